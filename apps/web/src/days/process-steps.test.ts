@@ -11,7 +11,7 @@ const cluster = (id: string, logIds: string[], certain: boolean): TagCluster => 
   duration: 600,
   subjects: [],
   candidates: [
-    { kind: 'contact', contact_id: '7', contact_name: 'Smit', score: certain ? 0.97 : 0.4, certain, evidence: [] },
+    { kind: 'contact', contact_id: '7', contact_name: 'Smit', score: certain ? 0.97 : 0.6, certain, evidence: [] },
   ],
   remember: null,
 });
@@ -70,6 +70,8 @@ describe('the questions of a day', () => {
       'publish',
     ]);
     expect(asked({ clusters: clusters.slice(0, 1), shortSeconds: 900 })).toEqual(['a', 'publish']);
+    const unknown = { ...cluster('e', ['5'], false), candidates: [] };
+    expect(asked({ clusters: [...clusters, unknown], shortSeconds: 900 })).toEqual(['b', 'e', 'short', 'publish']);
   });
 
   it('does not ask again while the server still works on the answer', () => {

@@ -42,12 +42,16 @@ const isAnswered = (ids: readonly string[], answered: ReadonlySet<string>): bool
 
 export const isCertain = ({ candidates }: TagCluster): boolean => candidates[0]?.certain === true;
 
+/** More likely right than wrong: what is less is never accepted because it is short. */
+const isProbable = ({ candidates }: TagCluster): boolean => (candidates[0]?.score ?? 0) >= 0.5;
+
 const tagQuestions = ({ clusters, tagged, oneByOne, shortSeconds }: ProcessState): Question[] => {
   const left = clusters.filter(({ log_ids }) => !isAnswered(log_ids, tagged));
   const certain = oneByOne.has('certain') ? [] : left.filter(isCertain);
   const together = certain.length > 1 ? certain : [];
   const asked = left.filter((cluster) => !together.includes(cluster));
-  const brief = oneByOne.has('short') ? [] : asked.filter((one) => !isCertain(one) && one.duration < shortSeconds);
+  const isBrief = (one: TagCluster) => !isCertain(one) && one.duration < shortSeconds && isProbable(one);
+  const brief = oneByOne.has('short') ? [] : asked.filter(isBrief);
   const short = brief.length > 1 ? brief : [];
   const one = asked
     .filter((cluster) => !short.includes(cluster))
