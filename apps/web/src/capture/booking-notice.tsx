@@ -10,7 +10,7 @@ import { translate, useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { notifyBrowser } from './browser-notifications.ts';
 import { remindersQuery } from './capture-queries.ts';
-import { keepTold, readTold, untold, withTold } from './told-reminders.ts';
+import { keepShown, notShownYet, readShown, withShown } from './shown-reminders.ts';
 import { useReminderText } from './use-reminder-text.ts';
 
 /** The dashboard and today's day show reminders themselves. */
@@ -31,12 +31,12 @@ export const BookingNotice = () => {
     const reminders = data?.data.reminders ?? [];
     const isDue = (key: string) => reminders.some((reminder) => reminder.key === key);
     for (const key of bookingReminderKeys.filter((one) => !isDue(one))) notifications.hide(key);
-    for (const reminder of untold(reminders, user.id, readTold())) {
+    for (const reminder of notShownYet(reminders, user.id, readShown())) {
       const open = () => navigate({ to: '/process', search: { date: reminder.date } });
-      const told = { title: t('capture:reminders.process'), text: textOf(reminder), tag: reminder.key, locale };
-      const isTold = document.hidden && notifyBrowser(told, open);
-      if (!isTold && !isShown) showOnScreen(told, open);
-      keepTold(withTold(readTold(), user.id, reminder));
+      const message = { title: t('capture:reminders.process'), text: textOf(reminder), tag: reminder.key, locale };
+      const isByBrowser = document.hidden && notifyBrowser(message, open);
+      if (!isByBrowser && !isShown) showOnScreen(message, open);
+      keepShown(withShown(readShown(), user.id, reminder));
     }
   }, [data, user.id, locale, isShown, navigate, t, textOf]);
   return null;

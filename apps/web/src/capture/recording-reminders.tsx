@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { SettingsLink } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
 import { type Reminder, remindersQuery, useDismissReminder } from './capture-queries.ts';
-import { isAboutBooking } from './told-reminders.ts';
+import { isAboutBooking } from './shown-reminders.ts';
 import { useReminderText } from './use-reminder-text.ts';
 
 const isAboutRecording = (reminder: Reminder) => reminder.key === 'recording_disabled';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Reminder } from './capture-queries.ts';
-import { isAboutBooking } from './told-reminders.ts';
+import { isAboutBooking } from './shown-reminders.ts';
 
 /** What a reminder says, in words. */
 export const useReminderText = (): ((reminder: Reminder) => string) => {
