@@ -17,7 +17,7 @@ interface HeardTab extends MeetingTab {
   readonly heardMs: number | null;
 }
 
-/** What is remembered of calls between two looks; plain data. */
+/** The memory of calls between two looks; plain data. */
 export interface CallMemory {
   readonly seenAtMs: number;
   readonly tabs: readonly HeardTab[];

@@ -21,7 +21,7 @@ export type CallOutcome =
       readonly status: number | null;
     };
 
-/** What is used of an answer, so that a client can have another way to the network than `fetch`. */
+/** The used part of an answer, so that a client can have another way to the network than `fetch`. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'json' | 'text'> & { readonly headers: Pick<Headers, 'get'> };
 export type Fetch = (url: string, init: RequestInit) => Promise<Answer>;
 

@@ -1,6 +1,6 @@
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 
-/** What was in front of the user: where it was seen and what it was. */
+/** The window in front of the user: its source and its subject. */
 export interface Sighting {
   readonly source: CapturedEvent['source'];
   readonly subject: CapturedEvent['subject'];

@@ -57,7 +57,7 @@ export const newBookingFields = {
   description: z.string().max(2000),
 } as const;
 
-/** What was decided about a booking besides whom it is for, to book the same again. */
+/** The decisions about a booking besides its target, to book the same again. */
 export const bookingChoice = ({ internal, billable, description, customfields }: BookingFields) => ({
   internal,
   billable,

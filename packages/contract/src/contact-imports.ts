@@ -12,7 +12,7 @@ import { idSchema, instantSchema } from './values.ts';
 export const maxContactImportBytes = 10 * 1024 * 1024;
 export const maxContactImportRows = mostImportRows;
 
-/** What is wrong with a row: its values, or that it does not fit another row or a contact. */
+/** The faults of a row: in its values, or against another row or a contact. */
 export const contactImportErrors = [...importValueErrors, 'DUPLICATE_CODE', 'DUPLICATE_NAME'] as const;
 
 const count = z.number().int().nonnegative();

@@ -117,7 +117,7 @@ export const crmStatusSchema = z.strictObject({
 });
 export type CrmStatus = z.output<typeof crmStatusSchema>;
 
-/** What was typed or chosen, by the names of the fields. */
+/** The typed and chosen values, by the names of the fields. */
 const valueSchema = z.string().max(4000).optional();
 const valuesSchema = z.strictObject(
   Object.fromEntries(crmFieldNames.map((name) => [name, valueSchema])) as Record<CrmFieldName, typeof valueSchema>,

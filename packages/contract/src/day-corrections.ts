@@ -47,7 +47,7 @@ export const dayCorrectionsRoutes = {
         day: timelineDaySchema,
         registrations: z.array(timelineRegistrationSchema),
         totals: timelineTotalsSchema,
-        /** What was taken back or made again, and how many activities (or bookings) it was about; null: there was nothing. */
+        /** The change that was taken back or made again, and how many activities (or bookings) it was about; null: there was nothing. */
         undone: z.strictObject({ kind: dayChangeKindSchema, count: z.number().int() }).nullable(),
         can_undo: z.boolean(),
         can_redo: z.boolean(),

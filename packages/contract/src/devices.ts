@@ -26,7 +26,7 @@ export const deviceAttributesSchema = z.strictObject({
   status: deviceStatusSchema,
   paused_until: instantSchema.nullable(),
   lost_permissions: z.array(z.string()),
-  /** What is added to its clock: the server's time less its own. 0: its clock is right. */
+  /** The correction of its clock: the server's time less its own. 0: its clock is right. */
   clock_skew_seconds: z.number().int(),
   /** The API token that it last came with; null: it came signed in, or the token is revoked. */
   token_name: z.string().nullable(),

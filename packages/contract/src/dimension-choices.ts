@@ -59,7 +59,7 @@ const target = { contact_id: idInputSchema.nullable().optional(), internal: z.bo
 const choosing = z.strictObject({
   level: z.number().int().min(1).max(9),
   ...target,
-  /** What is chosen above; only what fits it is offered. Left out: whatever is above. */
+  /** The choices on the levels above; only what fits them is offered. Left out: any. */
   parents: z.array(idInputSchema).max(9).optional(),
   search: z.string().max(200).optional(),
   limit,

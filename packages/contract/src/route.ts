@@ -77,7 +77,7 @@ export type RouteSpec = {
   query?: z.ZodType;
   list?: ListSpec;
   status: 200 | 201 | 202 | 204;
-  /** What is answered when it is not JSON. */
+  /** The media type of an answer that is not JSON. */
   contentType?: string;
   response: z.ZodType;
   /** Codes beyond the ones that every call can answer with. */

@@ -102,7 +102,7 @@ export const tagsInsightRoutes = {
     body: z.strictObject({
       tag: tagBodySchema.optional(),
       tags: z.array(idInputSchema).min(1).max(500).optional(),
-      /** What is changed of the tags. */
+      /** The changes of the tags. */
       change: tagChangeSchema.optional(),
     }),
     status: 200,

@@ -18,7 +18,7 @@ export const timelineTotalsSchema = z.strictObject({
   presence: secondsSchema,
   /** What the bookings say, rounded to blocks. */
   booked: secondsSchema,
-  /** What was recorded of the booked time. */
+  /** The recorded part of the booked time. */
   booked_recorded: secondsSchema,
   ignored: secondsSchema,
   open: secondsSchema,
@@ -77,7 +77,7 @@ export const timelineLogSchema = z.strictObject({
   ended_at: instantSchema,
   /** End minus start. */
   original_duration: secondsSchema,
-  /** What is left after overlap. */
+  /** The rest after overlap. */
   duration: secondsSchema,
   /** Where it counts: without what stronger logs took, and with short pauses bridged. */
   pieces: z.array(intervalSchema),

@@ -101,7 +101,7 @@ export class Session implements DatabaseConnection {
     });
   }
 
-  // What is given to the connection in one moment leaves in one piece.
+  // Statements that reach the connection in one moment leave in one piece.
   #gather(): void {
     const { stream } = this.client.connection;
     stream.cork();

@@ -13,7 +13,7 @@ type Rights = Record<Visitor, readonly Verb[]>;
 
 const none: Rights = { foreigner: [], colleague: [], administrator: [], impersonator: [], owner: [] };
 const shared: Rights = { foreigner: [], colleague: verbs, administrator: verbs, impersonator: verbs, owner: verbs };
-/** What is never removed. */
+/** Rows that are never removed. */
 const adding = ['select', 'insert', 'update'] as const;
 /** Everybody reads it, administrators change it. */
 const administered: Rights = {
@@ -56,7 +56,7 @@ type Expectation = {
 
 const ownOrPublished = { rights: own, published: frozenAndShown } satisfies Expectation;
 
-/** What is promised for every table that belongs to an organisation. A table that is missing here fails the test. */
+/** The promises for every table that belongs to an organisation. A table that is missing here fails the test. */
 const expectations: Readonly<Record<string, Expectation>> = {
   clients: { rights: { ...administered, administrator: ['select', 'update'] }, changes: 'phone' },
   users: {

@@ -60,6 +60,6 @@ export type CalendarPull = {
 export type CalendarConnector<Credentials> = {
   /** Tries the credentials and returns what there is to choose from. */
   list(credentials: Credentials): Promise<ListedCollection[]>;
-  /** What is new since the cursor. */
+  /** The changes since the cursor. */
   pull(request: PullRequest<Credentials>): Promise<CalendarPull>;
 };

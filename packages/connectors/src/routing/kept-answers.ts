@@ -1,4 +1,4 @@
-/** What was asked lately is not asked again: the newest answers by key, each for as long as it may be believed. */
+/** Recent requests are not repeated: the newest answers by key, each for as long as it may be believed. */
 export type KeptAnswers<T> = {
   /** The answer that is kept, or else the one that is found, which is kept when it comes. */
   of(key: string, find: () => Promise<T>): Promise<T>;

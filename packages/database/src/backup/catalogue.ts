@@ -5,7 +5,7 @@ export type Column = { readonly name: string; readonly type: string };
 
 export type TableShape = {
   readonly name: string;
-  /** What is stored; generated columns are computed again. */
+  /** The stored columns; generated ones are computed again. */
   readonly columns: readonly Column[];
   readonly primaryKey: readonly string[];
 };

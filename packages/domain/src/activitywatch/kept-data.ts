@@ -3,7 +3,7 @@ import { isPrivateWindowTitle } from '../capture/private-window.ts';
 import { cleanUrl } from '../logs/url-clean.ts';
 import type { BucketKind } from './bucket-kind.ts';
 
-/** What is kept of an event's data: texts by name. */
+/** The kept part of an event's data: texts by name. */
 export type WatchedData = Readonly<Record<string, string>>;
 
 /** Windows that stand in front while a computer is locked: nobody works in them. */

@@ -1,4 +1,4 @@
-/** What is recorded of something at one moment, by name; `null` where it is not there. */
+/** The recorded values of something at one moment, by name; `null` where it is not there. */
 export type RecordedState = Readonly<Record<string, unknown>> & { readonly name: string; readonly is_deleted: boolean };
 export type WhatChanged = {
   readonly happened: 'created' | 'changed' | 'removed' | 'restored';

@@ -8,7 +8,7 @@ export interface PlanFacts {
   /** Whether the organisation chose its plans; before that the trial counts. */
   readonly isActivated: boolean;
   readonly trialEndsAtMs: number;
-  /** What was chosen for the user, while it holds. */
+  /** The plan that was chosen for the user, while it holds. */
   readonly plan: Plan | null;
 }
 

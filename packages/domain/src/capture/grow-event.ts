@@ -2,7 +2,7 @@ import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { type DayPart, splitAtMidnights } from '../timeline/day-bounds.ts';
 import type { Interval } from '../timeline/interval.ts';
 
-/** What is stored of an event already: one row for each day it touches, and for what came after publishing. */
+/** The stored rows of an event: one for each day it touches, and for what came after publishing. */
 export interface StoredPart extends Interval {
   readonly id: number;
   readonly part: number;

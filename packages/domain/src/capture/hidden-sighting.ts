@@ -1,7 +1,7 @@
 import { normaliseProcess } from '../tags/normalise-process.ts';
 import { type NamedSource, resolveSource } from './resolve-source.ts';
 
-/** What is left of a sighting whose title is hidden, beside its id, start and end. */
+/** The rest of a sighting whose title is hidden, beside its id, start and end. */
 export interface HiddenSighting {
   readonly source: NamedSource;
   /** Always empty: the server shows the name of the source in its place. */

@@ -1,7 +1,7 @@
 import type { SourceType } from '../logs/source-types.ts';
 import type { ReferencedSubject } from '../tags/references.ts';
 
-/** What was seen and where, as far as privacy rules look at it. */
+/** A subject and its source, as far as privacy rules look at them. */
 export interface ScreenedSubject extends ReferencedSubject {
   readonly source: { readonly type: SourceType; readonly identifier: string; readonly name?: string | undefined };
 }

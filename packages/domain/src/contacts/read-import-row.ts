@@ -1,7 +1,7 @@
 import { normaliseReference } from '../tags/normalise-reference.ts';
 import { type ImportStructure, importFields } from './import-columns.ts';
 
-/** What is wrong with the values of a row, whatever other rows and contacts there are. */
+/** The faults in the values of a row, whatever other rows and contacts there are. */
 export const importValueErrors = [
   'NAME_MISSING',
   'NAME_INVALID',

@@ -7,12 +7,12 @@ export interface TotalledLog {
 }
 
 export interface DayTotals {
-  /** What was detected and counts, without what came late. */
+  /** The detected time that counts, without late time. */
   readonly recordedSeconds: number;
   readonly presenceSeconds: number;
   /** What the bookings say, after rounding to blocks. */
   readonly bookedSeconds: number;
-  /** What was recorded of the booked time. */
+  /** The recorded part of the booked time. */
   readonly bookedRecordedSeconds: number;
   readonly ignoredSeconds: number;
   readonly openSeconds: number;

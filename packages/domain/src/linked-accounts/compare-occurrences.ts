@@ -1,4 +1,4 @@
-/** What is known of one time of an appointment. */
+/** One time of an appointment, as it is known. */
 export interface KnownOccurrence {
   readonly eventId: string;
   readonly objectKey: string;

@@ -1,6 +1,6 @@
 import type { Interval } from '../timeline/interval.ts';
 
-/** What is known of when a mail was written and when it came. Instants are epoch milliseconds. */
+/** The times of a mail as far as they are known. Instants are epoch milliseconds. */
 export interface MailTimes {
   /** What its own header says; null when that is missing or no date. */
   readonly writtenMs: number | null;

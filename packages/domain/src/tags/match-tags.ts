@@ -80,7 +80,7 @@ export function matchingTags<T extends MatchableTag>(
   return [...new Set(found)].sort((a, b) => compareTags(b, a).difference);
 }
 
-/** What is known of a subject while tags are compared with it. */
+/** The facts of a subject while tags are compared with it. */
 interface Seen {
   readonly references: ReadonlySet<string>;
   readonly words: readonly string[];

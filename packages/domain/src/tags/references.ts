@@ -5,7 +5,7 @@ import { publicMailDomains } from './public-mail-domains.ts';
 import type { TagType } from './tag-types.ts';
 import { wordsOf } from './words.ts';
 
-/** What was seen, as far as it can identify a contact. */
+/** A subject as far as it can identify a contact. */
 export interface ReferencedSubject {
   readonly title: string;
   readonly app?: string | null;

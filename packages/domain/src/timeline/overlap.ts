@@ -19,7 +19,7 @@ export interface CountableLog extends StrengthSource {
   readonly wholeId?: number;
 }
 
-/** What is left of a log: `pieces` in order, and their length in whole seconds. */
+/** The rest of a log: `pieces` in order, and their length in whole seconds. */
 export interface ResolvedLog<I extends Id = number> {
   readonly id: I;
   readonly durationSeconds: number;

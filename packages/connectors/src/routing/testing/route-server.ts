@@ -13,7 +13,7 @@ const island = '5.073100,53.296700';
 
 export type RouteServer = {
   readonly url: string;
-  /** What was asked, in order: the path with its query, and by whom. */
+  /** The requests in order: the path with its query, and the caller. */
   readonly asked: { readonly path: string; readonly userAgent: string }[];
   /** What it answers everything with from now on; null: as it should. */
   failWith(failure: 'status' | 'nonsense' | 'silence' | 'large' | null): void;
