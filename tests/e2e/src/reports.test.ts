@@ -75,6 +75,6 @@ describe.skipIf(!chromiumPath)('a report', () => {
 
   it('stands beside the period before', async () => {
     await open(page, `${office.origin}/report?period=custom&start=${date}&end=${date}&open=true&compare=true`);
-    await page.getByText(/ more than from /).waitFor();
+    await page.getByText(/ more than in the period from /).waitFor();
   });
 });

@@ -45,7 +45,11 @@ const columnsOf = (t: Translate, formats: Formats, ownId: string, isAdmin: boole
     width: '9rem',
     phoneWidth: '6rem',
     cell: ({ date, user }) => (
-      <DayLink date={date} {...(user.id === null || user.id === ownId ? {} : { user: user.id })}>
+      <DayLink
+        className={classes.link}
+        date={date}
+        {...(user.id === null || user.id === ownId ? {} : { user: user.id })}
+      >
         {formats.date(date, { day: 'numeric', month: 'short', year: 'numeric' })}
       </DayLink>
     ),

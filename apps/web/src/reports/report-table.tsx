@@ -24,7 +24,7 @@ const RowName = ({ search, row }: { search: ReportSearch; row: ReportRow }) => {
   const behind = drillInto(search, row);
   if (behind === null) return row.label;
   return (
-    <Link to="/report" search={behind}>
+    <Link className={classes.link} to="/report" search={behind}>
       {row.label}
     </Link>
   );
