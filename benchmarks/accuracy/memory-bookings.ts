@@ -1,25 +1,32 @@
 // Bookings as the server proposes them, by its own rules, from the store in memory instead of from its tables.
 import { isCertainAt } from '@daybook/domain/suggestions/accuracy.ts';
-import { bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
-import { gradeOf } from '@daybook/domain/suggestions/grades.ts';
+import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
+import { type Grade, gradeOf } from '@daybook/domain/suggestions/grades.ts';
+import { suggestBookings } from '@daybook/domain/suggestions/model/booking-model.ts';
 import { bookingKey } from '@daybook/domain/suggestions/settle-outcome.ts';
+import { gradeOfBooking, joinBookings } from '../../apps/server/src/suggestions/booking-guesses.ts';
 import { isBelowBlockThreshold } from '../../apps/server/src/timeline/compute-day.ts';
-import type { ComputedLog } from '../../apps/server/src/timeline/computed-day.ts';
+import type { ComputedDay, ComputedLog } from '../../apps/server/src/timeline/computed-day.ts';
 import { preferences } from './memory-day.ts';
+import { around, modelDay } from './memory-model.ts';
 import { hitRate, type MemoryStore } from './memory-store.ts';
 import type { OfficeBooking } from './office.ts';
 
 /** What each contact's time is proposed to be booked on. */
-export function bookingsInMemory(store: MemoryStore, logs: readonly ComputedLog[], date: string) {
-  const open = logs.filter(isBookable);
+export function bookingsInMemory(store: MemoryStore, computed: ComputedDay) {
+  const { date } = computed.day;
+  const day = modelDay(store, computed);
+  const logs = day.logs.map((log) => ({ ...log, booking: null }));
+  const { bookings, weights } = store.model;
+  const suggested = suggestBookings(bookings, weights.booking, { ...day, logs }, around(store));
+  const byLog = new Map(suggested.map(({ logId, candidates }) => [logId, candidates]));
+  const open = computed.logs.filter(isBookable);
   return [...Map.groupBy(open, ({ contactId }) => contactId)].map(([contactId, own]) => {
-    const best = bestBooking((store.bookings.get(contactId) ?? []).slice(-50), date);
-    const dimensionIds = best?.dimensionIds ?? obvious(store, contactId);
-    const grade = gradeOf({
-      score: 1,
-      certain: best?.certain === true,
-      evidence: best === null ? [] : [best.evidence],
-    });
+    const earlier = (store.bookings.get(contactId) ?? []).slice(-50);
+    const usual = bestBooking(earlier, date);
+    const [guess] = joinBookings(byLog, own);
+    const dimensionIds = guess?.dimensionIds ?? usual?.dimensionIds ?? obvious(store, contactId);
+    const grade = guess === undefined ? gradeOfUsual(usual) : gradeOfBooking(guess.probability, earlier.length);
     const isComplete =
       contactId === null || dimensionIds.some((id) => store.dimensions.get(id)?.contactId === contactId);
     const view: OfficeBooking = {
@@ -32,6 +39,9 @@ export function bookingsInMemory(store: MemoryStore, logs: readonly ComputedLog[
     return { view, grade };
   });
 }
+
+const gradeOfUsual = (best: BestBooking | null): Grade =>
+  gradeOf({ score: 1, certain: best?.certain === true, evidence: best === null ? [] : [best.evidence] });
 
 const isBookable = (log: ComputedLog): boolean =>
   log.status === 'open' && log.durationSeconds > 0 && (log.contactId !== null || log.internal);

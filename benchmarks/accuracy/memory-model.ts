@@ -1,5 +1,6 @@
 // The suggestion model over the store in memory: what the server asks it for an open day, and what it learns from a published one.
 import { type Accuracy, accuracies } from '@daybook/domain/suggestions/accuracy.ts';
+import type { LogBooking } from '@daybook/domain/suggestions/model/booking-model.ts';
 import { clusterSuggestions } from '@daybook/domain/suggestions/model/cluster-suggestions.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
 import { type LogSuggestion, learnDay, suggestDay } from '@daybook/domain/suggestions/model/suggestion-model.ts';
@@ -13,7 +14,7 @@ import { type CertainLogs, type OfficeCluster, ownDomain } from './office.ts';
 const needsTagging = (log: ComputedLog): boolean =>
   log.status === 'open' && log.durationSeconds > 0 && log.contactId === null && !log.internal;
 
-const around = ({ contacts }: MemoryStore): Surroundings => ({ contacts, ownDomains: [ownDomain] });
+export const around = ({ contacts }: MemoryStore): Surroundings => ({ contacts, ownDomains: [ownDomain] });
 
 /** Suggestions for the untagged logs of a day. */
 export function suggestionsInMemory(store: MemoryStore, computed: ComputedDay): LogSuggestion[] {
@@ -51,15 +52,24 @@ export function certainInMemory(suggestions: readonly LogSuggestion[]): CertainL
   return { low: low ?? none, normal: normal ?? none, high: high ?? none, extreme: extreme ?? none };
 }
 
-/** Learns from a day as it is published. */
-export function learnInMemory(store: MemoryStore, computed: ComputedDay): void {
+/** Learns from a day as it is published, with what its logs are booked on. */
+export function learnInMemory(
+  store: MemoryStore,
+  computed: ComputedDay,
+  booked: ReadonlyMap<number, LogBooking>,
+): void {
   const byRule = new Set(computed.logs.filter(({ row }) => row.decided_by === 'tag').map(({ id }) => id));
   const day = modelDay(store, computed);
-  const logs = day.logs.map((log) => ({ ...log, byRule: byRule.has(log.id) }));
+  const logs = day.logs.map((log) => ({
+    ...log,
+    byRule: byRule.has(log.id),
+    booking: booked.get(log.id) ?? null,
+  }));
   learnDay(store.model, { ...day, logs }, around(store));
 }
 
-function modelDay({ subjectsById }: MemoryStore, { day, logs }: ComputedDay): ModelDay {
+/** A computed day as the model looks at it. */
+export function modelDay({ subjectsById }: MemoryStore, { day, logs }: ComputedDay): ModelDay {
   return {
     date: day.date,
     timezone: day.timezone,

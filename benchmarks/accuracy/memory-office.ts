@@ -59,7 +59,7 @@ export function memoryOffice(person: TestPerson): Office {
     certainLogs: async () => certainInMemory(suggestionsInMemory(store, computed(open))),
     decide: async (logIds, answer) => change(logIds, answer),
     bookings: async () => {
-      const bookings = bookingsInMemory(store, computed(open).logs, open.date);
+      const bookings = bookingsInMemory(store, computed(open));
       shown = bookings.map(({ view: one, grade }) => ({ grade, proposed: [one.key], logIds: one.logIds }));
       return bookings.map((one) => one.view);
     },
@@ -138,7 +138,8 @@ function publishInMemory(
   slots: readonly OfficeSlot[],
   shown: readonly Shown[],
 ): void {
-  learnInMemory(store, computed(day));
+  const booked = new Map(slots.flatMap((slot) => slot.logIds.map((id) => [id, slot] as const)));
+  learnInMemory(store, computed(day), booked);
   const keys = new Map<number, string>();
   for (const { logIds, contactId, dimensionIds, description } of slots) {
     const history = store.bookings.get(contactId) ?? [];

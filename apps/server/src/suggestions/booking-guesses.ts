@@ -25,15 +25,21 @@ export async function guessBookings(trx: Transaction, scope: Scope, computed: Co
   const logs = day.logs.map((log) => ({ ...log, booking: booked.get(log.id) ?? null }));
   const suggested = suggestBookings(model.bookings, model.weights.booking, { ...day, logs }, around);
   const byLog = new Map(suggested.map(({ logId, candidates }) => [logId, candidates]));
-  return (members) => {
-    const total = members.reduce((sum, log) => sum + log.durationSeconds, 0) || 1;
-    const all = members.flatMap((log) =>
-      (byLog.get(log.id) ?? []).map((one) => ({ ...one, weight: (one.probability * log.durationSeconds) / total })),
-    );
-    return [...Map.groupBy(all, ({ dimensionIds }) => bookingKey(dimensionIds)).values()]
-      .flatMap((same) => joined(same))
-      .sort((a, b) => b.probability - a.probability);
-  };
+  return (members) => joinBookings(byLog, members);
+}
+
+/** The bookings proposed for several logs together, the likeliest first: the mean of their probabilities, weighted by time. */
+export function joinBookings(
+  byLog: ReadonlyMap<number, readonly BookingGuess[]>,
+  members: readonly Pick<ComputedLog, 'id' | 'durationSeconds'>[],
+): BookingGuess[] {
+  const total = members.reduce((sum, log) => sum + log.durationSeconds, 0) || 1;
+  const all = members.flatMap((log) =>
+    (byLog.get(log.id) ?? []).map((one) => ({ ...one, weight: (one.probability * log.durationSeconds) / total })),
+  );
+  return [...Map.groupBy(all, ({ dimensionIds }) => bookingKey(dimensionIds)).values()]
+    .flatMap((same) => joined(same))
+    .sort((a, b) => b.probability - a.probability);
 }
 
 function joined(same: readonly (BookingGuess & { readonly weight: number })[]): BookingGuess[] {
