@@ -72,7 +72,7 @@ const SideText = ({ label, side }: { label: string; side: Side | null }) => {
           ...[side.dimension_name, side.description].filter((text) => text !== null && text !== ''),
         ];
   return (
-    <Text size="sm" className={classes.words}>
+    <Text size="sm" className={classes.side}>
       <Text span c="dimmed">
         {label}:
       </Text>{' '}
