@@ -36,6 +36,9 @@ describe('the address of the activity logs', () => {
     expect(viewOf({})).toBe('open');
     expect(viewOf({ view: 'open', users: ['7'] })).toBe('published');
     expect([isOfColleagues({ everybody: true }), isOfColleagues({ view: 'published' })]).toEqual([true, false]);
-    expect([isNarrowed({ text: 'btw' }), isNarrowed({ period: 'this_week', users: ['7'] })]).toEqual([true, false]);
+    expect([
+      isNarrowed({ text: 'btw' }),
+      isNarrowed(readActivitiesSearch({ period: 'this_week', users: ['7'] })),
+    ]).toEqual([true, false]);
   });
 });
