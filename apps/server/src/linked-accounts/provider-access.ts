@@ -23,6 +23,8 @@ import { apiAddress } from '../platform/provider-addresses.ts';
 
 type Owner = Pick<Scope, 'clientId' | 'userId'>;
 
+const interactiveWaitMs = 3_000;
+
 /** The user's consent where it is enough for the kind. @throws AppError LINK_CONSENT_NEEDED */
 export async function consentOf(trx: Transaction, scope: Scope, kind: ProviderKind): Promise<ShownGrant> {
   const { provider, purpose } = providerKinds[kind];
@@ -59,14 +61,17 @@ export function providerMailbox(
   return providerKinds[kind].provider === 'google' ? gmailConnector(api) : graphMailConnector(api, { allowsContent });
 }
 
-/** @throws ConnectorError where the provider is not set up here any more */
+/** A provider that the operator took away breaks no account: it goes on once the provider is back. @throws ConnectorError */
 function apiOf(deps: Deps, owner: Owner, kind: ProviderKind, signal: AbortSignal | undefined): ProviderApi {
   const { provider, purpose } = providerKinds[kind];
   const settings = deps.providers[provider];
-  if (settings === undefined) throw new ConnectorError('LINK_CONSENT_NEEDED', new Error(`${provider} is not set up`));
+  if (settings === undefined) throw new ConnectorError('LINK_SERVER_ERROR', new Error(`${provider} is not set up`));
   const address = apiAddress(provider, purpose, settings);
   const isLocal = isLoopback(new URL(address));
-  return providerApi({ address, tokens: accessTokens(deps, owner, provider), isLocal, signal });
+  const tokens = accessTokens(deps, owner, provider);
+  // Without a signal a user waits for the answer.
+  const longestWait = signal === undefined ? { longestWaitMs: interactiveWaitMs } : {};
+  return providerApi({ address, tokens, isLocal, signal, ...longestWait });
 }
 
 function accessTokens(deps: Deps, owner: Owner, provider: SignInProvider): AccessTokens {
