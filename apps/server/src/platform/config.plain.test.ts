@@ -70,6 +70,8 @@ describe('settings', () => {
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['GOOGLE_ISSUER', 'http://accounts.google.com'],
     ['MICROSOFT_ISSUER', 'http://127.0.0.1.attacker.example'],
+    ['GOOGLE_API_URL', 'http://www.googleapis.com'],
+    ['MICROSOFT_API_URL', 'graph.microsoft.com'],
   ])('%s=%s is refused with what to set', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(`${name} `);
