@@ -31,7 +31,7 @@ export type PreparedConnection = {
   readonly values: Values;
   readonly secrets: Values;
   readonly account: string;
-  readonly person: string;
+  readonly person: string | null;
   readonly learned: Values;
   readonly records: () => Promise<readonly PreparedRecord[]>;
 };

@@ -14,9 +14,9 @@ type Means = Pick<Deps, 'database' | 'secrets' | 'now' | 'crm' | 'jobs' | 'secre
 export async function connectDemo(deps: Means, people: readonly DemoPerson[], years: readonly number[]): Promise<void> {
   const scope = people.find(({ persona }) => persona.isAdmin)?.scope;
   if (scope === undefined || !deps.crm.systems.some(({ definition }) => definition.key === system)) return;
-  const { plain, secret, account, person } = demoBridgeValues(deps.secretKey, scope.clientId);
+  const { plain, secret, account } = demoBridgeValues(deps.secretKey, scope.clientId);
   const records = () => preparedRecords(deps, people, years);
-  const about = { system, values: plain, secrets: secret, account, person, learned: { timestamps: 'true' } };
+  const about = { system, values: plain, secrets: secret, account, person: null, learned: { timestamps: 'true' } };
   await connectPrepared(deps, scope, { ...about, records });
 }
 

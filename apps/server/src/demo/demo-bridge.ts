@@ -24,7 +24,6 @@ export const demoBridgeValues = (secretKey: Buffer, clientId: number) => ({
   plain: { environment_url: address, client_key: keyOf(clientId), administration_id: administration.id },
   secret: { secret: secretOf(secretKey, clientId) },
   account: administration.name,
-  person: 'Alure Cloud',
 });
 
 /** Answers the bridge's address in this process; null for every other address. */

@@ -5,7 +5,8 @@ import { IconAlertTriangle, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
+import { InPersonFields, InPersonOnly } from '../settings/frame/in-person-only.tsx';
+import { useSession } from '../shell/api/session.ts';
 import { NotAvailableScreen } from '../shell/not-available-screen.tsx';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -89,6 +90,9 @@ export const CrmScreen = () => {
   const t = useT();
   const { system: address } = useParams({ from: '/signed-in/integrations/external-crm-{$system}' });
   const { data: status, error, refetch } = useQuery(crmStatusQuery);
+  const { user } = useSession();
+  // The demo is connected: its visitors see how that fares, and change nothing of it.
+  const Shown = user.is_demo ? InPersonFields : InPersonOnly;
   const key = systemOf(address);
   if (status === undefined) {
     return error === null ? <SkeletonRows rows={3} height={90} /> : <ErrorPanel error={error} onRetry={refetch} />;
@@ -98,9 +102,11 @@ export const CrmScreen = () => {
   return (
     <div className={listClasses.screen}>
       <PageHeader title={t('crm:title', { system: systemName(key) })} />
-      <InPersonOnly>
-        <Returned key={key} view={view} />
-      </InPersonOnly>
+      <Stack>
+        <Shown>
+          <Returned key={key} view={view} />
+        </Shown>
+      </Stack>
     </div>
   );
 };

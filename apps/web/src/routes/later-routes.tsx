@@ -57,7 +57,7 @@ const crmRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('../crm/crm-screen.tsx'), 'CrmScreen'),
   // What went wrong is said by its code.
-  loader: () => Promise.all([loadTexts(['crm', 'exports']), loadErrorTexts()]),
+  loader: () => Promise.all([loadTexts(['crm', 'exports', 'preferences']), loadErrorTexts()]),
 });
 /** Back from the system's own sign-in: to its page, which sees from the query that somebody returns. */
 const crmReturnRoute = createRoute({

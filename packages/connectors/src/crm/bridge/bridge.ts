@@ -53,5 +53,6 @@ async function verify(client: JsonClient, values: CrmMeans['values'], signal: Ab
   if (chosen === undefined) return { account: name, person: null, learned };
   const administration = administrations.find(({ id }) => id === chosen);
   if (administration === undefined) throw new ExportFailure('access_denied');
-  return { account: administration.name, person: name, learned };
+  // The key is the firm's: no person signs in.
+  return { account: administration.name, person: null, learned };
 }
