@@ -6,7 +6,14 @@ import type { AnswerKey } from '../settle-outcome.ts';
 import { evidenceKinds, extractEvidence, type SubjectEvidence } from './extract-evidence.ts';
 import { addValue, copyOfValue, fade, type Knowledge, longHalfLifeDays, type SeenValue } from './knowledge.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from './model-types.ts';
-import { nobody, type SubjectContext, type SubjectVectors, subjectVectors, valueKey } from './subject-features.ts';
+import {
+  nobody,
+  numberAnswers,
+  type SubjectContext,
+  type SubjectVectors,
+  subjectVectors,
+  valueKey,
+} from './subject-features.ts';
 
 /** A day as the model looks at it: its logs in order, its subjects measured, and all answers that can be given. */
 export interface DayFrame {
@@ -86,6 +93,8 @@ function contextOf(knowledge: Knowledge, logs: readonly ModelLog[], settings: Se
     lookup: (key) => today.get(key) ?? knowledge.values.get(key),
     prior: (answer) => shares.get(answer) ?? 0,
     isUsed: (answer) => knowledge.answers.has(answer),
+    numbers: numberAnswers(),
+    measures: new Map(),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Steps } from './confidence.ts';
 import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
 import { evidenceMeasures } from './features.ts';
 import type { SeenCount } from './knowledge.ts';
-import { namesIn, valueKey } from './subject-features.ts';
+import { type FeatureVector, namesIn, valueKey } from './subject-features.ts';
 
 /** A sentence waiting for its language; `times` of `total` logs are counted plainly. */
 export type ModelEvidence =
@@ -55,7 +55,7 @@ function nameEvidence({ context, logs, evidence }: Steps['frame'], row: number, 
   return found === undefined ? [] : [{ kind: 'name', value: found.value }];
 }
 
-function weightOf(vector: Float64Array, weights: Float64Array, kind: number): number {
+function weightOf(vector: FeatureVector, weights: Float64Array, kind: number): number {
   const at = kind * evidenceMeasures.length;
   return evidenceMeasures.reduce((sum, _, index) => sum + (vector[at + index] ?? 0) * (weights[at + index] ?? 0), 0);
 }

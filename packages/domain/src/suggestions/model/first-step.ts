@@ -3,7 +3,7 @@ import type { DayFrame } from './day-frame.ts';
 import { longShares } from './day-frame.ts';
 import { habitFeatures, subjectFeatures } from './features.ts';
 import { fade, type Knowledge, shortHalfLifeDays } from './knowledge.ts';
-import { nobody } from './subject-features.ts';
+import { nobody, type SubjectVectors } from './subject-features.ts';
 
 const hourMs = 3_600_000;
 const habitTrust = 3;
@@ -133,7 +133,7 @@ export function scoreLogs(frame: DayFrame, habits: DayHabits, weights: Float64Ar
   return { scores, subjects, probabilities: softmaxRows(scores, answers.length) };
 }
 
-function subjectScores(frame: DayFrame, vectors: ReadonlyMap<AnswerKey, Float64Array>, weights: Float64Array) {
+function subjectScores(frame: DayFrame, vectors: SubjectVectors, weights: Float64Array) {
   const scores = new Map<number, number>();
   for (const [answer, vector] of vectors) {
     const index = frame.indexOfAnswer.get(answer);
@@ -159,7 +159,7 @@ function habitTable(frame: DayFrame, habits: DayHabits, weights: Float64Array): 
 }
 
 /** The product of two vectors over the length of the first. */
-export function dot(vector: Float64Array, weights: Float64Array): number {
+export function dot(vector: ArrayLike<number>, weights: Float64Array): number {
   let sum = 0;
   for (let at = 0; at < vector.length; at += 1) sum += (vector[at] ?? 0) * (weights[at] ?? 0);
   return sum;

@@ -17,10 +17,35 @@ export interface SubjectContext {
   readonly isUsed: (answer: AnswerKey) => boolean;
   readonly names: NameIndex;
   readonly ownDomains: ReadonlySet<string>;
+  /** Answers by number, because numbers are compared faster than texts. */
+  readonly numbers: AnswerNumbers;
+  /** What was measured of values on this day so far. */
+  readonly measures: Map<string, ValueMeasure>;
 }
 
+/** Numbers answers in the order in which they are met. */
+export interface AnswerNumbers {
+  readonly names: readonly AnswerKey[];
+  readonly of: (answer: AnswerKey) => number;
+}
+
+export function numberAnswers(): AnswerNumbers {
+  const names: AnswerKey[] = [];
+  const places = new Map<AnswerKey, number>();
+  const of = (answer: AnswerKey) => {
+    const known = places.get(answer);
+    if (known !== undefined) return known;
+    places.set(answer, names.length);
+    return names.push(answer) - 1;
+  };
+  return { names, of };
+}
+
+/** Plain numbers: thousands of short typed arrays take longer to make than to use. */
+export type FeatureVector = number[];
+
 /** The features of one subject for each answer that any evidence speaks for; all others have zeros. */
-export type SubjectVectors = ReadonlyMap<AnswerKey, Float64Array>;
+export type SubjectVectors = ReadonlyMap<AnswerKey, FeatureVector>;
 
 /** Stands for whoever is not among the answers: somebody new. Never proposed. */
 export const nobody: AnswerKey = 'nobody';
@@ -33,104 +58,127 @@ const liftScale = 4;
 /** The key under which a value of evidence is counted. */
 export const valueKey = (kind: EvidenceKind, value: string): string => `${kind} ${value}`;
 
+/** The vectors of a subject while they are measured, by the number of their answer. */
+interface Measuring {
+  readonly context: SubjectContext;
+  readonly vectors: (FeatureVector | undefined)[];
+}
+
+const emptyVector: FeatureVector = subjectFeatures.map(() => 0);
+
+function vectorOf({ vectors }: Measuring, answer: number): FeatureVector {
+  const known = vectors[answer];
+  if (known !== undefined) return known;
+  const vector = emptyVector.slice();
+  vectors[answer] = vector;
+  return vector;
+}
+
 /** Measures what the evidence of a subject says for each answer. */
 export function subjectVectors(
   subject: ModelSubject,
   evidence: SubjectEvidence,
   context: SubjectContext,
 ): SubjectVectors {
-  const vectors = new Map<AnswerKey, Float64Array>();
-  const vectorOf = (answer: AnswerKey) => {
-    const vector = vectors.get(answer) ?? new Float64Array(subjectFeatures.length);
-    vectors.set(answer, vector);
-    return vector;
-  };
+  const measuring: Measuring = { context, vectors: [] };
   evidenceKinds.forEach((kind, index) => {
-    const seen = (evidence.get(kind) ?? []).flatMap((value) => context.lookup(valueKey(kind, value)) ?? []);
-    if (seen.length > 0) measureKind(seen, { kind, at: index * evidenceMeasures.length, vectorOf, context });
+    const measures = (evidence.get(kind) ?? []).flatMap((value) => measureOf(valueKey(kind, value), context) ?? []);
+    if (measures.length > 0) addKind(measuring, measures, { kind, at: index * evidenceMeasures.length });
   });
-  addNames(subject, evidence, vectorOf, context);
-  addUnseen(evidence, vectorOf(nobody), context);
-  return vectors;
-}
-
-interface Measured {
-  readonly kind: EvidenceKind;
-  readonly at: number;
-  readonly vectorOf: (answer: AnswerKey) => Float64Array;
-  readonly context: SubjectContext;
+  addNames(measuring, subject, evidence);
+  addUnseen(evidence, vectorOf(measuring, context.numbers.of(nobody)), context);
+  const { names } = context.numbers;
+  return new Map(measuring.vectors.flatMap((vector, answer) => (vector ? [[names[answer] ?? nobody, vector]] : [])));
 }
 
 const leastCount = 0.02;
 
-function measureKind(seen: readonly SeenValue[], { kind, at, vectorOf, context }: Measured): void {
-  const root = Math.sqrt(seen.length);
-  const worths = seen.map((value) => worthOf(value, context.dayNumber));
-  const focus = focusWeights(worths, kind);
-  seen.forEach(({ byAnswer }, index) => {
-    const { long, recent, total, recentTotal } = worths[index] ?? noWorth;
-    for (const [answer, count] of byAnswer) {
-      const times = count.long * long;
-      if (times < leastCount) continue;
-      const vector = vectorOf(answer);
-      const share = times / (total + 0.3);
-      add(vector, at, Math.log1p(times / (context.prior(answer) + priorFloor)) / liftScale / root);
-      raise(vector, at + 1, (share * total) / (total + 0.7));
-      add(vector, at + 2, share * (focus[index] ?? 0));
-      add(vector, at + 3, ((count.recent * recent) / (recentTotal + 0.5)) * (focus[index] ?? 0));
-    }
-  });
-}
-
-/** What counts are still worth on the day, and how many there are. */
-interface Worth {
-  readonly long: number;
-  readonly recent: number;
+/** What one value of evidence says on a day: one entry for each answer, whatever subject holds the value. */
+export interface ValueMeasure {
+  readonly answers: Int32Array;
+  readonly lift: Float64Array;
+  /** The share, less where little was seen. */
+  readonly trusted: Float64Array;
+  readonly share: Float64Array;
+  readonly recent: Float64Array;
+  /** How often it was seen, and with its commonest answer. */
   readonly total: number;
-  readonly recentTotal: number;
   readonly most: number;
 }
 
-const noWorth: Worth = { long: 0, recent: 0, total: 0, recentTotal: 0, most: 0 };
+/** Many subjects of a day hold the same values: each is measured once. */
+function measureOf(key: string, context: SubjectContext): ValueMeasure | undefined {
+  const known = context.measures.get(key);
+  if (known !== undefined) return known;
+  const value = context.lookup(key);
+  if (value === undefined) return undefined;
+  const measure = measureValue(value, context);
+  context.measures.set(key, measure);
+  return measure;
+}
 
-function worthOf(value: SeenValue, dayNumber: number): Worth {
+function measureValue(value: SeenValue, { dayNumber, prior, numbers }: SubjectContext): ValueMeasure {
   const long = fade(dayNumber - value.dayNumber, valueHalfLifeDays);
   const recent = fade(dayNumber - value.dayNumber, recentHalfLifeDays);
-  const total = totalOf(value);
-  let most = 0;
-  for (const count of value.byAnswer.values()) most = Math.max(most, count.long);
-  return { long, recent, total: total.long * long, recentTotal: total.recent * recent, most: most * long };
+  const sums = totalOf(value);
+  const total = sums.long * long;
+  const counted = [...value.byAnswer].filter(([, count]) => count.long * long >= leastCount);
+  const share = Float64Array.from(counted, ([, count]) => (count.long * long) / (total + 0.3));
+  return {
+    answers: Int32Array.from(counted, ([answer]) => numbers.of(answer)),
+    lift: Float64Array.from(
+      counted,
+      ([answer, count]) => Math.log1p((count.long * long) / (prior(answer) + priorFloor)) / liftScale,
+    ),
+    trusted: share.map((one) => (one * total) / (total + 0.7)),
+    share,
+    recent: Float64Array.from(counted, ([, count]) => (count.recent * recent) / (sums.recent * recent + 0.5)),
+    total,
+    most: [...value.byAnswer.values()].reduce((most, count) => Math.max(most, count.long), 0) * long,
+  };
+}
+
+function addKind(
+  measuring: Measuring,
+  measures: readonly ValueMeasure[],
+  { kind, at }: { readonly kind: EvidenceKind; readonly at: number },
+): void {
+  const root = Math.sqrt(measures.length);
+  const focus = focusWeights(measures, kind);
+  measures.forEach(({ answers, lift, trusted, share, recent }, index) => {
+    const weight = focus[index] ?? 0;
+    for (let one = 0; one < answers.length; one += 1) {
+      const vector = vectorOf(measuring, answers[one] ?? 0);
+      vector[at] = (vector[at] ?? 0) + (lift[one] ?? 0) / root;
+      vector[at + 1] = Math.max(vector[at + 1] ?? 0, trusted[one] ?? 0);
+      vector[at + 2] = (vector[at + 2] ?? 0) + (share[one] ?? 0) * weight;
+      vector[at + 3] = (vector[at + 3] ?? 0) + (recent[one] ?? 0) * weight;
+    }
+  });
 }
 
 /**
  * How much each value counts among its like: the clearer and the better known the more, and of places inside each other the
  * innermost one that was seen. The weights add up to at most one.
  */
-function focusWeights(worths: readonly Worth[], kind: EvidenceKind): number[] {
-  const weights = worths.map(({ total, most }) => (most / (total + 0.3)) ** 3 * (total / (total + 1)));
+function focusWeights(measures: readonly ValueMeasure[], kind: EvidenceKind): number[] {
+  const weights = measures.map(({ total, most }) => (most / (total + 0.3)) ** 3 * (total / (total + 1)));
   if (nested.has(kind)) return weights.map((weight, index) => (index === weights.length - 1 ? weight : 0));
   const sum = weights.reduce((a, b) => a + b, 0);
   return weights.map((weight) => weight / (sum + 0.2));
 }
 
-const add = (vector: Float64Array, at: number, value: number) => {
-  vector[at] = (vector[at] ?? 0) + value;
-};
-const raise = (vector: Float64Array, at: number, value: number) => {
+const raise = (vector: FeatureVector, at: number, value: number) => {
   vector[at] = Math.max(vector[at] ?? 0, value);
 };
 
 const firstName = subjectFeatures.indexOf('name.full');
 
-function addNames(
-  subject: ModelSubject,
-  evidence: SubjectEvidence,
-  vectorOf: Measured['vectorOf'],
-  { names, isUsed }: SubjectContext,
-): void {
+function addNames(measuring: Measuring, subject: ModelSubject, evidence: SubjectEvidence): void {
+  const { names, isUsed, numbers } = measuring.context;
   for (const { contactId, basis } of namesIn(subject, evidence, names)) {
     const answer = answerKey({ kind: 'contact', contactId });
-    const vector = vectorOf(answer);
+    const vector = vectorOf(measuring, numbers.of(answer));
     raise(vector, firstName + nameBases.indexOf(basis), 1);
     if (!isUsed(answer)) raise(vector, firstName + 4, 1);
   }
@@ -150,7 +198,7 @@ const firstUnseen = subjectFeatures.indexOf('unseen.words');
 /** Kinds that name somebody or something by themselves. */
 const identities: readonly EvidenceKind[] = ['code', 'url', 'folder', 'email', 'email_domain', 'phone', 'attendee'];
 
-function addUnseen(evidence: SubjectEvidence, vector: Float64Array, { lookup }: SubjectContext): void {
+function addUnseen(evidence: SubjectEvidence, vector: FeatureVector, { lookup }: SubjectContext): void {
   vector[firstUnseen] = unseenShare(['word'], evidence, lookup);
   vector[firstUnseen + 1] = unseenShare(identities, evidence, lookup);
 }
