@@ -1,6 +1,7 @@
 // Runs every benchmark: first on PostgreSQL, when its programs are on this machine, then on the embedded database.
 import { testServer } from '@daybook/database/testing/test-server.ts';
 import { measureContacts } from '../contacts.bench.ts';
+import { measureCrmRead } from '../crm-read.bench.ts';
 import { measureAgent } from '../desktop-agent.bench.ts';
 import { measureFirstLoad } from '../first-load.bench.ts';
 import { measureIngest } from '../ingest.bench.ts';
@@ -77,6 +78,7 @@ async function onPostgres(url: string): Promise<void> {
   await measure('postgresql: a full day, long history', () => measureTimeline(large, day));
   await measure('postgresql: reports, long history', () => measureReports(large, until, sizes.reports));
   await measure('postgresql: memory', memory(large));
+  await measure('postgresql: reading a CRM system', () => measureCrmRead(url, sizes.crm));
   await small.close();
   await large.close();
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import type { CrmReadSize } from '../crm-read.bench.ts';
 import type { AgentSizes } from '../desktop-agent.bench.ts';
 import type { RetagSize } from '../retag.bench.ts';
 import type { HistorySize } from './history.ts';
@@ -18,6 +19,8 @@ export type Sizes = {
   readonly reports: number;
   readonly waitingSeconds: number;
   readonly retag: RetagSize;
+  /** PostgreSQL only. */
+  readonly crm: CrmReadSize;
   readonly agent: AgentSizes;
 };
 
@@ -48,6 +51,7 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         reports: 5,
         waitingSeconds: 2,
         retag: { person: 9, days: 50, logsPerDay: 200, logsPerSubject: 10 },
+        crm: { contacts: 5000, projects: 1000 },
         agent: { quietSeconds: 5, switches: 12 },
       }
     : {
@@ -62,6 +66,7 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         reports: 40,
         waitingSeconds: 8,
         retag: { person: 9, days: 250, logsPerDay: 400, logsPerSubject: 10 },
+        crm: { contacts: 100_000, projects: 20_000 },
         agent: { quietSeconds: 60, switches: 120 },
       };
 }

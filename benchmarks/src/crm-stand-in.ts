@@ -1,0 +1,31 @@
+// A CRM system as a process of its own, so that what it does itself is no part of what the server takes.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type CrmProcess = {
+  readonly url: string;
+  /** The fields of a connection to it. */
+  readonly values: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+};
+
+const script = resolve(import.meta.dirname, '../../packages/connectors/src/crm/harvest/testing/stand-in-process.ts');
+
+/** Starts a stand-in of Harvest with this many customers and projects; it ends with this process. */
+export async function startCrm(contacts: number, projects: number): Promise<CrmProcess> {
+  const child = spawn(process.execPath, [script, String(contacts), String(projects)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const told: Pick<CrmProcess, 'url' | 'values'> = JSON.parse(String(line));
+  return {
+    ...told,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
