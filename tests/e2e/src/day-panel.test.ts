@@ -113,8 +113,11 @@ describe.skipIf(!chromiumPath)('the panel of a day', () => {
       .click();
     await page.keyboard.press('Enter');
     await save.waitFor({ state: 'detached' });
-    const day = await call<Timeline>('POST', 'rpc/days/timeline', { date });
-    expect(day.registrations.find(({ contact_name: name }) => name === 'Visser')?.duration).toBe(66 * 60);
+    // The panel closes before the server has answered.
+    await waitFor(
+      () => call<Timeline>('POST', 'rpc/days/timeline', { date }),
+      ({ registrations }) => registrations.find(({ contact_name: name }) => name === 'Visser')?.duration === 66 * 60,
+    );
   });
 
   it('keeps what was typed when suggestions arrive late', async () => {
