@@ -52,7 +52,7 @@ const Remedy = ({ account, onAsk }: AccountTroubleProps) => {
   const provider = useProviderConnection(() => undefined);
   if (isProviderKind(kind)) {
     return (
-      <Button size="xs" variant="default" loading={provider.isBusy} onClick={() => provider.ask(kind)}>
+      <Button size="xs" variant="default" loading={provider.isBusy} onClick={() => provider.connect(kind)}>
         {t('linked-accounts:provider.allow')}
       </Button>
     );

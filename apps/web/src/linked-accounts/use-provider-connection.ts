@@ -35,6 +35,8 @@ const useConnectKind = (onConnected: OnConnected) => {
   return { run, isPending: connect.isPending };
 };
 
+const isOfConsent = (failure: unknown): boolean => hasCode(failure, 'LINK_CONSENT_NEEDED', 'LINK_CONSENT_OVER');
+
 export const useProviderConnection = (onConnected: OnConnected) => {
   const { run, isPending } = useConnectKind(onConnected);
   const { leave, leavingFor, error } = useProvider();
@@ -46,11 +48,8 @@ export const useProviderConnection = (onConnected: OnConnected) => {
   return {
     isBusy: isPending || leavingFor !== null,
     error,
-    /** Asks at the provider, where the consent is not there yet. */
-    connect: (kind: ProviderKind) =>
-      run(kind, (failure) => (hasCode(failure, 'LINK_CONSENT_NEEDED') ? ask(kind) : presentError(failure))),
-    /** Asks at the provider in any case. */
-    ask,
+    /** Asks at the provider, where the consent is not there yet or is over. */
+    connect: (kind: ProviderKind) => run(kind, (failure) => (isOfConsent(failure) ? ask(kind) : presentError(failure))),
   };
 };
 
