@@ -36,7 +36,7 @@ export type OwnOffice = Place & {
 };
 
 /** A place in the server that is shared, or in one that a test started otherwise. */
-export function openPlace(server: SharedServer = inject('sharedServer')): Place {
+export function openPlace(server: Omit<SharedServer, 'providersUrl'> = inject('sharedServer')): Place {
   const { origin, dataDir, rowsAddress } = server;
   const own = randomBytes(6);
   const name = `bakker-${own.toString('hex')}`;
