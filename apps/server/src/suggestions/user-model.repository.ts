@@ -12,7 +12,8 @@ export type KeptModel = { readonly fingerprint: string; readonly state: string }
 /** Which days are published now and which contacts were merged, as one text; it changes whenever one of them does. */
 export async function fingerprintOfDays(trx: Transaction, { clientId, userId }: Scope): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
-    SELECT concat_ws(':', (SELECT md5(string_agg(concat_ws('.', d.id, d.published_version), ',' ORDER BY d.date))
+    SELECT concat_ws(':', (SELECT md5(string_agg(concat_ws('.', d.id, d.published_version,
+        extract(epoch FROM d.published_at)), ',' ORDER BY d.date))
         FROM days d WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.published_at IS NOT NULL),
       (SELECT count(*) FROM contacts c WHERE c.client_id = ${clientId} AND c.merged_into_id IS NOT NULL)) AS fingerprint`.execute(
     trx,
