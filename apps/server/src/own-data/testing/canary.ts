@@ -37,7 +37,7 @@ const chosen: Readonly<Record<string, Row>> = {
   contact_import_files: { content: Buffer.from('a file') },
   contact_import_rows: { status: 'pending', outcome: 'add' },
   contact_imports: { status: 'checked' },
-  made_files: { status: 'finished', format: 'csv', type: 'basic', failure: null },
+  made_files: { kind: 'activities', status: 'finished', format: 'csv', type: 'basic', failure: null },
   made_file_pieces: { content: Buffer.from('a file') },
   tag_runs: { kind: 'create', status: 'done' },
   suggestion_outcomes: { kind: 'tag', rating: 'good', answers: '[]' },
