@@ -42,6 +42,8 @@ const chosen: Readonly<Record<string, Row>> = {
   tag_runs: { kind: 'create', status: 'done' },
   suggestion_outcomes: { kind: 'tag', rating: 'good', answers: '[]' },
 };
+/** Of these everybody has one row, which is there already. */
+const oneOfEach: readonly string[] = ['user_credentials', 'sign_in_addresses', 'suggestion_models'];
 const inUsers = ['language', 'country', 'source'];
 /** The record of who did what holds ids, never words of people; it cannot be changed. */
 const wordless = ['audit_entries', 'audit_heads'];
@@ -70,8 +72,8 @@ const has = (columns: TableFacts['columns'], name: string) => columns.some((colu
 
 async function leaveIn(trx: Transaction, builder: RowBuilder, table: TableFacts, owner: Owner, word: string) {
   const row = { ...wordsFor(table, word, Object.keys(chosen[table.name] ?? {})), ...chosen[table.name] };
-  const exists = table.name === 'user_credentials' || table.name === 'sign_in_addresses';
-  if (exists) await sql`DELETE FROM ${sql.table(table.name)} WHERE user_id = ${owner.userId}`.execute(trx);
+  if (oneOfEach.includes(table.name))
+    await sql`DELETE FROM ${sql.table(table.name)} WHERE user_id = ${owner.userId}`.execute(trx);
   await builder.insert(trx, table.name, owner, row);
 }
 
