@@ -1,45 +1,53 @@
 import type { CrmDaySum } from '@daybook/contract/crm-reconciliation.ts';
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import type { DataColumn } from '../ui/list/data-columns.ts';
+import { DataTable } from '../ui/list/data-table.tsx';
 
 type Props = { sums: readonly CrmDaySum[]; system: string };
+
+const keyOfSum = ({ user_id, date }: CrmDaySum) => `${user_id} ${date}`;
 
 /** People and days whose sum there is another one than here. */
 export const DaySums = ({ sums, system }: Props) => {
   const t = useT();
   const formats = useFormats();
+  const columns = useMemo<readonly DataColumn<CrmDaySum>[]>(
+    () => [
+      {
+        key: 'day',
+        header: t('exports:comparison.day'),
+        cell: ({ date, user_name }) => `${formats.day(date)} · ${user_name}`,
+      },
+      {
+        key: 'here',
+        header: t('exports:comparison.here'),
+        align: 'end',
+        width: '8rem',
+        phoneWidth: '5rem',
+        cell: ({ sent }) => <DurationText seconds={sent} />,
+      },
+      {
+        key: 'there',
+        header: t('exports:comparison.there', { system }),
+        align: 'end',
+        width: '10rem',
+        phoneWidth: '6rem',
+        cell: ({ standing }) => <DurationText seconds={standing} />,
+      },
+    ],
+    [t, formats, system],
+  );
   if (sums.length === 0) return null;
   return (
-    <Table.ScrollContainer minWidth={320}>
+    <div>
       <Text size="sm" fw={600} mb={4}>
         {t('exports:comparison.sums')}
       </Text>
-      <Table fz="sm" aria-label={t('exports:comparison.sums')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('exports:comparison.day')}</Table.Th>
-            <Table.Th ta="end">{t('exports:comparison.here')}</Table.Th>
-            <Table.Th ta="end">{t('exports:comparison.there', { system })}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {sums.map(({ user_id, user_name, date, sent, standing }) => (
-            <Table.Tr key={`${user_id} ${date}`}>
-              <Table.Td>
-                {formats.day(date)} · {user_name}
-              </Table.Td>
-              <Table.Td ta="end">
-                <DurationText seconds={sent} />
-              </Table.Td>
-              <Table.Td ta="end">
-                <DurationText seconds={standing} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+      <DataTable label={t('exports:comparison.sums')} columns={columns} rows={sums} rowKey={keyOfSum} />
+    </div>
   );
 };
