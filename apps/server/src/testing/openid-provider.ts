@@ -117,7 +117,7 @@ function followConsents(
     const answer = Object(ctx.body);
     const grantId = issued.get(answer['access_token'])?.grantId ?? '';
     // Somebody who agrees anew gives back what was taken.
-    if (ctx.oidc.params?.['grant_type'] === 'authorization_code') takenBack.delete(grantId);
+    if (ctx['oidc'].params?.['grant_type'] === 'authorization_code') takenBack.delete(grantId);
     if (takenBack.has(grantId)) {
       ctx.status = 400;
       ctx.body = { error: 'invalid_grant' };
