@@ -24,7 +24,11 @@ const embeddedOnly = '**/*.embedded.test.ts';
 /** On both engines by themselves: once is enough for a run of everything that finds the same server both times. */
 const onBoth = '**/*.engines.test.ts';
 
-const doneBefore = [
+/** The same on every engine, and long: once is enough where a run on PostgreSQL follows. */
+const onEither = '**/*.either.test.ts';
+
+const doneElsewhere = [
+  ...(process.env['POSTGRES_FOLLOWS'] === undefined ? [] : [onEither]),
   ...(process.env['TEST_DATABASE_URL'] === undefined ? [] : [embeddedOnly]),
   ...(process.env['BOTH_ENGINES_DONE'] === undefined ? [] : [onBoth]),
 ];
@@ -72,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: withDatabase,
-          exclude: [...outside, plain, ...doneBefore],
+          exclude: [...outside, plain, ...doneElsewhere],
           pool: 'forks',
           maxWorkers: 2,
           // The files of a worker share its modules, which keep nothing between them: each test has a database of its own.

@@ -2,7 +2,7 @@
 import { builds } from './build.mjs';
 import { installMissingPrograms } from './system-programs.mjs';
 import { useTemporaryFolder } from './temporary-folder.mjs';
-import { browserTests, build, outsideTests, postgresTests, staticChecks, vitest } from './test-checks.mjs';
+import { browserTests, build, hasPostgres, outsideTests, postgresTests, staticChecks, vitest } from './test-checks.mjs';
 import { datedTests, drawnMoment, namedAt } from './test-dates.mjs';
 import { countingLine } from './test-results.mjs';
 
@@ -51,7 +51,11 @@ async function runEverything() {
   const built = await runAll(builds.map(build));
   // What is the same on every date is found out commit by commit; on PostgreSQL and in the other browser tests it is now.
   const moment = drawnMoment();
-  const embeddedTests = vitest(namedAt('server and database on PGlite', moment), ['server'], moment.env);
+  const follows = hasPostgres() ? { POSTGRES_FOLLOWS: 'yes' } : {};
+  const embeddedTests = vitest(namedAt('server and database on PGlite', moment), ['server'], {
+    ...moment.env,
+    ...follows,
+  });
   const screenTests = browserTests(namedAt('screens in a browser', moment), 'screens', moment.env);
   const flowTests = browserTests('ways through the product in a browser', 'flows');
   const serverTests = postgresTests('server and database on PostgreSQL');
