@@ -36,12 +36,12 @@ describe('the nightly backup', () => {
     expect(lines).toEqual([{ level: 'info', message: expect.stringContaining('Backup written and read back') }]);
   });
 
-  it('is restored on trial, which ends early when the process does', { timeout: 120_000 }, async () => {
+  it('is restored on trial, which ends early when the process does', { timeout: 300_000 }, async () => {
     const { settings, lines, stop } = night();
     const tried = { ...settings, trial: { dataDir: directory } };
     await nightlyBackup(database, tried);
     const running = nightlyBackup(database, tried);
-    await expect.poll(() => existsSync(join(directory, 'scratch')), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(directory, 'scratch')), { timeout: 180_000 }).toBe(true);
     stop();
     await running;
     expect(lines).toEqual([

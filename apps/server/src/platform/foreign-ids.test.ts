@@ -64,6 +64,7 @@ async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
     otherContact: await made('/api/v1/contacts', 'Bakkerij Bakker en zoon'),
     phoneSystem: await made('/api/v1/phone-systems', 'Switchboard'),
     user: await buildColleague(owner, { contact, dimension: project }),
+    crmDifference: await addDifference(owner),
     level: Number(level.id),
     lowerLevel: Number(lowerLevel.id),
     template: await addTemplate(owner, level.id, project),
@@ -71,6 +72,18 @@ async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
     sibling: await addDimension(owner, 2, { name: 'The rest of it', parent_id: project }),
   };
   return { admin: owner, ids: { ...ids, ...(await buildOwnDay(owner, ids)) } };
+}
+
+/** Hours that stand in a system and are unknown here, as a comparison leaves them. */
+function addDifference({ clientId, userId }: TestUser): Promise<number> {
+  return its.database.asMaintenance(async (trx) => {
+    const connection = { client_id: clientId, system: 'harvest', state: 'disconnected', connected_by: userId } as const;
+    const made = trx.insertInto('crm_connections').values(connection).returning('id').executeTakeFirstOrThrow();
+    const about = { client_id: clientId, user_id: userId, connection_id: (await made).id };
+    const what = { kind: 'unknown', date: dateOfIds, outside_id: '1', found_at: new Date() } as const;
+    const row = trx.insertInto('crm_differences').values({ ...about, ...what });
+    return (await row.returning('id').executeTakeFirstOrThrow()).id;
+  });
 }
 
 async function addTag({ client }: TestUser, contact: number): Promise<number> {
@@ -114,6 +127,7 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
   const linked = await buildLinkedAccount(user);
   const asked = { period: 'day', date_start: dateOfIds, format: 'csv', type: 'basic' };
   const file = (await user.client.post('/api/v1/rpc/activities/export', asked)).expect(202).json.data;
+  const reportExport = await addReport(user);
   const found = await its.database.asMaintenance(async (trx) => {
     const ofUser = { client_id: user.clientId, user_id: user.userId };
     const appointment = trx.selectFrom('appointments').where((row) => row.and(ofUser));
@@ -129,8 +143,20 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
     };
   });
   const [, log = 0, otherLog = 0, , slot = 0] = logIds;
-  const own = { registration: Number(registrations[0].id), activityExport: Number(file.id) };
+  const own = { registration: Number(registrations[0].id), activityExport: Number(file.id), reportExport };
   return { day: dayId, log, otherLog, slot, ...own, ...linked, ...found };
+}
+
+/** A file with a report, as it is stored; it is not made in these tests. */
+function addReport({ clientId, userId }: TestUser): Promise<number> {
+  const question = { start: dateOfIds, end: dateOfIds, filters: {}, groupBy: null, language: 'en', historyFrom: null };
+  const about = { kind: 'report', format: 'csv', type: 'basic', file_name: 'report.csv' } as const;
+  const file = { client_id: clientId, user_id: userId, ...about, question: JSON.stringify(question) };
+  return its.database.asMaintenance(async (trx) => {
+    const at = new Date(`${dateOfIds}T17:00:00Z`);
+    const row = trx.insertInto('made_files').values({ ...file, created_at: at, updated_at: at });
+    return (await row.returning('id').executeTakeFirstOrThrow()).id;
+  });
 }
 
 /** A calendar outside, as it is stored; nothing of these tests reads it. */
@@ -180,6 +206,8 @@ const finds: Readonly<Record<string, (data: ReturnType<typeof JSON.parse>) => un
   'batchEditTags /tags/*': ({ changed, skipped }) => [changed.length, skipped[0].reason],
   'listAppliedTags /tags/*': ({ tags, total }) => [tags, total],
   getReportSummary: ({ rows, total }) => [rows, total],
+  getReportChart: ({ buckets, total }) => [buckets, total],
+  paginateReport: ({ bookings, totals }) => [bookings, totals.count],
   listExportErrors: ({ errors, pagination }) => [errors, pagination.total],
   getActivitiesOverview: ({ days, totals }) => [days, totals.count],
   offerDescriptions: ({ descriptions }) => [descriptions.filter((one: Json) => one.fit !== 'none'), 0],
@@ -212,7 +240,8 @@ async function expectNothing(name: string, pointer: string, ids: Ids): Promise<v
   const found = finds[`${name} ${pointer}`] ?? finds[name];
   if (found === undefined) expect([404, 422]).toContain(answer.status);
   else expect(JSON.stringify(found(answer.expect(200).json.data))).toMatch(/^(\[0,"NOT_FOUND"\]|\[\[\],0\]|0)$/);
-  if (answer.status === 422) expect(answer.codes[0]).toMatch(/^(VALIDATION_FAILED|DIMENSION_STRUCTURE_INVALID)$/);
+  if (answer.status === 422)
+    expect(answer.codes[0]).toMatch(/^(VALIDATION_FAILED|DIMENSION_STRUCTURE_INVALID|NO_DATA(_FOR_USER)?)$/);
 }
 
 describe('another organisation’s id', () => {

@@ -13,6 +13,7 @@ const kindsOfAll = [
   'user',
   'source',
   'tag',
+  'crmDifference',
 ] as const;
 /** What is of one user alone. */
 export const kindsOfOne = [
@@ -25,6 +26,7 @@ export const kindsOfOne = [
   'subject',
   'linkedCollection',
   'activityExport',
+  'reportExport',
 ] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
 export type Ids = Readonly<
@@ -61,6 +63,19 @@ const merging: IdCase = {
 };
 
 /** By the name of the call. */
+const reportIds = {
+  '/filters/contact/*': 'contact',
+  '/filters/dimension/*': 'dimension',
+  '/filters/source/*': 'source',
+  '/filters/user/*': 'user',
+} as const;
+const reportFilters = (ids: Ids) => ({
+  contact: [ids.contact],
+  dimension: [ids.dimension],
+  source: [ids.source],
+  user: [ids.user],
+});
+
 export const idCases: Readonly<Record<string, IdCase>> = {
   previewMerge: merging,
   mergeContact: merging,
@@ -368,17 +383,21 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     body: ({ registration }) => ({ registrations: [registration] }),
   },
   getReportSummary: {
-    at: {
-      '/filters/contact/*': 'contact',
-      '/filters/dimension/*': 'dimension',
-      '/filters/source/*': 'source',
-      '/filters/user/*': 'user',
-    },
-    body: (ids) => ({
-      ...period,
-      breakdown: 'contact',
-      filters: { contact: [ids.contact], dimension: [ids.dimension], source: [ids.source], user: [ids.user] },
-    }),
+    at: reportIds,
+    body: (ids) => ({ ...period, breakdown: 'contact', filters: reportFilters(ids) }),
+  },
+  getReportChart: { at: reportIds, body: (ids) => ({ ...period, bucket_type: 'user', filters: reportFilters(ids) }) },
+  paginateReport: { at: reportIds, body: (ids) => ({ ...period, table: 'data', filters: reportFilters(ids) }) },
+  exportReport: { at: reportIds, body: (ids) => ({ ...period, format: 'csv', filters: reportFilters(ids) }) },
+  exportReportSummary: {
+    at: reportIds,
+    body: (ids) => ({ ...period, group_by: ['user'], format: 'csv', filters: reportFilters(ids) }),
+  },
+  getReportExport: { at: { '/id': 'reportExport' }, body: ({ reportExport: id }) => ({ id }) },
+  cancelReportExport: { at: { '/id': 'reportExport' }, body: ({ reportExport: id }) => ({ id }) },
+  decideCrmDifferences: {
+    at: { '/differences/*': 'crmDifference' },
+    body: ({ crmDifference: id }) => ({ differences: [id], decision: 'let_be' }),
   },
   exportAuditLog: {
     at: { '/user_id': 'user' },

@@ -57,6 +57,7 @@ async function fill(database: Database): Promise<void> {
   const facts = await readTableFacts(database);
   const rows = {
     tags: { ignored: true },
+    demo_hours: { hours: '{}' },
     tag_runs: { kind: 'create' },
     custom_fields: { key: 'matter', type: 'string' },
     devices: { kind: 'browser' },

@@ -302,6 +302,7 @@ describe('calls that change something', () => {
     // These only read.
     ...['getDaySummary', 'listDayActivities', 'getExportStatus', 'getWeek'],
     ...['getTimeline', 'listPendingAppointments', 'listTagSuggestions', 'getReportSummary', 'listExternalUsers'],
+    ...['getReportChart', 'paginateReport', 'listCrmDifferences', 'listCrmDaySums'],
     ...['suggestForSlot', 'suggestForContact', 'getActivitiesOverview', 'listExportErrors'],
     ...['offerDescriptions', 'listSharingColleagues'],
     ...['startFromContact', 'startFromProject', 'startEmpty', 'searchDimensions', 'searchExternalDimensions'],
