@@ -65,6 +65,20 @@ const firstAnswers = (model: Model, logs: Parameters<typeof dayOf>[1]) =>
   suggestDay(model, dayOf(today, logs), around).map(({ candidates: [first] }) => first?.answer);
 
 describe('the suggestion model', () => {
+  it('asks in the first days for whom a title names, also on a site that is known for another contact', () => {
+    const page = (title: string) => subject(title, { sourceType: 'web', url: `https://docs.example/${title}` });
+    const logs = [
+      [page('Annual report'), 'contact 1'],
+      [page('VAT return'), 'contact 1'],
+      [page('Payroll Visser'), null],
+      [page('Team meeting'), null],
+    ] as const;
+    const [named, unnamed] = suggestDay(createModel(), dayOf(today, logs), around);
+    expect([named?.candidates[0]?.answer, named?.confidence]).toEqual(['contact 2', 0.5]);
+    expect(unnamed?.candidates[0]?.answer).toBe('contact 1');
+    expect(unnamed?.confidence).toBeLessThanOrEqual(0.75);
+  });
+
   it('knows whose something is by what was published', () => {
     const logs = [
       [mailOf('visser.example', 'Never seen'), null],

@@ -1,7 +1,7 @@
 // The suggestion model: what the product asks of it. `learnDay` when a day is published, `suggestDay` for an open one.
 
 import type { Accuracy } from '../accuracy.ts';
-import type { AnswerKey } from '../settle-outcome.ts';
+import { type AnswerKey, answerKey } from '../settle-outcome.ts';
 import { type BookingKnowledge, type LogBooking, learnBookings } from './booking-model.ts';
 import { explain, type ModelEvidence } from './explain.ts';
 import { createKnowledge, fade, type Knowledge } from './knowledge.ts';
@@ -10,7 +10,7 @@ import type { ModelDay, ModelLog, Surroundings } from './model-types.ts';
 import { type ModelWeights, readWeights } from './model-weights.ts';
 import { binOf, calibrated, certainBins, combined, createReliability, type Reliability } from './reliability.ts';
 import { type ScoredDay, scoreDay } from './score-day.ts';
-import { nobody } from './subject-features.ts';
+import { namesIn, nobody } from './subject-features.ts';
 import shipped from './weights.json' with { type: 'json' };
 
 export interface PublishedDay extends Omit<ModelDay, 'logs'> {
@@ -51,6 +51,10 @@ export interface LogSuggestion {
 
 /** Before this many published days nothing is certain by its neighbours alone: one contact is easily everything. */
 const trainedDays = 5;
+/** More than this is claimed by nothing that was never measured. */
+const unmeasuredConfidence = 0.75;
+/** What a name in a title is worth by itself: it is asked, never taken for certain. */
+const namedConfidence = 0.5;
 const leastOwnScore = 1;
 const mostCandidates = 3;
 const leastProbability = 0.03;
@@ -122,15 +126,30 @@ export function suggestDay(model: Model, day: ModelDay, around: Surroundings): L
       high: isCertain('high'),
       extreme: isCertain('extreme'),
     };
-    return [
-      {
-        logId: log.id,
-        candidates: candidatesOf(scored, result.row, model.weights),
-        confidence: shares[bin] ?? 0,
-        certainAt,
-      },
-    ];
+    const candidates = candidatesOf(scored, result.row, model.weights);
+    const share = shares[bin] ?? 0;
+    const confidence = hasHistory ? share : Math.min(share, unmeasuredConfidence);
+    const named = isTrained ? null : namedInstead(scored, result);
+    if (named === null) return [{ logId: log.id, candidates, confidence, certainAt }];
+    const evidence = explain(scored, result.row, named, model.weights.first);
+    const first = { answer: named, probability: namedConfidence, evidence };
+    const others = candidates.filter(({ answer }) => answer !== named).slice(0, mostCandidates - 1);
+    return [{ logId: log.id, candidates: [first, ...others], confidence: namedConfidence, certainAt: neverCertain }];
   });
+}
+
+const neverCertain = { low: false, normal: false, high: false, extreme: false } as const;
+
+/**
+ * The only contact that a log names, where the best answer is another one that it does not name. In the first days one
+ * contact is easily all that is known of a site or a folder, and would be proposed for what names somebody else.
+ */
+function namedInstead({ frame }: ScoredDay, { row, best }: ScoredDay['results'][number]): AnswerKey | null {
+  const subject = frame.logs[row]?.subject;
+  if (subject === undefined) return null;
+  const hints = namesIn(subject, frame.evidence[row] ?? new Map(), frame.context.names);
+  const [named, another] = new Set(hints.map(({ contactId }) => answerKey({ kind: 'contact', contactId })));
+  return named === undefined || another !== undefined || named === frame.answers[best] ? null : named;
 }
 
 function hasOwnEvidence({ frame, first }: ScoredDay, { row, best }: ScoredDay['results'][number]): boolean {
