@@ -39,7 +39,7 @@ async function addOrphan(to: TestDatabase): Promise<void> {
 
 describe('a backup that is restored on trial', () => {
   it('may come from a server, and is kept; one that breaks a constraint is kept under another name', {
-    timeout: 120_000,
+    timeout: 400_000,
   }, async () => {
     const source = server === null ? await embeddedTestDatabase() : await serverTestDatabase(server.url);
     try {
