@@ -1,5 +1,6 @@
 // The tables as Kysely sees them. Generated from the migrated database by `npm run schema`; not edited by hand.
 // Names of values and shapes of JSON: schema/column-types.ts. Row types stay in the server; the browser knows only the contract.
+import type { AiSessionFailure, AiSessionStatus, AiSuggestionStatus } from '@daybook/domain/ai/session-states.ts';
 import type { CodePurpose } from '@daybook/domain/auth/code-purposes.ts';
 import type { SignInMethod } from '@daybook/domain/auth/sign-in-methods.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
@@ -48,6 +49,67 @@ export type ActivityNotesTable = {
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
   deleted_at: NullableInstant;
+};
+
+export type AiSessionsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  set_id: number;
+  day_id: number;
+  status: Generated<AiSessionStatus>;
+  failure: AiSessionFailure | null;
+  replaced_count: Generated<number>;
+  left_out_seconds: Generated<number>;
+  heatmap: JsonWithDefault<unknown>;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+};
+
+export type AiSuggestionSetsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  origin: Generated<'user' | 'automatic'>;
+  replaces: Generated<boolean>;
+  cancelled_at: NullableInstant;
+  created_at: InstantWithDefault;
+};
+
+export type AiSuggestionsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  session_id: number;
+  place: number;
+  status: Generated<AiSuggestionStatus>;
+  decided_by: 'user' | 'automatic' | null;
+  decided_at: NullableInstant;
+  log_ids: Generated<number[]>;
+  is_certain: Generated<boolean>;
+  proposal: JsonWithDefault<unknown>;
+  created_at: InstantWithDefault;
+};
+
+export type AiThreadTurnsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  thread_id: number;
+  question: string;
+  answer: JsonWithDefault<unknown>;
+  plan_status: 'open' | 'done' | 'dropped' | null;
+  by_model: Generated<boolean>;
+  created_at: InstantWithDefault;
+};
+
+export type AiThreadsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  title: string;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
 };
 
 export type ApiTokensTable = {
@@ -1266,6 +1328,11 @@ export type ClientJobsView = {
 /** Every table and view by its name in the database. */
 export type Schema = {
   activity_notes: ActivityNotesTable;
+  ai_sessions: AiSessionsTable;
+  ai_suggestion_sets: AiSuggestionSetsTable;
+  ai_suggestions: AiSuggestionsTable;
+  ai_thread_turns: AiThreadTurnsTable;
+  ai_threads: AiThreadsTable;
   api_tokens: ApiTokensTable;
   appointments: AppointmentsTable;
   archived_registrations: ArchivedRegistrationsTable;
@@ -1357,6 +1424,11 @@ export type Schema = {
 
 /** Compiles only while the rules and the CHECK constraints list the same values. */
 export type RulesAgreeWithConstraints = [
+  /* ai_sessions.status */ Agreed<
+    Same<AiSessionStatus, 'prepare' | 'tag' | 'suggest' | 'heatmap' | 'view' | 'completed' | 'failed'>
+  >,
+  /* ai_sessions.failure */ Agreed<Same<AiSessionFailure, 'day_not_open' | 'cancelled' | 'interrupted'>>,
+  /* ai_suggestions.status */ Agreed<Same<AiSuggestionStatus, 'open' | 'accepted' | 'modified' | 'declined'>>,
   /* appointments.status */ Agreed<Same<LogBaseStatus, 'open' | 'booked' | 'ignored'>>,
   /* contact_imports.status */ Agreed<
     Same<

@@ -85,6 +85,42 @@ export const exportTables: readonly ExportTable[] = [
     readable: contactName,
   },
   {
+    name: 'ai_suggestion_sets',
+    table: 'ai_suggestion_sets',
+    columns: ['id', 'origin', 'replaces', 'cancelled_at', 'created_at'],
+    order: ['id'],
+  },
+  {
+    name: 'ai_sessions',
+    table: 'ai_sessions',
+    columns: [
+      ...['id', 'set_id', 'day_id', 'status', 'failure', 'replaced_count', 'left_out_seconds', 'heatmap', 'created_at'],
+      'updated_at',
+    ],
+    order: ['id'],
+  },
+  {
+    name: 'ai_suggestions',
+    table: 'ai_suggestions',
+    columns: [
+      ...['id', 'session_id', 'place', 'status', 'decided_by', 'decided_at', 'log_ids', 'is_certain', 'proposal'],
+      'created_at',
+    ],
+    order: ['id'],
+  },
+  {
+    name: 'ai_threads',
+    table: 'ai_threads',
+    columns: ['id', 'title', 'created_at', 'updated_at'],
+    order: ['id'],
+  },
+  {
+    name: 'ai_thread_turns',
+    table: 'ai_thread_turns',
+    columns: ['id', 'thread_id', 'question', 'answer', 'plan_status', 'by_model', 'created_at'],
+    order: ['id'],
+  },
+  {
     name: 'suggestion_models',
     table: 'suggestion_models',
     columns: ['fingerprint', 'state', 'updated_at'],

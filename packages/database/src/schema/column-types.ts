@@ -9,6 +9,9 @@ const provider = named('auth/sign-in-providers.ts', 'SignInProvider');
 
 /** By table and column. */
 export const namedTypes: Readonly<Record<string, NamedType>> = {
+  'ai_sessions.failure': named('ai/session-states.ts', 'AiSessionFailure'),
+  'ai_sessions.status': named('ai/session-states.ts', 'AiSessionStatus'),
+  'ai_suggestions.status': named('ai/session-states.ts', 'AiSuggestionStatus'),
   'made_files.status': named('files/made-file-statuses.ts', 'MadeFileStatus'),
   'contact_imports.status': named('contacts/import-statuses.ts', 'ContactImportStatus'),
   'crm_connections.state': named('crm/connection-states.ts', 'CrmState'),

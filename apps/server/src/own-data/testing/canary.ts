@@ -40,6 +40,10 @@ const chosen: Readonly<Record<string, Row>> = {
   made_files: { kind: 'activities', status: 'finished', format: 'csv', type: 'basic', failure: null },
   made_file_pieces: { content: Buffer.from('a file') },
   tag_runs: { kind: 'create', status: 'done' },
+  ai_suggestion_sets: { origin: 'user' },
+  ai_sessions: { status: 'view', failure: null, heatmap: '[]' },
+  ai_suggestions: { status: 'open', decided_by: null },
+  ai_thread_turns: { plan_status: null },
   suggestion_outcomes: { kind: 'tag', rating: 'good', answers: '[]' },
 };
 /** Of these everybody has one row, which is there already. */

@@ -1,0 +1,36 @@
+// The states of an AI session and of its suggestions, and what may follow what (specification 4).
+
+export const aiSessionStatuses = ['prepare', 'tag', 'suggest', 'heatmap', 'view', 'completed', 'failed'] as const;
+export type AiSessionStatus = (typeof aiSessionStatuses)[number];
+
+export const aiSuggestionStatuses = ['open', 'accepted', 'modified', 'declined'] as const;
+export type AiSuggestionStatus = (typeof aiSuggestionStatuses)[number];
+
+/** Why a session failed. */
+export const aiSessionFailures = ['day_not_open', 'cancelled', 'interrupted'] as const;
+export type AiSessionFailure = (typeof aiSessionFailures)[number];
+
+const transitions = {
+  prepare: ['tag', 'failed'],
+  tag: ['suggest', 'failed'],
+  suggest: ['heatmap', 'failed'],
+  heatmap: ['view', 'failed'],
+  view: ['completed'],
+  completed: ['view'],
+  failed: ['prepare'],
+} as const satisfies Record<AiSessionStatus, readonly AiSessionStatus[]>;
+
+/** Whether a session may go from one state to another. A completed one is viewed again when a decision is taken back. */
+export function canFollow(from: AiSessionStatus, to: AiSessionStatus): boolean {
+  const next: readonly AiSessionStatus[] = transitions[from];
+  return next.includes(to);
+}
+
+/** Whether the session is still being made. */
+export const isUnderWay = (status: AiSessionStatus): boolean => canFollow(status, 'failed');
+
+/** How far a session is, 0 to 1. */
+export function progressOf(status: AiSessionStatus): number {
+  const steps = aiSessionStatuses.indexOf('view');
+  return status === 'failed' ? 1 : Math.min(1, aiSessionStatuses.indexOf(status) / steps);
+}
