@@ -98,6 +98,8 @@ export const tableWriters = {
   /** days publishes and opens again; contacts: merging. */
   registrations: ['registrations', 'contacts', 'days'],
   removed_events: ['days'],
+  saved_report_receivers: ['reports'],
+  saved_reports: ['reports'],
   /** auth ends them; platform opens and prolongs them. */
   sessions: ['platform', 'auth'],
   sign_in_addresses: ['auth'],

@@ -1011,6 +1011,30 @@ export type RemovedEventsTable = {
   removed_at: InstantWithDefault;
 };
 
+export type SavedReportReceiversTable = {
+  client_id: number;
+  report_id: number;
+  user_id: number;
+  owner_id: number;
+  mailed_for: string;
+  stopped_at: NullableInstant;
+};
+
+export type SavedReportsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  search: Json<Record<string, unknown>>;
+  question: Json<Record<string, unknown>>;
+  is_shared: Generated<boolean>;
+  mail_every: 'weekly' | 'monthly' | null;
+  mail_format: Generated<'csv' | 'excel' | 'excel_extended'>;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+  deleted_at: NullableInstant;
+};
+
 export type SchemaMigrationsTable = {
   version: number;
   name: string;
@@ -1072,6 +1096,19 @@ export type SignInLimitsTable = {
   key: string;
   window_started_at: Instant;
   attempts: number;
+};
+
+export type SlackLinksTable = {
+  client_id: number;
+  user_id: number;
+  team_id: string;
+  team_name: string;
+  slack_user_id: string;
+  token_encrypted: string;
+  state: Generated<'valid' | 'invalid'>;
+  huddle_since: NullableInstant;
+  linked_at: Instant;
+  updated_at: Instant;
 };
 
 export type SourceNamesTable = {
@@ -1396,12 +1433,15 @@ export type Schema = {
   registration_sources: RegistrationSourcesTable;
   registrations: RegistrationsTable;
   removed_events: RemovedEventsTable;
+  saved_report_receivers: SavedReportReceiversTable;
+  saved_reports: SavedReportsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   sign_in_addresses: SignInAddressesTable;
   sign_in_attempts: SignInAttemptsTable;
   sign_in_identities: SignInIdentitiesTable;
   sign_in_limits: SignInLimitsTable;
+  slack_links: SlackLinksTable;
   source_names: SourceNamesTable;
   sources: SourcesTable;
   subject_references: SubjectReferencesTable;

@@ -149,6 +149,19 @@ const expectations: Readonly<Record<string, Expectation>> = {
   tags: { rights: own, row: { ignored: true }, general: { row: { user_id: null }, rights: shared } },
   tag_runs: { rights: own, row: { kind: 'create' } },
   tag_run_logs: { rights: own },
+  saved_reports: {
+    rights: personal,
+    general: {
+      row: { is_shared: true },
+      rights: { ...personal, colleague: ['select'], administrator: ['select', 'update'] },
+    },
+    changes: 'name',
+  },
+  saved_report_receivers: {
+    rights: { ...personal, colleague: ['select', 'update'] },
+    row: { user_id: 202, owner_id: 201 },
+    changes: 'stopped_at',
+  },
   sources: { rights: shared },
   devices: { rights: own, row: { kind: 'browser' } },
   device_states: { rights: own, row: { state: 'on' } },

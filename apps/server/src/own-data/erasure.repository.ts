@@ -111,6 +111,8 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'ai_thread_turns' },
   { table: 'ai_threads' },
   { table: 'activity_notes' },
+  { table: 'saved_report_receivers' },
+  { table: 'saved_reports' },
   { table: 'appointments' },
   { table: 'linked_occurrences' },
   { table: 'linked_collections' },

@@ -121,6 +121,21 @@ export const exportTables: readonly ExportTable[] = [
     order: ['id'],
   },
   {
+    name: 'saved_reports',
+    table: 'saved_reports',
+    columns: [
+      ...['id', 'name', 'search', 'question', 'is_shared', 'mail_every', 'mail_format', 'created_at', 'updated_at'],
+      'deleted_at',
+    ],
+    order: ['id'],
+  },
+  {
+    name: 'received_reports',
+    table: 'saved_report_receivers',
+    columns: ['report_id', 'owner_id', 'mailed_for', 'stopped_at'],
+    order: ['report_id'],
+  },
+  {
     name: 'suggestion_models',
     table: 'suggestion_models',
     columns: ['fingerprint', 'state', 'updated_at'],

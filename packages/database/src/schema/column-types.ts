@@ -58,6 +58,8 @@ export const jsonShapes: Readonly<Record<string, string>> = {
   'day_change_rows.before': 'Record<string, unknown>',
   'export_entries.payload': 'Record<string, unknown>',
   'imports.preview': 'Record<string, unknown>',
+  'saved_reports.question': 'Record<string, unknown>',
+  'saved_reports.search': 'Record<string, unknown>',
   'one_time_codes.data': 'Record<string, unknown>',
   'partner_configurations.value': 'Record<string, unknown>',
   'registrations.customfields': 'Record<string, unknown>',

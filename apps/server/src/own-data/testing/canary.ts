@@ -39,6 +39,7 @@ const chosen: Readonly<Record<string, Row>> = {
   contact_imports: { status: 'checked' },
   made_files: { kind: 'activities', status: 'finished', format: 'csv', type: 'basic', failure: null },
   made_file_pieces: { content: Buffer.from('a file') },
+  saved_reports: { mail_every: null, mail_format: 'csv', search: '{}', question: '{}' },
   tag_runs: { kind: 'create', status: 'done' },
   ai_suggestion_sets: { origin: 'user' },
   ai_sessions: { status: 'view', failure: null, heatmap: '[]' },
