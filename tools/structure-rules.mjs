@@ -107,6 +107,7 @@ export const tableWriters = {
   sign_in_attempts: ['auth', 'platform'],
   sign_in_identities: ['auth'],
   sign_in_limits: ['platform'],
+  slack_links: ['slack'],
   source_names: ['capture'],
   sources: ['capture'],
   subject_references: ['capture'],

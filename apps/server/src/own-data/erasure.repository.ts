@@ -80,6 +80,7 @@ const credentials = [
   // What opens accounts elsewhere; what is known of those goes with it.
   'linked_accounts',
   'provider_grants',
+  'slack_links',
   'crm_connections',
 ] as const satisfies readonly (keyof Schema)[];
 
@@ -118,6 +119,7 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'linked_collections' },
   { table: 'linked_accounts' },
   { table: 'provider_grants' },
+  { table: 'slack_links' },
   { table: 'crm_connections' },
   { table: 'export_entries' },
   { table: 'crm_differences' },

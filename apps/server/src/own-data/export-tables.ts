@@ -495,6 +495,12 @@ export const exportTables: readonly ExportTable[] = [
     order: ['provider'],
   },
   {
+    name: 'slack_links',
+    table: 'slack_links',
+    columns: ['team_id', 'team_name', 'slack_user_id', 'state', 'huddle_since', 'linked_at', 'updated_at'],
+    order: ['team_id'],
+  },
+  {
     name: 'subscriptions',
     table: 'subscriptions',
     columns: ['plan', 'state', 'is_yearly', 'started_at', 'ends_at', 'cancellation_reason', 'updated_at'],

@@ -173,6 +173,7 @@ const unneeded: Readonly<Record<string, readonly string[]>> = {
   linked_accounts: ['identity_hash', 'credentials_encrypted', 'failures', 'syncing_until'],
   linked_collections: ['cursor', 'full_pass_at'],
   provider_grants: ['tokens_encrypted', 'renewal_id', 'renewing_until'],
+  slack_links: ['token_encrypted'],
   watch_buckets: ['kept_out'],
   linked_occurrences: ['object_key', 'fingerprint', 'meeting_key', 'title_key', 'recorded_as'],
 };
