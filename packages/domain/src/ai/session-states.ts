@@ -12,15 +12,18 @@ export type AiSessionFailure = (typeof aiSessionFailures)[number];
 
 const transitions = {
   prepare: ['tag', 'failed'],
-  tag: ['suggest', 'failed'],
-  suggest: ['heatmap', 'failed'],
-  heatmap: ['view', 'failed'],
+  tag: ['suggest', 'prepare', 'failed'],
+  suggest: ['heatmap', 'prepare', 'failed'],
+  heatmap: ['view', 'prepare', 'failed'],
   view: ['completed'],
   completed: ['view'],
-  failed: ['prepare'],
+  failed: [],
 } as const satisfies Record<AiSessionStatus, readonly AiSessionStatus[]>;
 
-/** Whether a session may go from one state to another. A completed one is viewed again when a decision is taken back. */
+/**
+ * Whether a session may go from one state to another. One that was cut off is prepared anew; a completed one is viewed again when
+ * a decision is taken back.
+ */
 export function canFollow(from: AiSessionStatus, to: AiSessionStatus): boolean {
   const next: readonly AiSessionStatus[] = transitions[from];
   return next.includes(to);

@@ -1,0 +1,25 @@
+/** A log of a suggestion as it is now. */
+export interface DecidedLog {
+  readonly contactId: number | null;
+  readonly internal: boolean;
+  readonly isIgnored: boolean;
+  readonly isBooked: boolean;
+}
+
+/** What was decided about a suggestion. */
+export interface Decision {
+  readonly kind: 'contact' | 'internal' | 'ignored';
+  readonly contactId: number | null;
+  readonly isBooked: boolean;
+}
+
+/**
+ * Whether a decision still stands: some of its logs are as it left them. Once it was taken back, the suggestion is open again.
+ */
+export function decisionHolds({ kind, contactId, isBooked }: Decision, logs: readonly DecidedLog[]): boolean {
+  return logs.some((log) => {
+    if (isBooked) return log.isBooked;
+    if (kind === 'ignored') return log.isIgnored;
+    return kind === 'internal' ? log.internal : log.contactId === contactId;
+  });
+}

@@ -1,0 +1,35 @@
+// How far the neighbours of a log in time speak for it (specification 3, ai_suggestions.diffuse_strength).
+import { neighbourFeatures } from '../suggestions/model/features.ts';
+import type { ModelWeights } from '../suggestions/model/model-weights.ts';
+import type { LogSuggestion } from '../suggestions/model/suggestion-model.ts';
+
+export const diffuseStrengths = ['weak', 'normal', 'strong'] as const;
+export type DiffuseStrength = (typeof diffuseStrengths)[number];
+
+const factors = { weak: 0.4, normal: 1, strong: 1.6 } as const satisfies Record<DiffuseStrength, number>;
+const isOfNeighbours = neighbourFeatures.map((name) => !/^(?:own|habit)\./.test(name));
+
+/** The weights with what neighbours say counting less or more; those of the log itself stay. */
+export function diffusedWeights(weights: ModelWeights, strength: DiffuseStrength): ModelWeights {
+  if (strength === 'normal') return weights;
+  const scaled = (step: Float64Array) =>
+    step.map((weight, index) => (isOfNeighbours[index] === true ? weight * factors[strength] : weight));
+  return { ...weights, second: scaled(weights.second), third: scaled(weights.third) };
+}
+
+/**
+ * Suggestions of other weights than those that were measured: certain is only what the measured ones say too, with the same
+ * answer.
+ */
+export function asSureAs(suggestions: readonly LogSuggestion[], measured: readonly LogSuggestion[]): LogSuggestion[] {
+  const known = new Map(measured.map((one) => [one.logId, one]));
+  return suggestions.map((one) => {
+    const standard = known.get(one.logId);
+    const agrees = standard?.candidates[0]?.answer === one.candidates[0]?.answer;
+    return standard !== undefined && agrees
+      ? { ...one, confidence: standard.confidence, certainAt: standard.certainAt }
+      : { ...one, confidence: Math.min(one.confidence, 0.5), certainAt: never };
+  });
+}
+
+const never = { low: false, normal: false, high: false, extreme: false } as const;
