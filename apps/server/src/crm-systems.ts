@@ -2,6 +2,7 @@
 // elsewhere where the operator set that.
 import { afas } from '@daybook/connectors/crm/afas/afas.ts';
 import { afasAddresses } from '@daybook/connectors/crm/afas/client.ts';
+import { alure } from '@daybook/connectors/crm/alure/alure.ts';
 import { alureCloud } from '@daybook/connectors/crm/alure_cloud/alure-cloud.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { exact, exactAddresses } from '@daybook/connectors/crm/exact/exact.ts';
@@ -10,11 +11,14 @@ import { harvest, harvestAddresses } from '@daybook/connectors/crm/harvest/harve
 import { productive, productiveAddresses } from '@daybook/connectors/crm/productive/productive.ts';
 import { simplicate, simplicateAddresses } from '@daybook/connectors/crm/simplicate/simplicate.ts';
 import { teamleader, teamleaderAddresses } from '@daybook/connectors/crm/teamleader/teamleader.ts';
+import { teamwork, teamworkAddresses } from '@daybook/connectors/crm/teamwork/teamwork.ts';
+import { tessV2 } from '@daybook/connectors/crm/tess_v2/tess-v2.ts';
 import { xero, xeroAddresses } from '@daybook/connectors/crm/xero/xero.ts';
 import type { CrmSettings } from './platform/crm-settings.ts';
 
 export const crmSystems = ({ addresses: at }: CrmSettings): readonly CrmSystem[] => [
   afas(at('afas', afasAddresses)),
+  alure(),
   alureCloud(),
   gripp(at('gripp', grippAddresses)),
   exact(at('exact', exactAddresses)),
@@ -22,5 +26,7 @@ export const crmSystems = ({ addresses: at }: CrmSettings): readonly CrmSystem[]
   productive(at('productive', productiveAddresses)),
   simplicate(at('simplicate', simplicateAddresses)),
   teamleader(at('teamleader', teamleaderAddresses)),
+  teamwork(at('teamwork', teamworkAddresses)),
+  tessV2(),
   xero(at('xero', xeroAddresses)),
 ];

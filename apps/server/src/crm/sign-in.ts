@@ -113,7 +113,8 @@ export async function endSignIn(deps: Deps, caller: Caller, key: string, returne
     const calls = tokenCalls(deps, system, connection.field_values);
     const pair = await redeemCode(calls, { code, redirectUri: redirectUri(deps, key), codeVerifier });
     // Kept when the system has said whose they are.
-    const connector = connectorFor(deps, system, connection, connection.field_values, fixedSession(pair.accessToken));
+    const values = { ...connection.field_values, ...pair.told };
+    const connector = connectorFor(deps, system, connection, values, fixedSession(pair.accessToken));
     return { verified: await connector.verify(inTime()), tokens: tokenValues(deps, pair) };
   });
   if (isBeingMade(connection)) await takeSignedIn(deps, caller, open, verified, tokens);

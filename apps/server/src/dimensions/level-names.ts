@@ -15,13 +15,21 @@ export const everyStandardName: readonly string[] = languages.flatMap(standardNa
 
 const outsideKeys = {
   activity: 'level_activity',
+  activity_description: 'level_activity_description',
+  budget: 'level_budget',
+  category: 'level_category',
   hour_type: 'level_hour_type',
   line: 'level_line',
+  list: 'level_list',
+  matter: 'level_matter',
+  price_list_item: 'level_price_list_item',
   project: 'dimension_level_1',
   service: 'level_service',
   stage: 'level_stage',
   subproject: 'dimension_level_2',
+  subtask: 'level_subtask',
   task: 'level_task',
+  task_list: 'level_task_list',
   work_type: 'level_work_type',
   working_code: 'dimension_level_3',
 } as const;

@@ -7,9 +7,17 @@ import { frontRoute, signedInRoute } from './layout-routes.tsx';
 
 const NotAvailable = lazyRouteComponent(() => import('../shell/not-available-screen.tsx'), 'NotAvailableScreen');
 
-const crmSystems = ['adminpulse', 'alure-cloud', 'clickup', 'clio', 'exact', 'harvest', 'kantoor-gemak', 'qics'].concat(
-  ['afas', 'gripp', 'productive', 'simplicate', 'teamleader', 'teamwork', 'tess-v2', 'wrike', 'xero', 'zoho'],
-);
+const crmSystems = [
+  'adminpulse',
+  'alure',
+  'alure-cloud',
+  'clickup',
+  'clio',
+  'exact',
+  'harvest',
+  'kantoor-gemak',
+  'qics',
+].concat(['afas', 'gripp', 'productive', 'simplicate', 'teamleader', 'teamwork', 'tess-v2', 'wrike', 'xero', 'zoho']);
 const ticketSystems = ['jira', 'zendesk'];
 
 /** Whether somebody returns from the system's own sign-in. */

@@ -36,10 +36,18 @@ export type CrmOAuth = {
   /** The field, a choice that is always the same, that says where the account is: each place has a client of its own. */
   readonly regionField?: CrmFieldName;
   readonly scopes: readonly string[];
+  /** What stands between scopes; a space without it. */
+  readonly scopeSeparator?: ',';
   /** Whether the vendor takes a code challenge (RFC 7636). */
   readonly hasPkce: boolean;
   /** How token calls prove which client calls: in the form, or as HTTP Basic. */
   readonly clientProof: 'body' | 'basic';
+  /** json: token calls carry JSON instead of a form. */
+  readonly tokenBody?: 'json';
+  /** Access tokens hold until somebody takes them back: none comes to renew them by. */
+  readonly hasNoRefreshTokens?: true;
+  /** Members of the token answer that `verify` finds among the values, such as the host of the account. */
+  readonly told?: readonly string[];
   /** How long before its end an access token is renewed; some vendors refuse to renew earlier. */
   readonly renewsBeforeSeconds: number;
   /** More of what the address to sign in at has to say. */

@@ -1,5 +1,10 @@
+import { describe } from 'vitest';
+import { alure } from '../alure/alure.ts';
 import { alureCloud } from '../alure_cloud/alure-cloud.ts';
+import { tessV2 } from '../tess_v2/tess-v2.ts';
 import { describeConnector } from '../testing/connector-suite.ts';
 import { bridgeStandIn } from './testing/bridge-stand-in.ts';
 
-describeConnector('alure_cloud', bridgeStandIn(alureCloud));
+describe.each(Object.entries({ alure, alure_cloud: alureCloud, tess_v2: tessV2 }))('%s', (name, system) => {
+  describeConnector(name, bridgeStandIn(system));
+});

@@ -18,6 +18,8 @@ export type TokenPair = {
   readonly refreshToken: string | null;
   /** How long the access token holds; null: the vendor does not say. */
   readonly expiresInSeconds: number | null;
+  /** What else the answer says of those members that the definition names. */
+  readonly told: Readonly<Record<string, string>>;
 };
 
 /** How token calls are made. */
@@ -40,14 +42,14 @@ export type SignInRequest = {
 /** Where the browser goes to sign in. */
 export function signInAddress(
   address: string,
-  { scopes, parameters = {} }: CrmOAuth,
+  { scopes, scopeSeparator = ' ', parameters = {} }: CrmOAuth,
   { clientId }: Pick<OAuthClient, 'clientId'>,
   { state, redirectUri, codeChallenge }: SignInRequest,
 ): string {
   const url = new URL(address);
   const all = {
     ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state, ...parameters },
-    ...(scopes.length === 0 ? {} : { scope: scopes.join(' ') }),
+    ...(scopes.length === 0 ? {} : { scope: scopes.join(scopeSeparator) }),
     ...(codeChallenge === null ? {} : { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
   };
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
@@ -82,7 +84,18 @@ async function askForTokens(calls: TokenCalls, grant: Readonly<Record<string, st
   // The vendor may have spent the grant: what it gave for it is lost.
   if (!parsed.success) throw new ExportFailure('no_answer', { cause: new Error('The tokens cannot be read') });
   const { access_token: accessToken, refresh_token, expires_in } = parsed.data;
-  return { accessToken, refreshToken: refresh_token ?? null, expiresInSeconds: expires_in ?? null };
+  const told = toldOf(calls.oauth, answer);
+  return { accessToken, refreshToken: refresh_token ?? null, expiresInSeconds: expires_in ?? null, told };
+}
+
+function toldOf({ told = [] }: CrmOAuth, { text }: OutsideAnswer): Readonly<Record<string, string>> {
+  const members = z.record(z.string(), z.unknown()).catch({}).parse(jsonOf(text));
+  return Object.fromEntries(
+    told.flatMap((name): [string, string][] => {
+      const value = members[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
 }
 
 const standardTimeoutMs = 20_000;
@@ -94,14 +107,16 @@ async function post(
   const { clientId, clientSecret } = client;
   const isBasic = oauth.clientProof === 'basic';
   const proof = isBasic ? {} : { client_id: clientId, client_secret: clientSecret };
+  const isJson = oauth.tokenBody === 'json';
   const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
+    'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
     accept: 'application/json',
     ...(isBasic ? { authorization: basic(clientId, clientSecret) } : {}),
   };
   try {
     const fetch = outsideFetch({ allowsPrivateAddresses, timeoutMs, keepsRedirects: true });
-    const body = new URLSearchParams({ ...grant, ...proof }).toString();
+    const all = { ...grant, ...proof };
+    const body = isJson ? JSON.stringify(all) : new URLSearchParams(all).toString();
     return await fetch(address, { method: 'POST', headers, body });
   } catch (error) {
     throw error instanceof ConnectorError ? failureOfNetwork(error) : error;

@@ -5,18 +5,21 @@ import type { JsonClient, JsonClientAbout } from '../json-client.ts';
 type About = Omit<JsonClientAbout, 'headers' | 'renew'> & {
   /** More headers of each call. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** What stands before the token; Bearer without it. */
+  readonly scheme?: string;
 };
 
 /** A client that calls in the name of who signed in. */
-export function signedInClient({ client, session }: CrmMeans, { headers = {}, ...about }: About): JsonClient {
+export function signedInClient(
+  { client, session }: CrmMeans,
+  { headers = {}, scheme = 'Bearer', ...about }: About,
+): JsonClient {
   return client({
     ...about,
     headers: async () => {
       if (session === undefined) throw new ExportFailure('invalid_credentials');
-      return { ...headers, authorization: `${scheme}${await session.token()}` };
+      return { ...headers, authorization: `${scheme} ${await session.token()}` };
     },
-    renew: async (refused) => (await session?.renew(refused['authorization']?.slice(scheme.length) ?? '')) ?? false,
+    renew: async (refused) => (await session?.renew(refused['authorization']?.slice(scheme.length + 1) ?? '')) ?? false,
   });
 }
-
-const scheme = 'Bearer ';

@@ -30,6 +30,8 @@ export type OAuthStandIn = {
   admit(): void;
   /** How often tokens were renewed. */
   renewals(): number;
+  /** Whether a refresh token is spent with its use. */
+  readonly spendsRefreshTokens: boolean;
 };
 
 type About = {
@@ -37,6 +39,12 @@ type About = {
   readonly authorizePath: string;
   readonly tokenPath: string;
   readonly expiresIn: number | string;
+  /** A refresh token holds however often it is used, and none comes with the new access token. */
+  readonly keepsRefreshTokens?: true;
+  /** What stands before the token in a call; Bearer without it. */
+  readonly scheme?: string;
+  /** What a token answer says besides. */
+  readonly told?: () => Readonly<Record<string, unknown>>;
 };
 type Code = {
   readonly person: SignInPerson;
@@ -69,9 +77,12 @@ export function oauthStandIn(about: About): OAuthStandIn {
   };
   admit();
   return {
-    ...{ client, tokens, admit, revoke },
+    ...{ client, tokens, admit, revoke, spendsRefreshTokens: about.keepsRefreshTokens !== true },
     answer: (asked) => answer(state, asked),
-    personOf: ({ headers }) => state.access.get(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''),
+    personOf: ({ headers: { authorization = '' } }) => {
+      const [scheme, token = ''] = authorization.split(' ');
+      return scheme === (about.scheme ?? 'Bearer') ? state.access.get(token) : undefined;
+    },
     decide: (address, decision = 'right') => decide(state, address, decision),
     expire: () => state.access.clear(),
     renewals: () => state.renewals,
@@ -97,7 +108,7 @@ function wrongRequest({ about: { oauth } }: State, query: URLSearchParams): stri
   if (query.get('response_type') !== 'code') return 'unknown response type';
   if (!URL.canParse(query.get('redirect_uri') ?? '')) return 'no address to return to';
   if ((query.get('state') ?? '').length < 20) return 'a state that can be guessed';
-  if ((query.get('scope') ?? '') !== oauth.scopes.join(' ')) return 'other scopes';
+  if ((query.get('scope') ?? '') !== oauth.scopes.join(oauth.scopeSeparator ?? ' ')) return 'other scopes';
   return (query.get('code_challenge_method') === 'S256') === oauth.hasPkce ? null : 'challenge';
 }
 
@@ -146,7 +157,9 @@ async function decide(state: State, address: string, decision: Decision): Promis
 }
 
 function tokenCall(state: State, { body, headers }: Asked): Answered {
-  const form = new URLSearchParams(typeof body === 'string' ? body : '');
+  const isJson = state.about.oauth.tokenBody === 'json';
+  const sent = isJson ? Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]) : String(body);
+  const form = new URLSearchParams(sent);
   if (!isClient(state, form, headers.authorization)) return refused('invalid_client', 'The client is unknown');
   switch (form.get('grant_type')) {
     case 'authorization_code':
@@ -187,21 +200,20 @@ function ofRefreshToken(state: State, token: string): Answered {
   }
   const person = state.refresh.get(token);
   if (person === undefined) return refused('invalid_grant', 'The refresh token is not known any more');
+  state.renewals += 1;
+  if (state.about.keepsRefreshTokens) return granted(state, person, null);
   state.refresh.delete(token);
   state.spent.add(token);
-  state.renewals += 1;
   return granted(state, person);
 }
 
-function granted(state: State, person: SignInPerson): Answered {
-  const [access, refresh] = [randomUUID(), randomUUID()];
+function granted(state: State, person: SignInPerson, refresh: string | null = randomUUID()): Answered {
+  const { oauth, expiresIn, told } = state.about;
+  const access = randomUUID();
   state.access.set(access, person);
+  const body = { access_token: access, token_type: 'bearer', ...told?.() };
+  if (oauth.hasNoRefreshTokens) return { status: 200, body };
+  if (refresh === null) return { status: 200, body: { ...body, expires_in: expiresIn } };
   state.refresh.set(refresh, person);
-  const body = {
-    access_token: access,
-    token_type: 'bearer',
-    expires_in: state.about.expiresIn,
-    refresh_token: refresh,
-  };
-  return { status: 200, body };
+  return { status: 200, body: { ...body, expires_in: expiresIn, refresh_token: refresh } };
 }

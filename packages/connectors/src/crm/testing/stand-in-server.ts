@@ -94,7 +94,7 @@ export async function standInServer(answer: Answer, isRead: IsRead = isGet): Pro
 }
 
 /** Where vendors that people sign in to have their pages and token calls. */
-const isOfSignIn = /\/oauth2?\/|\/connect\//;
+const isOfSignIn = /\/oauth2?\/|\/connect\/|\/launchpad\/(login|v1\/token)/;
 
 const concerns = (on: Treatment['on'], reads: boolean, isOfTokens: boolean): boolean => {
   if (isOfTokens || on === 'tokens') return isOfTokens && on === 'tokens';

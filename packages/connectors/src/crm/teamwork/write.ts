@@ -1,0 +1,123 @@
+// Hours on their way to Teamwork: time logs on a task or a project, with our reference as a marker in the description. Running
+// timers are another thing there, which none of these calls touches.
+import { clockText, netEndMs, wholeMinutes } from '@daybook/domain/crm/hours-values.ts';
+import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
+import { z } from 'zod';
+import { type Arrived, ExportFailure } from '../../core/export-target.ts';
+import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
+import { type EntryCalls, findMarked, pushEntry } from '../entry-changes.ts';
+import type { JsonClient } from '../json-client.ts';
+import { orGone } from '../or-gone.ts';
+import { madeTimelogSchema, oneTimelogSchema, type Timelog, timelogSchema } from './answers.ts';
+import { teamworkDefinition } from './definition.ts';
+import { pageOf, type Reading, root } from './pages.ts';
+
+const { longestText } = teamworkDefinition.hours;
+
+export const push = ({ client }: Reading, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> =>
+  pushEntry(callsOf(client, signal), hours);
+
+const pathOf = (outsideId: string): string => `${root}/time/${encodeURIComponent(outsideId)}.json`;
+
+/** A log moves to no other task: it is made anew there. Nothing says beforehand that a log is closed; Teamwork refuses then. */
+const callsOf = (client: JsonClient, signal: AbortSignal): EntryCalls<Timelog> => ({
+  read: async (outsideId) => {
+    const found = await orGone(client.call({ path: pathOf(outsideId), answer: oneTimelogSchema, signal }));
+    return found === null || found.timelog.deleted === true ? null : found.timelog;
+  },
+  isClosed: () => false,
+  create: async (hours) => {
+    const body = { timelog: { ...timelogOf(hours), userId: Number(hours.employeeId) } };
+    const call = { method: 'POST', path: placeOf(hours).path, body } as const;
+    return (await client.call({ ...call, answer: madeTimelogSchema, signal })).timelog.id;
+  },
+  change: async (outsideId, hours, { task, project }) => {
+    const place = placeOf(hours);
+    const isThere = (task?.id ?? null) === place.task && (place.task !== null || project?.id === place.project);
+    if (!isThere) {
+      await closedAs('period_closed', remove(client, outsideId, signal));
+      return callsOf(client, signal).create(hours);
+    }
+    const body = { timelog: timelogOf(hours) };
+    const call = { method: 'PATCH', path: pathOf(outsideId), body } as const;
+    await closedAs('period_closed', client.call({ ...call, answer: z.unknown(), signal }));
+    return outsideId;
+  },
+  remove: (outsideId) => closedAs('not_removable', remove(client, outsideId, signal)),
+});
+
+const remove = (client: JsonClient, outsideId: string, signal: AbortSignal) =>
+  orGone(client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
+
+/** What a refusal of a log means that is invoiced or locked; the words are Teamwork's own. */
+async function closedAs<T>(code: 'period_closed' | 'not_removable', call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ExportFailure) || !isLocked(error)) throw error;
+    throw new ExportFailure(code, { ...(error.detail === null ? {} : { detail: error.detail }), cause: error });
+  }
+}
+
+const isLocked = ({ code, detail }: ExportFailure): boolean =>
+  (code === 'rejected' || code === 'access_denied') && /locked|invoiced|billed|approved/i.test(detail ?? '');
+
+function placeOf({ dimensions }: OutgoingHours) {
+  const { task = null } = dimensions.find(({ level }) => level === 3)?.details ?? {};
+  const project = dimensions.find(({ level }) => level === 1)?.details['project'];
+  if (task !== null) return { path: `${root}/tasks/${encodeURIComponent(task)}/time.json`, task, project };
+  if (project === undefined) throw new ExportFailure('unknown_reference');
+  return { path: `${root}/projects/${encodeURIComponent(project)}/time.json`, task, project };
+}
+
+/** Whole minutes from a start, as the clock on the person's wall says: the day stays theirs wherever the token's owner is. */
+function timelogOf({ date, startedAt, durationSeconds, timeZone, isBillable, ...hours }: OutgoingHours) {
+  const minutes = Math.max(1, wholeMinutes(durationSeconds));
+  const amount = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+  const text = markedText(hours.description, hours.reference, longestText);
+  const startMs = startedAt === null ? null : netEndMs(Date.parse(startedAt), durationSeconds, timeZone).startMs;
+  const clock = startMs === null ? '09:00' : clockText(startMs, timeZone, '24h');
+  const when = { date, time: `${clock}:00`, isUTC: false };
+  return { ...when, ...amount, description: text, isBillable };
+}
+
+const dayMs = 86_400_000;
+
+/** The days before and after come too: Teamwork compares moments, and a day is that of the person. */
+const around = (from: string, until: string) => ({
+  startDate: new Date(Date.parse(from) - dayMs).toISOString(),
+  endDate: new Date(Date.parse(until) + 2 * dayMs).toISOString(),
+});
+
+async function page(
+  reading: Reading,
+  query: Readonly<Record<string, string>>,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<HoursPage> {
+  const list = { name: 'timelogs', path: 'time.json', record: timelogSchema, query: { ...query, orderBy: 'date' } };
+  const { records, place } = await pageOf(reading, list, cursor, signal);
+  return { records: records.filter(({ deleted }) => deleted !== true).map(hoursOf), cursor: place };
+}
+
+/** What arrived under our reference: the marker in the logs of that person around that day. @throws ExportFailure */
+export const find = (reading: Reading, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> => {
+  const query = { ...around(sought.date, sought.date), assignedToUserIds: sought.employeeId };
+  return findMarked(sought.reference, (cursor) => page(reading, query, cursor, signal));
+};
+
+export async function listHours(
+  reading: Reading,
+  { from, until, cursor }: HoursRequest,
+  signal: AbortSignal,
+): Promise<HoursPage> {
+  const { records, cursor: next } = await page(reading, around(from, until), cursor, signal);
+  return { records: records.filter(({ date }) => date >= from && date <= until), cursor: next };
+}
+
+const hoursOf = ({ id, description, timeLogged, user, task, project, minutes, billable }: Timelog): ListedHours => ({
+  ...{ outsideId: id, reference: markedReference(description ?? ''), date: (timeLogged ?? '').slice(0, 10) },
+  ...{ employeeId: user?.id ?? '', dimensionId: task ? `task:${task.id}` : project ? `project:${project.id}` : null },
+  ...{ durationSeconds: (minutes ?? 0) * 60, isBillable: billable ?? null },
+  description: unmarkedText(description ?? ''),
+});

@@ -1,0 +1,52 @@
+// A stand-in of a system to which people sign in: its sign-in, its server, and who is who.
+import type { CrmSystem } from '../crm-system.ts';
+import { type CrmStandIn, unlimited } from './crm-stand-in.ts';
+import type { Firm } from './firm.ts';
+import { oauthStandIn, type SignInPerson, signInToken } from './oauth-stand-in.ts';
+import { type Answered, type Asked, standInServer } from './stand-in-server.ts';
+import { described, hasDescription } from './vendor-description.ts';
+
+type About = {
+  /** As the vendor's description is called. */
+  readonly key: string;
+  /** What is compared with the description: paths that begin so. */
+  readonly described?: string;
+  readonly firm: Firm;
+  readonly oauth: Omit<Parameters<typeof oauthStandIn>[0], 'told'>;
+  /** What a token answer says besides, by the server's address. */
+  readonly told?: (url: string) => Readonly<Record<string, unknown>>;
+  /** The system, with its calls leading to the server. */
+  readonly system: (url: string) => CrmSystem;
+  /** What the system answers a person; undefined: nobody that it knows. */
+  readonly answer: (asked: Asked, person: SignInPerson, url: string) => Answered;
+  readonly unknown: Answered;
+  /** The values of a connection beside its token. */
+  readonly values?: (url: string) => Readonly<Record<string, string>>;
+};
+
+export async function signedInStandIn(about: About): Promise<CrmStandIn> {
+  const { key, firm } = about;
+  const violations: string[] = [];
+  const own = { url: '' };
+  const oauth = oauthStandIn({ ...about.oauth, told: () => about.told?.(own.url) ?? {} });
+  const answerOf = (asked: Asked) => {
+    const person = oauth.personOf(asked);
+    return person === undefined ? about.unknown : about.answer(asked, person, own.url);
+  };
+  const compared = await described(key, '', answerOf, violations);
+  const isCompared = ({ path }: Asked) => path.startsWith(about.described ?? '/');
+  const answer = (asked: Asked) => oauth.answer(asked) ?? (isCompared(asked) ? compared : answerOf)(asked);
+  const server = await standInServer(answer);
+  own.url = server.url;
+  const values = about.values?.(server.url) ?? {};
+  return {
+    ...{ system: unlimited(about.system(server.url)), server, firm, oauth, violations },
+    values: { ...values, [signInToken]: oauth.tokens.right },
+    wrong: {
+      nobody: { ...values, [signInToken]: 'wrong-token' },
+      somebodyElse: { ...values, [signInToken]: oauth.tokens.other },
+    },
+    ...{ revoke: oauth.revoke, admit: oauth.admit, isDescribed: hasDescription(key) },
+    close: () => server.close(),
+  };
+}
