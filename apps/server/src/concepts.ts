@@ -19,6 +19,7 @@ import { registerSourcesRoutes } from './capture/sources.routes.ts';
 import { registerContactsRoutes } from './contacts/contacts.routes.ts';
 import { registerCrmRoutes } from './crm/crm.routes.ts';
 import { registerReadAnewRoutes } from './crm/read-anew.routes.ts';
+import { registerPlacesRoutes } from './crm/places/places.routes.ts';
 import { registerReconciliationRoutes } from './crm/reconciliation.routes.ts';
 import { registerCustomFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { registerCorrectionsRoutes } from './days/corrections.routes.ts';
@@ -90,6 +91,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerCustomFieldsRoutes,
   registerCrmRoutes,
   registerReadAnewRoutes,
+  registerPlacesRoutes,
   registerReconciliationRoutes,
   registerTagsRoutes,
   registerTagsInsightRoutes,

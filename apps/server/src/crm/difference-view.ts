@@ -8,6 +8,7 @@ import type { Deps } from '../platform/deps.ts';
 import { idText, instantTextOrNull } from '../platform/lists/json-api.ts';
 import type { DecidedDifference, StoredDifference, StoredSum } from './comparison.repository.ts';
 import type { ConnectionRow } from './connections.repository.ts';
+import { linkOfThing } from './places/link-of-thing.ts';
 
 export type ViewMeans = Pick<Deps, 'crm'>;
 
@@ -49,17 +50,16 @@ export function differenceView(
   };
 }
 
-function linkOf({ crm }: ViewMeans, connection: ConnectionRow | undefined, row: StoredDifference): string | null {
+function linkOf(means: ViewMeans, connection: ConnectionRow | undefined, row: StoredDifference): string | null {
   const theirs = sideOf(row.theirs);
   if (connection === undefined || theirs === null) return null;
-  const { pageOf } = crm.systems.find(({ definition }) => definition.key === connection.system) ?? {};
   const thing = {
     kind: 'hours',
     outsideId: row.outside_id,
     date: theirs.date,
     employeeId: theirs.employee_id,
   } as const;
-  return pageOf?.({ ...connection.field_values, ...connection.learned }, thing) ?? null;
+  return linkOfThing(means, connection, thing);
 }
 
 function sideView(side: DifferenceSide | null): CrmDifference['ours'] {

@@ -23,6 +23,7 @@ import {
 } from './connections.repository.ts';
 import { nextRead } from './next-read.ts';
 import { openConnection, requireSystem } from './open-connection.ts';
+import { pageDetail } from './places/link-of-thing.ts';
 import type { Reading } from './reading.ts';
 import { countLost, markAbsent, type Of, type ReadRecord, type RecordKind, saveRead } from './records.repository.ts';
 import { sealAnew } from './secrets.ts';
@@ -97,8 +98,14 @@ function takePhase(reading: Reading, connector: CrmConnector, run: RunRow): Prom
 }
 
 const nothingElse = { level: 0, contactId: null, parentId: null, requiresChild: false, details: {} };
-const fromContact = (one: ReadContact): ReadRecord => ({ ...nothingElse, ...one });
-const fromDimension = (one: ReadDimension): ReadRecord => ({ ...one, email: null, details: one.details ?? {} });
+const fromContact = ({ page, ...one }: ReadContact): ReadRecord => ({
+  ...{ ...nothingElse, ...one, details: withPage({}, page) },
+});
+const fromDimension = ({ page, details = {}, ...one }: ReadDimension): ReadRecord => ({
+  ...{ ...one, email: null, details: withPage(details, page) },
+});
+const withPage = (details: ReadRecord['details'], page: string | null | undefined) =>
+  page == null ? details : { ...details, [pageDetail]: page };
 const fromEmployee = (one: ReadEmployee): ReadRecord => ({ ...nothingElse, ...one, code: null });
 
 /** Text as the database keeps it: whatever a system sends. */

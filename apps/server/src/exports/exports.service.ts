@@ -12,6 +12,7 @@
 //   retryExports        sends what failed once more
 //   cancelExports       gives it up
 //   sentOverConnection  what was sent, to be compared with what stands there
+//   outsideBooking      where a booking is outside, and how far it is
 //   sendAgain           sends a booking once more
 //   removeDouble        removes what stands there once too often
 import type { exportsRoutes } from '@daybook/contract/exports.ts';
@@ -42,6 +43,7 @@ export {
   needInternalContact,
   refusedBookings,
 } from './enqueue-exports.ts';
+export { outsideBooking, type SentBooking } from './outside-booking.ts';
 export { removeDouble, type SentEntry, sendAgain, sentOverConnection } from './repair-hours.ts';
 export { refuseTarget, resumeTarget, waitingFor } from './target-state.ts';
 

@@ -1,6 +1,7 @@
 // What was sent over a connection, to be compared with what stands there, and changes that make both the same again.
 //   usersWithEntries   whose entries there are in a range of days
 //   entriesOfUser      the entries of one of them, in their order
+//   entriesOfBooking   the entries about one booking
 //   addRepair          sends a booking once more as it was published
 //   addRemovalOfDouble removes what stands there once too often
 import type { ExportPayload } from '@daybook/connectors/core/export-target.ts';
@@ -80,4 +81,26 @@ export async function addRemovalOfDouble(
         AND w.target = e.target AND w.is_double AND w.outside_id = ${outsideId} AND w.state IN ('pending', 'busy', 'error'))
     ORDER BY e.id DESC LIMIT 1 RETURNING day_id`.execute(trx);
   return rows[0]?.day_id;
+}
+
+export type EntryOfBooking = PastEntry & {
+  readonly userId: number;
+  readonly date: string;
+  readonly target: string;
+  readonly errorCode: string | null;
+  readonly errorDetail: string | null;
+};
+
+/** All entries about a booking in their order, as far as the scope may see them. */
+export async function entriesOfBooking(
+  trx: Transaction,
+  { clientId }: Scope,
+  registrationId: number,
+): Promise<EntryOfBooking[]> {
+  const { rows } = await sql<EntryOfBooking>`
+    SELECT e.user_id AS "userId", e.date, e.target, e.action, e.state, e.is_uncertain AS "isUncertain", e.reference,
+      e.outside_id AS "outsideId", false AS "isSame", e.error_code AS "errorCode", e.error_detail AS "errorDetail"
+    FROM export_entries e WHERE e.client_id = ${clientId} AND e.registration_id = ${registrationId} AND NOT e.is_double
+    ORDER BY e.id`.execute(trx);
+  return [...rows];
 }

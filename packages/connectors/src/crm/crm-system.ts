@@ -20,20 +20,24 @@ export type Verified = {
 
 type Read = { readonly outsideId: string; readonly name: string; readonly isActive: boolean };
 
-export type ReadContact = Read & { readonly code: string | null; readonly email: string | null };
+/** The address of its own page there, where the system tells it; others make it by `pageOf`. */
+type WithPage = { readonly page?: string | null };
 
-export type ReadDimension = Read & {
-  /** From 1, the highest. */
-  readonly level: number;
-  readonly code: string | null;
-  /** The contact that it belongs to, and what it stands below, as the system calls them. */
-  readonly contactId: string | null;
-  readonly parentId: string | null;
-  /** Whether hours on it have to name something below it. */
-  readonly requiresChild: boolean;
-  /** What pushing hours on it has to know besides. */
-  readonly details?: Readonly<Record<string, string>>;
-};
+export type ReadContact = Read & WithPage & { readonly code: string | null; readonly email: string | null };
+
+export type ReadDimension = Read &
+  WithPage & {
+    /** From 1, the highest. */
+    readonly level: number;
+    readonly code: string | null;
+    /** The contact that it belongs to, and what it stands below, as the system calls them. */
+    readonly contactId: string | null;
+    readonly parentId: string | null;
+    /** Whether hours on it have to name something below it. */
+    readonly requiresChild: boolean;
+    /** What pushing hours on it has to know besides. */
+    readonly details?: Readonly<Record<string, string>>;
+  };
 
 export type ReadEmployee = Read & { readonly email: string | null };
 
@@ -139,6 +143,12 @@ export type OAuthAddresses = { readonly authorize: string; readonly token: strin
 /** Something of the system that has a page there. */
 export type OutsideThing =
   | { readonly kind: 'contact'; readonly outsideId: string }
+  | {
+      readonly kind: 'dimension';
+      readonly outsideId: string;
+      readonly level: number;
+      readonly details: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'hours'; readonly outsideId: string; readonly date: string; readonly employeeId: string | null };
 
 export type CrmSystem = {

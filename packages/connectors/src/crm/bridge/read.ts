@@ -57,15 +57,16 @@ export async function listHours(
   return { records: page.records.map(hoursOf), cursor: page.cursor || null };
 }
 
-const contactOf = ({ id, name, code, email, active }: z.output<typeof contactSchema>): ReadContact => ({
+const contactOf = ({ id, name, code, email, active, page }: z.output<typeof contactSchema>): ReadContact => ({
   outsideId: id,
-  ...{ name, code: code || null, email: email || null, isActive: active !== false },
+  ...{ name, code: code || null, email: email || null, isActive: active !== false, page: page || null },
 });
 
 const dimensionOf = (raw: z.output<typeof dimensionSchema>): ReadDimension => ({
   outsideId: raw.id,
   ...{ level: raw.level, name: raw.name, code: raw.code || null, isActive: raw.active !== false },
   ...{ contactId: raw.contact_id || null, parentId: raw.parent_id || null, requiresChild: raw.bookable === false },
+  page: raw.page || null,
 });
 
 const employeeOf = ({ id, name, email, active }: z.output<typeof employeeSchema>): ReadEmployee => ({

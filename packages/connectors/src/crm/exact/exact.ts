@@ -2,7 +2,7 @@
 // never tried against a live account.
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmChoice } from '../crm-definition.ts';
-import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
+import type { CrmConnector, CrmMeans, CrmSystem, OutsideThing, Verified } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
 import { signedInClient } from '../oauth/signed-in-client.ts';
 import { divisionSchema, type Me, meSchema } from './answers.ts';
@@ -32,8 +32,16 @@ export const exact = (addresses: ExactAddresses = exactAddresses): CrmSystem => 
     const site = siteOf(addresses, values);
     return { authorize: `${site}/api/oauth2/auth`, token: `${site}/api/oauth2/token` };
   },
+  pageOf: (values, thing) => accountPage(siteOf(addresses, values), values['division_id'], thing),
   connect: (means) => connect(means, addresses),
 });
+
+/** The card of an account, in the administration that is connected. Addresses of projects and hours are not known. */
+function accountPage(site: string, division: string | undefined, thing: OutsideThing): string | null {
+  if (thing.kind !== 'contact' || division === undefined) return null;
+  const id = encodeURIComponent(`{${thing.outsideId}}`);
+  return `${site}/docs/CRMAccountCard.aspx?_Division_=${encodeURIComponent(division)}&AccountID=${id}`;
+}
 
 const siteOf = (addresses: ExactAddresses, values: Values): string =>
   addresses[values['tenant'] ?? ''] ?? Object.values(addresses)[0] ?? '';

@@ -9,6 +9,7 @@ import { membershipSchema, oneSchema, personSchema } from './answers.ts';
 import { productiveDefinition } from './definition.ts';
 import { listHours } from './list-hours.ts';
 import { nextPage, type Reading } from './pages.ts';
+import { productivePage } from './productive-page.ts';
 import { employeeOf, readContacts, readDimensions, readEmployees } from './read.ts';
 import { find, push } from './write.ts';
 
@@ -18,6 +19,7 @@ export const productiveAddresses: ProductiveAddresses = { api: 'https://api.prod
 /** Productive as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
 export const productive = (addresses: ProductiveAddresses = productiveAddresses, pageSize = 200): CrmSystem => ({
   definition: productiveDefinition,
+  pageOf: productivePage,
   connect: (means) => connect(means, addresses, pageSize),
 });
 

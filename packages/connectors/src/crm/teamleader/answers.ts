@@ -13,8 +13,8 @@ export const oneSchema = <T extends z.ZodType>(record: T) => z.object({ data: re
 
 export const meSchema = z.object({ id, first_name: text, last_name: text, email: text, account: one });
 export const moduleSchema = z.object({ status: text });
-export const companySchema = z.object({ id, name: text, vat_number: text, emails, status: text });
-export const personSchema = z.object({ id, first_name: text, last_name: text, emails, status: text });
+export const companySchema = z.object({ id, name: text, vat_number: text, emails, status: text, web_url: text });
+export const personSchema = z.object({ id, first_name: text, last_name: text, emails, status: text, web_url: text });
 export type Person = z.output<typeof personSchema>;
 /** Of both kinds of projects. */
 export const projectSchema = z.object({
@@ -25,6 +25,7 @@ export const projectSchema = z.object({
   reference: text,
   customers: z.array(customer).nullish(),
   customer: customer.nullish(),
+  web_url: text,
 });
 export type Project = z.output<typeof projectSchema>;
 export const taskSchema = z.object({ id, title: text, status: text, project: some, work_type: some });

@@ -74,13 +74,13 @@ async function personsOf(
 const customersOf = ({ customers, customer }: Project) => [...(customers ?? []), ...(customer ? [customer] : [])];
 
 /** Companies and persons have ids of their own each. */
-const contactOfCompany = ({ id, name, emails, status }: z.output<typeof companySchema>): ReadContact => ({
+const contactOfCompany = ({ id, name, emails, status, web_url }: z.output<typeof companySchema>): ReadContact => ({
   ...{ outsideId: `company:${id}`, name: name ?? '', code: null, email: emails?.[0]?.email ?? null },
-  isActive: status !== 'deactivated',
+  ...{ isActive: status !== 'deactivated', page: web_url ?? null },
 });
-const contactOfPerson = ({ id, first_name, last_name, emails, status }: Person): ReadContact => ({
+const contactOfPerson = ({ id, first_name, last_name, emails, status, web_url }: Person): ReadContact => ({
   ...{ outsideId: `contact:${id}`, name: nameOf(first_name, last_name), code: null },
-  ...{ email: emails?.[0]?.email ?? null, isActive: status !== 'deactivated' },
+  ...{ email: emails?.[0]?.email ?? null, isActive: status !== 'deactivated', page: web_url ?? null },
 });
 const nameOf = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
 
@@ -114,12 +114,12 @@ async function lowest(reading: Reading, place: string | null, signal: AbortSigna
 const openStatuses: ReadonlySet<string> = new Set(['open', 'active', 'running', 'planned', 'overdue', 'over_budget']);
 
 function projectOf(project: Project): ReadDimension {
-  const { id, title, status, project_key, reference } = project;
+  const { id, title, status, project_key, reference, web_url } = project;
   const [customer] = customersOf(project);
   return {
     ...{ outsideId: `project:${id}`, level: 1, name: title ?? '', code: project_key || reference || null },
     ...{ contactId: customer ? `${customer.type}:${customer.id}` : null, parentId: null, requiresChild: true },
-    isActive: openStatuses.has(status ?? 'open'),
+    ...{ isActive: openStatuses.has(status ?? 'open'), page: web_url ?? null },
   };
 }
 

@@ -25,6 +25,9 @@ export const xero = (addresses: XeroAddresses = xeroAddresses, pageSize = 100): 
     authorize: `${addresses.login}/identity/connect/authorize`,
     token: `${addresses.identity}/connect/token`,
   }),
+  // Opens in the organisation that the user looked at last.
+  pageOf: (_, thing) =>
+    thing.kind === 'contact' ? `https://go.xero.com/Contacts/View/${encodeURIComponent(thing.outsideId)}` : null,
   connect: (means) => connect(means, addresses, pageSize),
 });
 
