@@ -8,7 +8,7 @@ import { ActionRow } from './action-row.tsx';
 import classes from './process.module.css';
 import { QuestionCard } from './question-card.tsx';
 import { StepTimesList } from './step-times.tsx';
-import { stopwatch } from './stopwatch.ts';
+import { wholeMinutes } from './stopwatch.ts';
 import { useActionKeys } from './use-question-keys.ts';
 
 export type DayDoneProps = {
@@ -26,6 +26,10 @@ export const DayDone = ({ timeline, times, average, next, onNext, onLeave }: Day
   const t = useT();
   const formats = useFormats();
   const leave = { keys: next === null ? 'Enter' : 'd', label: t('days:done.back'), run: onLeave };
+  const spelled = (seconds: number) => {
+    const { minutes, seconds: left } = wholeMinutes(seconds);
+    return minutes === 0 ? t('days:inSeconds', { seconds: left }) : t('days:inMinutes', { minutes, seconds: left });
+  };
   const goOn =
     next === null
       ? null
@@ -47,10 +51,10 @@ export const DayDone = ({ timeline, times, average, next, onNext, onLeave }: Day
         <>
           <Text c="dimmed" className="figures">
             {average === null
-              ? t('days:done.took', { time: stopwatch(times.process_day) })
+              ? t('days:done.took', { time: spelled(times.process_day) })
               : t('days:done.tookAverage', {
-                  time: stopwatch(times.process_day),
-                  average: stopwatch(average.process_day),
+                  time: spelled(times.process_day),
+                  average: spelled(average.process_day),
                 })}
           </Text>
           <StepTimesList times={times} average={average} />

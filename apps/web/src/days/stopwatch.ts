@@ -1,3 +1,11 @@
+/** Whole minutes, and the whole seconds that are left. */
+export const wholeMinutes = (durationSeconds: number): { minutes: number; seconds: number } => ({
+  minutes: Math.floor(durationSeconds / 60),
+  seconds: Math.floor(durationSeconds) % 60,
+});
+
 /** Minutes and seconds, as on a stopwatch: `0:48`. */
-export const stopwatch = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
+export function stopwatch(durationSeconds: number): string {
+  const { minutes, seconds } = wholeMinutes(durationSeconds);
+  return `${minutes}:${String(seconds).padStart(2, '0')}`;
+}
