@@ -14,6 +14,7 @@ import { captureRoutes } from './capture.ts';
 import { contactImportsRoutes } from './contact-imports.ts';
 import { contactsRoutes } from './contacts.ts';
 import { crmRoutes } from './crm.ts';
+import { crmPlacesRoutes } from './crm-places.ts';
 import { crmReconciliationRoutes } from './crm-reconciliation.ts';
 import { customFieldsRoutes } from './custom-fields.ts';
 import { dayCorrectionsRoutes } from './day-corrections.ts';
@@ -113,6 +114,7 @@ export const routes = {
   ...dimensionTemplatesRoutes,
   ...customFieldsRoutes,
   ...crmRoutes,
+  ...crmPlacesRoutes,
   ...crmReconciliationRoutes,
   ...reportsRoutes,
   ...auditRoutes,
