@@ -61,7 +61,7 @@ export const webEntries = {
   days: ['publish-problems.ts'],
   descriptions: ['description-field.tsx'],
   dimensions: ['choosing/', 'dimension-queries.ts', 'dimension-search.ts', 'filter-choices.ts'],
-  exports: ['hours-comparison.tsx'],
+  exports: ['hours-comparison.tsx', 'place-queries.ts', 'places-part.ts'],
   programs: ['extension-ticks.tsx', 'get-extension.tsx', 'programs.module.css'],
   registrations: ['booking/', 'booking-actions.ts', 'registrations-view.tsx', 'target-fields.tsx'],
   reports: ['booking-filters.tsx', 'booking-search.ts', 'period-fields.tsx', 'report-periods.ts'],

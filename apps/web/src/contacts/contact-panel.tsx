@@ -1,6 +1,9 @@
 import { Badge, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { usedSystem } from '../exports/place-queries.ts';
+import { OutsideRecordPlace } from '../exports/places-part.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -43,12 +46,17 @@ const Reach = ({ contact: { attributes } }: { contact: Contact }) => {
 
 const Content = ({ contact, tab, onAsk }: PanelProps & { contact: Contact }) => {
   const t = useT();
-  const { user, impersonator } = useSession();
+  const { user, client, impersonator } = useSession();
   const list = listOf(useSearch({ strict: false }));
   const { code, type, internal, is_deleted: isArchived, merged_into_id: mergedInto } = contact.attributes;
   return (
     <Stack>
       <Reach contact={contact} />
+      {usedSystem(client) !== null && (
+        <Suspense fallback={null}>
+          <OutsideRecordPlace kind="contact" id={contact.id} />
+        </Suspense>
+      )}
       <Group gap="xs">
         {code !== null && <Text c="dimmed">{code}</Text>}
         <Badge variant="light" color="gray" tt="none">

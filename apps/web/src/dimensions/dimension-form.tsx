@@ -1,6 +1,11 @@
+import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { dimensionPlaceQuery, usedSystem } from '../exports/place-queries.ts';
+import { OutsideRecordPlace } from '../exports/places-part.ts';
+import { useSession } from '../shell/api/session.ts';
 import { presentError } from '../shell/messages/present-error.ts';
 import { fieldErrors, hasCode } from '../texts/api-error.ts';
 import { useT } from '../texts/i18n.ts';
@@ -42,6 +47,12 @@ export const DimensionForm = ({
 }: DimensionFormProps) => {
   const t = useT();
   const save = useSaveDimension(level.id, dimension);
+  const { client } = useSession();
+  const isAsked = dimension !== null && usedSystem(client) !== null;
+  const { data: place } = useQuery({ ...dimensionPlaceQuery(dimension?.id ?? ''), enabled: isAsked });
+  // What came from the connected system is changed there.
+  const master = place?.is_changed_there === true ? systemName(place.system) : null;
+  const isFixed = master !== null;
   const parents = useQuery(parentNamesQuery(parentLevel?.id ?? null, parent === null ? [] : [parent.value]));
   const contacts = useQuery(contactNamesQuery(contact === null ? [] : [contact.value]));
   const parentName = parents.data?.data[0]?.attributes.formatted_name;
@@ -73,11 +84,23 @@ export const DimensionForm = ({
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell:close') }}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <TextInput data-autofocus label={t('dimensions:name')} {...form.getInputProps('name')} />
-          <TextInput label={t('dimensions:code')} {...form.getInputProps('code')} />
+          {isAsked && (
+            <Suspense fallback={null}>
+              <OutsideRecordPlace kind="dimension" id={dimension.id} />
+            </Suspense>
+          )}
+          <TextInput
+            data-autofocus
+            label={t('dimensions:name')}
+            disabled={isFixed}
+            {...(master === null ? {} : { description: t('dimensions:form.changedThere', { system: master }) })}
+            {...form.getInputProps('name')}
+          />
+          <TextInput label={t('dimensions:code')} disabled={isFixed} {...form.getInputProps('code')} />
           {parentLevel && (
             <RemoteSelect
               label={t('dimensions:form.under', { level: parentLevel.attributes.name })}
+              disabled={isFixed}
               description={t('dimensions:form.underText')}
               value={form.values.parentId}
               onChange={(value) => form.setFieldValue('parentId', value)}
@@ -88,6 +111,7 @@ export const DimensionForm = ({
           )}
           <RemoteSelect
             label={t('dimensions:contact')}
+            disabled={isFixed}
             description={t('dimensions:form.contactText')}
             value={form.values.contactId}
             onChange={(value) => form.setFieldValue('contactId', value)}

@@ -1,7 +1,8 @@
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ContactPicker } from '../../contacts/choosing/contact-picker.tsx';
+import { OutsideHoursPlace } from '../../exports/places-part.ts';
 import { BookingForm } from '../../registrations/booking/booking-form.tsx';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
@@ -47,6 +48,11 @@ export const RegistrationPanel = ({ registration }: { registration: TimelineRegi
           <DurationText seconds={registration.duration} />
         </Text>
       </Group>
+      {timeline.day.sync_status !== 'unknown' && registration.version > 0 && (
+        <Suspense fallback={null}>
+          <OutsideHoursPlace id={registration.id} dayId={timeline.day.id} />
+        </Suspense>
+      )}
       {subjects.length > 0 && (
         <SubjectList subjects={subjects.map((one) => ({ key: one.subject_id, ...one }))} most={4} />
       )}

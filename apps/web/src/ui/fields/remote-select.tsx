@@ -17,6 +17,7 @@ export type RemoteSelectProps = {
   queryKey: readonly unknown[];
   search: (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>;
   clearable?: boolean;
+  disabled?: boolean;
   error?: string;
   /** Has the focus as soon as it is there. */
   autoFocus?: boolean;
@@ -35,6 +36,7 @@ export const RemoteSelect = ({
   queryKey,
   search,
   clearable = true,
+  disabled = false,
   error,
   autoFocus = false,
   ref,
@@ -70,6 +72,7 @@ export const RemoteSelect = ({
       }}
       searchable
       clearable={clearable}
+      disabled={disabled}
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}
