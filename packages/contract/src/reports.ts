@@ -39,6 +39,9 @@ export const mostGroupKeys = 3;
 /** open: the own bookings of days that are not published yet; all: those beside the published ones. */
 export const reportStatuses = ['published', 'open', 'all'] as const;
 
+/** What a booking can be without. */
+export const withoutKeys = ['source', ...dimensionKeys] as const;
+
 const ids = z.array(idInputSchema).max(500).optional();
 /** Which bookings a report counts; of several filters all hold. */
 export const reportFiltersSchema = named(
@@ -50,6 +53,8 @@ export const reportFiltersSchema = named(
     user: ids,
     billable: z.boolean().optional(),
     internal: z.boolean().optional(),
+    /** Only bookings without a source, or without a dimension on a level. */
+    without: z.array(z.enum(withoutKeys)).max(withoutKeys.length).optional(),
     /** A part of the description. */
     text: z.string().trim().min(1).max(200).optional(),
     /** published when left out. */
@@ -121,6 +126,10 @@ export const reportGroupSchema = z.strictObject({
     }),
   ),
   ...sums,
+  /** Told when asked for: how many people booked on it, the last date of a booking, and the sum of the period before. */
+  users: z.number().int().nullable(),
+  last_date: dateSchema.nullable(),
+  previous: secondsSchema.nullable(),
 });
 
 export const reportPageLimit = 200;
@@ -231,6 +240,8 @@ export const reportsRoutes = {
         table: z.literal('summary'),
         group_by: z.array(z.enum(groupKeys)).min(1).max(mostGroupKeys),
         sort: z.enum(groupSorts).optional(),
+        /** Also people, last date and the period before of each group. */
+        details: z.boolean().optional(),
       }),
     ]),
     response: rpcSchema(

@@ -47,6 +47,7 @@ import { programsRoutes } from './programs.ts';
 import { providerApisRoutes } from './provider-apis.ts';
 import { registrationsRoutes } from './registrations.ts';
 import { reportsRoutes } from './reports.ts';
+import { reportTabsRoutes } from './report-tabs.ts';
 import { sourcesRoutes } from './sources.ts';
 import { suggestionsRoutes } from './suggestions.ts';
 import { tagsRoutes } from './tags.ts';
@@ -119,4 +120,5 @@ export const routes = {
   ...reportsRoutes,
   ...auditRoutes,
   ...jobsRoutes,
+  ...reportTabsRoutes,
 } as const;

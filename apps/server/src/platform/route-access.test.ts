@@ -401,7 +401,9 @@ const all: readonly RouteSpec[] = Object.values(routes);
 
 function accessOf(route: RouteSpec): string {
   const conditions = [
+  'POST /api/v1/rpc/report/overview': 'getReportOverview signed_in token:reports:read',
     route.name,
+  'POST /api/v1/rpc/report/people': 'getReportPeople signed_in token:reports:read',
     route.access,
     route.permission,
     route.ability === null ? undefined : `token:${route.ability}`,

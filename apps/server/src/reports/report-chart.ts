@@ -79,7 +79,7 @@ function bucketsOf(
 }
 
 /** The first date of every interval that the period touches. */
-function intervalsOf({ start, end }: ReportPeriod, interval: ReportInterval): string[] {
+export function intervalsOf({ start, end }: ReportPeriod, interval: ReportInterval): string[] {
   const starts: string[] = [];
   const first = { day: start, week: weekStart(start), month: monthStart(start) }[interval];
   for (let at = first; at <= end; at = nextOf(at, interval)) starts.push(at);

@@ -16,6 +16,8 @@ export type GroupTurn = {
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
+  /** Also how many people there are and the last date. */
+  readonly hasDetails?: boolean;
 };
 
 /** Durations are seconds; what was recorded is null where only parts of bookings count. */
@@ -31,6 +33,9 @@ export type GroupRow = BookedSums & {
   readonly ids: readonly (string | null)[];
   readonly labels: readonly (string | null)[];
   readonly codes: readonly (string | null)[];
+  /** With details only: how many people booked on it, and the last date. */
+  readonly users: number | null;
+  readonly last_date: string | null;
   /** How many groups there are in all. */
   readonly total: number;
 };
@@ -47,9 +52,9 @@ export async function sumsByGroup(
   { clientId }: Scope,
   selection: ReportSelection,
   groupBy: readonly GroupKey[],
-  { sort, order, limit, offset }: GroupTurn,
+  { sort, order, limit, offset, hasDetails = false }: GroupTurn,
 ): Promise<readonly GroupRow[]> {
-  const keys = groupBy.map((key, at) => keyOf(key, at, clientId));
+  const keys = groupBy.map((key, at) => keyOf(key, at, clientId, hasDetails));
   const named = keys.flatMap(({ kind }, at) => (kind === 'interval' ? [] : [{ kind, at }]));
   const joins = named.map(
     ({ kind, at }) =>
@@ -62,8 +67,8 @@ export async function sumsByGroup(
   const texts = sql.join(keys.map((_, at) => sql`${key(at)}::text`));
   const { rows } = await sql<GroupRow>`
     SELECT ARRAY[${texts}] AS ids, ARRAY[${column('label')}] AS labels, ARRAY[${column('code')}] AS codes,
-      s.duration, s.billable, s.recorded, s.count, count(*) OVER () AS total
-    FROM (${sumsFollowingMerges(selection, keys, clientId)}) s ${sql.join(joins, sql` `)}
+      s.duration, s.billable, s.recorded, s.count, s.users, s.last_date, count(*) OVER () AS total
+    FROM (${hasDetails ? sums(selection, keys, clientId, true) : sumsFollowingMerges(selection, keys, clientId)}) s ${sql.join(joins, sql` `)}
     ORDER BY ${orderOf(sort, order, keys)} LIMIT ${limit} OFFSET ${offset}`.execute(trx);
   return rows;
 }
@@ -81,11 +86,11 @@ export async function sumOfSelection(
 const name = (prefix: 'k' | 'n', at: number): RawBuilder<unknown> => sql.ref(`${prefix}${at}`);
 const key = (at: number): RawBuilder<unknown> => sql`s.${name('k', at)}`;
 
-function keyOf(key: GroupKey, at: number, clientId: number): Key {
+function keyOf(key: GroupKey, at: number, clientId: number, hasDetails: boolean): Key {
   const join = sql``;
   switch (key) {
     case 'contact':
-      return { kind: 'contact', column: sql`r.contact_id`, join };
+      return hasDetails ? followingMerges(clientId) : { kind: 'contact', column: sql`r.contact_id`, join };
     case 'source':
       return { kind: 'source', column: sql`rs.source_id`, join };
     case 'user':
@@ -98,6 +103,13 @@ function keyOf(key: GroupKey, at: number, clientId: number): Key {
       return onLevel(Number(key.slice('dimension_'.length)), at, clientId);
   }
 }
+
+/** People who booked on two contacts that became one count once, so that merges are followed before anything is counted. */
+const followingMerges = (clientId: number): Key => ({
+  kind: 'contact',
+  column: sql`coalesce(m.merged_into_id, r.contact_id)`,
+  join: sql`LEFT JOIN contacts m ON m.client_id = ${clientId} AND m.id = r.contact_id`,
+});
 
 function onLevel(level: number, at: number, clientId: number): Key {
   const table = sql.ref(`d${at}`);
@@ -115,12 +127,18 @@ function sumsFollowingMerges(selection: ReportSelection, keys: readonly Key[], c
     at === contactAt ? sql`coalesce(m.merged_into_id, b.${name('k', at)})` : sql`b.${name('k', at)}`,
   );
   return sql`SELECT ${sql.join(columns.map((column, at) => sql`${column} AS ${name('k', at)}`))},
-      sum(b.duration) AS duration, sum(b.billable) AS billable, sum(b.recorded) AS recorded, sum(b.count) AS count
+      sum(b.duration) AS duration, sum(b.billable) AS billable, sum(b.recorded) AS recorded, sum(b.count) AS count,
+      NULL::bigint AS users, NULL::date AS last_date
     FROM (${inner}) b LEFT JOIN contacts m ON m.client_id = ${clientId} AND m.id = b.${name('k', contactAt)}
     GROUP BY ${sql.join(columns)}`;
 }
 
-function sums(selection: ReportSelection, keys: readonly Key[], clientId: number): RawBuilder<unknown> {
+function sums(
+  selection: ReportSelection,
+  keys: readonly Key[],
+  clientId: number,
+  hasDetails = false,
+): RawBuilder<unknown> {
   const hasShares = isOfSources(selection) || keys.some(({ kind }) => kind === 'source');
   const seconds = hasShares ? sql`coalesce(rs.duration_seconds, r.duration_seconds)` : sql`r.duration_seconds`;
   const joins = [...keys.map(({ join }) => join), ...(hasShares ? [sharesJoin(selection, clientId)] : [])];
@@ -129,7 +147,9 @@ function sums(selection: ReportSelection, keys: readonly Key[], clientId: number
   return sql`SELECT ${sql.join(columns, sql``)} coalesce(sum(${seconds}), 0) AS duration,
       coalesce(sum(${seconds}) FILTER (WHERE ${isBillableColumn}), 0) AS billable,
       ${hasShares ? sql`NULL::bigint` : sql`coalesce(sum(r.recorded_seconds), 0)`} AS recorded,
-      ${hasShares ? sql`count(DISTINCT r.id)` : sql`count(*)`} AS count
+      ${hasShares ? sql`count(DISTINCT r.id)` : sql`count(*)`} AS count,
+      ${hasDetails ? sql`count(DISTINCT r.user_id)` : sql`NULL::bigint`} AS users,
+      ${hasDetails ? sql`max(r.date)` : sql`NULL::date`} AS last_date
     FROM registrations r ${sql.join(joins, sql` `)} WHERE ${selectionCondition(selection, clientId)} ${grouping}`;
 }
 

@@ -1,6 +1,6 @@
 // Which bookings a report counts, as SQL about a booking `r`. Whose they are is row-level security's: the own ones, and with
 // the right to read published days those of colleagues.
-import type { ReportFilters } from '@daybook/contract/reports.ts';
+import type { ReportFilters, withoutKeys } from '@daybook/contract/reports.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contactsWithMerged } from '../contacts/contacts.service.ts';
 import { containsText } from '../platform/lists/list-sql.ts';
@@ -32,7 +32,17 @@ export function selectionCondition(
   clientId: number,
   source: RawBuilder<unknown> = sql`rs.source_id`,
 ): RawBuilder<unknown> {
-  const { contact, dimension, source: sources, user, billable, internal, text, status = 'published' } = filters;
+  const {
+    contact,
+    dimension,
+    source: sources,
+    user,
+    billable,
+    internal,
+    text,
+    status = 'published',
+    without = [],
+  } = filters;
   const among = (column: RawBuilder<unknown>, ids: readonly number[] | undefined) =>
     ids === undefined ? [] : [sql`${column} = ANY(${ids}::bigint[])`];
   const conditions = [
@@ -45,6 +55,7 @@ export function selectionCondition(
     ...(dimension === undefined ? [] : [bookedOn(dimension, clientId)]),
     ...(billable === undefined ? [] : [sql`${isBillableColumn} = ${billable}`]),
     ...(internal === undefined ? [] : [sql`r.internal = ${internal}`]),
+    ...without.map((what) => bookedWithout(what, clientId)),
     ...(text === undefined ? [] : [containsText(sql.ref('r.description'), text)]),
   ];
   return sql.join(conditions, sql` AND `);
@@ -56,4 +67,11 @@ export const isBillableColumn = sql<boolean>`coalesce(r.billable, NOT r.internal
 function bookedOn(dimensionIds: readonly number[], clientId: number): RawBuilder<unknown> {
   return sql`EXISTS (SELECT FROM registration_dimensions f WHERE f.client_id = ${clientId} AND f.registration_id = r.id
     AND f.dimension_id = ANY(${dimensionIds}::bigint[]))`;
+}
+
+function bookedWithout(what: (typeof withoutKeys)[number], clientId: number): RawBuilder<unknown> {
+  if (what === 'source')
+    return sql`NOT EXISTS (SELECT FROM registration_sources f WHERE f.client_id = ${clientId} AND f.registration_id = r.id)`;
+  return sql`NOT EXISTS (SELECT FROM registration_dimensions f WHERE f.client_id = ${clientId} AND f.registration_id = r.id
+    AND f.level = ${Number(what.slice('dimension_'.length))})`;
 }

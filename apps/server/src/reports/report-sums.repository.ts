@@ -66,8 +66,10 @@ function sumsOfBookings(question: ReportQuestion, clientId: number): RawBuilder<
 
 /** Whether the shares of sources answer the question without looking up the booking of each. */
 function isOfSharesAlone({ breakdown, filters }: ReportQuestion): boolean {
-  const { contact, dimension, billable, internal, text } = filters;
-  return breakdown === 'source' && [contact, dimension, billable, internal, text].every((one) => one === undefined);
+  const { contact, dimension, billable, internal, text, without } = filters;
+  return (
+    breakdown === 'source' && [contact, dimension, billable, internal, text, without].every((one) => one === undefined)
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { GroupKey, reportsRoutes } from '@daybook/contract/reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
+import { previousPeriod } from '@daybook/domain/reports/previous-period.ts';
 import type { z } from 'zod';
 import { idText } from '../platform/lists/json-api.ts';
 import { type CodeDisplays, loadCodeDisplays } from '../preferences/preferences.service.ts';
@@ -28,7 +29,11 @@ type PageOf<Sort> = {
 export type TableQuestion =
   | (ReportSelection & PageOf<BookingTurn['sort']> & { readonly table: 'data' })
   | (ReportSelection &
-      PageOf<GroupTurn['sort']> & { readonly table: 'summary'; readonly groupBy: readonly GroupKey[] });
+      PageOf<GroupTurn['sort']> & {
+        readonly table: 'summary';
+        readonly groupBy: readonly GroupKey[];
+        readonly hasDetails: boolean;
+      });
 
 /**
  * A page of a report (document 2, section 7.14), with the totals of all its pages.
@@ -50,14 +55,36 @@ export async function pageOfReport(trx: Transaction, scope: Scope, question: Tab
       pagination,
     };
   }
-  const groups = await sumsByGroup(trx, scope, question, question.groupBy, { ...turn, sort: question.sort });
+  const { sort, groupBy, hasDetails } = question;
+  const groups = await sumsByGroup(trx, scope, question, groupBy, { ...turn, sort, hasDetails });
+  const before = hasDetails ? await sumsBefore(trx, scope, question) : null;
   const names = await groupNames(trx, scope, question.groupBy);
   const pagination = { count: groups.length, total: groups[0]?.total ?? 0, page, limit };
   const viewed = groups.map((row) => ({
     groups: question.groupBy.map((key, at) => ({ key, ...names(row, at) })),
     ...sumsView(row),
+    users: row.users,
+    last_date: row.last_date,
+    previous: before === null ? null : (before.get(keyText(row)) ?? 0),
   }));
   return { bookings: [], groups: viewed, totals: sumsView(totals), pagination };
+}
+
+/** More groups than a page shows, because any of them may be on it. */
+const mostGroups = 20_000;
+const keyText = ({ ids }: GroupRow) => JSON.stringify(ids);
+
+/** Booked seconds of the period before, by group; null where groups are dates, which the period before does not have. */
+export async function sumsBefore(
+  trx: Transaction,
+  scope: Scope,
+  question: ReportSelection & { readonly groupBy: readonly GroupKey[] },
+): Promise<ReadonlyMap<string, number> | null> {
+  if (question.groupBy.some((key) => key === 'day' || key === 'week' || key === 'month')) return null;
+  const turn = { sort: 'duration', order: 'desc', limit: mostGroups, offset: 0 } as const;
+  const selection = { ...question, ...previousPeriod(question) };
+  const rows = await sumsByGroup(trx, scope, selection, question.groupBy, turn);
+  return new Map(rows.map((row) => [keyText(row), row.duration]));
 }
 
 const sumsView = ({ duration, billable, recorded, count }: BookedSums | GroupRow) => ({

@@ -2,16 +2,15 @@ import { reportsRoutes } from '@daybook/contract/reports.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import { registerReportFilesRoutes } from './report-files.routes.ts';
+import { registerReportTabsRoutes } from './report-tabs.routes.ts';
 import { drawReport, pageOfReport, summarise } from './reports.service.ts';
-import { withinDeadline } from './within-deadline.ts';
+import { reading, withinDeadline } from './within-deadline.ts';
 
-/** A report never holds the embedded database, which answers one question at a time, for longer than this. */
-const deadlineMs = 10_000;
-const reading = { mode: 'read', deadlineMs } as const;
 const pageRows = 50;
 
 export const registerReportsRoutes: RegisterConcept = (app, deps) => {
   registerReportFilesRoutes(app, deps);
+  registerReportTabsRoutes(app, deps);
 
   registerRoute(
     app,
@@ -46,7 +45,13 @@ export const registerReportsRoutes: RegisterConcept = (app, deps) => {
       const question =
         body.table === 'data'
           ? { ...turn, table: body.table, sort: body.sort ?? ('date' as const) }
-          : { ...turn, table: body.table, groupBy: body.group_by, sort: body.sort ?? ('duration' as const) };
+          : {
+              ...turn,
+              table: body.table,
+              groupBy: body.group_by,
+              sort: body.sort ?? ('duration' as const),
+              hasDetails: body.details ?? false,
+            };
       return { data: await withinDeadline(() => pageOfReport(trx, scope, question)) };
     },
     reading,

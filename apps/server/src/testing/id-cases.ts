@@ -405,6 +405,8 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   },
   updateLinkedAccount: {
     at: { '/collections/*/id': 'linkedCollection' },
+  getReportOverview: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
+  getReportPeople: { at: { '/users/*': 'user' }, body: ({ user }) => ({ ...period, users: [user] }) },
     path: ({ linkedAccount }) => ({ id: linkedAccount }),
     body: ({ linkedCollection: id }) => ({ collections: [{ id, is_enabled: false }] }),
   },

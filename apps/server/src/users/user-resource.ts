@@ -71,7 +71,10 @@ function profileOf(user: UserView): Attributes['profile'] {
       credentials_valid: isValid(consents?.microsoft),
       access_token_invalid: consents?.microsoft === undefined ? null : consents.microsoft === 'access_token',
     },
-    slack: { enabled: slack?.enabled ?? false, credentials_valid: null },
+    slack: {
+      enabled: slack?.enabled ?? false,
+      credentials_valid: user.slack_state === null ? null : user.slack_state === 'valid',
+    },
   };
 }
 

@@ -25,6 +25,8 @@ export type UserView = UserRow & {
   readonly provider: SignInProvider | null;
   /** What each provider says of the consent: valid, or why it is not; null for none, and for that of somebody else. */
   readonly consents: Readonly<Partial<Record<SignInProvider, string>>> | null;
+  /** The same of Slack. */
+  readonly slack_state: 'valid' | 'invalid' | null;
   readonly ai_queue_position: number | null;
   readonly has_internal_contact: boolean;
 };
@@ -38,6 +40,8 @@ const provider = sql<SignInProvider | null>`(SELECT own.provider FROM sign_in_id
 /** Of the own ones alone: others are hidden by row-level security. */
 const consents = sql<UserView['consents']>`(SELECT json_object_agg(own.provider, coalesce(own.invalid_reason, 'valid'))
   FROM provider_grants own WHERE own.client_id = users.client_id AND own.user_id = users.id)`;
+const slackState = sql<UserView['slack_state']>`(SELECT own.state FROM slack_links own
+  WHERE own.client_id = users.client_id AND own.user_id = users.id)`;
 /** Looked up once, not for each person. */
 const hasInternalContact = (clientId: number) => sql<boolean>`EXISTS (SELECT FROM contacts
   WHERE contacts.client_id = ${clientId} AND contacts.is_internal AND contacts.deleted_at IS NULL)`;
@@ -69,6 +73,7 @@ function userViews(trx: Transaction, { clientId }: Scope) {
       hasSecondFactor.as('has_second_factor'),
       provider.as('provider'),
       consents.as('consents'),
+      slackState.as('slack_state'),
       aiQueuePosition.as('ai_queue_position'),
       hasInternalContact(clientId).as('has_internal_contact'),
     ])

@@ -3,6 +3,7 @@
 //   readUser                       a person as a resource, archived or not
 //   activeUsers                    everybody who is there, with mail address
 //   personScope                    what an administrator may ask in a colleague's scope
+//   peopleAtWork, missingDays      when everybody works, and which days are not published (people-at-work.ts)
 //   changeProfile, profileOf       the switches of accounts elsewhere
 //   keepAnAdministrator            refuses what would leave the organisation without one
 import { userProfileSchema } from '@daybook/contract/users.ts';
@@ -13,11 +14,14 @@ import { onboardingCheckpoints } from '../onboarding/onboarding.service.ts';
 import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { loadClientPreferences, loadPreferences } from '../preferences/preferences.service.ts';
 import type { Profile } from './change-profile.ts';
+import { personScope } from './person-scope.ts';
 import { userResource } from './user-resource.ts';
 import { findUserView } from './user-views.repository.ts';
 import { findActive, findUser, lockAdministrators, type UserRow } from './users.repository.ts';
 
 export { changeProfile, type Profile } from './change-profile.ts';
+export { missingDays, type PersonAtWork, peopleAtWork } from './people-at-work.ts';
+export { personScope } from './person-scope.ts';
 export { findActive as activeUsers };
 
 /** The switches that were set. */
@@ -51,12 +55,6 @@ async function checkpointsOf(trx: Transaction, scope: Scope, { id, is_admin: isA
   const checkpoints = await onboardingCheckpoints(trx, person, isAdmin);
   await enterScope(trx, scope);
   return checkpoints;
-}
-
-/** The scope of a colleague for an administrator who may ask: no more than the person sees, and nothing private while acting for somebody. */
-export function personScope(scope: Scope, userId: number): Scope {
-  const { clientId, isImpersonated = false } = scope;
-  return { clientId, userId, readsPublished: false, isImpersonated };
 }
 
 /** The grid that typed durations keep: the own one, or for somebody else that of the organisation. */

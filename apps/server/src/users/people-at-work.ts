@@ -1,0 +1,75 @@
+// Who works here, and when: what missing days and expected hours are counted by.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterScope } from '@daybook/database/scope.ts';
+import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
+import { countOpenDays } from '@daybook/domain/days/open-days.ts';
+import type { CalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
+import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
+import { fullName } from '@daybook/domain/users/full-name.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
+import { personScope } from './person-scope.ts';
+import { findColleagues, findFirstPublished, type Period } from './users-overview.repository.ts';
+
+export type PersonAtWork = {
+  readonly id: number;
+  readonly name: string;
+  readonly timezone: string;
+  readonly joinedDate: CalendarDate;
+  /** The earliest date that was ever published; null: none. */
+  readonly firstPublishedDate: CalendarDate | null;
+  /** Empty: there is none. */
+  readonly schedule: RecordingWindow;
+};
+
+/** Returns everybody who works here; to regular users themselves alone. */
+export async function peopleAtWork(trx: Transaction, scope: Scope): Promise<readonly PersonAtWork[]> {
+  const all = await findColleagues(trx, scope);
+  const colleagues = scope.readsPublished ? all : all.filter(({ id }) => id === scope.userId);
+  const firstPublished = await findFirstPublished(trx, scope);
+  const schedules = await schedulesOf(
+    trx,
+    scope,
+    colleagues.map(({ id }) => id),
+  );
+  return colleagues.map((colleague) => ({
+    id: colleague.id,
+    name: fullName(colleague),
+    timezone: colleague.timezone,
+    joinedDate: localDate((colleague.accepted_at ?? colleague.created_at).getTime(), colleague.timezone),
+    firstPublishedDate: firstPublished.get(colleague.id) ?? null,
+    schedule: schedules.get(colleague.id) ?? [],
+  }));
+}
+
+/** Returns how many working days of a period are over and not published. What the plan hides is not counted as missing. */
+export function missingDays(
+  person: PersonAtWork,
+  { historyFrom }: Scope,
+  { start, end }: Period,
+  publishedDates: ReadonlySet<CalendarDate>,
+  now: Date,
+): number {
+  return countOpenDays({
+    ...person,
+    start: historyFrom !== undefined && historyFrom > start ? historyFrom : start,
+    end,
+    today: localDate(now.getTime(), person.timezone),
+    publishedDates,
+  });
+}
+
+/** When each person works. Own hours are the person's alone to read, so that each is asked in the person's scope. */
+async function schedulesOf(
+  trx: Transaction,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RecordingWindow>> {
+  const schedules = new Map<number, RecordingWindow>();
+  for (const id of ids) {
+    const person = personScope(scope, id);
+    await enterScope(trx, person);
+    schedules.set(id, (await loadPreferences(trx, person)).work_schedule.schedule);
+  }
+  await enterScope(trx, scope);
+  return schedules;
+}

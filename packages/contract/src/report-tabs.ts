@@ -1,0 +1,95 @@
+// What single tabs of the report screen show beyond sums of bookings. Specification 1, part 2, Reporting.
+//   getReportOverview   the organisation, or for regular users themselves, on one page
+//   getReportPeople     hours beside the work schedule, and how days are published, person by person
+import { z } from 'zod';
+import { rpcSchema } from './jsonapi.ts';
+import { reportSelection, reportStatuses } from './reports.ts';
+import { defineRoute } from './route.ts';
+import { dateSchema, idInputSchema, idSchema, secondsSchema } from './values.ts';
+
+const shared = {
+  method: 'POST',
+  concept: 'reports',
+  access: 'signed_in',
+  ability: 'reports:read',
+  status: 200,
+  errors: ['DATE_RANGE', 'REPORTING_FAILED'],
+} as const;
+
+const count = z.number().int().nonnegative();
+const booked = {
+  booked: secondsSchema,
+  /** What of it was for contacts, and what for the organisation itself. */
+  contact: secondsSchema,
+  internal: secondsSchema,
+} as const;
+/** By the work schedules, up to today; null: nobody has one, or filters leave a part of the bookings out. */
+const expected = secondsSchema.nullable();
+
+const topSchema = z.strictObject({
+  id: idSchema.nullable(),
+  label: z.string(),
+  duration: secondsSchema,
+  /** In the period before, which is as long. */
+  previous: secondsSchema,
+});
+
+const personSchema = z.strictObject({
+  user_id: idSchema,
+  name: z.string(),
+  ...booked,
+  billable: secondsSchema,
+  expected,
+  /** Between the first and the last activity of a day, without pauses. */
+  present: secondsSchema,
+  recorded: secondsSchema,
+  ignored: secondsSchema,
+  published_days: count,
+  /** Working days that are over and not published. */
+  missing_days: count,
+  /** Bookings whose duration was set by hand. */
+  corrections: count,
+  /** Days that were opened again after publishing. */
+  reopened_days: count,
+  /** Days from a day to its publishing, on average; null: none was published. */
+  days_to_publish: z.number().nullable(),
+});
+
+export const reportTabsRoutes = {
+  getReportOverview: defineRoute({
+    ...shared,
+    path: '/api/v1/rpc/report/overview',
+    name: 'getReportOverview',
+    summary: 'A period on one page: hours by week, what they went to, missing days, and what changed most.',
+    body: z.strictObject(reportSelection),
+    response: rpcSchema(
+      z.strictObject({
+        ...booked,
+        billable: secondsSchema,
+        expected,
+        missing_days: count,
+        previous: z.strictObject({ start: dateSchema, end: dateSchema, ...booked }),
+        weeks: z.array(z.strictObject({ start: dateSchema, ...booked, expected })),
+        contacts: z.array(topSchema),
+        projects: z.array(topSchema),
+        /** Contacts whose hours changed most, the largest change first. */
+        changes: z.array(topSchema),
+      }),
+    ),
+  }),
+  getReportPeople: defineRoute({
+    ...shared,
+    path: '/api/v1/rpc/report/people',
+    name: 'getReportPeople',
+    summary:
+      'Present, recorded and booked time beside the work schedule, person by person: of published days, and of own open ones when asked.',
+    body: z.strictObject({
+      start: dateSchema,
+      end: dateSchema,
+      users: z.array(idInputSchema).max(500).optional(),
+      /** published when left out. */
+      status: z.enum(reportStatuses).optional(),
+    }),
+    response: rpcSchema(z.strictObject({ people: z.array(personSchema) })),
+  }),
+} as const;
