@@ -224,6 +224,13 @@ export type ClientsTable = {
   activated_at: NullableInstant;
 };
 
+export type ContactAddressesTable = {
+  client_id: number;
+  contact_id: number;
+  type: 'email' | 'email_domain' | 'phone_number';
+  normalised: string;
+};
+
 export type ContactImportFilesTable = {
   client_id: number;
   user_id: number;
@@ -1377,6 +1384,7 @@ export type Schema = {
   audit_heads: AuditHeadsTable;
   client_properties: ClientPropertiesTable;
   clients: ClientsTable;
+  contact_addresses: ContactAddressesTable;
   contact_import_files: ContactImportFilesTable;
   contact_import_rows: ContactImportRowsTable;
   contact_imports: ContactImportsTable;
