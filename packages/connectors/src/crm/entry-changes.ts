@@ -1,5 +1,6 @@
 // Hours as entries of a system that finds them by a marker in their text: made, changed and removed alike everywhere.
 //   pushEntry    makes a change, by the calls of a system
+//   closedAs     what a refusal means of an entry that is locked
 //   findMarked   the entry that carries a reference, among listed ones
 import { type Arrived, ExportFailure } from '../core/export-target.ts';
 import type { HoursPage, OutgoingHours } from './crm-system.ts';
@@ -42,3 +43,16 @@ export async function findMarked(
   for await (const one of everyRecord(page)) if (one.reference === reference) return { outsideId: one.outsideId };
   return null;
 }
+
+/** Makes a change of an entry; a refusal that says that the entry is locked becomes `code`, with the system's own words. */
+export async function closedAs<T>(code: 'period_closed' | 'not_removable', call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ExportFailure) || !isLocked(error)) throw error;
+    throw new ExportFailure(code, { ...(error.detail === null ? {} : { detail: error.detail }), cause: error });
+  }
+}
+
+const isLocked = ({ code, detail }: ExportFailure): boolean =>
+  (code === 'rejected' || code === 'access_denied') && /locked|invoiced|billed|approved/i.test(detail ?? '');

@@ -65,12 +65,12 @@ const listedError = z.union([
     .object({ translated_message: word, detail: word, message: word, title: word })
     .transform((one) => one.translated_message || one.detail || one.message || one.title || ''),
 ]);
+/** An error as a text, or as an object with a text in it. */
+const ownError = z.union([z.string(), listedError]).nullish().catch(undefined);
 /** The members in which most systems say what is wrong. */
 const wordsSchema = z.object({
-  message: word,
-  error_description: word,
-  detail: word,
-  error: word,
+  ...{ message: word, error_description: word, detail: word, error: ownError },
+  ...{ errorDescription: word, err: word, Message: word, MESSAGE: word },
   errors: z.array(listedError.catch('')).nullish().catch(undefined),
 });
 const longestDetail = 500;
@@ -80,9 +80,10 @@ function detailOf(text: string): string | null {
   try {
     const words = wordsSchema.safeParse(JSON.parse(text));
     if (!words.success) return null;
-    const { message, error_description, detail, error, errors } = words.data;
+    const { errors, message, error_description, detail, errorDescription, error, err, Message, MESSAGE } = words.data;
     const listed = errors?.filter((one) => one !== '').join(' ');
-    return cleanText(message || error_description || detail || error || listed || '', longestDetail) || null;
+    const own = [message, error_description, detail, errorDescription, error, err, Message, MESSAGE, listed];
+    return cleanText(own.find(Boolean) ?? '', longestDetail) || null;
   } catch {
     return null;
   }

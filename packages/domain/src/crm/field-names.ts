@@ -11,6 +11,6 @@ export const crmFieldNames = [
     'portal_id',
     'secret',
   ] as const),
-  ...(['tasks_enabled', 'tenant', 'tenant_id', 'token', 'user_id', 'username'] as const),
+  ...(['mapping', 'tasks_enabled', 'tenant', 'tenant_id', 'token', 'user_id', 'username'] as const),
 ] as const;
 export type CrmFieldName = (typeof crmFieldNames)[number];

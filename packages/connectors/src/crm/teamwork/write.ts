@@ -5,7 +5,7 @@ import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/t
 import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
 import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours } from '../crm-system.ts';
-import { type EntryCalls, findMarked, pushEntry } from '../entry-changes.ts';
+import { closedAs, type EntryCalls, findMarked, pushEntry } from '../entry-changes.ts';
 import type { JsonClient } from '../json-client.ts';
 import { orGone } from '../or-gone.ts';
 import { madeTimelogSchema, oneTimelogSchema, type Timelog, timelogSchema } from './answers.ts';
@@ -48,19 +48,6 @@ const callsOf = (client: JsonClient, signal: AbortSignal): EntryCalls<Timelog> =
 
 const remove = (client: JsonClient, outsideId: string, signal: AbortSignal) =>
   orGone(client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
-
-/** What a refusal of a log means that is invoiced or locked; the words are Teamwork's own. */
-async function closedAs<T>(code: 'period_closed' | 'not_removable', call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof ExportFailure) || !isLocked(error)) throw error;
-    throw new ExportFailure(code, { ...(error.detail === null ? {} : { detail: error.detail }), cause: error });
-  }
-}
-
-const isLocked = ({ code, detail }: ExportFailure): boolean =>
-  (code === 'rejected' || code === 'access_denied') && /locked|invoiced|billed|approved/i.test(detail ?? '');
 
 function placeOf({ dimensions }: OutgoingHours) {
   const { task = null } = dimensions.find(({ level }) => level === 3)?.details ?? {};

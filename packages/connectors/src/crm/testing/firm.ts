@@ -87,6 +87,19 @@ export function withLevel(books: Firm, names: readonly string[]): Firm {
   return books;
 }
 
+/** The same books with codes that stand below every project. */
+export function withCodes(books: Firm, names: readonly string[], level = 3): Firm {
+  for (const name of names) {
+    books.nodes.push({
+      ...{ id: books.nextId(), level, name, code: null },
+      parentId: null,
+      contactId: null,
+      isActive: true,
+    });
+  }
+  return books;
+}
+
 /** The same books with ids of another form, for systems whose ids are no numbers. */
 export function withIds(books: Firm, idOf: (id: string) => string): Firm {
   const idOrNull = (id: string | null) => (id === null ? null : idOf(id));

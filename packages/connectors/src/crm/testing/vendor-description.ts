@@ -57,6 +57,12 @@ async function openApi(file: string | URL): Promise<OpenAPIBackend> {
   return api;
 }
 
+/** A form as the object of its fields, which is what a description speaks of. */
+function fieldsOf({ body, headers }: Asked): unknown {
+  const isForm = /form-urlencoded/.test(headers['content-type'] ?? '') && typeof body === 'string';
+  return isForm ? Object.fromEntries(new URLSearchParams(body)) : body;
+}
+
 function violationsOf(api: OpenAPIBackend, root: string, asked: Asked, answered: Answered): string[] {
   // A request that was meant to be refused says nothing about the connector.
   if (answered.status >= 400) return [];
@@ -65,7 +71,7 @@ function violationsOf(api: OpenAPIBackend, root: string, asked: Asked, answered:
     path: asked.path.slice(root.length),
     query: asked.query.toString(),
     headers: Object.fromEntries(Object.entries(asked.headers).map(([name, value]) => [name, String(value)])),
-    body: asked.body,
+    body: fieldsOf(asked),
   };
   const operation = api.matchOperation(request);
   const name = `${asked.method} ${request.path}`;

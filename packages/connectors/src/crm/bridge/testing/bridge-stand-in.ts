@@ -6,7 +6,7 @@ import { orderKey, pageFrom } from '@daybook/example-bridge/paging.ts';
 import type { KeptHours, MasterRecord } from '@daybook/example-bridge/protocol.ts';
 import type { CrmSystem } from '../../crm-system.ts';
 import { type CrmStandIn, unlimited } from '../../testing/crm-stand-in.ts';
-import type { Firm, OutsideEntry } from '../../testing/firm.ts';
+import { type Firm, type OutsideEntry, withCodes } from '../../testing/firm.ts';
 import { type Answered, type Asked, standInServer } from '../../testing/stand-in-server.ts';
 import { checkedAgainst } from '../../testing/vendor-description.ts';
 
@@ -17,7 +17,7 @@ const root = '/daybook';
 export const bridgeStandIn =
   (system: (pageSize: number) => CrmSystem) =>
   async (firm: Firm): Promise<CrmStandIn> => {
-    addWorkingCodes(firm);
+    withCodes(firm, ['Consultation', 'Travel']);
     const violations: string[] = [];
     const state = { isRevoked: false };
     const document = new URL('../../../../../../docs/bridge.openapi.json', import.meta.url);
@@ -41,14 +41,6 @@ export const bridgeStandIn =
       close: () => server.close(),
     };
   };
-
-/** Codes that stand below every project. */
-function addWorkingCodes({ nodes, nextId }: Firm): void {
-  for (const name of ['Consultation', 'Travel']) {
-    const node = { id: nextId(), level: 3, name, code: null, parentId: null, contactId: null, isActive: true };
-    nodes.push(node);
-  }
-}
 
 function answerOf(firm: Firm, state: { isRevoked: boolean }) {
   const known = exampleBridge(about(firm, ['daybook', 'somebody-else']));
