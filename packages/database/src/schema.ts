@@ -1253,6 +1253,68 @@ export type TagsTable = {
   origin: TagOrigin | null;
 };
 
+export type TicketConnectionsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  system: string;
+  state: 'disconnected' | 'initiated' | 'signed_in' | 'confirmed' | 'connected' | 'invalid';
+  step: string | null;
+  field_values: JsonWithDefault<unknown>;
+  learned: JsonWithDefault<unknown>;
+  account: string | null;
+  person: string | null;
+  error_code: string | null;
+  error_detail: string | null;
+  failed_at: NullableInstant;
+  connected_at: NullableInstant;
+  next_read_at: NullableInstant;
+  asked_at: NullableInstant;
+  last_read_at: NullableInstant;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
+};
+
+export type TicketMappingsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number | null;
+  system: string;
+  account_id: string;
+  group_id: string;
+  contact_id: number;
+  dimension_id: number | null;
+  updated_at: InstantWithDefault;
+};
+
+export type TicketSecretsTable = {
+  client_id: number;
+  connection_id: number;
+  sealed: string;
+  sign_in: string | null;
+  renewal_id: string | null;
+  renewing_until: NullableInstant;
+  updated_at: InstantWithDefault;
+};
+
+export type TicketsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  connection_id: number;
+  outside_id: string;
+  key: string;
+  title: string;
+  status: string;
+  is_closed: boolean;
+  is_assigned: boolean;
+  page: string | null;
+  group_id: string | null;
+  group_name: string | null;
+  changed_at: NullableInstant;
+  read_at: Instant;
+};
+
 export type TwoFactorRecoveryCodesTable = {
   client_id: number;
   user_id: number;
@@ -1460,6 +1522,10 @@ export type Schema = {
   tag_run_logs: TagRunLogsTable;
   tag_runs: TagRunsTable;
   tags: TagsTable;
+  ticket_connections: TicketConnectionsTable;
+  ticket_mappings: TicketMappingsTable;
+  ticket_secrets: TicketSecretsTable;
+  tickets: TicketsTable;
   two_factor_recovery_codes: TwoFactorRecoveryCodesTable;
   two_factor_secrets: TwoFactorSecretsTable;
   user_credentials: UserCredentialsTable;
