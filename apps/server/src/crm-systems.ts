@@ -4,6 +4,7 @@ import { afas } from '@daybook/connectors/crm/afas/afas.ts';
 import { afasAddresses } from '@daybook/connectors/crm/afas/client.ts';
 import { alure } from '@daybook/connectors/crm/alure/alure.ts';
 import { alureCloud } from '@daybook/connectors/crm/alure_cloud/alure-cloud.ts';
+import { clickUp, clickUpAddresses } from '@daybook/connectors/crm/click_up/click-up.ts';
 import { clio, clioAddresses } from '@daybook/connectors/crm/clio/clio.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { exact, exactAddresses } from '@daybook/connectors/crm/exact/exact.ts';
@@ -21,6 +22,7 @@ export const crmSystems = ({ addresses: at }: CrmSettings): readonly CrmSystem[]
   afas(at('afas', afasAddresses)),
   alure(),
   alureCloud(),
+  clickUp(at('click_up', clickUpAddresses)),
   clio(at('clio', clioAddresses)),
   gripp(at('gripp', grippAddresses)),
   exact(at('exact', exactAddresses)),

@@ -1,0 +1,6 @@
+import { clickUpStandIn } from '@daybook/connectors/crm/click_up/testing/click-up-stand-in.ts';
+import { describeConnection } from './testing/connection-suite.ts';
+import { describeSignIn } from './testing/sign-in-suite.ts';
+
+describeSignIn('click_up', clickUpStandIn);
+describeConnection('click_up', clickUpStandIn);
