@@ -507,6 +507,7 @@ export type DaysTable = {
   reopened_at: NullableInstant;
   reopened_by: number | null;
   reopened_reason: string | null;
+  activity_removed_at: NullableInstant;
 };
 
 export type DemoHoursTable = {
