@@ -15,6 +15,7 @@ import { simplicate, simplicateAddresses } from '@daybook/connectors/crm/simplic
 import { teamleader, teamleaderAddresses } from '@daybook/connectors/crm/teamleader/teamleader.ts';
 import { teamwork, teamworkAddresses } from '@daybook/connectors/crm/teamwork/teamwork.ts';
 import { tessV2 } from '@daybook/connectors/crm/tess_v2/tess-v2.ts';
+import { wrike, wrikeAddresses } from '@daybook/connectors/crm/wrike/wrike.ts';
 import { xero, xeroAddresses } from '@daybook/connectors/crm/xero/xero.ts';
 import type { CrmSettings } from './platform/crm-settings.ts';
 
@@ -32,5 +33,6 @@ export const crmSystems = ({ addresses: at }: CrmSettings): readonly CrmSystem[]
   teamleader(at('teamleader', teamleaderAddresses)),
   teamwork(at('teamwork', teamworkAddresses)),
   tessV2(),
+  wrike(at('wrike', wrikeAddresses)),
   xero(at('xero', xeroAddresses)),
 ];

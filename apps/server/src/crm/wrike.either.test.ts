@@ -1,0 +1,6 @@
+import { wrikeStandIn } from '@daybook/connectors/crm/wrike/testing/wrike-stand-in.ts';
+import { describeConnection } from './testing/connection-suite.ts';
+import { describeSignIn } from './testing/sign-in-suite.ts';
+
+describeSignIn('wrike', wrikeStandIn);
+describeConnection('wrike', wrikeStandIn);
