@@ -49,6 +49,8 @@ export const reportFiltersSchema = named(
   z.strictObject({
     contact: ids,
     dimension: ids,
+    /** Bookings on all of these, where `dimension` asks for one of several. */
+    every_dimension: z.array(idInputSchema).max(9).optional(),
     source: ids,
     user: ids,
     billable: z.boolean().optional(),

@@ -46,8 +46,10 @@ import { privacyRoutes } from './privacy.ts';
 import { programsRoutes } from './programs.ts';
 import { providerApisRoutes } from './provider-apis.ts';
 import { registrationsRoutes } from './registrations.ts';
-import { reportsRoutes } from './reports.ts';
 import { reportTabsRoutes } from './report-tabs.ts';
+import { reportsRoutes } from './reports.ts';
+import { savedReportsRoutes } from './saved-reports.ts';
+import { slackRoutes } from './slack.ts';
 import { sourcesRoutes } from './sources.ts';
 import { suggestionsRoutes } from './suggestions.ts';
 import { tagsRoutes } from './tags.ts';
@@ -118,7 +120,8 @@ export const routes = {
   ...crmPlacesRoutes,
   ...crmReconciliationRoutes,
   ...reportsRoutes,
+  ...reportTabsRoutes,
+  ...savedReportsRoutes,
   ...auditRoutes,
   ...jobsRoutes,
-  ...reportTabsRoutes,
 } as const;

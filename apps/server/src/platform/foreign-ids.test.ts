@@ -68,6 +68,7 @@ async function buildOrganisation(): Promise<{ admin: TestUser; ids: Ids }> {
     level: Number(level.id),
     lowerLevel: Number(lowerLevel.id),
     template: await addTemplate(owner, level.id, project),
+    savedReport: await addSavedReport(owner),
     part: await addDimension(owner, 2, { name: 'Part of it', parent_id: project }),
     sibling: await addDimension(owner, 2, { name: 'The rest of it', parent_id: project }),
   };
@@ -95,6 +96,12 @@ async function addTemplate({ client }: TestUser, level: string, project: number)
   const template = { name: 'Accounts', dimensions: [project] };
   const path = `/api/v1/dimension_levels/${level}/templates`;
   return Number((await client.post(path, template)).expect(201).json.data.id);
+}
+
+async function addSavedReport({ client }: TestUser): Promise<number> {
+  const question = { period: 'last_month', filters: {}, group_by: null };
+  const body = { name: 'Hours', search: {}, question };
+  return Number((await client.post('/api/v1/saved-reports', body)).expect(201).json.data.id);
 }
 
 async function addDescription({ client }: TestUser): Promise<number> {
@@ -206,6 +213,8 @@ const finds: Readonly<Record<string, (data: ReturnType<typeof JSON.parse>) => un
   'batchEditTags /tags/*': ({ changed, skipped }) => [changed.length, skipped[0].reason],
   'listAppliedTags /tags/*': ({ tags, total }) => [tags, total],
   getReportSummary: ({ rows, total }) => [rows, total],
+  getReportOverview: ({ contacts, booked }) => [contacts, booked],
+  getReportPeople: ({ people }) => [people, 0],
   getReportChart: ({ buckets, total }) => [buckets, total],
   paginateReport: ({ bookings, totals }) => [bookings, totals.count],
   listExportErrors: ({ errors, pagination }) => [errors, pagination.total],

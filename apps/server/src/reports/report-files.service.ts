@@ -35,7 +35,7 @@ export const reportQuestionOf = (file: MadeFile): ReportFileQuestion => file.que
 export const reportFormatOf = ({ format }: MadeFile): ReportFormat =>
   reportFormats.find((one) => one === format) ?? 'csv';
 
-const tableFormat = (format: ReportFormat) => tableFormats[format === 'csv' ? 'csv' : 'excel'];
+export const tableFormat = (format: ReportFormat) => tableFormats[format === 'csv' ? 'csv' : 'excel'];
 export const reportMediaType = (file: MadeFile): string => tableFormat(reportFormatOf(file)).mediaType;
 
 /**
@@ -64,7 +64,11 @@ export async function beginReportFile(
   });
 }
 
-function reportFileName(language: Language, { start, end }: { start: string; end: string }, extension: string): string {
+export function reportFileName(
+  language: Language,
+  { start, end }: { start: string; end: string },
+  extension: string,
+): string {
   return `${serverText(language, 'report_file')}-${start}-${end}.${extension}`;
 }
 

@@ -32,17 +32,8 @@ export function selectionCondition(
   clientId: number,
   source: RawBuilder<unknown> = sql`rs.source_id`,
 ): RawBuilder<unknown> {
-  const {
-    contact,
-    dimension,
-    source: sources,
-    user,
-    billable,
-    internal,
-    text,
-    status = 'published',
-    without = [],
-  } = filters;
+  const { contact, dimension, every_dimension: every, source: sources, user, billable, internal, text } = filters;
+  const { status = 'published', without = [] } = filters;
   const among = (column: RawBuilder<unknown>, ids: readonly number[] | undefined) =>
     ids === undefined ? [] : [sql`${column} = ANY(${ids}::bigint[])`];
   const conditions = [
@@ -53,6 +44,7 @@ export function selectionCondition(
     ...among(sql`r.user_id`, user),
     ...among(source, sources),
     ...(dimension === undefined ? [] : [bookedOn(dimension, clientId)]),
+    ...(every ?? []).map((id) => bookedOn([id], clientId)),
     ...(billable === undefined ? [] : [sql`${isBillableColumn} = ${billable}`]),
     ...(internal === undefined ? [] : [sql`r.internal = ${internal}`]),
     ...without.map((what) => bookedWithout(what, clientId)),

@@ -66,10 +66,8 @@ function sumsOfBookings(question: ReportQuestion, clientId: number): RawBuilder<
 
 /** Whether the shares of sources answer the question without looking up the booking of each. */
 function isOfSharesAlone({ breakdown, filters }: ReportQuestion): boolean {
-  const { contact, dimension, billable, internal, text, without } = filters;
-  return (
-    breakdown === 'source' && [contact, dimension, billable, internal, text, without].every((one) => one === undefined)
-  );
+  const { source: _source, user: _user, status: _status, ...others } = filters;
+  return breakdown === 'source' && Object.values(others).every((one) => one === undefined);
 }
 
 /**

@@ -17,7 +17,11 @@ beforeAll(async () => {
   bob = await world.addColleague(admin);
   [dijk, smit] = [await contact(admin, 'Van Dijk', 'D1'), await contact(admin, 'Smit', 'S1')];
   const audit = await project(admin, 'Controle', 'P1');
-  (await bob.client.put('/api/v1/preferences/work_schedule', { value: { schedule: weekdays, enforce_schedule: false } })).expect(200);
+  (
+    await bob.client.put('/api/v1/preferences/work_schedule', {
+      value: { schedule: weekdays, enforce_schedule: false },
+    })
+  ).expect(200);
   await book(world, { user: bob, date: '2026-11-02', contactId: dijk, seconds: 7200, dimensionId: audit });
   await book(world, { user: bob, date: '2026-11-10', seconds: 1800 });
   await book(world, { user: bob, date: '2026-11-11', contactId: smit, seconds: 600, isOpen: true });

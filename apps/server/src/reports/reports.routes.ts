@@ -4,6 +4,7 @@ import { registerRoute } from '../platform/http/register-route.ts';
 import { registerReportFilesRoutes } from './report-files.routes.ts';
 import { registerReportTabsRoutes } from './report-tabs.routes.ts';
 import { drawReport, pageOfReport, summarise } from './reports.service.ts';
+import { registerSavedReportsRoutes } from './saved-reports.routes.ts';
 import { reading, withinDeadline } from './within-deadline.ts';
 
 const pageRows = 50;
@@ -11,6 +12,7 @@ const pageRows = 50;
 export const registerReportsRoutes: RegisterConcept = (app, deps) => {
   registerReportFilesRoutes(app, deps);
   registerReportTabsRoutes(app, deps);
+  registerSavedReportsRoutes(app, deps);
 
   registerRoute(
     app,

@@ -1,13 +1,7 @@
 // The content of a file with a report, read page by page.
-import type { GroupKey } from '@daybook/contract/reports.ts';
+import type { GroupKey, ReportFormat } from '@daybook/contract/reports.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
-import {
-  type FileContent,
-  type FileJob,
-  FileTooLarge,
-  type MadeFile,
-  writeMadeFile,
-} from '../made-files/made-files.service.ts';
+import { type FileContent, type FileJob, FileTooLarge, writeMadeFile } from '../made-files/made-files.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Table } from '../platform/files/table.ts';
 import { tableFile } from '../platform/files/table-file.ts';
@@ -28,10 +22,21 @@ const bookingsAtOnce = { least: 200, most: 5000 } as const;
 
 /** Makes a file with a report that somebody asked for. Ends quietly when it was cancelled or is there already. */
 export const writeReportFile = (deps: Working, job: FileJob, signal: AbortSignal): Promise<void> =>
-  writeMadeFile(deps, job, 'report', (scope, file) => contentOf(deps, scope, file), signal);
+  writeMadeFile(
+    deps,
+    job,
+    'report',
+    (scope, file) => reportContent(deps, scope, reportQuestionOf(file), reportFormatOf(file)),
+    signal,
+  );
 
-async function contentOf({ database, now }: Working, scope: Scope, file: MadeFile): Promise<FileContent> {
-  const question = reportQuestionOf(file);
+/** Returns what stands in a file with a report, as far as the scope's user sees it. @throws FileTooLarge */
+export async function reportContent(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  scope: Scope,
+  question: ReportFileQuestion,
+  format: ReportFormat,
+): Promise<FileContent> {
   const { start, end, groupBy } = question;
   const read = <T>(work: (trx: Transaction) => Promise<T>) => database.asUser(scope, work, { mode: 'snapshot' });
   const { count: total } = await read((trx) => sumOfSelection(trx, scope, question));
@@ -42,7 +47,7 @@ async function contentOf({ database, now }: Working, scope: Scope, file: MadeFil
   const bookings = (progress: Progress) =>
     bookingTable(bookingPages(database, scope, question, progress), levels, question.language);
   const before =
-    reportFormatOf(file) === 'excel_extended'
+    format === 'excel_extended'
       ? [
           askedTable(question, await read((trx) => namesOfFilters(trx, scope, question)), question.language, now()),
           await sums(groupBy ?? ['contact', 'user', 'month']),
@@ -56,7 +61,7 @@ async function contentOf({ database, now }: Working, scope: Scope, file: MadeFil
     bytes: (progress) => {
       if (before !== null) return workbookFile([...before, bookings(progress)], now());
       const table: Table = alone ?? bookings(progress);
-      return tableFile(table, reportFormatOf(file) === 'csv' ? 'csv' : 'excel', question.language, now());
+      return tableFile(table, format === 'csv' ? 'csv' : 'excel', question.language, now());
     },
     details: () => ({ date_start: start, date_end: end, bookings: total }),
   };

@@ -31,7 +31,15 @@ export const kindsOfOne = [
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
 export type Ids = Readonly<
   Record<
-    Kind | 'level' | 'lowerLevel' | 'description' | 'template' | 'otherContact' | 'linkedAccount' | 'phoneSystem',
+    | Kind
+    | 'level'
+    | 'lowerLevel'
+    | 'description'
+    | 'template'
+    | 'otherContact'
+    | 'linkedAccount'
+    | 'phoneSystem'
+    | 'savedReport',
     number
   >
 >;
@@ -66,12 +74,14 @@ const merging: IdCase = {
 const reportIds = {
   '/filters/contact/*': 'contact',
   '/filters/dimension/*': 'dimension',
+  '/filters/every_dimension/*': 'dimension',
   '/filters/source/*': 'source',
   '/filters/user/*': 'user',
 } as const;
 const reportFilters = (ids: Ids) => ({
   contact: [ids.contact],
   dimension: [ids.dimension],
+  every_dimension: [ids.dimension],
   source: [ids.source],
   user: [ids.user],
 });
@@ -388,6 +398,26 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   },
   getReportChart: { at: reportIds, body: (ids) => ({ ...period, bucket_type: 'user', filters: reportFilters(ids) }) },
   paginateReport: { at: reportIds, body: (ids) => ({ ...period, table: 'data', filters: reportFilters(ids) }) },
+  getReportOverview: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
+  getReportPeople: { at: { '/users/*': 'user' }, body: ({ user }) => ({ ...period, users: [user] }) },
+  mailSavedReport: {
+    at: { '/users/*': 'user' },
+    path: ({ savedReport }) => ({ id: savedReport }),
+    body: ({ user }) => ({ every: 'weekly', users: [user] }),
+  },
+  updateSavedReport: {
+    at: Object.fromEntries(Object.entries(reportIds).map(([at, kind]) => [`/question${at}`, kind])),
+    path: ({ savedReport }) => ({ id: savedReport }),
+    body: (ids) => ({ question: { period: 'last_month', filters: reportFilters(ids), group_by: null } }),
+  },
+  saveReport: {
+    at: Object.fromEntries(Object.entries(reportIds).map(([at, kind]) => [`/question${at}`, kind])),
+    body: (ids) => ({
+      name: 'Hours',
+      search: {},
+      question: { period: 'last_month', filters: reportFilters(ids), group_by: null },
+    }),
+  },
   exportReport: { at: reportIds, body: (ids) => ({ ...period, format: 'csv', filters: reportFilters(ids) }) },
   exportReportSummary: {
     at: reportIds,
@@ -405,8 +435,6 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   },
   updateLinkedAccount: {
     at: { '/collections/*/id': 'linkedCollection' },
-  getReportOverview: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
-  getReportPeople: { at: { '/users/*': 'user' }, body: ({ user }) => ({ ...period, users: [user] }) },
     path: ({ linkedAccount }) => ({ id: linkedAccount }),
     body: ({ linkedCollection: id }) => ({ collections: [{ id, is_enabled: false }] }),
   },

@@ -32,11 +32,18 @@ function messageOf(mail: OutgoingMail, from: string) {
     text: mail.text,
     html: mail.html,
     ...(mail.id === undefined ? {} : { messageId: `<${mail.id}@${host}>` }),
+    ...(mail.attachment === undefined ? {} : { attachments: [attachmentOf(mail.attachment)] }),
     // No out-of-office notice answers to what a machine wrote (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...contained,
   };
 }
+
+const attachmentOf = ({ name, mediaType, content }: NonNullable<OutgoingMail['attachment']>) => ({
+  filename: name,
+  contentType: mediaType,
+  content: Buffer.from(content, 'base64'),
+});
 
 /**
  * Mail by a server: smtp://user:password@host:587, or smtps:// for TLS from the first byte. With smtp:// TLS begins as

@@ -10,6 +10,7 @@ const mailSchema = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  attachment: z.strictObject({ name: z.string(), mediaType: z.string(), content: z.string() }).optional(),
 });
 
 /**
@@ -29,8 +30,8 @@ export const mailJobs = (transport: MailTransport): readonly Job[] => [
 ];
 
 async function sendMail({ secrets }: Deps, transport: MailTransport, sealed: string): Promise<void> {
-  const mail = mailSchema.parse(JSON.parse(opened(secrets, sealed)));
-  await transport.deliver(mail).catch((error: unknown) => {
+  const { attachment, ...mail } = mailSchema.parse(JSON.parse(opened(secrets, sealed)));
+  await transport.deliver({ ...mail, ...(attachment && { attachment }) }).catch((error: unknown) => {
     throw withoutAddress(error);
   });
 }

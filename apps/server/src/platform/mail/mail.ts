@@ -8,7 +8,14 @@ import type { JobLog } from '../jobs/job-log.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
 /** One mail to one person. Texts come from mailText, which escapes what people typed. */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** A file that goes with it, its content in base64. */
+  readonly attachment?: { readonly name: string; readonly mediaType: string; readonly content: string };
+};
 
 /** id: the same at each attempt, so that a mail that arrives twice is known to be one. */
 export type OutgoingMail = Mail & { readonly id?: string };
