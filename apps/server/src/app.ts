@@ -41,7 +41,7 @@ export type AppParts = {
     | 'allowsPrivateAddresses'
     | 'routing'
   > &
-    Partial<Pick<Config, 'crm'>>;
+    Partial<Pick<Config, 'crm' | 'slack'>>;
   readonly database: Database;
   readonly secretKey: Buffer;
   /** The key before, while something is still encrypted with it. */
@@ -120,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     demoDays: config.demoDays,
     supportEmail: config.supportEmail,
     providers: config.providers,
+    slack: config.slack,
     programs: config.programs,
     auditRetention: config.auditRetention,
     allowsPrivateAddresses: config.allowsPrivateAddresses,

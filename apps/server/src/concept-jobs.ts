@@ -18,6 +18,7 @@ import { privacyJobs } from './privacy/privacy.jobs.ts';
 import { registrationsJobs } from './registrations/registrations.jobs.ts';
 import { reportsJobs } from './reports/reports.jobs.ts';
 import { tagsJobs } from './tags/tags.jobs.ts';
+import { slackJobs } from './slack/slack.jobs.ts';
 
 export const conceptJobs: readonly Job[] = [
   ...activitywatchJobs,
@@ -38,3 +39,4 @@ export const conceptJobs: readonly Job[] = [
   ...reportsJobs,
   ...tagsJobs,
 ];
+  ...slackJobs,

@@ -51,6 +51,7 @@ import { registerRegistrationsRoutes } from './registrations/registrations.route
 import { registerRemindersRoutes } from './reminders/reminders.routes.ts';
 import { registerReportsRoutes } from './reports/reports.routes.ts';
 import { registerSlotsRoutes } from './slots/slots.routes.ts';
+import { registerSlackRoutes } from './slack/slack.routes.ts';
 import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
 import { registerUndecidedRoutes } from './suggestions/undecided.routes.ts';
 import { registerTagsRoutes } from './tags/tags.routes.ts';
@@ -122,5 +123,6 @@ export const concepts: readonly RegisterConcept[] = [
   registerSlotsRoutes,
   registerReportsRoutes,
   registerAuditRoutes,
+  registerSlackRoutes,
   registerJobsRoutes,
 ];

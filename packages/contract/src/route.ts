@@ -35,6 +35,7 @@ export type Concept =
   | 'jobs'
   | 'phone-systems'
   | 'privacy'
+  | 'slack'
   | 'audit'
   | 'platform';
 

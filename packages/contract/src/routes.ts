@@ -99,6 +99,7 @@ export const routes = {
   ...providerApisRoutes,
   ...phoneSystemsRoutes,
   ...suggestionsRoutes,
+  ...slackRoutes,
   ...tagsRoutes,
   ...tagsInsightRoutes,
   ...registrationsRoutes,

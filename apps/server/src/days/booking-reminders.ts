@@ -1,4 +1,8 @@
-// Reminds people of days that should be booked by now: by mail, once for each day, for those who want it.
+// Reminds people of days that should be booked by now: in Slack or by mail, once for each day, for those who want it.
+//   findWhomToRemind   finds them
+//   dueReminders       the reminders that hold for a user now
+//   remindToBook       tells a user what is due
+//   remindInSlack      the same again in Slack
 
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { type BookingReminder, bookingReminders } from '@daybook/domain/days/booking-reminders.ts';
@@ -8,10 +12,11 @@ import { formatDuration } from '@daybook/domain/registrations/format-duration.ts
 import type { Deps } from '../platform/deps.ts';
 import { mailText } from '../platform/mail/mail-texts.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
+import { bookingMessage, isReachedInSlack, tellInSlack } from '../slack/slack.service.ts';
 import { computeOwnDays, ownDayOn } from '../timeline/timeline.service.ts';
 import { claimTelling, findWishes, type Wishes } from './booking-reminders.repository.ts';
 import { nameOf } from './day-view.ts';
-import { findReader } from './readers.repository.ts';
+import { findReader, type Reader } from './readers.repository.ts';
 
 type ReminderDeps = Pick<Deps, 'database' | 'jobs' | 'now'>;
 const peopleAtOnce = 500;
@@ -56,27 +61,69 @@ export async function dueReminders(trx: Transaction, scope: Scope, now: Date) {
   return found;
 }
 
-/** Sends somebody the mails that are due and were not sent yet. They leave when the transaction is committed. */
+/** Tells somebody what is due and was not told yet: in Slack where the person is connected, otherwise by mail. */
 export async function remindToBook(
   trx: Transaction,
   scope: Scope,
-  deps: Pick<Deps, 'mail' | 'webAddress'>,
+  deps: Pick<Deps, 'mail' | 'webAddress' | 'slack' | 'jobs'>,
   now: Date,
 ): Promise<void> {
   const reader = await findReader(trx, scope, scope.userId);
   if (reader === undefined) return;
-  for (const { key, date, untilMs, recordedSeconds, openSeconds } of await dueReminders(trx, scope, now)) {
+  const isInSlack = await isReachedInSlack(trx, scope, deps);
+  const { clientId, userId } = scope;
+  for (const due of await dueReminders(trx, scope, now)) {
+    const { key, date, untilMs } = due;
     if (!(await claimTelling(trx, scope, key, { now, until: new Date(untilMs) }))) continue;
-    const hours = (seconds: number) => formatDuration(seconds, { style: 'clock', locale: reader.language });
-    const inWords = new Intl.DateTimeFormat(reader.language, { dateStyle: 'full', timeZone: 'UTC' });
-    const values = {
-      name: nameOf(reader),
-      date: inWords.format(Date.parse(`${date}T00:00:00Z`)),
-      recorded: hours(recordedSeconds),
-      open: hours(openSeconds),
-    };
-    const url = `${deps.webAddress()}/process?date=${date}`;
-    const text = mailText({ language: reader.language, name: 'bookDay', values, url });
-    await deps.mail.send({ to: reader.email, ...text }, trx);
+    if (isInSlack) await deps.jobs.enqueue(trx, 'remindInSlack', { clientId, userId, key, date });
+    else await sendMail(trx, deps, reader, due);
   }
+}
+
+export type SlackReminder = Pick<Scope, 'clientId' | 'userId'> & Pick<BookingReminder, 'key' | 'date'>;
+
+/** Says it in Slack, if it still holds: the day may be booked meanwhile. What Slack refuses goes by mail. */
+export async function remindInSlack(
+  deps: Deps,
+  { key, date, ...owner }: SlackReminder,
+  signal: AbortSignal,
+): Promise<void> {
+  const scope = { ...owner, readsPublished: false };
+  const found = await deps.database.asUser(scope, async (trx) => {
+    const reader = await findReader(trx, scope, scope.userId);
+    const due = (await dueReminders(trx, scope, deps.now())).find((one) => one.key === key && one.date === date);
+    return reader === undefined || due === undefined ? null : { reader, due };
+  });
+  if (found === null) return;
+  const { reader, due } = found;
+  const about = { client: scope.clientId, key, date };
+  const content = { language: reader.language, values: wordsOf(reader, due), url: addressOf(deps, date), about };
+  if (await tellInSlack(deps, scope, bookingMessage(content), signal)) return;
+  await deps.database.asUser(scope, (trx) => sendMail(trx, deps, reader, due));
+}
+
+type Due = Awaited<ReturnType<typeof dueReminders>>[number];
+
+const addressOf = ({ webAddress }: Pick<Deps, 'webAddress'>, date: string) => `${webAddress()}/process?date=${date}`;
+
+function wordsOf(reader: Reader, { date, recordedSeconds, openSeconds }: Due) {
+  const hours = (seconds: number) => formatDuration(seconds, { style: 'clock', locale: reader.language });
+  const inWords = new Intl.DateTimeFormat(reader.language, { dateStyle: 'full', timeZone: 'UTC' });
+  return {
+    date: inWords.format(Date.parse(`${date}T00:00:00Z`)),
+    recorded: hours(recordedSeconds),
+    open: hours(openSeconds),
+  };
+}
+
+/** The mail leaves when the transaction is committed. */
+async function sendMail(
+  trx: Transaction,
+  deps: Pick<Deps, 'mail' | 'webAddress'>,
+  reader: Reader,
+  due: Due,
+): Promise<void> {
+  const values = { name: nameOf(reader), ...wordsOf(reader, due) };
+  const text = mailText({ language: reader.language, name: 'bookDay', values, url: addressOf(deps, due.date) });
+  await deps.mail.send({ to: reader.email, ...text }, trx);
 }

@@ -1,8 +1,10 @@
+import { bookingReminderKeys } from '@daybook/domain/days/booking-reminders.ts';
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { z } from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
-import { findWhomToRemind, remindToBook } from './booking-reminders.ts';
+import { findWhomToRemind, remindInSlack, remindToBook } from './booking-reminders.ts';
 import { forgetRemovedEvents } from './delete-day.repository.ts';
+import { removeOldActivity } from './remove-activity.ts';
 import { forgetChangesBefore } from './undo-log.repository.ts';
 
 /** So long a change of a day can be taken back, if the day is not published before. */
@@ -31,6 +33,14 @@ export const daysJobs: readonly Job[] = [
     },
   }),
   job({
+    name: 'removeOldActivity',
+    data: z.null(),
+    retries: 0,
+    deadlineSeconds: 4 * 3600,
+    schedule: '40 1 * * *',
+    handler: (deps, _, signal) => removeOldActivity(deps, signal),
+  }),
+  job({
     name: 'findWhomToRemind',
     data: z.null(),
     retries: 0,
@@ -47,5 +57,18 @@ export const daysJobs: readonly Job[] = [
       const scope = { ...data, readsPublished: false };
       await deps.database.asUser(scope, (trx) => remindToBook(trx, scope, deps, deps.now()));
     },
+  }),
+  job({
+    name: 'remindInSlack',
+    data: z.strictObject({
+      clientId: z.number(),
+      userId: z.number(),
+      key: z.enum(bookingReminderKeys),
+      date: z.iso.date(),
+    }),
+    retries: 5,
+    deadlineSeconds: 60,
+    atOnce: 4,
+    handler: remindInSlack,
   }),
 ];

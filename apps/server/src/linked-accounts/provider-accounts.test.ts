@@ -344,3 +344,30 @@ describe('the switch of the Google calendars', () => {
     expect((await user.client.delete(`${path}?scope=all`)).expect(422).codes).toEqual(['VALIDATION_FAILED']);
   });
 });
+
+it.each(['google', 'microsoft'] as const)(
+  'what is read at %s ends there, and here, when its person is erased',
+  async (name) => {
+    sites[name].open();
+    (await consent(user, name, 'calendars', { login })).expect(200);
+    const own = (await user.client.get('/api/v1/audit-log/self')).expect(200).json.data;
+    expect(own.map(({ attributes }: Json) => attributes.action)).toContain('consent.given');
+    await its.addColleague(user, { isAdmin: true });
+    (await user.client.post(`/api/v1/users/${user.userId}/erase`, { email: user.email })).expect(202);
+    await its.runJobs();
+    // Microsoft has no way to give a consent back; there the tokens are forgotten.
+    if (name === 'google') expect(await office.google.hasConsent(login)).toBe(false);
+    expect(await grantCount(user)).toBe(0);
+  },
+);
+
+const grantCount = ({ clientId, userId }: TestUser): Promise<number> =>
+  its.database.asMaintenance(async (trx) => {
+    const rows = await trx
+      .selectFrom('provider_grants')
+      .select('provider')
+      .where('client_id', '=', Number(clientId))
+      .where('user_id', '=', Number(userId))
+      .execute();
+    return rows.length;
+  });

@@ -1,9 +1,12 @@
-import type { Scope } from '@daybook/database/database.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
+import { endGrantWithin } from '../auth/grants/grants.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/http/app-error.ts';
 import { mailText } from '../platform/mail/mail-texts.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
+import { endSlack } from '../slack/slack.service.ts';
 import { followPeople } from '../tags/tags.service.ts';
 import { keepAnAdministrator } from '../users/users.service.ts';
 import { lockPerson, makeAnonymous, type Person, type PersonRow, removeCredentials } from './erasure.repository.ts';
@@ -26,6 +29,7 @@ export async function erasePerson(deps: Deps, scope: Scope, { userId, email, act
     checkErasable(row, isOneself, email);
     const [first = '', ...rest] = serverText(row.language, 'former_colleague').split(' ');
     await makeAnonymous(trx, person, { first, last: rest.join(' ') }, deps.now());
+    await endConsents(deps, trx, person);
     await removeCredentials(trx, person);
     await followPeople(deps, trx, person.clientId);
     const subject = { subjectType: 'user', subjectId: userId, subjectUserId: userId } as const;
@@ -34,6 +38,12 @@ export async function erasePerson(deps: Deps, scope: Scope, { userId, email, act
   });
   await tell(deps, before);
   deps.background.run('erasure', (ending) => removeTraces(deps, person, deps.now(), ending));
+}
+
+/** What the person let Daybook read or write elsewhere is given back there. */
+async function endConsents(deps: Deps, trx: Transaction, person: Person): Promise<void> {
+  for (const provider of signInProviders) await endGrantWithin(deps, trx, person, provider);
+  await endSlack(deps, trx, person);
 }
 
 function checkErasable(row: PersonRow, isOneself: boolean, email: string): void {

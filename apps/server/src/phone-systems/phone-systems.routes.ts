@@ -1,13 +1,12 @@
 import { maxCallFileBytes, maxCallReportBytes, phoneSystemsRoutes } from '@daybook/contract/phone-systems.ts';
-import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import type { AppInstance } from '../platform/http/app-instance.ts';
 import type { Call } from '../platform/http/call.ts';
-import { jsonBodyReader } from '../platform/http/json-body.ts';
 import { registerFreeRoute, registerPublicRoute, registerRoute } from '../platform/http/register-route.ts';
+import { keepSentBytes, sentBytesOf } from '../platform/http/sent-bytes.ts';
 import { document } from '../platform/lists/json-api.ts';
 import { checkCallSignature, invalidSignature } from './call-signature.ts';
 import { changeSystem, findSystem, removeSystem } from './phone-systems.repository.ts';
@@ -82,16 +81,8 @@ function registerUpload(app: AppInstance, deps: Deps): void {
   );
 }
 
-/** What a signature is over: the body as it came, not as it was understood. */
-const sentBytes = new WeakMap<FastifyRequest, Buffer>();
-
 function registerReports(app: AppInstance, deps: Deps): void {
-  const read = jsonBodyReader(app);
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    sentBytes.set(request, body);
-    read(request, body.toString('utf8'), done);
-  });
+  keepSentBytes(app);
   registerPublicRoute(
     app,
     deps,
@@ -101,7 +92,7 @@ function registerReports(app: AppInstance, deps: Deps): void {
       const system = await deps.database.asMaintenance((trx) => findSystem(trx, key, key.systemId), { mode: 'read' });
       // That there is no such system is told to nobody who does not have its secret.
       if (system === undefined) throw invalidSignature();
-      const bytes = sentBytes.get(request) ?? Buffer.alloc(0);
+      const bytes = sentBytesOf(request);
       checkCallSignature(request.headers, bytes, secretOf(deps, system), deps.now());
       const calls = 'calls' in body && Array.isArray(body.calls) ? body.calls : [body];
       const reports = calls.map((fields, index) => ({ row: index + 1, fields }));

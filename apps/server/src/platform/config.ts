@@ -93,6 +93,10 @@ const environmentSchema = z.object({
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_ISSUER: providerAddress.default('https://login.microsoftonline.com/common/v2.0'),
   MICROSOFT_API_URL: providerAddress.optional(),
+  SLACK_CLIENT_ID: z.string().optional(),
+  SLACK_CLIENT_SECRET: z.string().optional(),
+  SLACK_SIGNING_SECRET: z.string().optional(),
+  SLACK_URL: providerAddress.default('https://slack.com'),
   WEB_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/web/dist')),
   EXTENSION_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/extension/dist')),
   EXTENSION_STORE_URL_CHROMIUM: storeAddress,
@@ -120,6 +124,16 @@ export type ProviderSettings = {
   readonly apiUrl?: string | undefined;
 };
 export type ProvidersSettings = { readonly [P in SignInProvider]?: ProviderSettings };
+
+/** This server as an app of Slack. */
+export type SlackSettings = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What Slack signs its requests with. */
+  readonly signingSecret: string;
+  /** Where Slack is, without a slash at the end. */
+  readonly url: string;
+};
 
 /** The services that calculate travel times. */
 export type RoutingSettings = { readonly routingUrl: string; readonly geocodingUrl: string };
@@ -179,6 +193,8 @@ export type Config = {
   readonly supportEmail: string | undefined;
   /** The providers that may sign people in; those that are not set up are absent. */
   readonly providers: ProvidersSettings;
+  /** Without it nobody is reminded in Slack. */
+  readonly slack: SlackSettings | undefined;
 };
 
 /** A setting that cannot be used; the message says which and what to set. */
@@ -228,6 +244,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     routing: routingOf(env.ROUTING_URL, env.GEOCODING_URL),
     crm: crmSettingsOf(given),
+    slack: slackOf(env),
     providers: {
       ...provider('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, {
         issuer: env.GOOGLE_ISSUER,
@@ -250,6 +267,19 @@ const crmSettingsOf = (given: NodeJS.ProcessEnv): Readonly<Record<string, string
       name.startsWith('CRM_') && value !== undefined ? [[name, value]] : [],
     ),
   );
+
+const slackNames = ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_SIGNING_SECRET'] as const;
+
+/** @throws ConfigError when one of the three is missing */
+function slackOf(env: z.output<typeof environmentSchema>): SlackSettings | undefined {
+  const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_SIGNING_SECRET: signingSecret } = env;
+  const missing = slackNames.filter((name) => env[name] === undefined);
+  if (missing.length === slackNames.length) return undefined;
+  if (clientId !== undefined && clientSecret !== undefined && signingSecret !== undefined)
+    return { clientId, clientSecret, signingSecret, url: env.SLACK_URL.replace(/\/+$/, '') };
+  const lines = missing.map((name) => `  ${name} is not set, but its counterpart is`);
+  throw new ConfigError(['Daybook cannot start with these settings:', ...lines].join('\n'));
+}
 
 /** @throws ConfigError when only one of id and secret is set. */
 function provider(

@@ -1,6 +1,6 @@
 import type { RouteService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
-import type { AuditRetention, ProgramsSettings, ProvidersSettings } from './config.ts';
+import type { AuditRetention, ProgramsSettings, ProvidersSettings, SlackSettings } from './config.ts';
 import type { CrmParts } from './crm-parts.ts';
 import type { ExportSystem } from './export-system.ts';
 import type { AppInstance } from './http/app-instance.ts';
@@ -45,6 +45,8 @@ export type Deps = {
   readonly supportEmail: string | undefined;
   /** The OpenID providers that are set up. */
   readonly providers: ProvidersSettings;
+  /** This server as an app of Slack; undefined: it is none. */
+  readonly slack: SlackSettings | undefined;
   /** The browser extension and the desktop agent, as they are handed out. */
   readonly programs: ProgramsSettings;
   readonly auditRetention: AuditRetention;

@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords/passwords.ts';
-import type { ProgramsSettings, ProvidersSettings, RoutingSettings } from '../platform/config.ts';
+import type { ProgramsSettings, ProvidersSettings, RoutingSettings, SlackSettings } from '../platform/config.ts';
 import type { CrmClients } from '../platform/crm-parts.ts';
 import type { PasswordCost } from '../platform/deps.ts';
 import type { ExportSystem } from '../platform/export-system.ts';
@@ -50,6 +50,7 @@ export type TestAppSettings = {
   /** False where the server listens: it would make the demo organisation meanwhile. */
   readonly demo?: boolean;
   readonly providers?: ProvidersSettings;
+  readonly slack?: SlackSettings;
   readonly programs?: ProgramsSettings;
   /** Whether the server believes that mail leaves it; it never does. */
   readonly sendsMail?: boolean;
@@ -200,6 +201,7 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
       webDir: settings.webDir ?? tmpdir(),
       supportEmail: settings.supportEmail,
       providers: settings.providers ?? {},
+      slack: settings.slack,
       programs: settings.programs ?? noPrograms,
       smtpUrl: settings.sendsMail === true ? 'smtp://mail.invalid' : undefined,
     },

@@ -3,9 +3,12 @@
 //   findGrant       what is known of one, without its tokens
 //   refuseAccess    notes that new tokens are refused
 //   endGrant        forgets a consent, and has it revoked at the provider
+//   endGrantWithin  the same in the caller's transaction, where the person goes
+import type { Transaction } from '@daybook/database/database.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type GrantOwner, markInvalid, removeGrant } from './grants.repository.ts';
+import { recordConsent } from './record-consent.ts';
 
 export { grantTokens } from './grant-tokens.ts';
 export { findGrant, type ShownGrant } from './grants.repository.ts';
@@ -16,10 +19,24 @@ export async function refuseAccess(deps: Deps, owner: GrantOwner, provider: Sign
   await deps.database.asMaintenance((trx) => markInvalid(trx, owner, provider, { reason: 'access_token', now }));
 }
 
-/** The tokens go in the transaction that adds the job which revokes them; where there is no consent, nothing happens. */
-export async function endGrant({ database, jobs }: Deps, owner: GrantOwner, provider: SignInProvider): Promise<void> {
-  await database.asMaintenance(async (trx) => {
-    const tokens = await removeGrant(trx, owner, provider);
-    if (tokens !== null) await jobs.enqueue(trx, 'revokeGrant', { provider, tokens });
+/** Forgets a consent of the user, and records that it was withdrawn; where there is none, nothing happens. */
+export async function endGrant(deps: Deps, owner: GrantOwner, provider: SignInProvider): Promise<void> {
+  await deps.database.asMaintenance(async (trx) => {
+    if (!(await endGrantWithin(deps, trx, owner, provider))) return;
+    await recordConsent(deps, trx, { ...owner, impersonatorUserId: null, address: null }, 'consent.withdrawn', {
+      provider,
+    });
   });
+}
+
+/** The tokens go in the caller's transaction, which adds the job that revokes them. False: there is no consent. */
+export async function endGrantWithin(
+  { jobs }: Pick<Deps, 'jobs'>,
+  trx: Transaction,
+  owner: GrantOwner,
+  provider: SignInProvider,
+): Promise<boolean> {
+  const tokens = await removeGrant(trx, owner, provider);
+  if (tokens !== null) await jobs.enqueue(trx, 'revokeGrant', { provider, tokens });
+  return tokens !== null;
 }

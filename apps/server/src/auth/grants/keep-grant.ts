@@ -8,6 +8,7 @@ import type { ProviderAccount } from '../providers/provider-account.ts';
 import { providerFailed } from '../providers/provider-fetch.ts';
 import type { ProviderTokens } from '../providers/provider-tokens.ts';
 import { type HeldGrant, lockGrant, saveGrant } from './grants.repository.ts';
+import { recordConsent } from './record-consent.ts';
 import { keptTokens, openTokens, sealTokens } from './sealed-tokens.ts';
 
 export type GivenConsent = {
@@ -22,7 +23,11 @@ export type GivenConsent = {
  * before: then nothing is kept, and what was there stays.
  * @throws AppError CONSENT_INCOMPLETE, CONSENT_OTHER_ACCOUNT, API_SERVICE_ERROR, UNAUTHENTICATED
  */
-export async function keepGrant(deps: Deps, caller: Caller, consent: GivenConsent): Promise<void> {
+export async function keepGrant(
+  deps: Deps,
+  { caller, address }: { readonly caller: Caller; readonly address: string },
+  consent: GivenConsent,
+): Promise<void> {
   const { provider, purpose, account, tokens } = consent;
   if (tokens === null) throw providerFailed('The provider sent no tokens.');
   const scopes = tokens.scopes ?? scopesFor(provider, purpose, false);
@@ -38,6 +43,9 @@ export async function keepGrant(deps: Deps, caller: Caller, consent: GivenConsen
     const { issuer, subject, tenantId: tenant_id, email } = account;
     const tokens_encrypted = sealTokens(deps, keptTokens(tokens, refresh, now));
     await saveGrant(trx, caller, { provider, issuer, subject, tenant_id, email, scopes, tokens_encrypted }, now);
+    const { clientId, userId } = caller;
+    const actor = { clientId, userId, impersonatorUserId: null, address };
+    await recordConsent(deps, trx, actor, 'consent.given', { provider, purpose });
   });
 }
 

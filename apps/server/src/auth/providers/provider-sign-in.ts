@@ -125,7 +125,8 @@ export async function finishAtProvider(
       return { session: null, isAttached: true, next: attempt.next_path, email: null };
     default: {
       const { purpose } = attempt;
-      await keepGrant(deps, beganBy(moment), { provider: provider.name, purpose, account, tokens: redeemed.tokens });
+      const owner = { caller: beganBy(moment), address: asking.address };
+      await keepGrant(deps, owner, { provider: provider.name, purpose, account, tokens: redeemed.tokens });
       return { session: null, isAttached: false, next: attempt.next_path, email: null };
     }
   }

@@ -12,6 +12,8 @@ export type SecretPurpose =
   | 'linked account'
   | 'provider grant'
   | 'phone system'
+  | 'slack'
+  | 'slack sign-in'
   | 'crm connection'
   | 'crm sign-in';
 

@@ -40,11 +40,14 @@ const sendingTrouble = sql<SendingTrouble | null>`CASE WHEN clients.external_crm
     'reading', EXISTS (SELECT FROM crm_runs r WHERE r.client_id = clients.id AND r.state = 'running'))
   END`;
 
-/** A consent at Google or Microsoft that is over, with the reason: `google=invalid_grant`. */
+/** A consent at Google, Microsoft or Slack that is over, with the reason: `google=invalid_grant`. */
 const consentTrouble = sql<
   string | null
->`(SELECT string_agg(g.provider || '=' || g.invalid_reason, ',' ORDER BY g.provider)
-  FROM provider_grants g WHERE g.client_id = users.client_id AND g.user_id = users.id AND g.state = 'invalid')`;
+>`(SELECT string_agg(g.trouble, ',' ORDER BY g.trouble) FROM (
+    SELECT provider || '=' || invalid_reason AS trouble FROM provider_grants
+      WHERE client_id = users.client_id AND user_id = users.id AND state = 'invalid'
+    UNION ALL SELECT 'slack=invalid_grant' FROM slack_links
+      WHERE client_id = users.client_id AND user_id = users.id AND state = 'invalid') g)`;
 
 const callerColumns = [
   'users.client_id as client_id',

@@ -1,0 +1,28 @@
+// Bodies whose signature is checked: over the bytes that came, not over their meaning.
+//   keepSentBytes   has JSON and form bodies of an application kept as they came
+//   sentBytesOf     the bytes of a request
+import type { FastifyRequest } from 'fastify';
+import type { AppInstance } from './app-instance.ts';
+import { jsonBodyReader } from './json-body.ts';
+
+const sentBytes = new WeakMap<FastifyRequest, Buffer>();
+
+/** Forms become an object of their fields. */
+export function keepSentBytes(app: AppInstance): void {
+  const read = jsonBodyReader(app);
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    sentBytes.set(request, body);
+    read(request, body.toString('utf8'), done);
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      sentBytes.set(request, body);
+      done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
+    },
+  );
+}
+
+export const sentBytesOf = (request: FastifyRequest): Buffer => sentBytes.get(request) ?? Buffer.alloc(0);

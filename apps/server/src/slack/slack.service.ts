@@ -1,0 +1,44 @@
+// What Slack offers to the other concepts:
+//   isReachedInSlack   whether a user is reminded there
+//   tellInSlack        writes to a user; false where Slack refuses for good
+//   bookingMessage     the reminder to book a day
+//   endSlack           forgets the link of a person who goes, in the caller's transaction
+import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
+import { type SlackMessage, slackApi } from '@daybook/connectors/workplace/slack/slack-api.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { getUser, profileOf } from '../users/users.service.ts';
+import { findLink, lockLink, markLinkInvalid } from './slack.repository.ts';
+import { addressOf, openToken } from './slack-address.ts';
+
+export { forget as endSlack } from './connect-slack.ts';
+export { bookingMessage } from './slack-message.ts';
+
+export async function isReachedInSlack(
+  trx: Transaction,
+  scope: Scope,
+  { slack }: Pick<Deps, 'slack'>,
+): Promise<boolean> {
+  if (slack === undefined || (await findLink(trx, scope))?.state !== 'valid') return false;
+  return profileOf(await getUser(trx, scope, scope.userId)).slack?.enabled === true;
+}
+
+/** @throws ConnectorError where another attempt may help */
+export async function tellInSlack(
+  deps: Pick<Deps, 'database' | 'slack' | 'secrets' | 'now'>,
+  scope: Scope,
+  message: SlackMessage,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { database, slack } = deps;
+  const link = await database.asMaintenance((trx) => lockLink(trx, scope));
+  if (slack === undefined || link === undefined || link.state === 'invalid') return false;
+  try {
+    await slackApi(addressOf(slack, signal), openToken(deps, link.token_encrypted)).tell(link.slack_user_id, message);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || error.code !== 'LINK_CONSENT_OVER') throw error;
+    await database.asMaintenance((trx) => markLinkInvalid(trx, scope, deps.now()));
+    return false;
+  }
+}

@@ -1,0 +1,116 @@
+// Slack as far as Daybook speaks with it: people agree on its page, its bot writes to them, and tokens end when they are revoked.
+import { type Answered, type Asked, type StandInServer, standInServer } from '../../crm/testing/stand-in-server.ts';
+import { described } from '../../crm/testing/vendor-description.ts';
+
+export type SlackStandIn = {
+  readonly url: string;
+  readonly server: StandInServer;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly signingSecret: string;
+  /** What people were written to, by their id, the first message first. */
+  messages(userId: string): readonly SlackWritten[];
+  /** What was put in the place of a message by the address that its button named. */
+  readonly replaced: readonly unknown[];
+  /** A person of a workspace agrees on the page that an address leads to; returns where the browser goes then. */
+  agree(address: string, person: { readonly teamId: string; readonly userId: string }): URL;
+  /** Whether a workspace's bot has a token that works. */
+  isInstalled(teamId: string): boolean;
+  /** The workspace removes the app. */
+  uninstall(teamId: string): void;
+  readonly violations: readonly string[];
+  close(): Promise<void>;
+};
+export type SlackWritten = { readonly text: string; readonly blocks: readonly SlackBlock[] };
+export type SlackBlock = {
+  readonly type: string;
+  readonly elements?: readonly { readonly action_id: string; readonly url?: string; readonly value?: string }[];
+};
+
+const client = { clientId: '1234.5678', clientSecret: 'slack-secret', signingSecret: 'slack-signing-secret' };
+
+export async function slackStandIn(): Promise<SlackStandIn> {
+  const codes = new Map<string, { teamId: string; userId: string; redirectUri: string }>();
+  const tokens = new Map<string, string>();
+  const channels = new Map<string, string>();
+  const written = new Map<string, SlackWritten[]>();
+  const replaced: unknown[] = [];
+  const violations: string[] = [];
+  const basic = `Basic ${Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64')}`;
+
+  const redeem = (form: URLSearchParams, authorization: string | undefined): Answered => {
+    if (authorization !== basic) return failed('bad_client_secret');
+    const found = codes.get(form.get('code') ?? '');
+    codes.delete(form.get('code') ?? '');
+    if (found === undefined) return failed('invalid_code');
+    if (found.redirectUri !== form.get('redirect_uri')) return failed('bad_redirect_uri');
+    const there = [...tokens].find(([, teamId]) => teamId === found.teamId)?.[0];
+    const token = there ?? `xoxb-${found.teamId}-${tokens.size}`;
+    tokens.set(token, found.teamId);
+    const team = { id: found.teamId, name: `Workspace ${found.teamId}` };
+    return done({ access_token: token, token_type: 'bot', team, authed_user: { id: found.userId } });
+  };
+
+  const answers: Readonly<Record<string, (form: URLSearchParams, token: string) => Answered>> = {
+    '/api/conversations.open': (form) => {
+      const userId = form.get('users') ?? '';
+      if (!/^U/.test(userId)) return failed('user_not_found');
+      channels.set(`D${userId}`, userId);
+      return done({ channel: { id: `D${userId}` } });
+    },
+    '/api/chat.postMessage': (form) => {
+      const userId = channels.get(form.get('channel') ?? '');
+      if (userId === undefined) return failed('channel_not_found');
+      const message = { text: form.get('text') ?? '', blocks: JSON.parse(form.get('blocks') ?? '[]') };
+      written.set(userId, [...(written.get(userId) ?? []), message]);
+      return done({ channel: form.get('channel'), ts: '1.2' });
+    },
+    '/api/auth.revoke': (_, token) => {
+      tokens.delete(token);
+      return done({ revoked: true });
+    },
+  };
+
+  const answer = ({ path, headers, body, method }: Asked): Answered => {
+    const form = new URLSearchParams(String(body ?? ''));
+    if (method !== 'POST') return { status: 405 };
+    if (path === '/api/oauth.v2.access') return redeem(form, headers.authorization);
+    const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+    if (!tokens.has(token)) return failed(token === '' ? 'not_authed' : 'token_revoked');
+    return answers[path]?.(form, token) ?? failed('unknown_method');
+  };
+  const calls = await described('slack', '', answer, violations);
+  const server = await standInServer((asked) => {
+    // The address behind a button is no call of the API.
+    if (asked.path !== '/actions/1') return calls(asked);
+    replaced.push(asked.body);
+    return { status: 200, body: { ok: true } };
+  });
+  return {
+    ...client,
+    server,
+    url: server.url,
+    replaced,
+    violations,
+    messages: (userId) => written.get(userId) ?? [],
+    agree: (address, person) => {
+      const asked = new URL(address);
+      if (asked.searchParams.get('client_id') !== client.clientId) throw new Error('Slack does not know this app');
+      const redirectUri = asked.searchParams.get('redirect_uri') ?? '';
+      const code = `code-${codes.size}-${Math.random()}`;
+      codes.set(code, { ...person, redirectUri });
+      const back = new URL(redirectUri);
+      back.searchParams.set('code', code);
+      back.searchParams.set('state', asked.searchParams.get('state') ?? '');
+      return back;
+    },
+    isInstalled: (teamId) => [...tokens.values()].includes(teamId),
+    uninstall: (teamId) => {
+      for (const [token, its] of tokens) if (its === teamId) tokens.delete(token);
+    },
+    close: () => server.close(),
+  };
+}
+
+const done = (content: object): Answered => ({ status: 200, body: { ok: true, ...content } });
+const failed = (error: string): Answered => ({ status: 200, body: { ok: false, error } });
