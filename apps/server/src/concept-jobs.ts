@@ -2,6 +2,7 @@
 
 import { accountsJobs } from './accounts/accounts.jobs.ts';
 import { activitywatchJobs } from './activitywatch/activitywatch.jobs.ts';
+import { aiJobs } from './ai/ai.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { grantsJobs } from './auth/grants/grants.jobs.ts';
 import { contactsJobs } from './contacts/contacts.jobs.ts';
@@ -22,6 +23,7 @@ import { slackJobs } from './slack/slack.jobs.ts';
 
 export const conceptJobs: readonly Job[] = [
   ...activitywatchJobs,
+  ...aiJobs,
   ...auditJobs,
   ...accountsJobs,
   ...contactsJobs,

@@ -2,6 +2,7 @@
 
 import { registerAccountsRoutes } from './accounts/accounts.routes.ts';
 import { registerActivitywatchRoutes } from './activitywatch/activitywatch.routes.ts';
+import { registerAiRoutes } from './ai/ai.routes.ts';
 import { registerAppointmentsRoutes } from './appointments/appointments.routes.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
@@ -119,6 +120,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerExportsRoutes,
   registerSuggestionsRoutes,
   registerUndecidedRoutes,
+  registerAiRoutes,
   registerTimelineRoutes,
   registerSlotsRoutes,
   registerReportsRoutes,

@@ -10,6 +10,8 @@ export const dayOptionsSchema = z
     show_activity_booked: z.boolean(),
     show_activity_unbooked: z.boolean(),
     show_suggestions_timeline: z.boolean(),
+    show_suggestions_ai_timeline: z.boolean().default(false),
+    ai_tagging: z.boolean().default(false),
     show_booking_popup: z.boolean(),
     show_suggestions_booking: z.boolean(),
     slide: z.enum(daySlides),

@@ -1,6 +1,9 @@
 // Settings by chapter: built-in default, then the organisation's, then the user's. Document 2, section 7.13.
+
+import { diffuseStrengths } from '@daybook/domain/ai/diffuse-strengths.ts';
 import { requiredMetas } from '@daybook/domain/appointments/conditions.ts';
 import { travelSources } from '@daybook/domain/appointments/travel-sources.ts';
+import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { accuracies } from '@daybook/domain/suggestions/accuracy.ts';
 import { clusterModes } from '@daybook/domain/suggestions/cluster-modes.ts';
 import { z } from 'zod';
@@ -44,7 +47,29 @@ export const preferenceChapters = {
   'contact_codes.display': z.enum(['none', 'prefix', 'suffix']),
   'dimension_codes.display': z.enum(['none', 'prefix', 'suffix']),
   /** How sure something must be to be accepted with the rest, and how much is decided together. */
-  prediction_automations: z.strictObject({ accuracy: z.enum(accuracies), mode: z.enum(clusterModes) }),
+  prediction_automations: z.strictObject({
+    accuracy: z.enum(accuracies),
+    mode: z.enum(clusterModes),
+    /** The block in which suggestions are made, in seconds, and the share of it (%) under which time is not proposed. */
+    block_size: z.number().int().min(60).max(3600).default(preferenceDefaults.prediction_automations.block_size),
+    ignore_duration_threshold: z
+      .number()
+      .int()
+      .min(0)
+      .max(100)
+      .default(preferenceDefaults.prediction_automations.ignore_duration_threshold),
+  }),
+  /** Sessions of the assistant: whether there are any, what they look at, and what is accepted without being asked. */
+  ai_suggestions: z.strictObject({
+    ai_enabled: z.boolean(),
+    /** What is certain is accepted when its day is over. It is never published by itself. */
+    auto_accept: z.boolean(),
+    diffuse_strength: z.enum(diffuseStrengths),
+    include_appointments: z.boolean(),
+    include_email: z.boolean(),
+  }),
+  /** What is not ready for everybody. ai_tagging: the assistant assigns certain time while a day is processed. */
+  beta_features: z.strictObject({ ai_tagging: z.boolean() }),
   /** How many days are booked by hand before processing unlocks; 0: none. */
   'day_processing.training_days': z.number().int().min(0).max(30),
   day_processing: dayOptionsSchema,

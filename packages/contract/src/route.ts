@@ -21,6 +21,7 @@ export type Concept =
   | 'weeks'
   | 'reports'
   | 'suggestions'
+  | 'ai'
   | 'preferences'
   | 'users'
   | 'auth'

@@ -2,6 +2,7 @@
 import { activitiesRoutes } from './activities.ts';
 import { activityExportsRoutes } from './activity-exports.ts';
 import { activitywatchRoutes } from './activitywatch.ts';
+import { aiRoutes } from './ai.ts';
 import { appointmentsRoutes } from './appointments.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
@@ -100,6 +101,7 @@ export const routes = {
   ...phoneSystemsRoutes,
   ...suggestionsRoutes,
   ...slackRoutes,
+  ...aiRoutes,
   ...tagsRoutes,
   ...tagsInsightRoutes,
   ...registrationsRoutes,

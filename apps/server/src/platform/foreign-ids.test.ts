@@ -150,8 +150,32 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
     };
   });
   const [, log = 0, otherLog = 0, , slot = 0] = logIds;
-  const own = { registration: Number(registrations[0].id), activityExport: Number(file.id), reportExport };
+  const aiSuggestion = await addAiSuggestion(user, dayId, logIds[1] ?? 0);
+  const own = {
+    registration: Number(registrations[0].id),
+    activityExport: Number(file.id),
+    reportExport,
+    aiSuggestion,
+  };
   return { day: dayId, log, otherLog, slot, ...own, ...linked, ...found };
+}
+
+/** What the assistant proposes about a log, as it is stored; its user has it switched on. */
+async function addAiSuggestion(user: TestUser, dayId: number, logId: number): Promise<number> {
+  const wishes = { ai_enabled: true, auto_accept: false, diffuse_strength: 'normal' };
+  const value = { ...wishes, include_appointments: true, include_email: true };
+  (await user.client.put('/api/v1/preferences/ai_suggestions', { value })).expect(200);
+  const owner = { client_id: user.clientId, user_id: user.userId };
+  return its.database.asMaintenance(async (trx) => {
+    await trx.updateTable('users').set({ ai_enabled_at: new Date() }).where('id', '=', user.userId).execute();
+    const set = trx.insertInto('ai_suggestion_sets').values(owner).returning('id').executeTakeFirstOrThrow();
+    const about = { ...owner, set_id: (await set).id, day_id: dayId, status: 'view' } as const;
+    const session = trx.insertInto('ai_sessions').values(about).returning('id').executeTakeFirstOrThrow();
+    const proposal = { kind: 'internal', contactId: null, confidence: 0.9, booking: null, done: null };
+    const row = { session_id: (await session).id, place: 0, log_ids: [logId], proposal: JSON.stringify(proposal) };
+    const added = trx.insertInto('ai_suggestions').values({ ...owner, ...row });
+    return (await added.returning('id').executeTakeFirstOrThrow()).id;
+  });
 }
 
 /** A file with a report, as it is stored; it is not made in these tests. */

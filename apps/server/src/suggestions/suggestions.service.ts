@@ -2,7 +2,15 @@
 export { answersForSubject } from './answers-for-subject.ts';
 export { offersForContact, offersForSlot } from './booking-offers.ts';
 export { bookingSuggestions } from './booking-suggestions.ts';
-export { rateSuggestion, settleOutcomes } from './outcomes.ts';
+export { contactNamesById, liveContacts } from './contact-names.repository.ts';
+export {
+  contactOfAnswer,
+  gradeOfSuggestions,
+  jointCandidates,
+  jointCandidateView,
+  kindOfAnswer,
+} from './model-candidates.ts';
+export { loadHitRates, rateSuggestion, rememberShown, settleOutcomes } from './outcomes.ts';
 export { type ReferenceRow, referencesOfSubjects } from './reference-history.repository.ts';
 export { tagSuggestions } from './tag-suggestions.ts';
-export { learnFromDay } from './user-model.ts';
+export { learnFromDay, loadUserModel, modelDay, surroundingsOf } from './user-model.ts';

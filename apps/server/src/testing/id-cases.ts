@@ -27,6 +27,7 @@ export const kindsOfOne = [
   'linkedCollection',
   'activityExport',
   'reportExport',
+  'aiSuggestion',
 ] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
 export type Ids = Readonly<
@@ -52,6 +53,10 @@ export type IdCase = {
 };
 
 const period = { start: '2026-04-01', end: '2026-04-30' };
+const ofAiSuggestions: IdCase = {
+  at: { '/suggestion_ids/*': 'aiSuggestion' },
+  body: ({ aiSuggestion }) => ({ suggestion_ids: [aiSuggestion] }),
+};
 const span = { started_at: `${dateOfIds}T15:00:00Z`, ended_at: `${dateOfIds}T15:30:00Z` };
 const ofDay: IdCase = { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day }) };
 const dimension = { '/contact_id': 'contact', '/parent_id': 'dimension' } as const;
@@ -103,6 +108,18 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   rateSuggestion: {
     at: { '/day_id': 'day' },
     body: ({ day }) => ({ day_id: day, kind: 'booking', suggestion_id: 'internal', rating: 'good' }),
+  },
+  makeAiSuggestions: { at: { '/day_ids/*': 'day' }, body: ({ day }) => ({ day_ids: [day], replace: true }) },
+  acceptAiSuggestions: ofAiSuggestions,
+  declineAiSuggestions: ofAiSuggestions,
+  modifyAiSuggestion: {
+    at: { '/suggestion_id': 'aiSuggestion', '/contact_id': 'contact', '/dimensions/*': 'dimension' },
+    body: ({ aiSuggestion, contact, dimension: id }) => ({
+      suggestion_id: aiSuggestion,
+      contact_id: contact,
+      dimensions: [id],
+      description: 'Meeting',
+    }),
   },
   trackProcessing: ofDay,
   prepareBooking: ofDay,

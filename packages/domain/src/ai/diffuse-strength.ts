@@ -2,9 +2,7 @@
 import { neighbourFeatures } from '../suggestions/model/features.ts';
 import type { ModelWeights } from '../suggestions/model/model-weights.ts';
 import type { LogSuggestion } from '../suggestions/model/suggestion-model.ts';
-
-export const diffuseStrengths = ['weak', 'normal', 'strong'] as const;
-export type DiffuseStrength = (typeof diffuseStrengths)[number];
+import type { DiffuseStrength } from './diffuse-strengths.ts';
 
 const factors = { weak: 0.4, normal: 1, strong: 1.6 } as const satisfies Record<DiffuseStrength, number>;
 const isOfNeighbours = neighbourFeatures.map((name) => !/^(?:own|habit)\./.test(name));

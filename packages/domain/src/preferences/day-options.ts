@@ -24,6 +24,10 @@ export interface DayOptions {
   readonly show_activity_booked: boolean;
   readonly show_activity_unbooked: boolean;
   readonly show_suggestions_timeline: boolean;
+  /** Draws what the assistant proposes, too. */
+  readonly show_suggestions_ai_timeline: boolean;
+  /** Lets the assistant assign what is certain when processing begins. */
+  readonly ai_tagging: boolean;
   /** Whether the form to book opens as soon as it is known for whom time was. */
   readonly show_booking_popup: boolean;
   /** Whether that form offers what was booked before. */
@@ -44,6 +48,7 @@ export const standardDayOptions: DayOptions = dayOptionsOf(preferenceDefaults.da
 /** The part of the chapter that is acted on: as its defaults stand in the specification, it has more. */
 export function dayOptionsOf(chapter: DayOptions): DayOptions {
   const { short_duration, show_activity_booked, show_activity_unbooked, show_suggestions_timeline } = chapter;
+  const { show_suggestions_ai_timeline, ai_tagging } = chapter;
   const { show_booking_popup, show_suggestions_booking, slide, sort_dimensions, sort_internal_top } = chapter;
   const { timeline_minified, time_start, time_end } = chapter;
   return {
@@ -51,6 +56,8 @@ export function dayOptionsOf(chapter: DayOptions): DayOptions {
     show_activity_booked,
     show_activity_unbooked,
     show_suggestions_timeline,
+    show_suggestions_ai_timeline,
+    ai_tagging,
     show_booking_popup,
     show_suggestions_booking,
     slide,

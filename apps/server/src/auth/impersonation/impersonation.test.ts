@@ -304,6 +304,7 @@ describe('calls that change something', () => {
     ...['getTimeline', 'listPendingAppointments', 'listTagSuggestions', 'getReportSummary', 'listExternalUsers'],
     ...['getReportChart', 'paginateReport', 'listCrmDifferences', 'listCrmDaySums'],
     ...['suggestForSlot', 'suggestForContact', 'getActivitiesOverview', 'listExportErrors'],
+    'explainAiSuggestion',
     ...['offerDescriptions', 'listSharingColleagues'],
     ...['startFromContact', 'startFromProject', 'startEmpty', 'searchDimensions', 'searchExternalDimensions'],
     ...['getCrmStatus', 'listCrmRecords', 'listCrmRuns'],

@@ -1,0 +1,31 @@
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
+import { z } from 'zod';
+import { type Job, job } from '../platform/jobs/jobs.ts';
+import { makeSuggestionSet } from './run-session.ts';
+import { forgetSetsBefore } from './sets.repository.ts';
+
+const id = z.number().int().positive();
+/** As long as a change of a day can be taken back. */
+const keptDays = 7;
+
+export const aiJobs: readonly Job[] = [
+  job({
+    name: 'makeSuggestionSet',
+    data: z.strictObject({ clientId: id, userId: id, setId: id }),
+    retries: 5,
+    deadlineSeconds: 300,
+    atOnce: 2,
+    handler: makeSuggestionSet,
+  }),
+  job({
+    name: 'forgetSuggestionSets',
+    data: z.null(),
+    retries: 0,
+    deadlineSeconds: 600,
+    schedule: '43 * * * *',
+    handler: async ({ database, now }) => {
+      const before = new Date(now().getTime() - keptDays * dayMs);
+      await database.asMaintenance((trx) => forgetSetsBefore(trx, before));
+    },
+  }),
+];

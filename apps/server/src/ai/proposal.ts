@@ -1,0 +1,32 @@
+// A proposal as it is kept: ids and numbers, and the description of a booking.
+import { aiAnswerKinds } from '@daybook/contract/ai.ts';
+import { z } from 'zod';
+
+const answer = { kind: z.enum(aiAnswerKinds), contactId: z.number().int().nullable() };
+
+export const proposalSchema = z.strictObject({
+  ...answer,
+  /** 0 to 1. */
+  confidence: z.number(),
+  booking: z
+    .strictObject({
+      dimensionIds: z.array(z.number().int()),
+      description: z.string(),
+      isComplete: z.boolean(),
+      isCertain: z.boolean(),
+      evidence: z.strictObject({ times: z.number().int(), total: z.number().int() }).nullable(),
+    })
+    .nullable(),
+  /** What was done when it was accepted or modified. */
+  done: z.strictObject({ ...answer, isBooked: z.boolean() }).nullable(),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+/** A cell of a heatmap as it is kept. */
+export const storedHeatmapSchema = z.array(
+  z.strictObject({ answer: z.string(), startMs: z.number(), seconds: z.number(), certainty: z.number() }),
+);
+
+/** How its suggestions are known where they are judged and measured. */
+export const feedbackIdOf = ({ kind, contactId }: Pick<Proposal, 'kind' | 'contactId'>, isCertain: boolean): string =>
+  `ai ${isCertain ? 'certain' : 'likely'} ${kind}${contactId === null ? '' : ` ${contactId}`}`;

@@ -1,0 +1,135 @@
+// What the model proposes for an open day: whose the undecided time is, and what all of it is booked on.
+
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
+import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { asSureAs, diffusedWeights } from '@daybook/domain/ai/diffuse-strength.ts';
+import { type GroupedProposals, groupProposals, leastProposedSeconds } from '@daybook/domain/ai/group-proposals.ts';
+import { type HeatCell, type HeatLog, heatmapOf } from '@daybook/domain/ai/heatmap.ts';
+import type { ModelDay } from '@daybook/domain/suggestions/model/model-types.ts';
+import { type LogSuggestion, suggestDay } from '@daybook/domain/suggestions/model/suggestion-model.ts';
+import { type AnswerKey, answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
+import {
+  bookingSuggestions,
+  contactOfAnswer,
+  kindOfAnswer,
+  loadUserModel,
+  modelDay,
+  surroundingsOf,
+} from '../suggestions/suggestions.service.ts';
+import type { ComputedDay, ComputedLog, OwnDay } from '../timeline/timeline.service.ts';
+
+/** Cells of the heatmap, in seconds. */
+export const heatCellSeconds = 1800;
+
+/** A day with what the model says about each of its undecided logs. */
+export type TaggedDay = {
+  readonly computed: ComputedDay;
+  readonly preferences: PreferenceValues;
+  readonly suggestions: ReadonlyMap<number, LogSuggestion>;
+};
+
+/** Whether a log counts and is still to be booked, or was booked and is free again when bookings are replaced. */
+const isWanted = (log: ComputedLog, replaces: boolean): boolean =>
+  log.durationSeconds > 0 && (log.status === 'open' || (replaces && log.status === 'booked'));
+
+/** What the user lets the assistant look at. */
+const isIncluded = ({ sourceType }: ComputedLog, { ai_suggestions: wishes }: PreferenceValues): boolean =>
+  (wishes.include_appointments || sourceType !== 'appointment') && (wishes.include_email || sourceType !== 'email');
+
+/**
+ * Asks the model about the undecided logs of a day, with as much of their neighbours as the user wants. What is left out of the
+ * session is not looked at either. `undecided`: logs that are taken as if nobody had decided them.
+ */
+export async function tagDay(
+  trx: Transaction,
+  scope: Scope,
+  { computed }: Pick<OwnDay, 'computed'>,
+  preferences: PreferenceValues,
+  undecided: ReadonlySet<number> = new Set(),
+): Promise<TaggedDay> {
+  const included = { ...computed, logs: computed.logs.filter((log) => isIncluded(log, preferences)) };
+  const around = await surroundingsOf(trx, scope);
+  const model = await loadUserModel(trx, scope, around);
+  const whole = await modelDay(trx, scope, included);
+  const looked: ModelDay = {
+    ...whole,
+    logs: whole.logs.map((log) => (undecided.has(log.id) ? { ...log, decided: null } : log)),
+  };
+  const strength = preferences.ai_suggestions.diffuse_strength;
+  const measured = suggestDay(model, looked, around);
+  const said =
+    strength === 'normal'
+      ? measured
+      : asSureAs(suggestDay({ ...model, weights: diffusedWeights(model.weights, strength) }, looked, around), measured);
+  return { computed: included, preferences, suggestions: new Map(said.map((one) => [one.logId, one])) };
+}
+
+/** The answer of a log: decided, or the first that the model proposes. */
+function answerOf(log: ComputedLog, suggestion: LogSuggestion | undefined): AnswerKey | null {
+  if (log.internal) return answerKey({ kind: 'internal', contactId: null });
+  if (log.contactId !== null) return answerKey({ kind: 'contact', contactId: log.contactId });
+  return suggestion?.candidates[0]?.answer ?? null;
+}
+
+/** One proposal for each answer, certain and doubtful apart. */
+export function proposalsOf({ computed, preferences, suggestions }: TaggedDay, replaces: boolean): GroupedProposals {
+  const { accuracy, block_size: block, ignore_duration_threshold: percent } = preferences.prediction_automations;
+  const logs = computed.logs
+    .filter((log) => isWanted(log, replaces))
+    .flatMap((log) => {
+      const suggestion = suggestions.get(log.id);
+      const answer = answerOf(log, suggestion);
+      if (answer === null) return [];
+      const isDecided = log.internal || log.contactId !== null;
+      const confidence = isDecided ? 1 : (suggestion?.confidence ?? 0);
+      const isCertain = isDecided || suggestion?.certainAt[accuracy] === true;
+      return [{ logId: log.id, seconds: log.durationSeconds, answer, confidence, isCertain }];
+    });
+  return groupProposals(logs, leastProposedSeconds(block, percent));
+}
+
+/**
+ * What the time of a day would be booked on if all proposals were right, by contact; null for internal work. What is booked now
+ * counts as open where bookings are replaced.
+ */
+export async function bookingsFor(
+  trx: Transaction,
+  scope: Scope,
+  { computed, preferences }: TaggedDay,
+  { groups }: GroupedProposals,
+): Promise<ReadonlyMap<number | null, BookingSuggestion>> {
+  const answers = new Map(
+    groups.flatMap(({ answer, logIds }) => logIds.map((id): [number, AnswerKey] => [id, answer])),
+  );
+  const logs = computed.logs.map((log): ComputedLog => {
+    const answer = answers.get(log.id);
+    if (answer === undefined) return { ...log, status: log.status === 'open' ? 'ignored' : log.status };
+    const kind = kindOfAnswer(answer);
+    if (kind === 'ignored') return { ...log, status: 'ignored' };
+    const contactId = contactOfAnswer(answer);
+    return { ...log, status: 'open', registrationId: null, contactId, internal: kind === 'internal' };
+  });
+  const kept = computed.registrations.filter(({ logs: own }) => own.every(({ id }) => !answers.has(id)));
+  const found = await bookingSuggestions(trx, scope, { ...computed, logs, registrations: kept }, preferences);
+  return new Map(found.map((one) => [one.contact_id === null ? null : Number(one.contact_id), one]));
+}
+
+/** The day as contact by time: what is decided has its answer, the rest the probabilities of the model. */
+export function heatmapOfDay({ computed, suggestions }: TaggedDay): HeatCell[] {
+  const logs = computed.logs
+    .filter(({ durationSeconds }) => durationSeconds > 0)
+    .flatMap((log): HeatLog[] => {
+      if (log.status === 'ignored') return [];
+      const decided = log.internal || log.contactId !== null ? answerOf(log, undefined) : null;
+      if (decided !== null) return [{ pieces: log.pieces, answers: [{ answer: decided, probability: 1 }] }];
+      const { candidates = [], confidence = 0 } = suggestions.get(log.id) ?? {};
+      const answers = candidates.map(({ answer, probability }, index) => ({
+        answer,
+        // What is told of the best one is its calibrated probability.
+        probability: index === 0 ? confidence : Math.min(probability, 1 - confidence),
+      }));
+      return [{ pieces: log.pieces, answers }];
+    });
+  return heatmapOf(logs, computed.bounds.startMs, heatCellSeconds * 1000);
+}
