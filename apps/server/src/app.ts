@@ -41,7 +41,7 @@ export type AppParts = {
     | 'allowsPrivateAddresses'
     | 'routing'
   > &
-    Partial<Pick<Config, 'crm' | 'slack'>>;
+    Partial<Pick<Config, 'crm' | 'slack' | 'aiWaitingList'>>;
   readonly database: Database;
   readonly secretKey: Buffer;
   /** The key before, while something is still encrypted with it. */
@@ -123,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     slack: config.slack,
     programs: config.programs,
     auditRetention: config.auditRetention,
+    aiWaitingList: config.aiWaitingList ?? false,
     allowsPrivateAddresses: config.allowsPrivateAddresses,
     routes: routesOf(parts),
     sendsMail: config.smtpUrl !== undefined,

@@ -24,7 +24,7 @@ const setOf = async ({ client }: TestUser, id: string): Promise<Json> =>
 const accept = ({ client }: TestUser, ids: readonly string[], about: object = {}) =>
   client.post('/api/v1/rpc/ai-suggestions/accept', { suggestion_ids: ids, ...about });
 const undo = ({ client }: TestUser, dayId: number) =>
-  client.post('/api/v1/rpc/days/corrections', { day_id: dayId, action: 'undo' });
+  client.post('/api/v1/rpc/days/corrections', { day_id: dayId, action: 'undo', parameters: {} });
 const radio: BuiltLog = { from: '11:00', to: '11:20', title: 'Radio', type: 'native', identifier: 'radio' };
 const day = (): Promise<{ dayId: number; logIds: number[] }> =>
   buildDay(app, user, '2026-08-06', [mail('09', 'New', 'klant.example'), mail('10', 'More', 'klant.example'), radio]);

@@ -78,6 +78,7 @@ const environmentSchema = z.object({
   DEMO_DAYS: whole(28, 7, 92),
   TRUST_PROXY: onOff('off'),
   UPKEEP: onOff('on'),
+  AI_WAITING_LIST: onOff('off'),
   ALLOW_PRIVATE_ADDRESSES: onOff('off'),
   ROUTING_URL: serviceAddress('http://osrm.example.com:5000'),
   GEOCODING_URL: serviceAddress('https://nominatim.example.com'),
@@ -179,6 +180,8 @@ export type Config = {
   readonly trustProxy: boolean;
   /** Nightly backup and clean-up inside this process. */
   readonly upkeep: boolean;
+  /** Whether people wait until the operator admits them to the assistant. */
+  readonly aiWaitingList: boolean;
   /** The most that one address may ask in a minute, whatever it asks. */
   readonly requestsPerMinute: number;
   readonly auditRetention: AuditRetention;
@@ -228,6 +231,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     demoDays: env.DEMO_DAYS,
     trustProxy: env.TRUST_PROXY,
     upkeep: env.UPKEEP,
+    aiWaitingList: env.AI_WAITING_LIST,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     auditRetention: { entryDays: env.AUDIT_LOG_DAYS, addressDays: env.AUDIT_ADDRESS_DAYS },
     webDir: resolve(env.WEB_DIR),

@@ -50,6 +50,8 @@ export type Deps = {
   /** The browser extension and the desktop agent, as they are handed out. */
   readonly programs: ProgramsSettings;
   readonly auditRetention: AuditRetention;
+  /** Whether people wait until the operator admits them to the assistant. */
+  readonly aiWaitingList: boolean;
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;
   /** What calculates travel times; null: the operator set none up. */

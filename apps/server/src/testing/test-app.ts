@@ -73,6 +73,8 @@ export type TestAppSettings = {
   readonly crmClients?: CrmClients;
   /** How patient the server is with them; without it there are no pauses between two attempts. */
   readonly crmTimeoutMs?: number;
+  /** Whether people wait until the operator admits them to the assistant. */
+  readonly aiWaitingList?: boolean;
   /** Takes what the server writes into its log. */
   readonly logger?: FastifyBaseLogger;
 };
@@ -198,6 +200,7 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
       auditRetention: { entryDays: 2557, addressDays: 365 },
       allowsPrivateAddresses: settings.allowsPrivateAddresses ?? false,
       routing: settings.routing,
+      aiWaitingList: settings.aiWaitingList ?? false,
       webDir: settings.webDir ?? tmpdir(),
       supportEmail: settings.supportEmail,
       providers: settings.providers ?? {},

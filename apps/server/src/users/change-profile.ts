@@ -1,7 +1,9 @@
 import type { userProfileSchema } from '@daybook/contract/users.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
 import { foundOr404 } from '../platform/http/app-error.ts';
+import { admit } from './ai-queue.repository.ts';
 import { changeUser, lockUser } from './users.repository.ts';
 
 export type Profile = z.output<typeof userProfileSchema>;
@@ -19,9 +21,19 @@ export async function changeProfile(
   await changeUser(trx, { clientId, id: userId }, { profile: after }, now);
 }
 
-/** Puts the user at the end of the waiting list, once. */
-export async function joinWaitingList(trx: Transaction, { clientId, userId }: Scope, now: Date): Promise<void> {
+/**
+ * Puts the user at the end of the waiting list for the assistant, once. A server without a waiting list admits at once, also
+ * who waited before it had none.
+ */
+export async function joinWaitingList(
+  trx: Transaction,
+  scope: Scope,
+  { now, aiWaitingList }: Pick<Deps, 'now' | 'aiWaitingList'>,
+): Promise<void> {
+  const { clientId, userId } = scope;
   const before = foundOr404(await lockUser(trx, clientId, userId), 'This user');
-  if (before.ai_requested_at !== null) return;
-  await changeUser(trx, { clientId, id: userId }, { ai_requested_at: now }, now);
+  if (before.ai_requested_at === null) {
+    await changeUser(trx, { clientId, id: userId }, { ai_requested_at: now() }, now());
+  }
+  if (!aiWaitingList && before.ai_enabled_at === null) await admit(trx, scope, now());
 }

@@ -14,8 +14,11 @@ import type { UserView } from './user-views.repository.ts';
 
 type Attributes = z.output<typeof userAttributesSchema>;
 
-/** A person as a resource. forcedBlockSeconds: the grid that typed durations keep. */
-export function userResource(user: UserView, forcedBlockSeconds: number, now: Date) {
+/**
+ * A person as a resource. forcedBlockSeconds: the grid that typed durations keep; queuePosition: of who waits for the
+ * assistant.
+ */
+export function userResource(user: UserView, forcedBlockSeconds: number, now: Date, queuePosition: number | null) {
   return resource('users', user.id, {
     ...identityOf(user),
     ...stateOf(user, now),
@@ -23,7 +26,7 @@ export function userResource(user: UserView, forcedBlockSeconds: number, now: Da
     ...subscriptionOf(user, now),
     ai_enabled: user.ai_enabled_at !== null,
     ai_requested_at: instantTextOrNull(user.ai_requested_at),
-    ai_queue_position: user.ai_queue_position,
+    ai_queue_position: queuePosition,
     forced_block_size: forcedBlockSeconds,
     internal_valid: user.has_internal_contact,
     created_at: instantText(user.created_at),

@@ -27,7 +27,6 @@ export type UserView = UserRow & {
   readonly consents: Readonly<Partial<Record<SignInProvider, string>>> | null;
   /** The same of Slack. */
   readonly slack_state: 'valid' | 'invalid' | null;
-  readonly ai_queue_position: number | null;
   readonly has_internal_contact: boolean;
 };
 
@@ -45,12 +44,6 @@ const slackState = sql<UserView['slack_state']>`(SELECT own.state FROM slack_lin
 /** Looked up once, not for each person. */
 const hasInternalContact = (clientId: number) => sql<boolean>`EXISTS (SELECT FROM contacts
   WHERE contacts.client_id = ${clientId} AND contacts.is_internal AND contacts.deleted_at IS NULL)`;
-const aiQueuePosition = sql<
-  number | null
->`CASE WHEN users.ai_requested_at IS NOT NULL AND users.ai_enabled_at IS NULL THEN
-  (SELECT count(*) FROM users other WHERE other.client_id = users.client_id AND other.ai_enabled_at IS NULL
-    AND other.deleted_at IS NULL AND (other.ai_requested_at, other.id) <= (users.ai_requested_at, users.id)) END`;
-
 function userViews(trx: Transaction, { clientId }: Scope) {
   return trx
     .selectFrom('users')
@@ -74,7 +67,6 @@ function userViews(trx: Transaction, { clientId }: Scope) {
       provider.as('provider'),
       consents.as('consents'),
       slackState.as('slack_state'),
-      aiQueuePosition.as('ai_queue_position'),
       hasInternalContact(clientId).as('has_internal_contact'),
     ])
     .where('users.client_id', '=', clientId)

@@ -9,10 +9,11 @@ import { registerFreeRoute, registerRoute } from '../platform/http/register-rout
 import { collection, document, toOne } from '../platform/lists/json-api.ts';
 import type { Caller } from '../platform/sessions/caller.ts';
 import { setSessionCookies } from '../platform/sessions/cookies.ts';
+import { queuePositions } from './ai-queue.repository.ts';
 import { changeProfile, joinWaitingList } from './change-profile.ts';
 import { changePerson } from './change-user.ts';
 import { userResource } from './user-resource.ts';
-import { findUserViews } from './user-views.repository.ts';
+import { findUserViews, type UserView } from './user-views.repository.ts';
 import { findUser } from './users.repository.ts';
 import { forcedBlockSeconds, readUser } from './users.service.ts';
 import { usersOverview } from './users-overview.ts';
@@ -41,11 +42,13 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
     const now = deps.now();
     const page = await findUserViews(trx, scope, list, now);
     const blockSeconds = await forcedBlockSeconds(trx, scope, null);
+    const positions = await queuePositions(trx, scope, page.rows);
+    const view = (user: UserView) => userResource(user, blockSeconds, now, positions.get(user.id) ?? null);
     if (!list.includes.includes('client')) {
-      return collection(list, page, (user) => userResource(user, blockSeconds, now));
+      return collection(list, page, view);
     }
     const client = await ownClientResource(trx, scope);
-    return collection(list, page, (user) => withClient(userResource(user, blockSeconds, now)), [client]);
+    return collection(list, page, (user) => withClient(view(user)), [client]);
   });
 
   registerRoute(app, deps, usersRoutes.getUser, async ({ trx, scope, user, params }) => {
@@ -72,7 +75,7 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
   });
 
   registerRoute(app, deps, usersRoutes.requestAi, async ({ trx, scope }) => {
-    await joinWaitingList(trx, scope, deps.now());
+    await joinWaitingList(trx, scope, deps);
     return document(await readUser(trx, scope, scope.userId, deps.now()));
   });
 

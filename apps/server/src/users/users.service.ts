@@ -6,6 +6,7 @@
 //   peopleAtWork, missingDays      when everybody works, and which days are not published (people-at-work.ts)
 //   changeProfile, profileOf       the switches of accounts elsewhere
 //   keepAnAdministrator            refuses what would leave the organisation without one
+
 import { userProfileSchema } from '@daybook/contract/users.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
@@ -13,12 +14,14 @@ import { isActingAdministrator } from '@daybook/domain/users/acting-administrato
 import { onboardingCheckpoints } from '../onboarding/onboarding.service.ts';
 import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { loadClientPreferences, loadPreferences } from '../preferences/preferences.service.ts';
+import { queuePositions } from './ai-queue.repository.ts';
 import type { Profile } from './change-profile.ts';
 import { personScope } from './person-scope.ts';
 import { userResource } from './user-resource.ts';
 import { findUserView } from './user-views.repository.ts';
 import { findActive, findUser, lockAdministrators, type UserRow } from './users.repository.ts';
 
+export { admitNext, countQueue } from './ai-queue.repository.ts';
 export { changeProfile, type Profile } from './change-profile.ts';
 export { missingDays, type PersonAtWork, peopleAtWork } from './people-at-work.ts';
 export { personScope } from './person-scope.ts';
@@ -38,7 +41,9 @@ export async function getUser(trx: Transaction, scope: Scope, userId: number): P
 export async function readUser(trx: Transaction, scope: Scope, userId: number, now: Date) {
   const user = foundOr404(await findUserView(trx, scope, userId), 'This user');
   const { block_calculation_settings: blocks, work_schedule: work } = await valuesFor(trx, scope, userId);
-  const { attributes, ...resource } = userResource(user, blocks.forced_block_size, now);
+  const positions = await queuePositions(trx, scope, [user]);
+  const position = positions.get(user.id) ?? null;
+  const { attributes, ...resource } = userResource(user, blocks.forced_block_size, now, position);
   const onboarding_checkpoints = await checkpointsOf(trx, scope, user);
   return { ...resource, attributes: { ...attributes, onboarding_checkpoints, working_schedule: work.schedule } };
 }

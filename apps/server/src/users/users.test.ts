@@ -200,18 +200,6 @@ test('a department of another organisation is no place to sit', async () => {
   expect(answer.expect(422).pointers).toEqual(['/department_id']);
 });
 
-test('the waiting list is joined once, and counts who is before', async () => {
-  const firm = await its.register();
-  const second = await its.addColleague(firm);
-  const join = async ({ client }: TestUser): Promise<Json> =>
-    (await client.post('/api/v1/users/request-ai')).expect(200).json.data.attributes;
-  const first = await join(firm);
-  expect(first).toMatchObject({ ai_queue_position: 1, ai_enabled: false });
-  expect(await join(second)).toMatchObject({ ai_queue_position: 2 });
-  expect(await join(firm)).toMatchObject({ ai_requested_at: first.ai_requested_at, ai_queue_position: 1 });
-  expect((await attributesOf(admin, admin)).ai_queue_position).toBeNull();
-});
-
 test('switches of accounts elsewhere are kept one by one, by the person or an administrator', async () => {
   const path = (user: TestUser) => `/api/v1/users/profile/${user.userId}`;
   const set = async (by: TestUser, body: object): Promise<Json> =>
