@@ -145,8 +145,11 @@ const paging = {
   order: z.enum(['asc', 'desc']).optional(),
 } as const;
 
-/** excel_extended: one workbook with what was asked, sums per contact and per user, and every booking. */
-export const reportFormats = ['csv', 'excel', 'excel_extended'] as const;
+/**
+ * excel_extended: one workbook with what was asked, sums per contact and per user, and every booking. pdf: a timesheet to
+ * print and sign, with every booking and subtotals of days, or of weeks when it is grouped by week.
+ */
+export const reportFormats = ['csv', 'excel', 'excel_extended', 'pdf'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 /** A file of sums is answered at once. */
 export const summaryFormats = ['csv', 'excel'] as const;

@@ -8,8 +8,9 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import { askForFile, type MadeFile, madeFileView } from '../made-files/made-files.service.ts';
 import type { Deps } from '../platform/deps.ts';
+import { pdfFormat } from '../platform/files/pdf/pdf-format.ts';
 import { tableFile, tableFormats } from '../platform/files/table-file.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
 import type { Caller } from '../platform/sessions/caller.ts';
 import { sumOfSelection } from './report-groups.repository.ts';
@@ -35,7 +36,8 @@ export const reportQuestionOf = (file: MadeFile): ReportFileQuestion => file.que
 export const reportFormatOf = ({ format }: MadeFile): ReportFormat =>
   reportFormats.find((one) => one === format) ?? 'csv';
 
-export const tableFormat = (format: ReportFormat) => tableFormats[format === 'csv' ? 'csv' : 'excel'];
+export const tableFormat = (format: ReportFormat) =>
+  format === 'pdf' ? pdfFormat : tableFormats[format === 'csv' ? 'csv' : 'excel'];
 export const reportMediaType = (file: MadeFile): string => tableFormat(reportFormatOf(file)).mediaType;
 
 /**
@@ -50,6 +52,7 @@ export async function beginReportFile(
   address: string | null,
   { format, groupBy, start, end, filters }: WantedReport,
 ): Promise<MadeFile> {
+  if (format === 'pdf') requireSections(groupBy);
   await requireData(trx, scope, { start, end, filters });
   const question = { start, end, filters, groupBy, language, historyFrom: scope.historyFrom ?? null };
   return askForFile(trx, deps, scope, {
@@ -69,7 +72,14 @@ export function reportFileName(
   { start, end }: { start: string; end: string },
   extension: string,
 ): string {
-  return `${serverText(language, 'report_file')}-${start}-${end}.${extension}`;
+  const name = serverText(language, extension === pdfFormat.extension ? 'timesheet_file' : 'report_file');
+  return `${name}-${start}-${end}.${extension}`;
+}
+
+/** A timesheet lists every booking; what it is grouped by says what its subtotals are of. */
+function requireSections(groupBy: WantedReport['groupBy']): void {
+  if (groupBy === null || (groupBy.length === 1 && (groupBy[0] === 'day' || groupBy[0] === 'week'))) return;
+  throw invalidField('/group_by', 'A timesheet has subtotals by day, or by week.');
 }
 
 /** A file about nothing would be empty without a reason. */

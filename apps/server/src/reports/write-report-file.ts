@@ -12,6 +12,8 @@ import { type ReportFileQuestion, reportFormatOf, reportQuestionOf } from './rep
 import { sumOfSelection } from './report-groups.repository.ts';
 import { namesOfIds } from './report-names.repository.ts';
 import { askedTable, bookingTable, groupTable, levelNames } from './report-tables.ts';
+import { timesheetFacts } from './timesheet/timesheet-facts.ts';
+import { timesheetFile } from './timesheet/timesheet-file.ts';
 
 type Working = Pick<Deps, 'database' | 'now' | 'secretKey'>;
 type Progress = (handled: number) => Promise<void>;
@@ -41,6 +43,13 @@ export async function reportContent(
   const read = <T>(work: (trx: Transaction) => Promise<T>) => database.asUser(scope, work, { mode: 'snapshot' });
   const { count: total } = await read((trx) => sumOfSelection(trx, scope, question));
   if (total > mostBookings) throw new FileTooLarge();
+  const details = () => ({ date_start: start, date_end: end, bookings: total });
+  if (format === 'pdf') {
+    const facts = await read((trx) => timesheetFacts(trx, scope, question));
+    const named = await read((trx) => namesOfFilters(trx, scope, question));
+    const pages = (progress: Progress) => bookingPages(database, scope, question, progress);
+    return { total, details, bytes: (progress) => timesheetFile(pages(progress), question, facts, named, now()) };
+  }
   const sums = (keys: readonly GroupKey[], name?: 'report_sheet_contacts' | 'report_sheet_users') =>
     read((trx) => groupTable(trx, scope, question, keys, question.language, name));
   const levels = await read((trx) => levelNames(trx, scope));
@@ -63,7 +72,7 @@ export async function reportContent(
       const table: Table = alone ?? bookings(progress);
       return tableFile(table, format === 'csv' ? 'csv' : 'excel', question.language, now());
     },
-    details: () => ({ date_start: start, date_end: end, bookings: total }),
+    details,
   };
 }
 

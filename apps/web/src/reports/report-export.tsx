@@ -3,7 +3,7 @@ import type { ReportFormat } from '@daybook/contract/reports.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconDownload, IconFileTypeCsv, IconFileTypeXls, IconTable } from '@tabler/icons-react';
+import { IconDownload, IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls, IconTable } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
 import { useT } from '../texts/i18n.ts';
@@ -13,12 +13,17 @@ import type { DateRange } from './report-periods.ts';
 import { groupKeyOf, reportFiltersOf } from './report-query.ts';
 import type { ReportSearch } from './report-search.ts';
 
-const formats = ['csv', 'excel', 'excel_extended'] as const satisfies readonly ReportFormat[];
+const formats = ['csv', 'excel', 'excel_extended', 'pdf'] as const satisfies readonly ReportFormat[];
 const lookAgainMs = 700;
 /** A year of fifty people is a large file. */
 const withinMs = 10 * 60_000;
 
-const icons = { csv: IconFileTypeCsv, excel: IconFileTypeXls, excel_extended: IconTable } as const;
+const icons = {
+  csv: IconFileTypeCsv,
+  excel: IconFileTypeXls,
+  excel_extended: IconTable,
+  pdf: IconFileTypePdf,
+} as const;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -30,7 +35,8 @@ async function makeFile(
   { start, end }: DateRange,
   format: ReportFormat,
 ): Promise<Failure | null> {
-  const sums = search.view === 'bookings' || format === 'excel_extended' ? {} : { group_by: [groupKeyOf(search)] };
+  const hasSumsAlone = search.view !== 'bookings' && (format === 'csv' || format === 'excel');
+  const sums = hasSumsAlone ? { group_by: [groupKeyOf(search)] } : {};
   const body = { start, end, filters: reportFiltersOf(search), format, ...sums };
   const { id, file_name: name } = (await call(routes.exportReport, { body })).data;
   for (;;) {
