@@ -33,6 +33,7 @@ export const tableWriters = {
   client_properties: ['organisations'],
   /** auth registers, billing ends the trial, crm and partners choose what is connected. */
   clients: ['organisations', 'auth', 'billing', 'crm', 'partners'],
+  contact_addresses: ['contacts'],
   contact_import_files: ['contacts'],
   contact_import_rows: ['contacts'],
   contact_imports: ['contacts'],

@@ -130,6 +130,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   },
   privacy_counts: { rights: own, row: { reason: 'PRIVACY_RULE' } },
   contacts: { rights: shared, changes: 'name' },
+  contact_addresses: { rights: administered, row: { type: 'email', normalised: 'a@bakker.nl' } },
   contact_imports: { rights: own },
   contact_import_files: { rights: own, row: { content: Buffer.from('x') } },
   contact_import_rows: { rights: own },

@@ -2,6 +2,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { freeName, plainCode, plainName } from '@daybook/domain/crm/own-name.ts';
 import { archiveTagsOf, restoreTagsOf } from '../tags/tags.service.ts';
+import { writeAddresses } from './outside-addresses.ts';
 import {
   addOutside,
   archiveOutside,
@@ -22,6 +23,9 @@ export type OutsideContact = {
   readonly ownId: number | null;
   /** Whether it was written here before and has not been archived by this since. */
   readonly wasHere: boolean;
+  /** By which it is reached, as the system has them. */
+  readonly mailAddresses: readonly string[];
+  readonly phoneNumbers: readonly string[];
 };
 /** What became of it: which contact it is, and whether that one lives. */
 export type WrittenOutside = { readonly outsideId: string; readonly ownId: number | null; readonly isHere: boolean };
@@ -50,6 +54,12 @@ export async function writeOutsideContacts(
   const archived = of('archive').flatMap(({ ownId }) => ownId ?? []);
   await archiveOutside(trx, scope, archived, now);
   for (const id of archived) await archiveTagsOf(trx, scope, id, now);
+  const reached = of('add', 'change', 'restore').flatMap(({ outsideId, ownId, ...one }) => {
+    const id = added.get(outsideId) ?? ownId;
+    return id === null ? [] : [{ id, ...one }];
+  });
+  const moved = of('restore').flatMap(({ ownId }) => ownId ?? []);
+  await writeAddresses(trx, scope, reached, [...archived, ...moved], now);
   const isHere = new Set(of('add', 'change', 'restore').map(({ outsideId }) => outsideId));
   return {
     written: contacts.map(({ outsideId, ownId }) => ({

@@ -14,6 +14,8 @@ export type ReadRecord = {
   readonly name: string;
   readonly code: string | null;
   readonly email: string | null;
+  readonly mailAddresses: readonly string[];
+  readonly phoneNumbers: readonly string[];
   readonly contactId: string | null;
   readonly parentId: string | null;
   readonly requiresChild: boolean;
@@ -32,18 +34,22 @@ export async function saveRead(
   records: readonly ReadRecord[],
 ): Promise<void> {
   if (records.length === 0) return;
-  const same = sql`(r.level, r.name, r.code, r.email, r.contact_outside_id, r.parent_outside_id, r.requires_child, r.is_active)
+  const same = sql`(r.level, r.name, r.code, r.email, r.contact_outside_id, r.parent_outside_id, r.requires_child, r.is_active,
+      r.mail_addresses, r.phone_numbers)
     IS NOT DISTINCT FROM (excluded.level, excluded.name, excluded.code, excluded.email, excluded.contact_outside_id,
-      excluded.parent_outside_id, excluded.requires_child, excluded.is_active)`;
+      excluded.parent_outside_id, excluded.requires_child, excluded.is_active, excluded.mail_addresses, excluded.phone_numbers)`;
   await sql`INSERT INTO crm_records AS r (client_id, connection_id, kind, outside_id, level, name, code, email,
-      contact_outside_id, parent_outside_id, requires_child, details, is_active, run_id)
+      contact_outside_id, parent_outside_id, requires_child, details, is_active, run_id,
+      mail_addresses, phone_numbers)
     SELECT ${clientId}, ${connectionId}, ${kind}, n."outsideId", n.level, n.name, n.code, n.email, n."contactId", n."parentId",
-      n."requiresChild", n.details, n."isActive", ${runId}
+      n."requiresChild", n.details, n."isActive", ${runId}, n."mailAddresses", n."phoneNumbers"
     FROM json_to_recordset(${JSON.stringify(records)}::json) AS n ("outsideId" text, level smallint, name text, code text,
-      email text, "contactId" text, "parentId" text, "requiresChild" boolean, details jsonb, "isActive" boolean)
+      email text, "contactId" text, "parentId" text, "requiresChild" boolean, details jsonb, "isActive" boolean,
+      "mailAddresses" text[], "phoneNumbers" text[])
     ON CONFLICT (client_id, connection_id, kind, outside_id) DO UPDATE SET level = excluded.level, name = excluded.name,
       code = excluded.code, email = excluded.email, contact_outside_id = excluded.contact_outside_id,
       parent_outside_id = excluded.parent_outside_id, requires_child = excluded.requires_child, details = excluded.details,
+      mail_addresses = excluded.mail_addresses, phone_numbers = excluded.phone_numbers,
       is_active = excluded.is_active, run_id = excluded.run_id, is_written = r.is_written AND ${same}`.execute(trx);
 }
 

@@ -165,6 +165,7 @@ async function writeContacts(
   const contacts = rows.map((row) => ({
     ...{ outsideId: row.outside_id, name: row.name, code: row.code, isActive: row.is_active },
     ...{ ownId: row.own_id, wasHere: row.is_here },
+    ...{ mailAddresses: row.mail_addresses, phoneNumbers: row.phone_numbers },
   }));
   const done = await writeOutsideContacts(trx, scope, connection.system, contacts, deps.now());
   await markWritten(trx, ofReading(reading), 'contact', done.written);

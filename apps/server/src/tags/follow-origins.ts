@@ -15,11 +15,12 @@ import {
   findFactsOfPeople,
   findOwnPeople,
   findReached,
+  reachOf,
   saveForced,
   someReached,
 } from './origins.repository.ts';
 
-type Reach = Pick<ReachedContact, 'email' | 'phone'>;
+type Reach = Pick<ReachedContact, 'email' | 'phone'> & { readonly id?: number };
 type Working = Pick<Deps, 'database' | 'now'>;
 
 const contactsAtOnce = 200;
@@ -31,11 +32,24 @@ export async function followContact(
   reaches: readonly Reach[],
   now: Date,
 ): Promise<void> {
-  const facts = reaches.flatMap(factsOfContact);
-  if (facts.length === 0) return;
+  const ids = reaches.flatMap(({ id }) => id ?? []);
+  await followContacts(trx, scope, ids, reaches.flatMap(factsOfContact), now);
+}
+
+/** The same of many contacts as they are now, and of facts that were somebody's before. */
+export async function followContacts(
+  trx: Transaction,
+  scope: Scope,
+  ids: readonly number[],
+  before: readonly ForcedFact[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0 && before.length === 0) return;
   // No caller may change a forced tag.
   await enterRole(trx, 'daybook_maintenance');
-  await alignFacts(trx, scope.clientId, facts, now);
+  const reached = ids.length === 0 ? [] : await reachOf(trx, scope.clientId, ids);
+  const facts = [...before, ...reached.flatMap(factsOfContact)];
+  if (facts.length > 0) await alignFacts(trx, scope.clientId, facts, now);
   await enterScope(trx, scope);
 }
 

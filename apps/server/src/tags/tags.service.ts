@@ -6,7 +6,7 @@
 //   tagResources, findTagsById   tags by their ids, and as they leave the server
 //   findSubjects        the own subjects with these ids
 //   archiveTagsOf, restoreTagsOf   tags that lead to a contact, with it
-//   followContact, followPeople   forced tags, which say what is certain by itself
+//   followContact, followContacts, followPeople   forced tags, which say what is certain by itself
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { buildTagIndex, type TagIndex } from '@daybook/domain/tags/match-tags.ts';
 import type { ReferenceSettings } from '@daybook/domain/tags/references.ts';
@@ -20,7 +20,7 @@ export {
   removeContactTags,
   restoreTagsOf,
 } from './contact-tags.repository.ts';
-export { followContact, followPeople } from './follow-origins.ts';
+export { followContact, followContacts, followPeople } from './follow-origins.ts';
 export { findSubjects } from './open-logs.repository.ts';
 export { tagResources, tagsOfContacts } from './tag-resource.ts';
 export { type DecidingTag, findTagsById } from './tags.repository.ts';

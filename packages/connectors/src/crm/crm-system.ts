@@ -23,7 +23,14 @@ type Read = { readonly outsideId: string; readonly name: string; readonly isActi
 /** The address of its own page there, where the system tells it; others make it by `pageOf`. */
 type WithPage = { readonly page?: string | null };
 
-export type ReadContact = Read & WithPage & { readonly code: string | null; readonly email: string | null };
+export type ReadContact = Read &
+  WithPage & {
+    readonly code: string | null;
+    readonly email: string | null;
+    /** Addresses besides, and numbers, as the system has them. */
+    readonly moreEmails?: readonly string[];
+    readonly phones?: readonly string[];
+  };
 
 export type ReadDimension = Read &
   WithPage & {

@@ -16,6 +16,8 @@ export interface ReachedContact {
   readonly email: string | null;
   readonly phone: string | null;
   readonly isInternal: boolean;
+  /** What a connected system knows of it besides. */
+  readonly others?: readonly ForcedFact[] | undefined;
 }
 
 export interface ForcedFact {
@@ -48,13 +50,21 @@ export function factsOfPeople(people: readonly OwnPerson[]): ForcedFact[] {
   ];
 }
 
-/** What may be told by how a contact is reached: its address, the domain of that, its number. */
-export function factsOfContact({ email, phone }: Pick<ReachedContact, 'email' | 'phone'>): ForcedFact[] {
-  return [
-    ...(email === null ? [] : mailFacts(email)),
-    ...(phone === null ? [] : [{ type: 'phone_number' as const, normalised: phone }]),
-  ];
+/** What may be told by how a contact is reached: its addresses, the domains of those, its numbers; each once. */
+export function factsOfContact({
+  email,
+  phone,
+  others = [],
+}: Pick<ReachedContact, 'email' | 'phone' | 'others'>): ForcedFact[] {
+  const own = factsOfAddresses(email === null ? [] : [email], phone === null ? [] : [phone]);
+  return [...new Map([...own, ...others].map((fact) => [keyOf(fact), fact])).values()];
 }
+
+/** The same of addresses in small letters, and of numbers in E.164. */
+export const factsOfAddresses = (emails: readonly string[], phones: readonly string[]): ForcedFact[] => [
+  ...emails.flatMap(mailFacts),
+  ...phones.map((normalised): ForcedFact => ({ type: 'phone_number', normalised })),
+];
 
 function mailFacts(email: string): ForcedFact[] {
   const domain = domainOf(email);

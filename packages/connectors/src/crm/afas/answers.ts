@@ -7,7 +7,7 @@ const text = z.union([z.string(), z.number()]).transform(String).nullish();
 const flag = z.boolean().nullish();
 
 export const debtorSchema = z
-  .object({ DebtorId: id, DebtorName: text, SearchName: text, Email: text, Blocked: flag })
+  .object({ DebtorId: id, DebtorName: text, SearchName: text, Email: text, TelNr: text, Blocked: flag })
   .transform((row) => ({ ...row, id: row.DebtorId }));
 export const projectSchema = z
   .object({ ProjectId: id, Description: text, DebtorId: text, CheckedOut: flag })

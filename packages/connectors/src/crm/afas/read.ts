@@ -25,7 +25,7 @@ export async function readContacts(
 
 const contactOf = (row: z.output<typeof debtorSchema>): ReadContact => ({
   ...{ outsideId: row.id, code: row.id, name: row.DebtorName || row.SearchName || row.id },
-  ...{ email: row.Email || null, isActive: row.Blocked !== true },
+  ...{ email: row.Email || null, phones: row.TelNr ? [row.TelNr] : [], isActive: row.Blocked !== true },
 });
 
 const lists = ['projects', 'stages', 'work_types'] as const;

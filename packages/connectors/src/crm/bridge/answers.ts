@@ -10,7 +10,7 @@ export const statusSchema = z.object({
   keeps_times: z.boolean().nullish(),
   administrations: z.array(z.object({ id: z.string().min(1), name: z.string() })),
 });
-export const contactSchema = z.object({ ...shared, code: text, email: text, page: text });
+export const contactSchema = z.object({ ...shared, code: text, email: text, phone: text, page: text });
 export const dimensionSchema = z.object({
   ...shared,
   ...{ level: z.number().int().min(1).max(3), code: text, contact_id: text, parent_id: text },

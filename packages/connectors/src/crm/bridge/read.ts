@@ -57,9 +57,10 @@ export async function listHours(
   return { records: page.records.map(hoursOf), cursor: page.cursor || null };
 }
 
-const contactOf = ({ id, name, code, email, active, page }: z.output<typeof contactSchema>): ReadContact => ({
+const contactOf = ({ id, name, code, email, phone, active, page }: z.output<typeof contactSchema>): ReadContact => ({
   outsideId: id,
   ...{ name, code: code || null, email: email || null, isActive: active !== false, page: page || null },
+  phones: phone ? [phone] : [],
 });
 
 const dimensionOf = (raw: z.output<typeof dimensionSchema>): ReadDimension => ({

@@ -16,7 +16,7 @@ export type Me = z.output<typeof meSchema>;
 export const divisionSchema = z.object({ Code: z.coerce.string(), Description: text });
 /** Codes are padded with spaces to 18 places. */
 const code = text.transform((value) => value?.trim() || null);
-export const accountSchema = z.object({ ID: id, Code: code, Name: text, Email: text, Blocked: flag });
+export const accountSchema = z.object({ ID: id, Code: code, Name: text, Email: text, Phone: text, Blocked: flag });
 export const projectSchema = z.object({
   ID: id,
   Code: code,

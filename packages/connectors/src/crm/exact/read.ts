@@ -44,13 +44,14 @@ export async function readContacts(
   signal: AbortSignal,
 ): Promise<Page<ReadContact>> {
   const path = since === null ? 'bulk/CRM/Accounts' : 'crm/Accounts';
-  const list = { path, record: accountSchema, select: 'ID,Code,Name,Email,Blocked', ...filterOf(since) };
+  const list = { path, record: accountSchema, select: 'ID,Code,Name,Email,Phone,Blocked', ...filterOf(since) };
   const { records, next } = await fetchList(reading, list, cursor, signal);
   return { records: records.map(contactOf), cursor: next, isChangesOnly: since !== null };
 }
 
-const contactOf = ({ ID, Code, Name, Email, Blocked }: z.output<typeof accountSchema>): ReadContact => ({
+const contactOf = ({ ID, Code, Name, Email, Phone, Blocked }: z.output<typeof accountSchema>): ReadContact => ({
   ...{ outsideId: ID, name: Name ?? '', code: Code, email: Email || null, isActive: !Blocked },
+  phones: Phone ? [Phone] : [],
 });
 
 const phases = ['projects', 'activities', 'hour_types'] as const;

@@ -26,7 +26,7 @@ export const companySchema = z.object({
   id: idSchema,
   companyname: text,
   customernumber: z.union([z.string(), z.number().transform(String)]).nullish(),
-  ...{ firstname: text, infix: text, lastname: text, email: text, active: isTrue },
+  ...{ firstname: text, infix: text, lastname: text, email: text, phone: text, active: isTrue },
 });
 
 export const projectSchema = z.object({

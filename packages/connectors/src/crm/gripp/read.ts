@@ -49,6 +49,7 @@ const contactOf = (one: z.output<typeof companySchema>): ReadContact => ({
   name: one.companyname || fullName(one),
   code: one.customernumber || null,
   email: one.email || null,
+  phones: one.phone ? [one.phone] : [],
   isActive: one.active !== false,
 });
 

@@ -5,7 +5,7 @@ const text = z.string().nullish();
 const isTrue = z.boolean().nullish();
 const named = z.object({ id: z.string(), name: text });
 
-export const organizationSchema = named.extend({ relation_number: text, email: text, is_active: isTrue });
+export const organizationSchema = named.extend({ relation_number: text, email: text, phone: text, is_active: isTrue });
 
 const personSchema = z.object({ id: z.string(), full_name: text, relation_number: text });
 

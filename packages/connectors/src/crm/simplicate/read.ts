@@ -65,10 +65,11 @@ const contactOf = ({
   name,
   relation_number,
   email,
+  phone,
   is_active,
 }: z.output<typeof organizationSchema>): ReadContact => ({
   ...{ outsideId: id, name: name ?? '', code: relation_number || null, email: email || null },
-  isActive: is_active !== false,
+  ...{ phones: phone ? [phone] : [], isActive: is_active !== false },
 });
 
 function personsOf({ organization, person }: z.output<typeof projectSchema>): ReadContact[] {

@@ -7,14 +7,31 @@ const one = z.object({ id });
 const some = one.nullish();
 const customer = z.object({ type: z.string(), id });
 const emails = z.array(z.object({ email: text })).nullish();
+const telephones = z.array(z.object({ number: text })).nullish();
 
 export const listSchema = <T extends z.ZodType>(record: T) => z.object({ data: z.array(record) });
 export const oneSchema = <T extends z.ZodType>(record: T) => z.object({ data: record });
 
 export const meSchema = z.object({ id, first_name: text, last_name: text, email: text, account: one });
 export const moduleSchema = z.object({ status: text });
-export const companySchema = z.object({ id, name: text, vat_number: text, emails, status: text, web_url: text });
-export const personSchema = z.object({ id, first_name: text, last_name: text, emails, status: text, web_url: text });
+export const companySchema = z.object({
+  id,
+  name: text,
+  vat_number: text,
+  emails,
+  telephones,
+  status: text,
+  web_url: text,
+});
+export const personSchema = z.object({
+  id,
+  first_name: text,
+  last_name: text,
+  emails,
+  telephones,
+  status: text,
+  web_url: text,
+});
 export type Person = z.output<typeof personSchema>;
 /** Of both kinds of projects. */
 export const projectSchema = z.object({

@@ -74,14 +74,25 @@ async function personsOf(
 const customersOf = ({ customers, customer }: Project) => [...(customers ?? []), ...(customer ? [customer] : [])];
 
 /** Companies and persons have ids of their own each. */
-const contactOfCompany = ({ id, name, emails, status, web_url }: z.output<typeof companySchema>): ReadContact => ({
-  ...{ outsideId: `company:${id}`, name: name ?? '', code: null, email: emails?.[0]?.email ?? null },
+const contactOfCompany = ({
+  id,
+  name,
+  emails,
+  telephones,
+  status,
+  web_url,
+}: z.output<typeof companySchema>): ReadContact => ({
+  ...{ outsideId: `company:${id}`, name: name ?? '', code: null, ...reachOf(emails, telephones) },
   ...{ isActive: status !== 'deactivated', page: web_url ?? null },
 });
-const contactOfPerson = ({ id, first_name, last_name, emails, status, web_url }: Person): ReadContact => ({
+const contactOfPerson = ({ id, first_name, last_name, emails, telephones, status, web_url }: Person): ReadContact => ({
   ...{ outsideId: `contact:${id}`, name: nameOf(first_name, last_name), code: null },
-  ...{ email: emails?.[0]?.email ?? null, isActive: status !== 'deactivated', page: web_url ?? null },
+  ...{ ...reachOf(emails, telephones), isActive: status !== 'deactivated', page: web_url ?? null },
 });
+function reachOf(emails: Person['emails'], telephones: Person['telephones']) {
+  const [email = null, ...moreEmails] = (emails ?? []).flatMap((one) => one.email ?? []);
+  return { email, moreEmails, phones: (telephones ?? []).flatMap(({ number }) => number ?? []) };
+}
 const nameOf = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 /** All projects, then what time is tracked on. Teamleader does not tell which of them changed. */
