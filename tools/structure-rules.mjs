@@ -83,6 +83,7 @@ export const tableWriters = {
   made_file_pieces: ['made-files'],
   made_files: ['made-files'],
   onboarding_tasks: ['onboarding'],
+  microsoft_tenants: ['microsoft-tenant'],
   /** platform: upkeep. */
   one_time_codes: ['auth', 'platform'],
   partner_configurations: ['partners'],

@@ -860,6 +860,17 @@ export type MadeFilesTable = {
   kind: 'activities' | 'report';
 };
 
+export type MicrosoftTenantsTable = {
+  client_id: number;
+  tenant_id: string;
+  app_id: string;
+  secret_encrypted: string;
+  state: Generated<'active' | 'invalid'>;
+  read_until: NullableInstant;
+  attached_at: Instant;
+  updated_at: Instant;
+};
+
 export type OnboardingTasksTable = {
   client_id: number;
   user_id: number;
@@ -1490,6 +1501,7 @@ export type Schema = {
   logs: LogsTable;
   made_file_pieces: MadeFilePiecesTable;
   made_files: MadeFilesTable;
+  microsoft_tenants: MicrosoftTenantsTable;
   onboarding_tasks: OnboardingTasksTable;
   one_time_codes: OneTimeCodesTable;
   partner_configurations: PartnerConfigurationsTable;

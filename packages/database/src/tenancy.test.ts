@@ -109,6 +109,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
     rights: { ...none, owner: ['select'] },
     row: { provider: 'google', state: 'valid', invalid_reason: null },
   },
+  microsoft_tenants: { rights: none, row: { state: 'active' } },
   slack_links: { rights: { ...none, owner: ['select'] }, row: { state: 'valid' } },
   audit_entries: {
     rights: { ...none, administrator: ['select'], impersonator: ['insert'], owner: ['select', 'insert'] },

@@ -31,6 +31,7 @@ const chosen: Readonly<Record<string, Row>> = {
   one_time_codes: { purpose: 'invitation' },
   sign_in_identities: { provider: 'google' },
   provider_grants: { provider: 'google', state: 'valid', invalid_reason: null },
+  microsoft_tenants: { state: 'active' },
   slack_links: { state: 'valid' },
   sign_in_attempts: { provider: 'google', purpose: 'login' },
   imports: { status: 'done', format: 'toggl', date_order: 'ymd' },
