@@ -33,7 +33,6 @@ export const tableWriters = {
   client_properties: ['organisations'],
   /** auth registers, billing ends the trial, crm and partners choose what is connected. */
   clients: ['organisations', 'auth', 'billing', 'crm', 'partners'],
-  contact_addresses: ['contacts'],
   contact_import_files: ['contacts'],
   contact_import_rows: ['contacts'],
   contact_imports: ['contacts'],
@@ -43,7 +42,7 @@ export const tableWriters = {
   crm_differences: ['crm'],
   crm_records: ['crm'],
   crm_runs: ['crm'],
-  crm_secrets: ['crm'],
+  crm_secrets: ['platform'],
   custom_fields: ['custom-fields'],
   day_breaks: ['slots'],
   day_changes: ['days'],
@@ -83,7 +82,6 @@ export const tableWriters = {
   made_file_pieces: ['made-files'],
   made_files: ['made-files'],
   onboarding_tasks: ['onboarding'],
-  microsoft_tenants: ['microsoft-tenant'],
   /** platform: upkeep. */
   one_time_codes: ['auth', 'platform'],
   partner_configurations: ['partners'],

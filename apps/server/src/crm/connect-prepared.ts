@@ -1,6 +1,7 @@
 // A connection whose records are known beforehand: that of the demo organisation.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { resumeTarget } from '../exports/exports.service.ts';
+import { changeSecrets, type Values } from '../platform/connection-secrets/secrets.ts';
 import type { Deps } from '../platform/deps.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import {
@@ -20,7 +21,6 @@ import {
   saveDecisions,
   saveRead,
 } from './records.repository.ts';
-import { changeSecrets, type Values } from './secrets.ts';
 import { noError } from './verifying.ts';
 
 /** What the system has, and what it is here. */

@@ -13,6 +13,11 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type CrmEvent, type CrmState, crmStateAfter } from '@daybook/domain/crm/connection-states.ts';
 import { isSameAccount } from '@daybook/domain/crm/same-account.ts';
 import { resumeTarget, waitingFor } from '../exports/exports.service.ts';
+import { eraseSealed } from '../platform/connection-secrets/secrets.repository.ts';
+import { changeSecrets, moveSecrets, readSecrets, type Values } from '../platform/connection-secrets/secrets.ts';
+import { isSetUp, requireClient } from '../platform/connection-secrets/token-calls.ts';
+import { withoutTokens } from '../platform/connection-secrets/token-session.ts';
+import { crmProblem } from '../platform/crm-problem.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
@@ -21,21 +26,16 @@ import {
   type ConnectionChange,
   type ConnectionRow,
   changeConnection,
-  eraseSealed,
   findConnection,
   findLeft,
   lockConnection,
   removeConnection,
   useSystem,
 } from './connections.repository.ts';
-import { crmProblem } from './crm-problem.ts';
 import { mayLeave } from './may-leave.ts';
 import { connectorFor, fieldsOf, requireSystem } from './open-connection.ts';
 import { requireOwner } from './owner.ts';
-import { changeSecrets, moveSecrets, readSecrets, type Values } from './secrets.ts';
 import { startRun } from './start-run.ts';
-import { isSetUp, requireClient } from './token-calls.ts';
-import { withoutTokens } from './token-session.ts';
 import { inTime, knownOf, noError, verify } from './verifying.ts';
 
 /** What somebody typed and chose, by the names of the fields. */
@@ -283,7 +283,7 @@ export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boo
     if (connection.user_id === null) await useSystem(trx, scope, 'none');
     return connection;
   });
-  await deps.database.asMaintenance((trx) => eraseSealed(trx, left.client_id, left.id));
+  await deps.database.asMaintenance((trx) => eraseSealed(trx, left));
   return left;
 }
 

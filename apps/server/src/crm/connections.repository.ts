@@ -146,42 +146,6 @@ export const changeRun = (
     .returningAll()
     .executeTakeFirst();
 
-/** What opens a connection, encrypted. As daybook_maintenance: no request reads it. */
-export async function findSealed(trx: Transaction, clientId: number, connectionId: number): Promise<string | null> {
-  const row = await trx
-    .selectFrom('crm_secrets')
-    .select('sealed')
-    .where('client_id', '=', clientId)
-    .where('connection_id', '=', connectionId)
-    .executeTakeFirst();
-  return row?.sealed ?? null;
-}
-
-/** As daybook_maintenance. */
-export async function saveSealed(
-  trx: Transaction,
-  clientId: number,
-  connectionId: number,
-  sealed: string,
-): Promise<void> {
-  await trx
-    .insertInto('crm_secrets')
-    .values({ client_id: clientId, connection_id: connectionId, sealed })
-    .onConflict((conflict) =>
-      conflict.columns(['client_id', 'connection_id']).doUpdateSet({ sealed, updated_at: sql`now()` }),
-    )
-    .execute();
-}
-
-/** As daybook_maintenance. */
-export async function eraseSealed(trx: Transaction, clientId: number, connectionId: number): Promise<void> {
-  await trx
-    .deleteFrom('crm_secrets')
-    .where('client_id', '=', clientId)
-    .where('connection_id', '=', connectionId)
-    .execute();
-}
-
 export type DueConnection = { readonly client_id: number; readonly id: number };
 
 /** Connections of all organisations whose night has come, or whose read nobody goes on with. As daybook_maintenance. */

@@ -3,12 +3,12 @@ import type { CrmField } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmConnector, CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { jsonClients } from '@daybook/connectors/crm/json-client.ts';
 import type { CrmSession } from '@daybook/connectors/crm/oauth/session.ts';
+import type { Named } from '../platform/connection-secrets/secrets.repository.ts';
+import { readSecrets, type Values } from '../platform/connection-secrets/secrets.ts';
+import { storedSession, withoutTokens } from '../platform/connection-secrets/token-session.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ConnectionRow } from './connections.repository.ts';
-import type { Named } from './secrets.repository.ts';
-import { readSecrets, type Values } from './secrets.ts';
-import { storedSession, withoutTokens } from './token-session.ts';
 
 type Means = Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses' | 'crm' | 'now'>;
 

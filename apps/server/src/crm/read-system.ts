@@ -11,6 +11,7 @@ import type {
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { lostTooMany } from '@daybook/domain/crm/lost-too-many.ts';
 import { refuseTarget } from '../exports/exports.service.ts';
+import { sealAnew } from '../platform/connection-secrets/secrets.ts';
 import type { Deps } from '../platform/deps.ts';
 import { batches } from '../platform/jobs/batches.ts';
 import {
@@ -26,7 +27,6 @@ import { openConnection, requireSystem } from './open-connection.ts';
 import { pageDetail } from './places/link-of-thing.ts';
 import type { Reading } from './reading.ts';
 import { countLost, markAbsent, type Of, type ReadRecord, type RecordKind, saveRead } from './records.repository.ts';
-import { sealAnew } from './secrets.ts';
 import { writeRecords } from './write-records.ts';
 
 const phases = ['contacts', 'dimensions', 'employees', 'compare', 'write', 'over'] as const;
@@ -97,35 +97,25 @@ function takePhase(reading: Reading, connector: CrmConnector, run: RunRow): Prom
   }
 }
 
-const noAddresses = { mailAddresses: [], phoneNumbers: [] };
 const nothingElse = { level: 0, contactId: null, parentId: null, requiresChild: false, details: {} };
-const fromContact = ({ page, moreEmails = [], phones = [], ...one }: ReadContact): ReadRecord => ({
+const fromContact = ({ page, ...one }: ReadContact): ReadRecord => ({
   ...{ ...nothingElse, ...one, details: withPage({}, page) },
-  mailAddresses: known([one.email, ...moreEmails]),
-  phoneNumbers: known(phones),
 });
-const mostAddresses = 20;
-const known = (texts: readonly (string | null)[]): string[] =>
-  [...new Set(texts.flatMap((text) => text?.trim() || []))].slice(0, mostAddresses);
 const fromDimension = ({ page, details = {}, ...one }: ReadDimension): ReadRecord => ({
-  ...{ ...one, ...noAddresses, email: null, details: withPage(details, page) },
+  ...{ ...one, email: null, details: withPage(details, page) },
 });
 const withPage = (details: ReadRecord['details'], page: string | null | undefined) =>
   page == null ? details : { ...details, [pageDetail]: page };
-const fromEmployee = (one: ReadEmployee): ReadRecord => ({ ...nothingElse, ...noAddresses, ...one, code: null });
+const fromEmployee = (one: ReadEmployee): ReadRecord => ({ ...nothingElse, ...one, code: null });
 
 /** Text as the database keeps it: whatever a system sends. */
 const stored = (record: ReadRecord): ReadRecord => ({
   ...record,
   outsideId: record.outsideId.slice(0, 200),
-  name: storedText(record.name, ' '),
-  code: record.code === null ? null : storedText(record.code, ' '),
-  email: record.email === null ? null : storedText(record.email),
-  mailAddresses: record.mailAddresses.map((one) => storedText(one)),
-  phoneNumbers: record.phoneNumbers.map((one) => storedText(one)),
+  name: record.name.toWellFormed().replaceAll('\u0000', ' '),
+  code: record.code?.toWellFormed().replaceAll('\u0000', ' ') ?? null,
+  email: record.email?.toWellFormed().replaceAll('\u0000', '') ?? null,
 });
-
-const storedText = (text: string, forNull = ''): string => text.toWellFormed().replaceAll('\u0000', forNull);
 
 async function takePage<T>(
   reading: Reading,

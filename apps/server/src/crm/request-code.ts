@@ -1,9 +1,9 @@
+import { readSecrets } from '../platform/connection-secrets/secrets.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { ownConnection } from './connect.ts';
 import { connectorFor, requireSystem } from './open-connection.ts';
-import { readSecrets } from './secrets.ts';
 import { inTime, noting } from './verifying.ts';
 
 /**

@@ -8,6 +8,16 @@ import { redeemCode, signInAddress } from '@daybook/connectors/crm/oauth/oauth-c
 import { fixedSession } from '@daybook/connectors/crm/oauth/session.ts';
 import { addressOf } from '@daybook/domain/crm/crm-address.ts';
 import { z } from 'zod';
+import { forgetSignIn, lockSecrets, saveSignIn } from '../platform/connection-secrets/secrets.repository.ts';
+import {
+  changeSecrets,
+  openedSignIn,
+  sealed,
+  sealedSignIn,
+  type Values,
+} from '../platform/connection-secrets/secrets.ts';
+import { requireClient, tokenCalls } from '../platform/connection-secrets/token-calls.ts';
+import { tokenValues, withoutTokens } from '../platform/connection-secrets/token-session.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
@@ -15,10 +25,6 @@ import { equalInConstantTime, hashOfSecret, newSecret } from '../platform/sessio
 import { makeAnew, ownConnection, stateAfter } from './connect.ts';
 import { type ConnectionRow, changeConnection } from './connections.repository.ts';
 import { connectorFor, requireSystem } from './open-connection.ts';
-import { forgetSignIn, lockSecrets, saveSignIn } from './secrets.repository.ts';
-import { changeSecrets, openedSignIn, sealed, sealedSignIn, type Values } from './secrets.ts';
-import { requireClient, tokenCalls } from './token-calls.ts';
-import { tokenValues, withoutTokens } from './token-session.ts';
 import { inTime, knownOf, noError, noting } from './verifying.ts';
 
 const lifetimeMs = 10 * 60_000;

@@ -8,6 +8,7 @@ import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
 import { mayReadAgain, readCooldownMs } from '@daybook/domain/crm/read-times.ts';
 import { type ExportErrorCode, exportErrorCodes } from '@daybook/domain/exports/export-error-codes.ts';
 import { waitingFor } from '../exports/exports.service.ts';
+import { isSetUp } from '../platform/connection-secrets/token-calls.ts';
 import type { Deps } from '../platform/deps.ts';
 import { idText, instantText, instantTextOrNull } from '../platform/lists/json-api.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
@@ -15,7 +16,6 @@ import { type ConnectionRow, findConnection, findLocks, findRuns, type RunRow } 
 import { mayLeave } from './may-leave.ts';
 import { levelOf } from './owner.ts';
 import { countRecords, type RecordKind, recordsOfOwn } from './records.repository.ts';
-import { isSetUp } from './token-calls.ts';
 
 /** How the connection of the organisation and the caller's own stand, and what can be connected. */
 export async function crmStatus(deps: Deps, trx: Transaction, caller: Caller): Promise<CrmStatus> {

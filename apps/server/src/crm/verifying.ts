@@ -5,13 +5,13 @@
 //   noError     of a connection that is right
 import type { CrmSystem, Verified } from '@daybook/connectors/crm/crm-system.ts';
 import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
+import type { Values } from '../platform/connection-secrets/secrets.ts';
+import { crmProblem } from '../platform/crm-problem.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { type ConnectionRow, changeConnection } from './connections.repository.ts';
-import { crmProblem } from './crm-problem.ts';
 import { connectorFor } from './open-connection.ts';
-import type { Values } from './secrets.ts';
 
 export const inTime = () => AbortSignal.timeout(25_000);
 

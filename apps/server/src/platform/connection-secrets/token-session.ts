@@ -6,18 +6,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExportFailure } from '@daybook/connectors/core/export-target.ts';
-import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { renewTokens, type TokenCalls, type TokenPair } from '@daybook/connectors/crm/oauth/oauth-calls.ts';
 import type { CrmSession } from '@daybook/connectors/crm/oauth/session.ts';
-import type { Deps } from '../platform/deps.ts';
-import { saveSealed } from './connections.repository.ts';
-import { endRenewal, lockSecrets, type Named, takeRenewal } from './secrets.repository.ts';
+import type { Deps } from '../deps.ts';
+import { endRenewal, lockSecrets, type Named, saveSealed, takeRenewal } from './secrets.repository.ts';
 import { opened, readSecrets, sealed, type Values } from './secrets.ts';
-import { tokenCalls } from './token-calls.ts';
+import { type SigningSystem, tokenCalls } from './token-calls.ts';
 
 type Means = Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses' | 'crm' | 'now'>;
 type Tokens = { readonly access: string; readonly refresh: string | null; readonly untilMs: number | null };
-type Renewing = { readonly deps: Means; readonly system: CrmSystem; readonly named: Named; readonly fields: Values };
+type Renewing = {
+  readonly deps: Means;
+  readonly system: SigningSystem;
+  readonly named: Named;
+  readonly fields: Values;
+};
 
 /** Longer than a token call may take: the row of a process that died is free again after this. */
 const holdsForSeconds = 45;
@@ -51,7 +54,7 @@ function tokensOf(secrets: Values): Tokens | null {
 }
 
 /** The session of a connection; `fields` say where its tokens are renewed. */
-export function storedSession(deps: Means, system: CrmSystem, named: Named, fields: Values): CrmSession {
+export function storedSession(deps: Means, system: SigningSystem, named: Named, fields: Values): CrmSession {
   const renewing: Renewing = { deps, system, named, fields };
   let known: Tokens | null = null;
   const dueMs = (system.definition.oauth?.renewsBeforeSeconds ?? 0) * 1000;
@@ -110,7 +113,7 @@ async function renewHeld(
 }
 
 /** A client that the operator took away breaks no connection: it goes on once the client is back. */
-function callsOf(deps: Means, system: CrmSystem, fields: Values): TokenCalls {
+function callsOf(deps: Means, system: SigningSystem, fields: Values): TokenCalls {
   try {
     return tokenCalls(deps, system, fields);
   } catch (cause) {
@@ -127,7 +130,7 @@ async function keep({ deps, named }: Renewing, spent: string, pair: TokenPair): 
     if (there === null) throw notSignedIn();
     if (there.refresh !== spent) return there;
     const next = { ...secrets, ...tokenValues(deps, pair) };
-    await saveSealed(trx, named.client_id, named.id, sealed(deps, next));
+    await saveSealed(trx, named, sealed(deps, next));
     return tokensOf(next) ?? there;
   });
 }

@@ -1,14 +1,20 @@
 // This server as a client of a system to which people sign in.
+import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { OAuthClient, TokenCalls } from '@daybook/connectors/crm/oauth/oauth-calls.ts';
-import type { Deps } from '../platform/deps.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
 import type { Values } from './secrets.ts';
+
+/** What of a system matters to signing in. */
+export type SigningSystem = Pick<CrmSystem, 'oauthAddresses'> & {
+  readonly definition: Pick<CrmDefinition, 'key' | 'oauth'>;
+};
 
 type Means = Pick<Deps, 'crm' | 'allowsPrivateAddresses' | 'now'>;
 
 /** How the tokens of a connection with these fields are asked for. @throws AppError CRM_NOT_SET_UP */
-export function tokenCalls(deps: Means, system: CrmSystem, fields: Values): TokenCalls {
+export function tokenCalls(deps: Means, system: SigningSystem, fields: Values): TokenCalls {
   const { oauth } = system.definition;
   const address = system.oauthAddresses?.(fields).token;
   if (oauth === undefined || address === undefined) throw new Error(`Nobody signs in to ${system.definition.key}`);
@@ -18,7 +24,7 @@ export function tokenCalls(deps: Means, system: CrmSystem, fields: Values): Toke
 }
 
 /** @throws AppError CRM_NOT_SET_UP */
-export function requireClient({ crm }: Pick<Deps, 'crm'>, { definition }: CrmSystem, fields: Values): OAuthClient {
+export function requireClient({ crm }: Pick<Deps, 'crm'>, { definition }: SigningSystem, fields: Values): OAuthClient {
   const region = fields[definition.oauth?.regionField ?? ''] ?? '';
   const client = crm.clients.get(definition.key)?.get(region);
   if (client === undefined) throw new AppError('CRM_NOT_SET_UP');
@@ -26,5 +32,5 @@ export function requireClient({ crm }: Pick<Deps, 'crm'>, { definition }: CrmSys
 }
 
 /** Whether people can connect a system here: one to which they sign in has to be set up. */
-export const isSetUp = ({ crm }: Pick<Deps, 'crm'>, { definition }: CrmSystem): boolean =>
+export const isSetUp = ({ crm }: Pick<Deps, 'crm'>, { definition }: SigningSystem): boolean =>
   definition.oauth === undefined || (crm.clients.get(definition.key)?.size ?? 0) > 0;

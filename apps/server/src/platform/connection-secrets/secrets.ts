@@ -7,9 +7,8 @@
 //   openedSignIn, sealedSignIn   the same of a sign-in that is under way
 import type { Transaction } from '@daybook/database/database.ts';
 import { z } from 'zod';
-import type { Deps } from '../platform/deps.ts';
-import { eraseSealed, findSealed, saveSealed } from './connections.repository.ts';
-import { lockSecrets, type Named } from './secrets.repository.ts';
+import type { Deps } from '../deps.ts';
+import { eraseSealed, findSealed, lockSecrets, type Named, saveSealed } from './secrets.repository.ts';
 
 export type Values = Readonly<Record<string, string>>;
 type Means = Pick<Deps, 'database' | 'secrets'>;
@@ -28,8 +27,8 @@ export const openedSignIn = ({ secrets }: Pick<Deps, 'secrets'>, text: string): 
 export const sealedSignIn = ({ secrets }: Pick<Deps, 'secrets'>, signIn: object): string =>
   secrets.seal(JSON.stringify(signIn), signInPurpose);
 
-export async function readSecrets(means: Means, { client_id, id }: Named): Promise<Values> {
-  const text = await means.database.asMaintenance((trx) => findSealed(trx, client_id, id), { mode: 'read' });
+export async function readSecrets(means: Means, named: Named): Promise<Values> {
+  const text = await means.database.asMaintenance((trx) => findSealed(trx, named), { mode: 'read' });
   return text === null ? {} : opened(means, text);
 }
 
@@ -45,7 +44,7 @@ async function changeIn(
 ): Promise<Values> {
   const row = await lockSecrets(trx, named);
   const values = change(row === undefined ? {} : opened(means, row.sealed));
-  await saveSealed(trx, named.client_id, named.id, sealed(means, values));
+  await saveSealed(trx, named, sealed(means, values));
   return values;
 }
 
@@ -57,6 +56,6 @@ export async function moveSecrets(means: Means, from: Named, to: Named): Promise
   await means.database.asMaintenance(async (trx) => {
     const row = await lockSecrets(trx, from);
     await changeIn(means, trx, to, () => (row === undefined ? {} : opened(means, row.sealed)));
-    await eraseSealed(trx, from.client_id, from.id);
+    await eraseSealed(trx, from);
   });
 }

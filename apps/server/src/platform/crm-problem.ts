@@ -2,7 +2,7 @@ import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { ExportFailure } from '@daybook/connectors/core/export-target.ts';
 import type { ErrorCode } from '@daybook/contract/errors.ts';
 import type { ExportErrorCode } from '@daybook/domain/exports/export-error-codes.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError } from './http/app-error.ts';
 
 const codes = {
   invalid_credentials: 'INVALID_ACCESS_TOKEN',

@@ -1,0 +1,73 @@
+// What opens connections, and who is renewing it: rows that no request's role reads. All of it as daybook_maintenance.
+import type { Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+
+/** Of connections to CRM and accounting systems, and to ticket systems. */
+export type SecretsTable = 'crm_secrets' | 'ticket_secrets';
+
+/** A connection, as its secrets name it; without `secretsIn` one to a CRM or accounting system. */
+export type Named = { readonly client_id: number; readonly id: number; readonly secretsIn?: SecretsTable };
+
+export const tableOf = ({ secretsIn = 'crm_secrets' }: Pick<Named, 'secretsIn'>): SecretsTable => secretsIn;
+
+const table = (named: Named) => sql.table(tableOf(named));
+const ofConnection = ({ client_id, id }: Named) => sql`client_id = ${client_id} AND connection_id = ${id}`;
+
+export type SecretsRow = { readonly sealed: string; readonly sign_in: string | null };
+
+export async function findSealed(trx: Transaction, named: Named): Promise<string | null> {
+  const { rows } = await sql<Pick<SecretsRow, 'sealed'>>`
+    SELECT sealed FROM ${table(named)} WHERE ${ofConnection(named)}`.execute(trx);
+  return rows[0]?.sealed ?? null;
+}
+
+export async function saveSealed(trx: Transaction, named: Named, sealed: string): Promise<void> {
+  await sql`INSERT INTO ${table(named)} (client_id, connection_id, sealed) VALUES (${named.client_id}, ${named.id}, ${sealed})
+    ON CONFLICT (client_id, connection_id) DO UPDATE SET sealed = excluded.sealed, updated_at = now()`.execute(trx);
+}
+
+export async function eraseSealed(trx: Transaction, named: Named): Promise<void> {
+  await sql`DELETE FROM ${table(named)} WHERE ${ofConnection(named)}`.execute(trx);
+}
+
+/** The secrets, and nobody else changes them until the transaction ends. */
+export async function lockSecrets(trx: Transaction, named: Named): Promise<SecretsRow | undefined> {
+  const { rows } = await sql<SecretsRow>`
+    SELECT sealed, sign_in FROM ${table(named)} WHERE ${ofConnection(named)} FOR UPDATE`.execute(trx);
+  return rows[0];
+}
+
+/** Keeps a sign-in that is under way, in place of an earlier one. `sealed`: where there are no secrets yet. */
+export async function saveSignIn(trx: Transaction, named: Named, signIn: string, sealed: string): Promise<void> {
+  await sql`INSERT INTO ${table(named)} (client_id, connection_id, sealed, sign_in)
+    VALUES (${named.client_id}, ${named.id}, ${sealed}, ${signIn})
+    ON CONFLICT (client_id, connection_id) DO UPDATE SET sign_in = excluded.sign_in`.execute(trx);
+}
+
+export async function forgetSignIn(trx: Transaction, named: Named): Promise<void> {
+  await sql`UPDATE ${table(named)} SET sign_in = NULL WHERE ${ofConnection(named)}`.execute(trx);
+}
+
+/**
+ * Takes the renewal of the tokens for some seconds; null while another one has it, or when the secrets are gone. By the database's
+ * clock, which all processes share.
+ */
+export async function takeRenewal(
+  trx: Transaction,
+  named: Named,
+  renewalId: string,
+  seconds: number,
+): Promise<string | null> {
+  const { rows } = await sql<Pick<SecretsRow, 'sealed'>>`
+    UPDATE ${table(named)}
+    SET renewal_id = ${renewalId}, renewing_until = clock_timestamp() + make_interval(secs => ${seconds})
+    WHERE ${ofConnection(named)} AND (renewing_until IS NULL OR renewing_until < clock_timestamp())
+    RETURNING sealed`.execute(trx);
+  return rows[0]?.sealed ?? null;
+}
+
+/** Lets the next one renew; does nothing when another one has it already. */
+export async function endRenewal(trx: Transaction, named: Named, renewalId: string): Promise<void> {
+  await sql`UPDATE ${table(named)} SET renewal_id = NULL, renewing_until = NULL
+    WHERE ${ofConnection(named)} AND renewal_id = ${renewalId}`.execute(trx);
+}
