@@ -33,6 +33,7 @@ export const tableWriters = {
   client_properties: ['organisations'],
   /** auth registers, billing ends the trial, crm and partners choose what is connected. */
   clients: ['organisations', 'auth', 'billing', 'crm', 'partners'],
+  contact_addresses: ['contacts'],
   contact_import_files: ['contacts'],
   contact_import_rows: ['contacts'],
   contact_imports: ['contacts'],
@@ -82,6 +83,7 @@ export const tableWriters = {
   made_file_pieces: ['made-files'],
   made_files: ['made-files'],
   onboarding_tasks: ['onboarding'],
+  microsoft_tenants: ['microsoft-tenant'],
   /** platform: upkeep. */
   one_time_codes: ['auth', 'platform'],
   partner_configurations: ['partners'],

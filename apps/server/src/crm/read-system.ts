@@ -97,25 +97,35 @@ function takePhase(reading: Reading, connector: CrmConnector, run: RunRow): Prom
   }
 }
 
+const noAddresses = { mailAddresses: [], phoneNumbers: [] };
 const nothingElse = { level: 0, contactId: null, parentId: null, requiresChild: false, details: {} };
-const fromContact = ({ page, ...one }: ReadContact): ReadRecord => ({
+const fromContact = ({ page, moreEmails = [], phones = [], ...one }: ReadContact): ReadRecord => ({
   ...{ ...nothingElse, ...one, details: withPage({}, page) },
+  mailAddresses: known([one.email, ...moreEmails]),
+  phoneNumbers: known(phones),
 });
+const mostAddresses = 20;
+const known = (texts: readonly (string | null)[]): string[] =>
+  [...new Set(texts.flatMap((text) => text?.trim() || []))].slice(0, mostAddresses);
 const fromDimension = ({ page, details = {}, ...one }: ReadDimension): ReadRecord => ({
-  ...{ ...one, email: null, details: withPage(details, page) },
+  ...{ ...one, ...noAddresses, email: null, details: withPage(details, page) },
 });
 const withPage = (details: ReadRecord['details'], page: string | null | undefined) =>
   page == null ? details : { ...details, [pageDetail]: page };
-const fromEmployee = (one: ReadEmployee): ReadRecord => ({ ...nothingElse, ...one, code: null });
+const fromEmployee = (one: ReadEmployee): ReadRecord => ({ ...nothingElse, ...noAddresses, ...one, code: null });
 
 /** Text as the database keeps it: whatever a system sends. */
 const stored = (record: ReadRecord): ReadRecord => ({
   ...record,
   outsideId: record.outsideId.slice(0, 200),
-  name: record.name.toWellFormed().replaceAll('\u0000', ' '),
-  code: record.code?.toWellFormed().replaceAll('\u0000', ' ') ?? null,
-  email: record.email?.toWellFormed().replaceAll('\u0000', '') ?? null,
+  name: storedText(record.name, ' '),
+  code: record.code === null ? null : storedText(record.code, ' '),
+  email: record.email === null ? null : storedText(record.email),
+  mailAddresses: record.mailAddresses.map((one) => storedText(one)),
+  phoneNumbers: record.phoneNumbers.map((one) => storedText(one)),
 });
+
+const storedText = (text: string, forNull = ''): string => text.toWellFormed().replaceAll('\u0000', forNull);
 
 async function takePage<T>(
   reading: Reading,
