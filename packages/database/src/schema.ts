@@ -508,6 +508,7 @@ export type DaysTable = {
   reopened_by: number | null;
   reopened_reason: string | null;
   activity_removed_at: NullableInstant;
+  ignored_by_source: JsonWithDefault<unknown>;
 };
 
 export type DemoHoursTable = {
