@@ -17,7 +17,8 @@ export const lists = ['packages/contract/src'];
  * so that a new one gets its owner.
  */
 export const tableWriters = {
-  activity_notes: ['logs'],
+  /** days: what is older than it is kept. */
+  activity_notes: ['logs', 'days'],
   ai_sessions: ['ai'],
   ai_suggestion_sets: ['ai'],
   ai_suggestions: ['ai'],
@@ -82,8 +83,8 @@ export const tableWriters = {
   logs: ['capture', 'logs', 'appointments', 'contacts', 'days', 'registrations', 'slots', 'tags'],
   made_file_pieces: ['made-files'],
   made_files: ['made-files'],
-  onboarding_tasks: ['onboarding'],
   microsoft_tenants: ['microsoft-tenant'],
+  onboarding_tasks: ['onboarding'],
   /** platform: upkeep. */
   one_time_codes: ['auth', 'platform'],
   partner_configurations: ['partners'],

@@ -92,6 +92,7 @@ const dayRow = (id: number, date: string): DayRow => ({
   presence_seconds: 0,
   published_at: null,
   published_version: null,
+  activity_removed_at: null,
 });
 
 const logRow = (log: MemoryLog, dayId: number): LogRow => ({

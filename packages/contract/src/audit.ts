@@ -111,6 +111,7 @@ export const auditActions = [
   'day.reopening_asked',
   'day.reopened',
   'days.locked',
+  'activity.removed',
   'activity_export.made',
   'report.exported',
   'audit_log.exported',

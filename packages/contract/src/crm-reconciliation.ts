@@ -105,6 +105,7 @@ export const crmReconciliationRoutes = {
         'PRECONDITION_FAILED',
         'PERMISSION_REQUIRED',
         'DAY_LOCKED',
+        'ACTIVITY_REMOVED',
         'DAY_NOT_PUBLISHED',
       ] as const),
       ...(['CORRECT_BLOCK_SIZE', 'DIMENSION_STRUCTURE_INVALID', 'CRM_BOOKING_REFUSED'] as const),

@@ -38,7 +38,7 @@ export const dayPeriodsRoutes = {
     body: z.strictObject({ day_id: idInputSchema, reason: reasonSchema }),
     status: 200,
     response: rpcSchema(z.strictObject({ asked: count })),
-    errors: ['DAY_NOT_PUBLISHED', 'DAY_LOCKED', 'RATE_LIMITED'],
+    errors: ['DAY_NOT_PUBLISHED', 'DAY_LOCKED', 'ACTIVITY_REMOVED', 'RATE_LIMITED'],
   }),
   reopenDay: defineRoute({
     method: 'POST',
@@ -62,7 +62,7 @@ export const dayPeriodsRoutes = {
         exports: z.strictObject({ cancelled: count, taken_back: count, uncertain: count }),
       }),
     ),
-    errors: ['DAY_NOT_PUBLISHED', 'DAY_LOCKED'],
+    errors: ['DAY_NOT_PUBLISHED', 'DAY_LOCKED', 'ACTIVITY_REMOVED'],
   }),
   lockDays: defineRoute({
     method: 'POST',

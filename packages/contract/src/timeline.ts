@@ -39,6 +39,8 @@ export const timelineDaySchema = z.strictObject({
   starts_at: instantSchema,
   ends_at: instantSchema,
   published_at: instantSchema.nullable(),
+  /** Since when the day is without its activity, because it was older than activity is kept. */
+  activity_removed_at: instantSchema.nullable(),
   /** Whether the asking user sees the detected logs: only ever the owner. */
   is_own: z.boolean(),
   /** Which kind of change is taken back next on an open day, and which is made again; null: there is none. */

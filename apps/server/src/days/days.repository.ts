@@ -20,6 +20,7 @@ const dayColumns = [
   'days.presence_seconds',
   'days.published_at',
   'days.published_version',
+  'days.activity_removed_at',
 ] as const;
 
 const columns: ListColumns = {

@@ -48,7 +48,7 @@ export async function deleteDayRow(trx: Transaction, { clientId, userId }: Scope
 /** What was seen on no other day is forgotten. */
 export async function removeUnseenSubjects(
   trx: Transaction,
-  { clientId, userId }: Scope,
+  { clientId, userId }: Pick<Scope, 'clientId' | 'userId'>,
   subjectIds: readonly number[],
 ): Promise<void> {
   if (subjectIds.length === 0) return;
@@ -68,7 +68,8 @@ const longestEventDays = 366 + 7;
 export async function forgetRemovedEvents(trx: Transaction, now: Date): Promise<void> {
   const set = (owner: string) => sql`(SELECT p.value::int FROM preferences p
     WHERE p.client_id = r.client_id AND p.user_id = ${sql.raw(owner)} AND p.chapter = ${retention})`;
-  const keptDays = sql`coalesce(${set('r.user_id')}, ${set('0')}, ${preferenceDefaults[retention]}::int)`;
+  const ofOrganisation = sql`coalesce(${set('0')}, ${preferenceDefaults[retention]}::int)`;
+  const keptDays = sql`least(${set('r.user_id')}, ${ofOrganisation})`;
   await sql`DELETE FROM removed_events r
     WHERE r.started_at < ${now}::timestamptz - make_interval(days => ${longestEventDays}::int + ${keptDays})`.execute(
     trx,

@@ -10,7 +10,7 @@ import { lockPublishedDay, openDay, type ReopenedDay, takeBackReferences, thawRo
 /**
  * Opens a published day again, for an administrator: everything on it is as it was before it was published, what was learnt
  * from it is taken back, and what was sent outside is removed there unless it is published again within a week.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_PUBLISHED, DAY_LOCKED
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_PUBLISHED, DAY_LOCKED, ACTIVITY_REMOVED
  */
 export async function reopenDay(
   trx: Transaction,
@@ -31,12 +31,15 @@ export async function reopenDay(
 
 /**
  * A day that the scope sees and that an administrator can open again.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_PUBLISHED, DAY_LOCKED
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_PUBLISHED, DAY_LOCKED, ACTIVITY_REMOVED
  */
 export async function reopenableDay(trx: Transaction, scope: Scope, dayId: number): Promise<ListedDay> {
   const day = foundOr404(await findVisibleDay(trx, scope, dayId), 'The day');
   const decision = canDo('reopen', day.status, { isAdmin: true, isOwner: day.user_id === scope.userId });
-  if (decision.allowed) return day;
+  if (decision.allowed) {
+    if (day.activity_removed_at !== null) throw new AppError('ACTIVITY_REMOVED', { meta: { day_id: String(day.id) } });
+    return day;
+  }
   throw new AppError(decision.reason === 'DAY_LOCKED' ? 'DAY_LOCKED' : 'DAY_NOT_PUBLISHED', {
     detail: `The day ${day.date} is ${day.status}.`,
     meta: { day_id: String(day.id), status: day.status },

@@ -31,6 +31,7 @@ export async function updatePreference(
   const value = change.value === null ? null : checkedValue(chapter, change.value);
   if (whose === 'client') refuseHome(chapter, value);
   else refuseOwn(chapter);
+  if (whose === 'user' && value !== null) await refuseLongerRetention(trx, scope, chapter, value);
   const owner = whose === 'client' ? clientOwner : scope.userId;
   const isOnUser = chapter === 'language.code' || chapter === 'timezone.identifier';
   if (whose === 'user' && isOnUser) {
@@ -55,6 +56,19 @@ function refuseOwn(chapter: PreferenceChapter): void {
   if (ofOrganisations.has(chapter)) throw invalidField('/chapter', 'Administrators set it for the organisation.');
 }
 
+/** Activity may be kept shorter than the organisation says, never longer. */
+async function refuseLongerRetention(
+  trx: Transaction,
+  scope: Scope,
+  chapter: PreferenceChapter,
+  value: unknown,
+): Promise<void> {
+  if (chapter !== 'data_retention.logged_activity') return;
+  const longestDays = Number(await widerValue(trx, scope, chapter));
+  if (Number(value) <= longestDays) return;
+  throw invalidField('/value', `The organisation keeps activity for ${longestDays} days.`);
+}
+
 function checkedValue(chapter: PreferenceChapter, given: unknown): unknown {
   const result = preferenceChapters[chapter].safeParse(given);
   if (!result.success) {
@@ -67,8 +81,9 @@ function checkedValue(chapter: PreferenceChapter, given: unknown): unknown {
 }
 
 type OnUser = 'language.code' | 'timezone.identifier';
+type Wider = OnUser | 'data_retention.logged_activity';
 
-async function widerValue(trx: Transaction, scope: Scope, chapter: OnUser): Promise<unknown> {
+async function widerValue(trx: Transaction, scope: Scope, chapter: Wider): Promise<unknown> {
   const stored = await findPreferences(trx, scope);
   const ofClient = stored.find((row) => row.chapter === chapter && row.user_id === clientOwner);
   return ofClient?.value ?? preferenceDefaults[chapter];

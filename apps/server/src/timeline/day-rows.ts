@@ -23,6 +23,7 @@ export type DayRow = {
   readonly presence_seconds: number;
   readonly published_at: Date | null;
   readonly published_version: number | null;
+  readonly activity_removed_at: Date | null;
   /** Only where the day is read to be shown or changed. */
   readonly history?: DayHistory;
   /** Where the user ended slots by hand, in epoch milliseconds; they change no total. */

@@ -52,6 +52,7 @@ export function dayView(
     starts_at: instant(about.bounds.startMs),
     ends_at: instant(about.bounds.endMs),
     published_at: instantTextOrNull(row?.published_at ?? null),
+    activity_removed_at: instantTextOrNull(row?.activity_removed_at ?? null),
     is_own: about.isOwn,
     ...historyView(row),
   };

@@ -19,6 +19,7 @@ const dayColumns = [
   'presence_seconds',
   'published_at',
   'published_version',
+  'activity_removed_at',
 ] as const;
 
 /** What can be taken back (specification 4: until publishing), and who opened the day again. */
@@ -68,11 +69,16 @@ export async function findUserAndDay(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { day: found, ...owner } = row;
-  // JSON has no instants.
-  const publishedAt = found?.published_at ?? null;
+  return { owner, day: found === null ? null : withInstants(found) };
+}
+
+/** A row that was read as JSON, which has no instants. */
+function withInstants(day: DayRow): DayRow {
+  const instant = (value: Date | null) => (value === null ? null : new Date(value));
   return {
-    owner,
-    day: found === null ? null : { ...found, published_at: publishedAt === null ? null : new Date(publishedAt) },
+    ...day,
+    published_at: instant(day.published_at),
+    activity_removed_at: instant(day.activity_removed_at),
   };
 }
 

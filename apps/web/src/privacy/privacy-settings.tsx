@@ -8,6 +8,7 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { KeptOut } from './kept-out.tsx';
 import { privacyRulesQuery } from './privacy-queries.ts';
+import { RetentionSetting } from './retention-setting.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleList } from './rule-list.tsx';
 import { TryRules } from './try-rules.tsx';
@@ -54,6 +55,7 @@ const Rules = () => {
       ))}
       <TryRules rules={rules} />
       <KeptOut />
+      {!user.is_demo && <RetentionSetting />}
       {editing && <RuleForm {...editing} onClose={() => setEditing(null)} />}
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { keptDays } from '../days/activity-retention.ts';
 import {
   absenceThresholdSeconds,
   graceSecondsBySourceType,
@@ -125,7 +126,8 @@ export interface ResolvedPreference {
 /**
  * The value of a chapter that holds for a user: the default, overlaid by the organisation's value, overlaid by the
  * user's own. Objects are overlaid key by key, so that setting one threshold leaves the others as they were; folders of
- * documents are joined; anything else is replaced as a whole. `null` and `undefined` set nothing.
+ * documents are joined; of retentions the shortest holds; anything else is replaced as a whole. `null` and `undefined` set
+ * nothing.
  *
  *   default { absence: 600, grace: { web: 10, … } }   client { absence: 900 }   user { grace: { web: 5 } }
  *   →       { absence: 900, grace: { web: 5, … } }    set by the user
@@ -138,7 +140,17 @@ export function resolvePreference(
   const builtIn: unknown = preferenceDefaults[chapter];
   const setBy = isSet(userValue) ? 'user' : isSet(clientValue) ? 'client' : 'default';
   if (chapter === 'document_folders') return { value: joined(clientValue, userValue), default: builtIn, setBy };
+  if (chapter === 'data_retention.logged_activity') return retention(clientValue, userValue, setBy);
   return { value: overlay(overlay(builtIn, clientValue), userValue), default: builtIn, setBy };
+}
+
+/** Nobody keeps activity longer than the organisation does. */
+function retention(clientValue: unknown, userValue: unknown, setBy: ResolvedPreference['setBy']): ResolvedPreference {
+  const builtIn = preferenceDefaults['data_retention.logged_activity'];
+  const [ofOrganisation, own] = [clientValue ?? builtIn, userValue ?? null].map((value) =>
+    value === null ? null : Number(value),
+  );
+  return { value: keptDays(ofOrganisation ?? builtIn, own ?? null), default: builtIn, setBy };
 }
 
 function joined(clientValue: unknown, userValue: unknown): unknown {

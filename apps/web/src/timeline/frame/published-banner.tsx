@@ -44,6 +44,11 @@ export const PublishedBanner = ({ timeline }: { timeline: Timeline }) => {
           <SyncState day={day} />
         </Suspense>
       )}
+      {day.activity_removed_at !== null && (
+        <Text size="sm">
+          {t('timeline:published.activityRemoved', { moment: formats.moment(day.activity_removed_at) })}
+        </Text>
+      )}
       {totals.late > 0 && (
         <Text size="sm">{t('timeline:published.late', { duration: formats.hours(totals.late) })}</Text>
       )}

@@ -13,7 +13,8 @@ export const ReopeningButton = ({ timeline }: { timeline: Timeline }) => {
   const t = useT();
   const { user, impersonator } = useSession();
   const [isOpen, setOpen] = useState(false);
-  if (!isReopenable(timeline.day.status) || impersonator !== null) return null;
+  const { status, activity_removed_at: activityRemovedAt } = timeline.day;
+  if (!isReopenable(status) || activityRemovedAt !== null || impersonator !== null) return null;
   const kind = user.is_admin ? 'reopen' : 'ask';
   return (
     <>

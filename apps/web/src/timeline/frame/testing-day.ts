@@ -44,6 +44,7 @@ export const testDay = (logs: readonly TimelineLog[]): Timeline => ({
     starts_at: '2026-11-16T23:00:00.000Z',
     ends_at: '2026-11-17T23:00:00.000Z',
     published_at: null,
+    activity_removed_at: null,
     is_own: true,
     undo: null,
     redo: null,

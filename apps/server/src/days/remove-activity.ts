@@ -1,0 +1,80 @@
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { removeUnseenSubjects } from './delete-day.repository.ts';
+import {
+  dueAmount,
+  endDays,
+  lockDueDays,
+  type OwnerWithActivity,
+  ownersWithActivity,
+  removeActivity,
+} from './remove-activity.repository.ts';
+
+/** The server itself acts. */
+const byItself = (clientId: number): AuditActor => ({
+  clientId,
+  userId: null,
+  impersonatorUserId: null,
+  address: null,
+});
+
+/** A full day has about two thousand logs: others wait a fraction of a second. */
+const daysAtOnce = 5;
+
+/**
+ * Removes detected activity and notes that are older than their user or organisation keeps them (specification 3,
+ * data_retention). Published bookings and the totals of their days stay; an open day without bookings goes whole, one with
+ * bookings waits until it is published. How much went is in the record of its user. Stops early when the process ends;
+ * what is left then goes the next time.
+ */
+export async function removeOldActivity(
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const owners = await deps.database.asMaintenance((trx) => ownersWithActivity(trx, deps.now()), { mode: 'read' });
+  for (const owner of owners) {
+    if (signal.aborted) return;
+    await removeOf(deps, owner, signal);
+  }
+}
+
+type Means = Pick<Deps, 'database' | 'now' | 'secretKey'>;
+
+async function removeOf(deps: Means, owner: OwnerWithActivity, signal: AbortSignal): Promise<void> {
+  const { database } = deps;
+  const amount = await database.asMaintenance((trx) => dueAmount(trx, owner), { mode: 'read' });
+  if (amount.days === 0) return;
+  const isSaid = amount.logs + amount.notes > 0;
+  let isFirst = true;
+  while (!signal.aborted) {
+    const removed = await database.asMaintenance(async (trx) => {
+      const days = await lockDueDays(trx, owner, daysAtOnce);
+      const subjects = await removeActivity(
+        trx,
+        owner,
+        days.map(({ id }) => id),
+      );
+      await removeUnseenSubjects(trx, owner, subjects);
+      await endDays(trx, owner, days, deps.now());
+      if (isFirst && isSaid) await record(deps, trx, owner, amount);
+      return days.length;
+    });
+    isFirst = false;
+    if (removed < daysAtOnce) return;
+  }
+}
+
+function record(
+  deps: Means,
+  trx: Parameters<typeof recordAudit>[0],
+  { clientId, userId, firstKept }: OwnerWithActivity,
+  amount: { readonly days: number; readonly logs: number; readonly notes: number },
+): Promise<void> {
+  return recordAudit(trx, deps, byItself(clientId), {
+    action: 'activity.removed',
+    subjectType: 'user',
+    subjectId: userId,
+    subjectUserId: userId,
+    details: { kept_from: firstKept, ...amount },
+  });
+}
