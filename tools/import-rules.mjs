@@ -45,9 +45,11 @@ export const webEntries = {
   ],
   audit: ['audit-list.tsx'],
   auth: [
+    'auth-card.tsx',
     'auth-init.ts',
     'extension-link.ts',
     'no-mail-note.tsx',
+    'problem.tsx',
     'provider-calls.ts',
     'sign-in-problem.ts',
     'use-provider.ts',
@@ -66,6 +68,7 @@ export const webEntries = {
   registrations: ['booking/', 'booking-actions.ts', 'registrations-view.tsx', 'target-fields.tsx'],
   reports: ['booking-filters.tsx', 'booking-search.ts', 'period-fields.tsx', 'report-periods.ts'],
   settings: ['frame/'],
+  slack: ['slack-card.tsx'],
   tags: ['change-dialog.tsx', 'tag-matches.tsx', 'tag-words.ts'],
   timeline: [
     'activities/source-icon.tsx',

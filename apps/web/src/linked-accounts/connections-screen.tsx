@@ -11,6 +11,7 @@ import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
 import { useSession } from '../shell/api/session.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { useOpenSettings } from '../shell/settings-link.tsx';
+import { SlackCard } from '../slack/slack-card.tsx';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -111,6 +112,7 @@ export const ConnectionsScreen = () => {
       </Text>
       <InPersonOnly>
         <Accounts isOwn={isOwn} onConnect={connect} onAsk={setAsking} />
+        <SlackCard />
         <CrmCard />
         {asking && (
           <Suspense fallback={null}>

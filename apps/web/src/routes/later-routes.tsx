@@ -47,7 +47,8 @@ const billingRoute = createRoute({
 const slackReturnRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/auth/slack/return',
-  component: NotAvailable,
+  component: lazyRouteComponent(() => import('../slack/slack-return-screen.tsx'), 'SlackReturnScreen'),
+  loader: () => Promise.all([loadTexts(['auth', 'linked-accounts']), loadErrorTexts()]),
 });
 const stripeReturnRoute = createRoute({
   getParentRoute: () => frontRoute,

@@ -14,8 +14,6 @@ const nameOf = (t: Translate, path: string): string => {
       return t('shell:screens.billing');
     case '/auth/microsoft/attach_tenant':
       return t('shell:screens.microsoftTenant');
-    case '/auth/slack/return':
-      return t('shell:screens.slack');
     case '/stripe/return':
       return t('shell:screens.payment');
     default:

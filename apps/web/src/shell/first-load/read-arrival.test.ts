@@ -42,6 +42,14 @@ describe('what an address brings', () => {
     expect(at('/auth/microsoft/return').arrival.providerReturn).toBeNull();
   });
 
+  it('takes what Slack added to the way back', () => {
+    const { arrival, rest } = at('/auth/slack/return?code=c&state=s');
+    expect(arrival.slackReturn).toEqual({ code: 'c', state: 's', error: null });
+    expect(rest).toBe('/auth/slack/return');
+    expect(at('/auth/slack/return?error=access_denied').arrival.slackReturn?.error).toBe('access_denied');
+    expect(at('/integrations?code=c').arrival.slackReturn).toBeNull();
+  });
+
   it('is what a CRM system says on the way back from its sign-in, which is all taken out', () => {
     const { arrival, rest } = at('/integrations/external-crm-click-up/oauth-return?code=c%2B1&state=s&session_state=x');
     expect(arrival.crmReturn).toEqual({

@@ -11,6 +11,8 @@ export type ProviderReturn = {
   iss: string | null;
   error: string | null;
 };
+/** What Slack added to the way back. */
+export type SlackReturn = { code: string | null; state: string | null; error: string | null };
 /** What a CRM or accounting system added to the way back from its sign-in; `address`: how its address calls it. */
 export type CrmReturn = {
   address: string;
@@ -25,6 +27,7 @@ export type Arrival = {
   loginToken: string | null;
   deviceAuthorisation: DeviceAuthorisationRequest | null;
   providerReturn: ProviderReturn | null;
+  slackReturn: SlackReturn | null;
   crmReturn: CrmReturn | null;
   resetLink: ResetLink | null;
   invitation: string | null;
@@ -68,6 +71,11 @@ const readReturn = ({ pathname, searchParams }: URL): ProviderReturn | null => {
   return { provider, code: code ?? null, state: state ?? null, iss: iss ?? null, error: error ?? null };
 };
 
+const readSlackReturn = ({ pathname, searchParams }: URL): SlackReturn | null => {
+  if (pathname !== '/auth/slack/return' || !(searchParams.has('code') || searchParams.has('error'))) return null;
+  return { code: searchParams.get('code'), state: searchParams.get('state'), error: searchParams.get('error') };
+};
+
 const crmReturnPath = /^\/integrations\/external-crm-([a-z-]+)\/oauth-return$/;
 
 const readCrmReturn = ({ pathname, searchParams }: URL): CrmReturn | null => {
@@ -101,6 +109,7 @@ export const readArrival = (href: string): { arrival: Arrival; rest: string } =>
     loginToken: url.searchParams.get('login_token'),
     deviceAuthorisation: readDeviceAuthorisation(url),
     providerReturn: readReturn(url),
+    slackReturn: readSlackReturn(url),
     crmReturn: readCrmReturn(url),
     resetLink: readResetLink(url),
     invitation: secretOf(url, '/account', 'invitation')?.get('invitation') ?? null,
@@ -110,6 +119,7 @@ export const readArrival = (href: string): { arrival: Arrival; rest: string } =>
   const hasSecretInHash = [resetLink, invitation, registration].some((secret) => secret !== null);
   without(url, ['login_token']);
   if (arrival.deviceAuthorisation !== null) without(url, deviceAuthorisationNames);
+  if (arrival.slackReturn !== null) without(url, returnNames);
   if (arrival.providerReturn !== null) without(url, returnNames);
   // Vendors add more than they are asked for; nothing of it is needed.
   if (arrival.crmReturn !== null) url.search = '';

@@ -5,9 +5,9 @@ import { useT } from '../../texts/i18n.ts';
 
 const connectionsPath = '/integrations';
 /** Names of companies are the same in all languages. */
-const titles: Readonly<Record<string, string>> = { google: 'Google', microsoft: 'Microsoft' };
+const titles: Readonly<Record<string, string>> = { google: 'Google', microsoft: 'Microsoft', slack: 'Slack' };
 
-/** Says on every screen that Google or Microsoft no longer lets anything be read, and leads to where it is allowed again. */
+/** Says on every screen that Google, Microsoft or Slack no longer lets anything be read, and leads to where it is allowed again. */
 export const ConsentBanner = ({ consents }: { consents: string }) => {
   const t = useT();
   const isThere = useLocation({ select: ({ pathname }) => pathname === connectionsPath });

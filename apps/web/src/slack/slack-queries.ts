@@ -1,0 +1,31 @@
+// Reminders in Slack, as the own account there allows them.
+import { routes } from '@daybook/contract/routes.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import { notify } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
+
+export const slackQuery = queryOptions({
+  queryKey: queryKeys.slack(),
+  queryFn: async ({ signal }) => (await call(routes.getSlack, { signal })).data,
+});
+
+/** Leaves for Slack, and comes back by its return screen. */
+export const useConnectSlack = () =>
+  useMutation({
+    mutationFn: async () => (await call(routes.beginSlack, { query: { next: '/integrations' } })).data,
+    onSuccess: ({ url }) => location.assign(url),
+  });
+
+export const useDisconnectSlack = () => {
+  const t = useT();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await call(routes.removeSlack)).data,
+    onSuccess: (status) => {
+      queryClient.setQueryData(slackQuery.queryKey, status);
+      notify(t('linked-accounts:slack.disconnected'));
+    },
+  });
+};
