@@ -35,6 +35,7 @@ export const webLayers = { below: ['texts', 'ui', 'shell'], above: ['layout', 'r
  */
 export const webEntries = {
   account: ['email-code.tsx'],
+  ai: ['ai-view.tsx'],
   appointments: [
     'appointment-queries.ts',
     'travel-form.tsx',

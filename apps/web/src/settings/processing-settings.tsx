@@ -18,9 +18,10 @@ const AutomationRows = ({ owner }: { owner: PreferenceOwner }) => {
   const automations = usePreference('prediction_automations', owner);
   const save = useSavePreference('prediction_automations', owner);
   if (!automations) return null;
-  const { accuracy, mode } = save.isPending ? (save.variables ?? automations.value) : automations.value;
+  const chosen = save.isPending ? (save.variables ?? automations.value) : automations.value;
+  const { accuracy, mode } = chosen;
   const { fallback, setBy } = automations;
-  const change = (part: Partial<Automations>) => save.mutate({ accuracy, mode, ...part });
+  const change = (part: Partial<Automations>) => save.mutate({ ...chosen, ...part });
   return (
     <>
       <SettingRow
@@ -33,8 +34,8 @@ const AutomationRows = ({ owner }: { owner: PreferenceOwner }) => {
           aria-label={t('preferences:processing.accuracy')}
           value={accuracy}
           onChange={({ currentTarget }) => {
-            const chosen = accuracies.find((one) => one === currentTarget.value);
-            if (chosen) change({ accuracy: chosen });
+            const picked = accuracies.find((one) => one === currentTarget.value);
+            if (picked) change({ accuracy: picked });
           }}
           data={accuracies.map((one) => ({ value: one, label: t(`preferences:processing.accuracies.${one}`) }))}
         />
@@ -49,8 +50,8 @@ const AutomationRows = ({ owner }: { owner: PreferenceOwner }) => {
           aria-label={t('preferences:processing.mode')}
           value={mode}
           onChange={({ currentTarget }) => {
-            const chosen = modes.find((one) => one === currentTarget.value);
-            if (chosen) change({ mode: chosen });
+            const picked = modes.find((one) => one === currentTarget.value);
+            if (picked) change({ mode: picked });
           }}
           data={modes.map((one) => ({ value: one, label: t(`preferences:processing.modes.${one}`) }))}
         />

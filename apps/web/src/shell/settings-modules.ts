@@ -17,6 +17,7 @@ export const settingsGroups = [
       'reminders',
       'blocks',
       'processing',
+      'ai',
       'sync-errors',
       'periods',
       'working-codes',

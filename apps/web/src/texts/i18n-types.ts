@@ -2,6 +2,7 @@
 
 import type account from '../../../../packages/i18n/messages/en/account.json';
 import type activities from '../../../../packages/i18n/messages/en/activities.json';
+import type ai from '../../../../packages/i18n/messages/en/ai.json';
 import type appointments from '../../../../packages/i18n/messages/en/appointments.json';
 import type audit from '../../../../packages/i18n/messages/en/audit.json';
 import type auth from '../../../../packages/i18n/messages/en/auth.json';
@@ -37,6 +38,7 @@ export const namespaces = [
   'shell',
   'account',
   'activities',
+  'ai',
   'appointments',
   'audit',
   'auth',
@@ -75,6 +77,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       activities: typeof activities;
+      ai: typeof ai;
       appointments: typeof appointments;
       audit: typeof audit;
       auth: typeof auth;

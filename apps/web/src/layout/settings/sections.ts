@@ -40,6 +40,7 @@ export const sections: Record<SettingsModule, Section> = {
   privacy: section(async () => (await import('../../privacy/privacy-settings.tsx')).PrivacySettings, 'privacy'),
   schedule: section(async () => (await import('../../privacy/schedule-settings.tsx')).ScheduleSettings, 'privacy'),
   processing: section(async () => (await import('../../settings/processing-settings.tsx')).ProcessingSettings),
+  ai: section(async () => (await import('../../ai/ai-settings.tsx')).AiSettings, 'ai'),
   'sync-errors': section(async () => (await import('../../exports/export-settings.tsx')).ExportSettings, 'exports'),
   periods: section(async () => (await import('../../settings/period-settings.tsx')).PeriodSettings, 'days'),
   blocks: section(async () => (await import('../../settings/block-settings.tsx')).BlockSettings),

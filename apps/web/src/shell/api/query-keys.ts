@@ -32,6 +32,7 @@ export const queryKeys = {
   descriptions: (...rest: readonly unknown[]) => ['descriptions', ...rest] as const,
   days: (...rest: readonly unknown[]) => ['days', ...rest] as const,
   timeline: (...rest: readonly unknown[]) => ['timeline', ...rest] as const,
+  ai: (...rest: readonly unknown[]) => ['ai', ...rest] as const,
   suggestions: (...rest: readonly unknown[]) => ['suggestions', ...rest] as const,
   tags: (...rest: readonly unknown[]) => ['tags', ...rest] as const,
   exports: (...rest: readonly unknown[]) => ['exports', ...rest] as const,

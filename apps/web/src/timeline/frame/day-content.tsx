@@ -16,6 +16,7 @@ import { ViewTabs } from '../views/view-tabs.tsx';
 import {
   ActivitiesView,
   ActivityView,
+  AiView,
   ContactsView,
   DayEmpty,
   DayKeys,
@@ -41,6 +42,7 @@ const views = {
   registrations: RegistrationsView,
   tickets: TicketsView,
   table: TableView,
+  ai: AiView,
 } satisfies Record<DayView, React.ComponentType>;
 
 export type DayContentProps = {

@@ -27,6 +27,7 @@ export const TicketsView = onDemand(
 export const RegistrationsView = onDemand(
   async () => (await withTexts(import('../../registrations/registrations-view.tsx'), 'corrections')).RegistrationsView,
 );
+export const AiView = onDemand(async () => (await withTexts(import('../../ai/ai-view.tsx'), 'ai')).AiView);
 export const TableView = onDemand(async () => (await import('../views/table-view.tsx')).TableView);
 export const LogsPanel = onDemand(async () => (await import('../panel/logs-panel.tsx')).LogsPanel);
 export const AppointmentPanel = onDemand(async () => (await import('../panel/appointment-panel.tsx')).AppointmentPanel);

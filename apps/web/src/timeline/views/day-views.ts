@@ -9,6 +9,7 @@ export const dayViews = [
   'registrations',
   'tickets',
   'table',
+  'ai',
 ] as const;
 export type DayView = (typeof dayViews)[number];
 

@@ -1,0 +1,118 @@
+// Suggestions for a day: asking for them, how far they are, and deciding about them.
+import type { AiSuggestionSet } from '@daybook/contract/ai.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { isUnderWay } from '@daybook/domain/ai/session-states.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import { notify, notifyWithUndo } from '../shell/messages/notify.tsx';
+import { presentError } from '../shell/messages/present-error.ts';
+import { hasCode } from '../texts/api-error.ts';
+import { useT } from '../texts/i18n.ts';
+
+const lookAgainMs = 500;
+
+/** The newest suggestions of a day; looked at again and again while they are being made. */
+export const aiSetQuery = (dayId: string) =>
+  queryOptions({
+    queryKey: queryKeys.ai('set', dayId),
+    queryFn: async ({ signal }) =>
+      (await call(routes.findAiSuggestionSet, { query: { day_id: dayId }, signal })).data.set,
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.status) ? lookAgainMs : false),
+    staleTime: 0,
+  });
+
+/** What speaks for a suggestion, and for the next best. */
+export const explanationQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.ai('why', id),
+    queryFn: async ({ signal }) =>
+      (await call(routes.explainAiSuggestion, { params: { id }, signal })).data.explanation,
+    staleTime: 60_000,
+  });
+
+const useDayChanged = (dayId: string) => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [queryKeys.timeline(), queryKeys.suggestions(), queryKeys.ai('set', dayId), queryKeys.days()].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+};
+
+export type Asked = { readonly replace: boolean };
+
+/** Asks for suggestions. `onBooked` is told how many bookings they would replace, when that was not agreed to. */
+export const useMakeSet = (dayId: string, onBooked: (count: number) => void) => {
+  const changed = useDayChanged(dayId);
+  return useMutation({
+    mutationFn: async ({ replace }: Asked) =>
+      (await call(routes.makeAiSuggestions, { body: { day_ids: [dayId], replace } })).data,
+    onSuccess: changed,
+    onError: (error) => {
+      if (!hasCode(error, 'BOOKINGS_WOULD_BE_REPLACED')) presentError(error);
+      else onBooked(Number(error.entries[0]?.meta?.['count'] ?? 1));
+    },
+  });
+};
+
+export const useCancelSet = (dayId: string) => {
+  const changed = useDayChanged(dayId);
+  return useMutation({
+    mutationFn: ({ id }: AiSuggestionSet) => call(routes.cancelAiSuggestionSet, { params: { id } }),
+    onSuccess: changed,
+    onError: presentError,
+  });
+};
+
+export type Change = {
+  readonly kind: 'contact' | 'internal';
+  readonly contactId: string | null;
+  readonly dimensionIds: readonly string[];
+};
+
+/** Accepting, changing and declining suggestions of a day. What was accepted can be taken back for a while. */
+export const useDecisions = (dayId: string) => {
+  const t = useT();
+  const changed = useDayChanged(dayId);
+  const undo = async () => {
+    await call(routes.correctDay, { body: { day_id: dayId, action: 'undo', parameters: {} } });
+    await changed();
+  };
+  const done = async (kind: 'accepted' | 'declined', ids: readonly string[], skipped: readonly string[]) => {
+    await changed();
+    if (skipped.length > 0) notify(t('ai:skipped', { count: skipped.length }));
+    const count = ids.length - skipped.length;
+    if (count === 0) return;
+    const message = t(`ai:${kind}`, { count });
+    if (kind === 'accepted') notifyWithUndo(message, undo);
+    else notifyWithUndo(message, () => decline.mutateAsync({ ids, reopen: true }));
+  };
+  const accept = useMutation({
+    mutationFn: async ({ ids, certainOnly = false }: { ids: readonly string[]; certainOnly?: boolean }) => {
+      const body = { suggestion_ids: [...ids], certain_only: certainOnly };
+      return done('accepted', ids, (await call(routes.acceptAiSuggestions, { body })).data.skipped);
+    },
+    onError: presentError,
+  });
+  const modify = useMutation({
+    mutationFn: async ({ id, change: { kind, contactId, dimensionIds } }: { id: string; change: Change }) => {
+      const target = { kind, contact_id: contactId, dimensions: [...dimensionIds] };
+      const { data } = await call(routes.modifyAiSuggestion, { body: { suggestion_id: id, ...target } });
+      await done('accepted', [id], data.skipped);
+    },
+    onError: presentError,
+  });
+  const decline = useMutation({
+    mutationFn: async ({ ids, reopen = false }: { ids: readonly string[]; reopen?: boolean }) => {
+      const { data } = await call(routes.declineAiSuggestions, { body: { suggestion_ids: [...ids], reopen } });
+      if (reopen) await changed();
+      else await done('declined', ids, data.skipped);
+    },
+    onError: presentError,
+  });
+  return { accept, modify, decline, isBusy: accept.isPending || modify.isPending || decline.isPending };
+};
+
+export type Decisions = ReturnType<typeof useDecisions>;

@@ -1,0 +1,149 @@
+// Whether AI goes over the user's days, what it looks at, and what is accepted by itself.
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { diffuseStrengths } from '@daybook/domain/ai/diffuse-strengths.ts';
+import { Button, NativeSelect, Switch, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { OwnerPicker, useOwner } from '../settings/frame/owner-picker.tsx';
+import { SettingRow } from '../settings/frame/setting-row.tsx';
+import { type PreferenceOwner, usePreference, useSavePreference } from '../settings/frame/use-preference.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import { useSession } from '../shell/api/session.ts';
+import { presentError } from '../shell/messages/present-error.ts';
+import { useT } from '../texts/i18n.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
+
+type Wishes = PreferenceValues['ai_suggestions'];
+type Owned = { owner: PreferenceOwner };
+
+/** Switching on, or the place on the waiting list. */
+const Admission = () => {
+  const t = useT();
+  const { user } = useSession();
+  const client = useQueryClient();
+  const request = useMutation({
+    mutationFn: () => call(routes.requestAi, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.session() }),
+    onError: presentError,
+  });
+  if (user.ai_queue_position !== null) {
+    return (
+      <Text role="status" mb="md">
+        {t('ai:settings.waiting', { position: user.ai_queue_position })}
+      </Text>
+    );
+  }
+  return (
+    <SettingRow label={t('ai:settings.enabled')} text={t('ai:settings.enabledText')}>
+      <Button loading={request.isPending} onClick={() => request.mutate()}>
+        {t('ai:settings.request')}
+      </Button>
+    </SettingRow>
+  );
+};
+
+const switches = [
+  ['ai_enabled', 'enabled'],
+  ['auto_accept', 'autoAccept'],
+  ['include_appointments', 'appointments'],
+  ['include_email', 'email'],
+] as const satisfies readonly (readonly [keyof Wishes, string])[];
+
+const WishRows = ({ owner }: Owned) => {
+  const t = useT();
+  const wishes = usePreference('ai_suggestions', owner);
+  const save = useSavePreference('ai_suggestions', owner);
+  if (!wishes) return null;
+  const shown = save.isPending ? (save.variables ?? wishes.value) : wishes.value;
+  const change = (part: Partial<Wishes>) => save.mutate({ ...shown, ...part });
+  const about = { setBy: wishes.setBy };
+  return (
+    <>
+      {switches.map(([key, name]) => (
+        <SettingRow
+          key={key}
+          {...about}
+          label={t(`ai:settings.${name}`)}
+          text={t(`ai:settings.${name}Text`)}
+          fallback={t(wishes.fallback[key] ? 'ai:settings.on' : 'ai:settings.off')}
+        >
+          <Switch
+            aria-label={t(`ai:settings.${name}`)}
+            checked={shown[key]}
+            onChange={({ currentTarget }) => change({ [key]: currentTarget.checked })}
+          />
+        </SettingRow>
+      ))}
+      <SettingRow
+        {...about}
+        label={t('ai:settings.diffuse')}
+        text={t('ai:settings.diffuseText')}
+        fallback={t(`ai:settings.diffuses.${wishes.fallback.diffuse_strength}`)}
+      >
+        <NativeSelect
+          aria-label={t('ai:settings.diffuse')}
+          value={shown.diffuse_strength}
+          data={diffuseStrengths.map((value) => ({ value, label: t(`ai:settings.diffuses.${value}`) }))}
+          onChange={({ currentTarget }) => {
+            const picked = diffuseStrengths.find((one) => one === currentTarget.value);
+            if (picked) change({ diffuse_strength: picked });
+          }}
+        />
+      </SettingRow>
+    </>
+  );
+};
+
+const shares = [0, 25, 50, 75, 100] as const;
+
+/** From which length on something is proposed. */
+const ShortestRow = ({ owner }: Owned) => {
+  const t = useT();
+  const formats = useFormats();
+  const automations = usePreference('prediction_automations', owner);
+  const save = useSavePreference('prediction_automations', owner);
+  if (!automations) return null;
+  const shown = save.isPending ? (save.variables ?? automations.value) : automations.value;
+  const nameOf = (percent: number) =>
+    percent === 0
+      ? t('ai:settings.noBlock')
+      : t('ai:settings.blockPercent', { percent: formats.percent(percent / 100) });
+  const known = new Set([...shares, shown.ignore_duration_threshold]);
+  return (
+    <SettingRow
+      label={t('ai:settings.block')}
+      text={t('ai:settings.blockText', { minutes: shown.block_size / 60 })}
+      fallback={nameOf(automations.fallback.ignore_duration_threshold)}
+      setBy={automations.setBy}
+    >
+      <NativeSelect
+        aria-label={t('ai:settings.block')}
+        value={String(shown.ignore_duration_threshold)}
+        data={[...known].sort((a, b) => a - b).map((value) => ({ value: String(value), label: nameOf(value) }))}
+        onChange={({ currentTarget }) =>
+          save.mutate({ ...shown, ignore_duration_threshold: Number(currentTarget.value) })
+        }
+      />
+    </SettingRow>
+  );
+};
+
+/** Suggestions by AI, of the user or of everybody who chose nothing. */
+export const AiSettings = () => {
+  const { user } = useSession();
+  const [owner, setOwner] = useOwner();
+  return (
+    <>
+      {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
+      {owner === 'user' && !user.ai_enabled ? (
+        <Admission />
+      ) : (
+        <>
+          <WishRows owner={owner} />
+          <ShortestRow owner={owner} />
+        </>
+      )}
+    </>
+  );
+};
