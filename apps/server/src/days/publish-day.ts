@@ -29,7 +29,13 @@ import {
   freezeRegistrations,
   type PublishedLog,
 } from './publish.repository.ts';
-import { type PublishPlan, type PublishSummary, planPublishing, publishSummary } from './publish-plan.ts';
+import {
+  ignoredBySource,
+  type PublishPlan,
+  type PublishSummary,
+  planPublishing,
+  publishSummary,
+} from './publish-plan.ts';
 import { digestOf, publishTokenLifetimeMs, readPublishToken, signPublishToken } from './publish-token.ts';
 import { forgetChanges } from './undo-log.repository.ts';
 
@@ -185,7 +191,8 @@ async function freeze(
   await countReferences(trx, scope, day);
   await freezeRegistrations(trx, scope, registrationIds, now);
   const syncStatus = await enqueueExports(trx, scope, parts, targets, { dayId: day.id, registrationIds, now });
-  await freezeDay(trx, scope, day, { totals: summary.totals, publishedAt: now, syncStatus });
+  const ignored = ignoredBySource(computed, plan);
+  await freezeDay(trx, scope, day, { totals: summary.totals, ignored, publishedAt: now, syncStatus });
   await learnt.keepWithDay();
   await forgetChanges(trx, scope, day.id);
 }

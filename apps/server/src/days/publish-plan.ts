@@ -1,4 +1,5 @@
 import type { TimelineRegistration, TimelineTotals } from '@daybook/contract/timeline.ts';
+import type { SourceType } from '@daybook/contract/values.ts';
 import { groupsOfDay } from '@daybook/domain/timeline/groups.ts';
 import {
   type ComputedDay,
@@ -46,6 +47,16 @@ function tooLittleToBook(tagged: readonly ComputedLog[], preferences: DayPrefere
   const groups = groupsOfDay(tagged);
   const small = groups.filter(({ durationSeconds }) => isBelowBlockThreshold(durationSeconds, preferences));
   return new Set(small.flatMap(({ logIds }) => logIds));
+}
+
+/** What will be ignored once the day is published, in seconds by type of source. */
+export function ignoredBySource({ logs }: ComputedDay, plan: PublishPlan): Partial<Record<SourceType, number>> {
+  const seconds: Partial<Record<SourceType, number>> = {};
+  for (const { id, status, sourceType, durationSeconds } of logs) {
+    const isIgnored = status === 'ignored' || (status === 'open' && plan.ignoredNow.has(id));
+    if (isIgnored && durationSeconds > 0) seconds[sourceType] = (seconds[sourceType] ?? 0) + durationSeconds;
+  }
+  return seconds;
 }
 
 export type PublishSummary = { totals: TimelineTotals; registrations: TimelineRegistration[] };

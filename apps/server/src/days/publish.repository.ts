@@ -1,6 +1,7 @@
 // What publishing writes. Each table's rows are stamped themselves: from then on row-level security freezes them.
 
 import type { TimelineTotals } from '@daybook/contract/timeline.ts';
+import type { SourceType } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
 import { sql } from 'kysely';
@@ -58,6 +59,8 @@ export async function freezeRegistrations(
 
 export type FrozenDay = {
   readonly totals: TimelineTotals;
+  /** Ignored seconds by type of source. */
+  readonly ignored: Readonly<Partial<Record<SourceType, number>>>;
   readonly publishedAt: Date;
   /** How far it is in systems outside. */
   readonly syncStatus: SyncStatus;
@@ -68,7 +71,7 @@ export async function freezeDay(
   trx: Transaction,
   { clientId, userId }: Scope,
   day: DayRow,
-  { totals, publishedAt, syncStatus }: FrozenDay,
+  { totals, ignored, publishedAt, syncStatus }: FrozenDay,
 ): Promise<void> {
   await trx
     .updateTable('days')
@@ -86,6 +89,7 @@ export async function freezeDay(
       ignored_seconds: totals.ignored,
       open_seconds: totals.open,
       presence_seconds: totals.presence,
+      ignored_by_source: JSON.stringify(ignored),
       updated_at: sql`now()`,
     })
     .where('client_id', '=', clientId)
