@@ -1,4 +1,4 @@
-/** What the events of a bucket tell, as far as they become logs: which window, who is there, which page, which file. */
+/** Kinds of buckets whose events become logs: windows, presence, pages, files. */
 export type BucketKind = 'window' | 'afk' | 'web' | 'editor';
 
 const kinds = new Map<string, BucketKind>([

@@ -11,7 +11,7 @@ const lockScreens = new Set(['loginwindow', 'lockapp', 'logonui', 'screensaveren
 const longestText = 2000;
 
 /**
- * What may be kept of an event's data, or `null` when nothing may: private windows and tabs, pages of the browser itself,
+ * The part of an event's data that may be kept, or `null` when none may: private windows and tabs, pages of the browser itself,
  * lock screens. Only what becomes part of a log is kept; how many tabs were open, or whether one was heard, is not.
  *
  *   { url: 'https://bakker.nl/a?token=9', title: 'Bakker', incognito: false, tabCount: 7 }

@@ -16,7 +16,7 @@ export type HeartbeatEffect =
   | { readonly kind: 'new' };
 
 /**
- * What a heartbeat does to its bucket (ActivityWatch): the same data within the pulse time after the last event makes that
+ * The effect of a heartbeat on its bucket (ActivityWatch): the same data within the pulse time after the last event makes that
  * event longer, anything else begins a new one. An event never becomes shorter.
  *
  *   pulse time 5 s

@@ -18,7 +18,7 @@ export interface Told {
 export const patienceMs = 30 * 60_000;
 
 /**
- * What becomes of events that are open, as far as it is certain.
+ * The certain part of events that are still open.
  *
  *   window  ├──────────Excel──────────┤ . . .
  *   afk     ├─not-afk─┤├─────afk──────┤           heard three minutes after the last key was touched
@@ -61,7 +61,7 @@ function certainUntil(event: WatchedEvent, bucket: WatchedBucket, { buckets }: W
     ({ kind }) => kind === 'afk' || (kind === 'window' && bucket.kind === 'web'),
   );
   const speaking = awaited.filter(({ hostname, heardAtMs }) => {
-    // What comes after hours offline comes from one watcher after the other; another computer may just be off.
+    // After hours offline, watchers report one after the other; another computer may just be off.
     const sinceMs = hostname === bucket.hostname ? Math.max(heardAtMs, event.heardAtMs) : heardAtMs;
     return nowMs - sinceMs <= patienceMs;
   });

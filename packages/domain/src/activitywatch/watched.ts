@@ -2,7 +2,7 @@ import type { Interval } from '../timeline/interval.ts';
 import type { BucketKind } from './bucket-kind.ts';
 import type { WatchedData } from './kept-data.ts';
 
-/** What one watcher tells, on one computer. */
+/** The reports of one watcher, on one computer. */
 export interface WatchedBucket {
   readonly id: string;
   readonly kind: BucketKind;

@@ -11,7 +11,7 @@ const browsers = new Set(['chrome', 'chromium', 'edge', 'firefox', 'safari', 'br
 export type WhenPresent = (interval: Interval, bucket: WatchedBucket) => Interval[];
 
 /**
- * What the watchers of somebody's computers say together.
+ * The joint reports of the watchers of a user's computers.
  *
  *   page    ├───────────────────────────────────┤     its watcher goes on when another window is in front
  *   window  ├──Firefox──┤├──Excel──┤├──Firefox──┤

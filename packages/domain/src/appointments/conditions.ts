@@ -5,7 +5,7 @@ export const requiredMetas = [
   'attendees_or_location',
   'attendees_and_location',
 ] as const;
-/** What an appointment must say of itself before it is asked about. */
+/** Facts that an appointment needs before the user is asked about it. */
 export type RequiredMeta = (typeof requiredMetas)[number];
 
 export interface AppointmentConditions {

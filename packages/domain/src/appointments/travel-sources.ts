@@ -1,3 +1,3 @@
-/** What says how long the way takes: a routing service, or what it took last time. */
+/** Sources of a travel time: a routing service, or the last journey. */
 export const travelSources = ['routing', 'last_known'] as const;
 export type TravelSource = (typeof travelSources)[number];

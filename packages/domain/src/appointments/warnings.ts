@@ -12,7 +12,7 @@ const longestSeconds = 4 * 3600;
 const longestTravelSeconds = 3 * 3600;
 
 /**
- * What is unusual about the length of an appointment, so that booking it asks for a confirmation (specification 5 and 9).
+ * Reasons why the length of an appointment is unusual, so that booking it asks for a confirmation (specification 5 and 9).
  * One that is long by itself is not called long with its travel too.
  *
  *   3:30 and 0:45 of travel   →  over_4_hours_with_travel        4:00 and no travel   →  nothing

@@ -11,7 +11,7 @@ const brief = (value: unknown): unknown =>
   typeof value === 'string' && value.length > maximumLength ? `${value.slice(0, maximumLength - 1)}…` : value;
 
 /**
- * What became of something that binds others, in brief: all of what was added, and of a change what differs, as it was and
+ * The change of a record that binds others, in brief: every value of a new one, and of a change the values that differ, as they were and
  * as it is. `null`: nothing changed.
  *
  *   {name: A, level: 1} → {name: B, level: 1}   =   changed {name: A, before: {name: A}, after: {name: B}}
@@ -30,7 +30,7 @@ export function whatChanged(before: RecordedState | null, after: RecordedState |
   return { happened: 'changed', details: { name: brief(before.name), before: of(was), after: of(is) } };
 }
 
-/** What there is to say of it: nothing of what it has not. */
+/** The values of a record, without empty ones. */
 function saidOf(state: RecordedState): Readonly<Record<string, unknown>> {
   const isSaid = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(factsOf(state)).filter(([, value]) => isSaid(value)));

@@ -1,4 +1,4 @@
-/** What a provider vouches for about an account: a domain that the account belongs to, and its Microsoft tenant. */
+/** Facts about an account that its provider vouches for: the domain that the account belongs to, and its Microsoft tenant. */
 export interface ProvenAccount {
   readonly domain: string | null;
   readonly tenantId: string | null;

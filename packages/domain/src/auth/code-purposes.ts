@@ -1,4 +1,4 @@
-/** What a secret that works once is for. */
+/** Purposes of a secret that works once. */
 export const codePurposes = [
   'password_reset',
   'email_verification',

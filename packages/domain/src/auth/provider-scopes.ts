@@ -1,4 +1,4 @@
-// What Daybook asks Google and Microsoft for, and what it may do with what was granted.
+// Scopes that Daybook asks Google and Microsoft for, and the purposes that granted scopes serve.
 //   grantPurposes     what a user can switch on, each by itself
 //   scopesFor         the narrowest scopes of a purpose
 //   allowsPurpose     whether granted scopes are enough for it

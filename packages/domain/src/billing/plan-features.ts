@@ -13,7 +13,7 @@ export type PlanFeatures = {
 const withMinutes: readonly EffectivePlan[] = ['premium', 'timesheets', 'trial'];
 
 /**
- * What a plan has, as keys that are there or not (specification 6: a feature is looked up by whether its key exists).
+ * The features of a plan, as keys that are there or not (specification 6: a feature is looked up by whether its key exists).
  * Specification 9: premium shows detail down to one minute; a trial has everything.
  */
 export function planFeatures(plan: EffectivePlan | null): PlanFeatures {

@@ -1,7 +1,7 @@
 export const plans = ['free', 'starter', 'insights', 'sidekick', 'premium', 'timesheets', 'embedded'] as const;
 export type Plan = (typeof plans)[number];
 
-/** What holds for a user now: a plan, or the trial, which has everything. */
+/** The terms of a user now: a plan, or the trial, which has everything. */
 export type EffectivePlan = Plan | 'trial';
 
 export interface PlanFacts {

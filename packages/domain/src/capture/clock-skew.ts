@@ -1,12 +1,12 @@
 import type { Interval } from '../timeline/interval.ts';
 
-/** What the way to the server may take: a difference up to here says nothing of a clock. */
+/** The longest way to the server: a difference up to here says nothing of a clock. */
 const latencySeconds = 30;
 /** Beyond this no clock was meant. */
 const farthestSeconds = 2_000_000_000;
 
 /**
- * What has to be added to a device's clock, in seconds: the server's time less the time that the device wrote on its
+ * The correction of a device's clock, in seconds: the server's time less the time that the device wrote on its
  * call. 0 for clocks that are right, and for devices that do not say what time it is for them.
  *
  *   sent at 10:00:00, received at 9:00:02   →   -3598

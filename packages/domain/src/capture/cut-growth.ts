@@ -3,7 +3,7 @@ import { type AddedPart, type EventGrowth, type GrownPart, lateNumber, type Stor
 import type { WindowCut } from './recording-window.ts';
 
 /**
- * What to write of an event's growth so that nothing outside the recording windows is stored. What is stored already
+ * The part of an event's growth that lies inside the recording windows. What is stored already
  * stays; it grows only as far as the window in which it ends, and what lies in a later window is a part of its own.
  *
  *   window           09:00 ├──────────────┤ 17:00

@@ -1,4 +1,4 @@
-/** What a device said of itself when it was heard; `heard`: it was there, and says nothing of itself. */
+/** The state that a device reported with a heartbeat; `heard`: it was there and reported none. */
 export type DeviceSign = 'heard' | 'on' | 'idle' | 'paused' | 'off' | 'blocked';
 
 export interface SaidState {

@@ -2,7 +2,7 @@ import type { Interval } from '../timeline/interval.ts';
 import { type DeviceSign, longestQuietMs } from './device-sign.ts';
 
 /**
- * What a device did in an interval of a day, the strongest first: it recorded; the system or browser forbade it; it was
+ * States of a device in an interval of a day, the strongest first: it recorded; the system or browser forbade it; it was
  * paused or off; it was there with nothing to record; it was recording, fell silent and came back; nothing was heard.
  */
 export const stripKinds = ['recorded', 'blocked', 'paused', 'idle', 'gap', 'silent'] as const;

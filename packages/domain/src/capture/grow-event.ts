@@ -26,12 +26,12 @@ export interface EventGrowth {
   readonly grown: readonly GrownPart[];
 }
 
-/** What comes after a published part n is stored as part 1000 + n, then 2000 + n. An event has at most 367 days. */
+/** Growth after a published part n is stored as part 1000 + n, then 2000 + n. An event has at most 367 days. */
 export const lateLayer = 1000;
 const highestPart = 32_767;
 
 /**
- * What to write so that exactly the interval of an event is stored, whatever of it is stored already and however often it
+ * The rows to write so that exactly the interval of an event is stored, whatever of it is stored already and however often it
  * is sent (design: from detection to log). An event grows at both ends and never shrinks; parts that exist keep their day,
  * so that a changed time zone never stores time twice.
  *

@@ -5,7 +5,7 @@ import type { ScreenedSubject, SubjectTest } from './screened-subject.ts';
 import { siteTest } from './site-rule.ts';
 import { titleTest } from './title-rule.ts';
 
-/** What a privacy rule looks at. */
+/** Facts that a privacy rule looks at. */
 export const privacyRuleKinds = ['site', 'program', 'title', 'path', 'person'] as const;
 export type PrivacyRuleKind = (typeof privacyRuleKinds)[number];
 

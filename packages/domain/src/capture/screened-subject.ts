@@ -9,7 +9,7 @@ export interface ScreenedSubject extends ReferencedSubject {
 /** Whether a subject meets the pattern of a rule. */
 export type SubjectTest = (subject: ScreenedSubject) => boolean;
 
-/** What all rules of a kind look at in a subject, found once for each subject however many rules there are. */
+/** The facts of a subject that all rules of a kind look at, found once for each subject however many rules there are. */
 export function perSubject<T>(look: (subject: ScreenedSubject) => T): (subject: ScreenedSubject) => T {
   const seen = new WeakMap<ScreenedSubject, { readonly found: T }>();
   return (subject) => {

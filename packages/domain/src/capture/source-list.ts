@@ -5,7 +5,7 @@ import type { SourceIcon } from './source-icons.ts';
 export interface KnownSource {
   readonly identifier: string;
   readonly name: string;
-  /** What it is by itself; where it was seen decides under which type it is stored. */
+  /** Its own kind; where it was seen decides under which type it is stored. */
   readonly type: Extract<SourceType, 'document' | 'email' | 'native' | 'phone' | 'web'>;
   readonly icon: SourceIcon;
   /**
@@ -19,7 +19,7 @@ export interface KnownSource {
   readonly isMeeting?: boolean;
 }
 
-/** What is no program or site: kinds of activity, and what nobody knows (specification 3, activity source). */
+/** Sources that are no program or site: kinds of activity, and the unknown (specification 3, activity source). */
 export const genericIcons: Readonly<Record<string, SourceIcon>> = {
   appointment: 'calendar-event',
   email: 'mail',

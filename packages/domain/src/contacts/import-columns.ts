@@ -1,6 +1,6 @@
 import { foldText } from '../tags/words.ts';
 
-/** What a column of a file with contacts can hold (specification 3, contact import record). */
+/** Meanings of a column of a file with contacts (specification 3, contact import record). */
 export const importFields = ['company_code', 'company_name', 'email_addresses', 'phone_numbers'] as const;
 export type ImportField = (typeof importFields)[number];
 /** A file is not longer or wider. */
@@ -8,7 +8,7 @@ export const mostImportRows = 50_000;
 export const mostImportColumns = 50;
 /** Of some there can be several columns: a work and a mobile number, say. */
 export const severalColumns: readonly ImportField[] = ['email_addresses', 'phone_numbers'];
-/** What each column of a file holds; null is left out. */
+/** The meaning of each column of a file; a column with null is left out. */
 export type ImportStructure = readonly (ImportField | null)[];
 
 /** Words by which a heading is known, without case, diacritics and signs, in the languages of the product. */
@@ -24,7 +24,7 @@ const headings: Readonly<Record<ImportField, RegExp>> = {
 const order: readonly ImportField[] = ['email_addresses', 'phone_numbers', 'company_code', 'company_name'];
 
 /**
- * What the columns of a file seem to hold, by their headings, and by their values where a heading says nothing. One column
+ * The likely meanings of a file's columns, by their headings, and by their values where a heading says nothing. One column
  * at most is the code, and one the name. A column that stands alone and says nothing else is the name.
  *
  *   Debiteurnr · Naam · E-mail · Plaats   →   company_code · company_name · email_addresses · null

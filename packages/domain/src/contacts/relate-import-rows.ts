@@ -10,7 +10,7 @@ export type ContactFacts = {
 
 export type RowRelation = {
   readonly error: 'DUPLICATE_CODE' | 'DUPLICATE_NAME' | null;
-  /** Whom the row changes; null: it adds a contact. */
+  /** The contact that the row changes; null: it adds one. */
   readonly contactId: number | null;
   /** Whether that one is only known by a contact that became part of it, and keeps its own name and code. */
   readonly isFollower: boolean;
@@ -83,7 +83,7 @@ type Places = {
   readonly byName: ReadonlyMap<string, ContactFacts>;
 };
 
-/** What a name with its code is among the contacts, decided once for each. */
+/** The contact that a name with its code stands for, decided once for each. */
 function nameRelater(codeOfName: ReadonlyMap<string, string>, known: Places, merged: Places) {
   const decided = new Map<string, RowRelation>();
   const claimed = new Set<number>();

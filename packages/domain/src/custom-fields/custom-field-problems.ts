@@ -10,7 +10,7 @@ type Reason = CustomFieldProblem['reason'];
 export const customFieldLimits = { textLength: 2000, blobLength: 8000 } as const;
 
 /**
- * What is wrong with the values of a booking's custom fields; empty when nothing is (specification 3, custom field;
+ * The problems of a booking's custom field values; empty when there are none (specification 3, custom field;
  * specification 5, required field). What is not filled in is wrong only where it is required.
  *
  *   { key: 'kilometres', type: 'int', maximum: 500 } with { kilometres: 501 }   →   too_large

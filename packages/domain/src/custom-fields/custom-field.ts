@@ -2,14 +2,14 @@
 export const customFieldTypes = ['blob', 'boolean', 'date', 'decimal', 'int', 'select', 'string'] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
-/** What an organisation asks with a booking beside its dimensions. */
+/** A field that an organisation asks for with a booking, beside its dimensions. */
 export interface CustomField {
   readonly id: number;
   /** The name under which its value travels. */
   readonly key: string;
   readonly type: CustomFieldType;
   readonly isRequired: boolean;
-  /** What can be chosen, of a select. */
+  /** The choices of a select. */
   readonly options: readonly string[];
   /** Bounds of an int or a decimal, each allowed itself. */
   readonly minimum: number | null;

@@ -4,7 +4,7 @@ import { valueAt } from './custom-field-problems.ts';
 /** The key of the field that holds of what kind hours are. */
 export const hourTypeKey = 'hour_type';
 
-/** What fills fields by itself (specification 3: default_hour_type and description_field_id). */
+/** Settings that fill fields (specification 3: default_hour_type and description_field_id). */
 export interface CustomFieldDefaults {
   readonly defaultHourType: string | null;
   readonly descriptionFieldId: number | null;

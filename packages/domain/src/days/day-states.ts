@@ -1,14 +1,14 @@
-/** What a day can be (specification 4). */
+/** States of a day (specification 4). */
 export const dayStatuses = ['nonexistent', 'open', 'published', 'locked'] as const;
 export type DayStatus = (typeof dayStatuses)[number];
 /** Of a day that has a row. */
 export type StoredDayStatus = Exclude<DayStatus, 'nonexistent'>;
 
-/** What can happen to a day. `change` is any edit of what lies on it. */
+/** Actions on a day. `change` is any edit of its activity or bookings. */
 export const dayActions = ['first_entry', 'change', 'publish', 'lock', 'reopen', 'delete'] as const;
 export type DayAction = (typeof dayActions)[number];
 
-/** Who is asking: an administrator may also be the owner. */
+/** The role of the caller: an administrator may also be the owner. */
 export interface DayRole {
   readonly isOwner: boolean;
   readonly isAdmin: boolean;

@@ -10,7 +10,7 @@ export interface DayTotals {
   /** The detected time that counts, without late time. */
   readonly recordedSeconds: number;
   readonly presenceSeconds: number;
-  /** What the bookings say, after rounding to blocks. */
+  /** The sum of the bookings, after rounding to blocks. */
   readonly bookedSeconds: number;
   /** The recorded part of the booked time. */
   readonly bookedRecordedSeconds: number;

@@ -1,4 +1,4 @@
-// What the undo log of a day says, and what to do to take a change back or to make it again.
+// The undo log of a day, and the steps that take a change back or make it again.
 
 /** A row of a table as the database wrote it down; only the columns that differ where it changed. */
 export type RowImage = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export type UndoLogLine = {
   readonly after: RowImage | null;
 };
 
-/** What a whole change did to one row. */
+/** The effect of a whole change on one row. */
 export type RowChange = {
   readonly table: string;
   readonly key: string;

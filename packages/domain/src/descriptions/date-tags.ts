@@ -83,7 +83,7 @@ export function hasDateTags(description: string): boolean {
   );
 }
 
-/** What a tag says on a date (yyyy-mm-dd), in a language. */
+/** The text that replaces a tag on a date (yyyy-mm-dd), in a language. */
 export function sayDateTag({ unit, offset, form }: DateTag, date: string, language: NameLanguage): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
   switch (unit) {

@@ -14,7 +14,7 @@ export type Offer = {
 const mostOffers = 8;
 
 /**
- * What is offered to somebody who typed something, the best first: kept for the dimension, kept for its level, written before
+ * The offers for a typed text, the best first: kept for the dimension, kept for its level, written before
  * on the dimension or for the contact, kept for everything, written before elsewhere. Among equals, what begins with what was
  * typed, and what was written more often and later. A text stands there once, and never when it is what was typed.
  */

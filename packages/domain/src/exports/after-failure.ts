@@ -2,7 +2,7 @@ import type { ExportErrorCode } from './export-error-codes.ts';
 import { mostAttempts } from './retry-pause.ts';
 
 /**
- * What follows a failure.
+ * The next step after a failure.
  *   try_again             after a pause, by itself
  *   wait_for_system       the system asked to be left alone; nothing goes to it until then
  *   wait_for_connection   nothing goes to it until the connection is made anew

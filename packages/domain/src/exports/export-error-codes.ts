@@ -11,7 +11,7 @@ export const exportErrorCodes = [
   'external_api_rate_limited',
   /** The system looked at it and refused it; its own words say why. */
   'rejected',
-  /** What it is booked on, or the contact, is not there. */
+  /** The project or contact of the booking is not there. */
   'unknown_reference',
   /** The user is nobody there: no employee of the system was matched. */
   'unknown_employee',

@@ -34,7 +34,7 @@ it('takes nothing for certain while it is under way or no answer came', () => {
 type Kept = Map<string, { reference: string; text: number }>;
 type Fate = 'arrives' | 'answer lost' | 'lost' | 'refused';
 
-/** What the worker does with the knowledge of `outsideOf`, and what the system then has. */
+/** Does the worker's next step by `outsideOf`; returns the content of the system after it. */
 function send(kept: Kept, past: readonly PastEntry[], made: PastEntry, text: number, fate: Fate): PastEntry {
   const { id, references } = outsideOf(past);
   const found = id ?? [...kept].find(([, one]) => references.includes(one.reference))?.[0] ?? null;

@@ -8,7 +8,7 @@ export type ExportAction = 'create' | 'update' | 'remove';
  */
 export const removalWaitSeconds = 7 * 86_400;
 
-/** What became of one entry about a booking at one connection. */
+/** The outcome of one entry about a booking at one connection. */
 export type PastEntry = {
   readonly action: ExportAction;
   readonly state: ExportState;
@@ -21,7 +21,7 @@ export type PastEntry = {
 };
 
 export type Outside = {
-  /** What the system calls the booking, where it certainly has it. */
+  /** The system's id of the booking, where the system certainly has it. */
   readonly id: string | null;
   /** References under which it may be there, the latest first; none: it certainly is not. */
   readonly references: readonly string[];
@@ -29,7 +29,7 @@ export type Outside = {
   readonly isSame: boolean;
 };
 
-/** What of a booking is in the system outside, by the entries about it in their order. */
+/** Whether the system outside has a booking, by the entries about it in their order. */
 export function outsideOf(entries: readonly PastEntry[]): Outside {
   let there: Outside = { id: null, references: [], isSame: false };
   for (const entry of entries) there = after(there, entry);
@@ -41,14 +41,14 @@ function after(there: Outside, { action, state, isUncertain, reference, outsideI
     if (action === 'remove') return { id: null, references: [], isSame: false };
     return { id: outsideId, references: [reference], isSame };
   }
-  // What is under way may be there the next moment.
+  // An entry that is being sent may arrive at any moment.
   if (!isUncertain && state !== 'busy') return there;
   if (action === 'remove') return { ...there, id: null, isSame: false };
   return { id: there.id, references: [reference, ...there.references], isSame: false };
 }
 
 /**
- * What publishing asks of the system outside for one booking, so that it has it once, as it is published now:
+ * The change that publishing sends for one booking, so that the system outside has it once, as published:
  *   not there                        →  create
  *   there as it is                   →  null, nothing
  *   there otherwise, or perhaps      →  update, which creates where nothing is found

@@ -1,4 +1,4 @@
-/** What a column of a file with time entries holds. */
+/** Meanings of a column of a file with time entries. */
 export type EntryColumn =
   | 'description'
   | 'task'

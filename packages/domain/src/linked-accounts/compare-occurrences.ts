@@ -24,7 +24,7 @@ export interface SaidByCalendar<Said> {
 }
 
 /**
- * What a calendar says now beside what is known. Gone is only what the calendar had reason to name: in the window, and of
+ * The occurrences of a calendar now beside the known ones. Gone are only those that the calendar would have named: in the window, and of
  * an object it speaks of. What lies outside was not asked for.
  */
 export function compareOccurrences<

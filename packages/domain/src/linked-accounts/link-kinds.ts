@@ -1,4 +1,4 @@
-/** What can be connected. */
+/** Kinds of accounts that can be connected. */
 export const linkKinds = [
   'caldav',
   'ics',

@@ -2,14 +2,14 @@ import type { Interval } from '../timeline/interval.ts';
 
 /** The times of a mail as far as they are known. Instants are epoch milliseconds. */
 export interface MailTimes {
-  /** What its own header says; null when that is missing or no date. */
+  /** The date of its own header; null when that is missing or no date. */
   readonly writtenMs: number | null;
   /** When the server took it in. */
   readonly arrivedMs: number;
 }
 
 const clockToleranceMs = 5 * 60_000;
-/** What a mail that was sent counts for at least: about as long as reading it over and sending it takes. */
+/** The least time that a sent mail counts for: about as long as reading it over and sending it takes. */
 const sentMs = 60_000;
 
 /**

@@ -1,4 +1,4 @@
-/** What mail programs put before the subject of an answer or of something passed on, in the languages in use. */
+/** Prefixes that mail programs put before the subject of a reply or a forwarded mail, in the languages in use. */
 const marks = [
   ...['re', 'fw', 'fwd', 'aw', 'wg', 'antw', 'antwort', 'weitergeleitet', 'doorst', 'doorgestuurd', 'réf', 'rép', 'tr'],
   ...['sv', 'vs', 'vl', 'vb', 'rv', 'res', 'enc', 'rif', 'odp', 'pd'],

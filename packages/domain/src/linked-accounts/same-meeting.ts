@@ -1,4 +1,4 @@
-/** What tells one time of an appointment from others, in whichever calendar it stands. */
+/** The facts that tell one time of an appointment from others, in whichever calendar it stands. */
 export interface KnownMeeting {
   /** Of its iCalendar UID and which of a series it is. */
   readonly meetingKey: string | null;

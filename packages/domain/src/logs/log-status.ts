@@ -6,7 +6,7 @@ import { ignoredByThreshold } from './thresholds.ts';
 export const logBaseStatuses = ['open', 'booked', 'ignored'] as const;
 export type LogBaseStatus = (typeof logBaseStatuses)[number];
 
-/** What a log can be (specification 4, activity status). */
+/** States of a log (specification 4, activity status). */
 export const logStatuses = [...logBaseStatuses, 'published'] as const;
 export type LogStatus = (typeof logStatuses)[number];
 
@@ -58,7 +58,7 @@ export interface BookingLabel {
 }
 
 /**
- * What a line says about its booking, as a key to translate and the name to put after it (specification 4): booked
+ * The label of a line's booking, as a key to translate and the name to put after it (specification 4): booked
  * with the contact, tagged with the contact, or open.
  */
 export function bookingLabel(isBooked: boolean, contactName: string | null): BookingLabel {

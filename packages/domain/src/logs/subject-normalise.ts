@@ -41,7 +41,7 @@ export function normaliseSubject(title: string): string {
 }
 
 /**
- * What makes two sightings the same subject of one source: the normalised title regardless of case, and the address,
+ * The key that two sightings of one subject share: the normalised title regardless of case, and the address,
  * path or phone number behind it. Callers hash it.
  */
 export function subjectKey(subject: {

@@ -15,7 +15,7 @@ export interface ThresholdLog {
   readonly flags: readonly string[];
   readonly contactId: number | null;
   readonly internal: boolean;
-  /** Who decided about the log: nobody, a tag, a person, or an earlier threshold that was written down. */
+  /** The decider of the log: nobody, a tag, a person, or an earlier threshold that was written down. */
   readonly decidedBy: 'tag' | 'hand' | 'threshold' | null;
   /** Whether it is ignored however long it took: an appointment that is not worth asking about. */
   readonly isUnasked?: boolean;
@@ -41,7 +41,7 @@ export function applyThresholds<T extends ThresholdLog>(
     if (isDecided(log)) return log;
     const seconds = secondsByDay.get(log.date)?.get(log.subjectId) ?? 0;
     if (log.isUnasked === true) return ignore(log);
-    // What takes no time at all, as a mail that came in, is nothing to book, however low the threshold.
+    // A log without duration, such as a received mail, is never booked, however low the threshold.
     return seconds < Math.max(1, ignoreSecondsBySourceType[log.sourceType]) ? ignore(log) : reopen(log);
   });
 }

@@ -13,7 +13,7 @@ interface Task {
   readonly isForAdministrators: boolean;
 }
 
-/** What makes a good start, in the order in which it is shown: without what records, there is nothing to do the rest with. */
+/** Tasks of a good start, in the order in which they are shown: recording comes first, because the others need its activity. */
 export const onboardingTasks = [
   { id: 6, key: 'browser_extension', type: 'detection', rewardDays: 0, isRequired: false, isForAdministrators: false },
   { id: 7, key: 'desktop_app', type: 'detection', rewardDays: 0, isRequired: false, isForAdministrators: false },
@@ -40,7 +40,7 @@ export const onboardingTasks = [
 export type OnboardingTask = (typeof onboardingTasks)[number];
 export type OnboardingTaskKey = OnboardingTask['key'];
 
-/** What only an application knows to have happened, and the task that it completes. */
+/** Events that only an application knows, and the task that each completes. */
 export const activityTasks = {
   welcome_seen: 'welcome',
   help_opened: 'help',

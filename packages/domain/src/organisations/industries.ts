@@ -1,4 +1,4 @@
-/** What kind of firm an organisation is, as it tells at its start (specification 7.3, clients/onboarding). */
+/** Kinds of firms, chosen when an organisation starts (specification 7.3, clients/onboarding). */
 export const industries = [
   'accountancy',
   'tax_advice',

@@ -20,7 +20,7 @@ export function normaliseVatNumber(text: string, country: string): string | null
   );
 }
 
-/** What any of them looks like. The library stumbles over some texts that do not. */
+/** The form of all of them. The library stumbles over some texts of another form. */
 const numberForm = /^(?=.*\d)[A-Z0-9+*]{4,20}$/;
 
 function inCountry(country: string, number: string): string | null {

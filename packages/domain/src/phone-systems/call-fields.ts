@@ -1,5 +1,5 @@
 /**
- * What telephone systems call the facts of a call, without capitals, spaces and marks. Earlier names win: a system that
+ * Names that telephone systems give the facts of a call, without capitals, spaces and marks. Earlier names win: a system that
  * tells both when a call rang and when it was answered means the latter by "answered".
  */
 export const callFields = {

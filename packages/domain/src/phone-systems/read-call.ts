@@ -6,12 +6,12 @@ import { readCallTime } from './read-call-time.ts';
 
 /** A call that was answered, as a telephone system reports it. */
 export interface ReportedCall {
-  /** What the system knows the call by. */
+  /** The system's id of the call. */
   readonly externalId: string;
-  /** Whose it is, see phoneLine(). */
+  /** The line of its user, see phoneLine(). */
   readonly line: string;
   readonly direction: 'in' | 'out';
-  /** Who was at the other end, as reported. */
+  /** The number at the other end, as reported. */
   readonly number: string;
   readonly name: string | null;
   readonly startMs: number;

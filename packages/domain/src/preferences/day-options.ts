@@ -20,7 +20,7 @@ export const dimensionOrders = ['code', 'name', 'none', 'usage'] as const;
 export interface DayOptions {
   /** Asks about short, doubtful time one by one too. */
   readonly short_duration: boolean;
-  /** What the timeline draws. */
+  /** Parts that the timeline draws. */
   readonly show_activity_booked: boolean;
   readonly show_activity_unbooked: boolean;
   readonly show_suggestions_timeline: boolean;
@@ -42,7 +42,7 @@ export interface DayOptions {
   readonly time_end: string;
 }
 
-/** What holds until somebody chooses, and where a server of an earlier version does not tell. */
+/** The values until a user chooses, and where a server of an earlier version sends none. */
 export const standardDayOptions: DayOptions = dayOptionsOf(preferenceDefaults.day_processing);
 
 /** The part of the chapter that is acted on: as its defaults stand in the specification, it has more. */

@@ -86,7 +86,7 @@ export const preferenceDefaults = {
     show_suggestions_timeline: true,
     /** The specification names none; the timeline is what the day has always opened with. */
     slide: 'timeline',
-    /** What is used most lately first. */
+    /** The most used of the last weeks first. */
     sort_dimensions: 'usage',
     sort_internal_top: 'default',
     timeline_minified: false,
@@ -119,7 +119,7 @@ export function isPreferenceChapter(chapter: string): chapter is PreferenceDefau
 export interface ResolvedPreference {
   readonly value: unknown;
   readonly default: unknown;
-  /** Who set the most particular part of it. */
+  /** The owner of its most particular part. */
   readonly setBy: 'default' | 'client' | 'user';
 }
 

@@ -26,7 +26,7 @@ export interface BookingProblem {
 }
 
 /**
- * What keeps a booking from being complete, or `null` (specification 5: a booking must be complete, including a
+ * The reason why a booking is not complete, or `null` (specification 5: a booking must be complete, including a
  * project). At most one dimension a level; every required level filled; a dimension with a parent together with that
  * parent; one that requires a child together with a child of it; none that belongs to another contact. Internal work,
  * without a contact, may go on nothing at all: no level is required of it.

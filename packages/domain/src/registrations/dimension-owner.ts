@@ -1,4 +1,4 @@
-// Whose bookings a dimension is for. The server refuses by this rule what the browser does not offer by it.
+// The owners whose bookings may use a dimension. The browser offers, and the server refuses, by the same rule.
 //   bookingOwner   the contact whose bookings alone may go on a dimension
 //   fitsTarget     whether it may be offered to a booking
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { addDays, addMonths, isoWeek, monthStart, weekStart } from '../timeline/day-arithmetic.ts';
 
-/** What a file with hours can be about (specification 9, export). */
+/** Periods of a file with hours (specification 9, export). */
 export const exportPeriods = ['day', 'week', 'month', 'year', 'custom'] as const;
 export type ExportPeriod = (typeof exportPeriods)[number];
 

@@ -21,7 +21,7 @@ const halfLifeDays = 28;
 const sameWeekdayWeight = 1.5;
 
 /**
- * What work for a contact is most likely booked on, from earlier bookings, or `null` without any. Recent ones weigh
+ * The most likely booking of work for a contact, from earlier bookings, or `null` without any. Recent ones weigh
  * more (half after four weeks), those on the same weekday half as much again, because much work comes weekly.
  *
  *   6 × Jaarrekening, 1 × Advies   →   Jaarrekening, 6 of 7

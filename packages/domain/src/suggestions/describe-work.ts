@@ -15,7 +15,7 @@ const maximumDescriptionLength = 80;
 const fromExtensionOn = /\.(?:docx?|xlsx?|pptx?|pdf|od[tsp]|txt|csv|msg|eml)(?!\p{L}).*$/iu;
 
 /**
- * What work without history is called: the document that most time went to, else whatever it went to; '' for none.
+ * The description of work without history: the document that took most of the time, else any subject; '' for none.
  *
  *   20 min "Mail", 5 min "Jaarrekening 2025.xlsx - Excel"   →   "Jaarrekening 2025"
  */

@@ -3,7 +3,7 @@ import { wordsOf } from '../tags/words.ts';
 /** A contact that a text can name. */
 export type NamedContact = { readonly id: number; readonly name: string; readonly code: string | null };
 
-/** What of a contact stands in a text: its whole name, its code, its name as a host, one word that no other has. */
+/** Kinds of hints at a contact in a text: its whole name, its code, its name as a host, one word that no other has. */
 export type NameBasis = 'name' | 'code' | 'host' | 'word';
 
 /** A contact whose name or code stands in a text, and the words that gave it away. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { daysFromTo, weekday } from '../timeline/day-arithmetic.ts';
 import { trustedShare } from './certainty.ts';
 
-/** What an offer can rest on (specification 3, dimension sets: on history). */
+/** Bases of an offer (specification 3, dimension sets: on history). */
 export const offerBases = ['subject', 'weekday', 'contact'] as const;
 export type OfferBasis = (typeof offerBases)[number];
 
@@ -70,7 +70,7 @@ function offersOn(
   date: CalendarDate,
   isContactKnown: boolean,
 ): Weighed[] {
-  // Whose something is says nothing while it is not known whose this is.
+  // The contact of a basis says nothing while the contact of this work is unknown.
   if (basis === 'contact' && !isContactKnown) return [];
   const alike = past.filter((one) => isOn(basis, one, date));
   return [...Map.groupBy(alike, keyOf)].flatMap(([key, same]) => {

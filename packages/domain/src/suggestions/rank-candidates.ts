@@ -1,7 +1,7 @@
 import type { TagType } from '../tags/tag-types.ts';
 import { isCertainShare, trustedShare } from './certainty.ts';
 
-/** What a suggestion can rest on: a reference, the same subject seen before, or a word of its title. */
+/** Bases of a suggestion: a reference, the same subject seen before, or a word of its title. */
 export type EvidenceType = TagType | 'subject' | 'word';
 
 /** How often what was seen with one reference ended up with one answer, of how many times in all. */
@@ -30,7 +30,7 @@ export interface Candidate {
   /** 0 to 1. */
   readonly score: number;
   readonly certain: boolean;
-  /** What weighs most, first; at most three. */
+  /** The strongest evidence first; at most three. */
   readonly evidence: readonly Evidence[];
 }
 
@@ -140,7 +140,7 @@ function longest(counts: readonly ReferenceCount[]): ReferenceCount[] {
   return eligible.filter(({ value }) => value.length === length);
 }
 
-/** What weighs most. A domain that was seen as often as one of its addresses says nothing beside that address. */
+/** The strongest evidence. A domain that was seen as often as one of its addresses adds nothing to that address. */
 function evidenceOf(counts: readonly ReferenceCount[]): Evidence[] {
   const isSaid = (domain: ReferenceCount) =>
     domain.referenceType === 'email_domain' &&

@@ -10,7 +10,7 @@ export const answerKey = ({
   readonly contactId: number | null;
 }): AnswerKey => (contactId === null ? kind : `${kind} ${contactId}`);
 
-/** What a booking is on, whatever order its dimensions are named in. */
+/** The key of a booking's dimensions, regardless of their order. */
 export const bookingKey = (dimensionIds: readonly number[]): AnswerKey =>
   [...dimensionIds].sort((a, b) => a - b).join(' ');
 

@@ -1,4 +1,4 @@
-/** What a batch edit may say of tags; only what is there changes (specification 5, tag batch edit). */
+/** Fields of a batch edit of tags; absent ones stay as they are (specification 5, tag batch edit). */
 export interface BatchWish {
   readonly contactId?: number | null | undefined;
   /** The contact as an object, as screens have it. */
@@ -8,7 +8,7 @@ export interface BatchWish {
   readonly status?: 'contact' | 'internal' | 'ignored' | undefined;
 }
 
-/** What a tag decides: exactly one of the three. */
+/** The decision of a tag: exactly one of the three. */
 export interface TagDecision {
   readonly contactId: number | null;
   readonly internal: boolean;

@@ -1,6 +1,6 @@
 import type { TagType } from './tag-types.ts';
 
-/** What a condition of a rule can be about: every fact that a tag can, and the kind of source something was seen in. */
+/** Subjects of a rule's condition: every fact that a tag can match, and the kind of source. */
 export const conditionTypes = [
   'alias',
   'company',

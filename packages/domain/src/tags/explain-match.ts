@@ -3,7 +3,7 @@ import { extractReferences, type Reference, type ReferencedSubject, type Referen
 import { compareTags, type PrecedenceStep } from './tag-precedence.ts';
 
 export interface ExplainedMatch<T extends MatchableTag> {
-  /** What was found by which a tag could know it. */
+  /** Facts by which a tag could match. */
   readonly references: readonly Reference[];
   /** The tags that match, the one that decides first. */
   readonly matches: readonly {

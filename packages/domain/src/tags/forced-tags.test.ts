@@ -14,7 +14,7 @@ const contact = (id: number, about: Partial<ReachedContact>): ReachedContact => 
   ...about,
 });
 
-/** What all of them together tell. */
+/** The joint result of all of them. */
 function told(contacts: readonly ReachedContact[]): string[] {
   const facts = [...factsOfPeople(people), ...contacts.flatMap(factsOfContact)];
   return forcedTags(facts, people, contacts)

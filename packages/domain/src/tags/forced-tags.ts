@@ -16,7 +16,7 @@ export interface ReachedContact {
   readonly email: string | null;
   readonly phone: string | null;
   readonly isInternal: boolean;
-  /** What a connected system knows of it besides. */
+  /** Further facts of a connected system. */
   readonly others?: readonly ForcedFact[] | undefined;
 }
 
@@ -40,7 +40,7 @@ export function ownMailDomains(people: readonly OwnPerson[]): Set<string> {
   return new Set(domains.filter((domain) => !publicMailDomains.has(domain)));
 }
 
-/** What may be told by the organisation's people: their domains, and addresses elsewhere. */
+/** Facts that recognise the organisation's people: their domains, and addresses elsewhere. */
 export function factsOfPeople(people: readonly OwnPerson[]): ForcedFact[] {
   const domains = ownMailDomains(people);
   const elsewhere = people.map(({ email }) => email.toLowerCase()).filter((email) => !domains.has(domainOf(email)));
@@ -50,7 +50,7 @@ export function factsOfPeople(people: readonly OwnPerson[]): ForcedFact[] {
   ];
 }
 
-/** What may be told by how a contact is reached: its addresses, the domains of those, its numbers; each once. */
+/** Facts that recognise a contact: its addresses, the domains of those, its numbers; each once. */
 export function factsOfContact({
   email,
   phone,
@@ -73,7 +73,7 @@ function mailFacts(email: string): ForcedFact[] {
 }
 
 /**
- * What is certain of facts by itself (specification 3 and 5: forced tags are created automatically). What two contacts
+ * Tags that facts make certain (specification 3 and 5: forced tags are created automatically). What two contacts
  * share is certain of neither, and what the organisation's own people have tells of no contact.
  *
  *   administrator jan@kantoor.nl       →   email_domain kantoor.nl is internal

@@ -16,7 +16,7 @@ export interface MatchableTag {
   readonly internal?: boolean;
   /** A `log` tag holds for the logs it was put on and never matches again. */
   readonly nature?: 'tag' | 'log';
-  /** What must hold as well, all of it. */
+  /** Conditions that must all hold as well. */
   readonly conditions?: readonly { readonly type: string; readonly normalised: string }[];
 }
 

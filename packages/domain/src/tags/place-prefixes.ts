@@ -9,7 +9,7 @@ export interface Prefix {
 const maximumDepth = 24;
 
 /**
- * What an address lies under, shortest first. The registrable domain stands for all its hosts.
+ * The prefixes of an address, shortest first. The registrable domain stands for all its hosts.
  *
  *   https://portal.bakker.nl/dossier/12   →   bakker.nl, portal.bakker.nl, portal.bakker.nl/dossier, …/dossier/12
  *

@@ -9,7 +9,7 @@ const posixPath = /(?:^|\s)(\/(?:[^/\n]+\/)+[^/\n]*)/;
 const phoneNumber = /(?:^|[^\w@.])((?:\+|00|0)[\d ()/-]{7,18}\d)(?!\w)/;
 
 /**
- * What somebody pasted to try rules out, as if it had been seen: an address, a path, a mail's header or a title. Whatever
+ * A text that a user pasted to try rules, read as activity: an address, a path, a mail's header or a title. Whatever
  * it is, it is also a title.
  *
  *   "From: jan@bakker.nl"        →   a mail from jan@bakker.nl

@@ -1,4 +1,4 @@
-/** What can be done with a tag (specification 4, tag actions), and with its record. */
+/** Actions on a tag (specification 4, tag actions), and on its record. */
 export const tagActions = [
   'retag',
   'ignore',

@@ -14,7 +14,7 @@ export const specificity = {
   default_value: 1,
 } satisfies Record<TagType, number>;
 
-/** What sets two tags apart, in the order in which it is asked. */
+/** Differences between two tags, in the order in which they decide. */
 export const precedenceSteps = ['authority', 'colleagues', 'kind', 'conditions', 'length', 'newer'] as const;
 export type PrecedenceStep = (typeof precedenceSteps)[number];
 

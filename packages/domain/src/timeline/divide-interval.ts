@@ -6,7 +6,7 @@ export interface DividableLog<I extends Id = number> extends Interval {
   readonly id: I;
   /** Where it counts. */
   readonly pieces: readonly Interval[];
-  /** What it was cut from, or itself: rows of one whole lie end to end. */
+  /** The log from which it was cut, or itself: rows of one whole lie end to end. */
   readonly wholeId: I;
 }
 
@@ -38,7 +38,7 @@ export interface Division<I extends Id = number> {
 }
 
 /**
- * What to cut so that each of the logs counts wholly inside or wholly outside an interval.
+ * The cuts after which each of the logs counts wholly inside or wholly outside an interval.
  *
  *   interval         ├─────────┤
  *   log         ├────┼────┤                cut where the interval begins; the second row is inside

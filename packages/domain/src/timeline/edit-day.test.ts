@@ -78,7 +78,7 @@ function edited(day: ModelDay, step: Step): ModelDay {
 
 const intervalOf = (rows: readonly ModelRow[], eventId: number) => rows.filter((row) => row.eventId === eventId);
 
-/** What the rows of one event lie over, as intervals; each instant once. */
+/** The intervals that the rows of one event cover; each instant once. */
 function tiles(rows: readonly ModelRow[], eventId: number): readonly Interval[] {
   const own = intervalOf(rows, eventId);
   expect(totalMs(own)).toBe(totalMs(unionOf(own)));
@@ -110,7 +110,7 @@ describe('any edits of any day', { timeout: 60_000 }, () => {
           now = edited(now, step);
           expectWhole(now, day);
         }
-        // What was recorded is still recorded, whoever has it; entries by hand may have been added.
+        // Recorded time is still there, whichever slot has it; entries by hand may have been added.
         const was = unionOf(compute(day).logs.flatMap((log) => [...log.pieces]));
         const is = unionOf([...was, ...compute(now).logs.flatMap((log) => [...log.pieces])]);
         expect(totalMs(is)).toBe(totalMs(unionOf(compute(now).logs.flatMap((log) => [...log.pieces]))));

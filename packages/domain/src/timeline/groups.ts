@@ -29,7 +29,7 @@ export interface LogGroup<I extends Id = number> {
   readonly subjects: readonly SubjectGroup<I>[];
 }
 
-/** What a log counts towards: ignored wins over its contact, because ignored time is nobody's. */
+/** The group of a log: ignored wins over its contact, because ignored time is nobody's. */
 export function groupKind(log: Pick<GroupableLog<Id>, 'contactId' | 'internal' | 'status'>): GroupKind {
   if (log.status === 'ignored') return 'ignored';
   if (log.internal) return 'internal';

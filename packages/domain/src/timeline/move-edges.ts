@@ -18,11 +18,11 @@ export interface BreakChange {
 export interface EdgePlan<I extends Id = number> {
   readonly cuts: readonly Cut<I>[];
   readonly borders: readonly BorderMove<I>[];
-  /** What the slot takes. */
+  /** The intervals that the slot takes. */
   readonly gained: readonly RowRef<I>[];
-  /** What the slot gives up, each interval to the slot that touches it, or to nobody. */
+  /** The intervals that the slot gives up, each to the slot that touches it, or to nobody. */
   readonly lost: readonly { readonly rows: readonly RowRef<I>[]; readonly to: Slot<I> | null }[];
-  /** What of the slot's own stays its own. */
+  /** The slot's own intervals that it keeps. */
   readonly kept: readonly RowRef<I>[];
   /** Intervals that the slot gains without a record, to be entered by hand; an ignored slot needs no entries. */
   readonly blanks: readonly Interval[];
@@ -40,7 +40,7 @@ type Move = { readonly edge: Edge; readonly fromMs: number; readonly toMs: numbe
 type Step<I extends Id> = Pick<EdgePlan<I>, 'cuts' | 'borders' | 'gained' | 'lost' | 'blanks'>;
 
 /**
- * What moving the edges of a slot to other instants changes. Nothing that was recorded is lost or counted twice: it only goes
+ * The changes that moving the edges of a slot to other instants makes. No recorded time is lost or counted twice: it only goes
  * from one slot to another, cut where the new edge lies, which stays an edge.
  *
  *   before   ├─── A ───┤├────── B ──────┤        after   ├────── A ──────┤├─── B ───┤

@@ -14,7 +14,7 @@ export interface CountableLog extends StrengthSource {
   readonly removeOverlapping?: boolean;
   /** Shown, but neither counted nor in anybody's way: see `givesWay`. */
   readonly isPending?: boolean;
-  /** What it was cut from by hand: it counts against others as the whole would. */
+  /** The log from which it was cut by hand: it counts against others as the whole would. */
   readonly wholeStartedAtMs?: number;
   readonly wholeId?: number;
 }

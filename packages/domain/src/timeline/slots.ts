@@ -81,7 +81,7 @@ export function slotsOfDay<I extends Id>(
   return drafts.flatMap(toSlot);
 }
 
-// What counted between the end of a slot and the next log of its state can only be other work.
+// Time that counted between the end of a slot and the next log of its state is other work.
 function continues(
   endMs: number,
   startMs: number,

@@ -1,6 +1,6 @@
 import type { SourceType } from '../logs/source-types.ts';
 
-/** What decides how strong a log is: its source, and whether its client reported a meeting. */
+/** The facts that decide how strong a log is: its source, and whether its client reported a meeting. */
 export interface StrengthSource {
   readonly sourceType: SourceType;
   readonly sourceIdentifier?: string;

@@ -2,7 +2,7 @@ import { type Cut, counts, type DividableLog } from './divide-interval.ts';
 import type { Id } from './ids.ts';
 
 /**
- * What to cut so that a slot ends at an instant and goes on as another one there, beside the break itself; null when nothing
+ * The cuts after which a slot ends at an instant and goes on as another one there, beside the break itself; null when nothing
  * of it counts on one of the two sides.
  */
 export function splitSlot<I extends Id>(logs: readonly DividableLog<I>[], atMs: number): Cut<I>[] | null {

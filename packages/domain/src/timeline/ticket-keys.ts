@@ -21,7 +21,7 @@ const pages: readonly { readonly host: RegExp; readonly path: RegExp }[] = [
   { host: /(^|\.)linear\.app$/u, path: /\/issue\/([A-Z][A-Z0-9]{0,9}-\d{1,7})(?=\/|$)/u },
 ];
 
-/** What looks like a key and is a standard, a format, a name of something else. */
+/** Texts that look like a key and are the name of a standard, a format or something else. */
 const noProjects = new Set(
   'ISO NEN EN DIN UTF SHA MD RSA AES RFC COVID SARS IEC IEEE HTTP TLS SSL USB HDMI RJ WIN MS KB CVE IFRS BTW VAT FY JAN FEB MAR APR MAY MEI JUN JUL AUG SEP OCT OKT NOV DEC DEZ'.split(
     ' ',
