@@ -22,7 +22,7 @@ export const useDisconnectSlack = () => {
   const t = useT();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await call(routes.removeSlack)).data,
+    mutationFn: async () => (await call(routes.removeSlack, {})).data,
     onSuccess: (status) => {
       queryClient.setQueryData(slackQuery.queryKey, status);
       notify(t('linked-accounts:slack.disconnected'));
