@@ -18,8 +18,8 @@ import type { Job } from './platform/jobs/jobs.ts';
 import { privacyJobs } from './privacy/privacy.jobs.ts';
 import { registrationsJobs } from './registrations/registrations.jobs.ts';
 import { reportsJobs } from './reports/reports.jobs.ts';
-import { tagsJobs } from './tags/tags.jobs.ts';
 import { slackJobs } from './slack/slack.jobs.ts';
+import { tagsJobs } from './tags/tags.jobs.ts';
 
 export const conceptJobs: readonly Job[] = [
   ...activitywatchJobs,
@@ -40,5 +40,5 @@ export const conceptJobs: readonly Job[] = [
   ...registrationsJobs,
   ...reportsJobs,
   ...tagsJobs,
-];
   ...slackJobs,
+];

@@ -51,8 +51,8 @@ import { registerActivityExportsRoutes } from './registrations/activity-exports.
 import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
 import { registerRemindersRoutes } from './reminders/reminders.routes.ts';
 import { registerReportsRoutes } from './reports/reports.routes.ts';
-import { registerSlotsRoutes } from './slots/slots.routes.ts';
 import { registerSlackRoutes } from './slack/slack.routes.ts';
+import { registerSlotsRoutes } from './slots/slots.routes.ts';
 import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
 import { registerUndecidedRoutes } from './suggestions/undecided.routes.ts';
 import { registerTagsRoutes } from './tags/tags.routes.ts';
