@@ -1,0 +1,19 @@
+import type { TicketDefinition } from '../ticket-definition.ts';
+
+export const jiraDefinition = {
+  key: 'jira',
+  steps: [
+    { key: 'sign_in', fields: [], signsIn: true },
+    { key: 'site', fields: [{ name: 'cloud_id', kind: 'choice', choices: 'cloud_sites' }] },
+  ],
+  oauth: {
+    scopes: ['read:jira-work', 'read:jira-user', 'write:jira-work', 'offline_access'],
+    // Access tokens hold an hour.
+    ...{ hasPkce: false, clientProof: 'body', tokenBody: 'json', renewsBeforeSeconds: 300 },
+    parameters: { audience: 'api.atlassian.com', prompt: 'consent' },
+  },
+  group: 'project',
+  // Jira counts points by the hour, and asks for a pause by itself; worklogs of one issue go one after the other.
+  limits: { rates: [{ calls: 100, seconds: 60 }], atOnce: 2 },
+  worklogs: { unit: 'seconds', reference: 'field', longestText: 30_000 },
+} as const satisfies TicketDefinition;

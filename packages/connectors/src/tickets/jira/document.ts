@@ -1,0 +1,16 @@
+/** Text as Jira takes it: Atlassian document format. */
+export type JiraDocument = {
+  readonly type: 'doc';
+  readonly version: 1;
+  readonly content: readonly { readonly type: 'paragraph'; readonly content: readonly Inline[] }[];
+};
+type Inline = { readonly type: 'text'; readonly text: string };
+
+/** Each line is a paragraph; an empty one holds nothing, because an empty text is refused. */
+export const documentOf = (text: string): JiraDocument => ({
+  type: 'doc',
+  version: 1,
+  content: text
+    .split('\n')
+    .map((line) => ({ type: 'paragraph', content: line === '' ? [] : [{ type: 'text', text: line }] })),
+});

@@ -1,0 +1,129 @@
+// Time on its way to Zendesk: seconds that are added to a field of the ticket, with an internal comment that says what they were. The
+// comment carries our reference, and how many seconds it stands for, so that the sum of what it says is what we added.
+
+import { markedReference, markedText } from '@daybook/domain/crm/text-marker.ts';
+import { clockDuration, worklogSeconds } from '@daybook/domain/tickets/worklog-values.ts';
+import { z } from 'zod';
+import { type Arrived, ExportFailure } from '../../core/export-target.ts';
+import { everyRecord } from '../../crm/every-record.ts';
+import type { JsonClient } from '../../crm/json-client.ts';
+import { orGone } from '../../crm/or-gone.ts';
+import type { OutgoingWorklog, SoughtWorklog } from '../ticket-system.ts';
+import { commentsSchema, oneTicketSchema, type ZendeskTicket } from './answers.ts';
+import { zendeskDefinition } from './definition.ts';
+
+type Fields = { readonly total: string; readonly last: string | null };
+export type Writing = {
+  readonly client: JsonClient;
+  readonly pageSize: number;
+  /** Of the Time Tracking app; null: the account has none, and time stands in the comment alone. */
+  readonly fields: Fields | null;
+};
+
+/** A change that was made: which ticket, the reference of the comment that says so, and how many seconds it stands for then. */
+type Made = { readonly ticketId: string; readonly reference: string; readonly seconds: number };
+const nameOf = ({ ticketId, reference, seconds }: Made): string => `${ticketId}/${reference}/${seconds}`;
+function partsOf(outsideId: string): Made {
+  const [ticketId = '', reference = '', seconds = '0'] = outsideId.split('/');
+  return { ticketId, reference, seconds: Number(seconds) };
+}
+
+/** Makes the change: the difference to what was added before. @throws ExportFailure */
+export async function push(writing: Writing, worklog: OutgoingWorklog, signal: AbortSignal): Promise<Arrived> {
+  const { action, outsideId, ticketId, reference, durationSeconds } = worklog;
+  const before = outsideId === null ? null : partsOf(outsideId);
+  const seconds = action === 'remove' ? 0 : worklogSeconds(durationSeconds);
+  const target = action === 'remove' && before !== null ? before.ticketId : ticketId;
+  const isElsewhere = before !== null && before.ticketId !== target;
+  if (isElsewhere && before !== null) await add(writing, before.ticketId, -before.seconds, worklog, 0, signal);
+  const added = seconds - (before === null || isElsewhere ? 0 : before.seconds);
+  const isThere = await add(writing, target, added, worklog, seconds, signal);
+  if (!isThere && action !== 'remove') throw new ExportFailure('unknown_reference');
+  return { outsideId: nameOf({ ticketId: target, reference, seconds }) };
+}
+
+const attempts = 3;
+
+/** Adds seconds to a ticket as it stands; when somebody changed it meanwhile, to what it became. false: the ticket is gone. */
+async function add(
+  writing: Writing,
+  ticketId: string,
+  added: number,
+  worklog: OutgoingWorklog,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const path = `/tickets/${encodeURIComponent(ticketId)}`;
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await orGone(writing.client.call({ path, answer: oneTicketSchema, signal }));
+    if (found === null) return false;
+    // A change is no new worklog, which the outbox looks for: what says so tells whether an earlier attempt arrived.
+    if (attempt === 1 && worklog.outsideId !== null && (await isSaid(writing, ticketId, worklog, signal))) return true;
+    if (found.ticket.status === 'closed') throw new ExportFailure(seconds === 0 ? 'not_removable' : 'period_closed');
+    const body = { ticket: changeOf(writing, found.ticket, added, worklog, seconds) };
+    try {
+      await writing.client.call({ method: 'PUT', path, body, answer: z.unknown(), signal });
+      return true;
+    } catch (error) {
+      if (!isConflict(error) || attempt === attempts) throw error;
+    }
+  }
+}
+
+const isSaid = async (
+  writing: Writing,
+  ticketId: string,
+  { reference, startedAt }: OutgoingWorklog,
+  signal: AbortSignal,
+): Promise<boolean> => (await find(writing, { ticketId, reference, startedAt }, signal)) !== null;
+
+/** Somebody changed the ticket between our reading and our writing: nothing was written. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof ExportFailure && error.cause instanceof Error && error.cause.message === 'Status 409';
+
+function changeOf(
+  { fields }: Writing,
+  ticket: ZendeskTicket,
+  added: number,
+  { text, reference }: OutgoingWorklog,
+  seconds: number,
+) {
+  const there = Number(ticket.custom_fields?.find(({ id }) => id === fields?.total)?.value ?? 0) || 0;
+  const said = seconds === 0 ? `−${clockDuration(-added)}` : `${clockDuration(seconds)} — ${text}`;
+  const sums = { total: Math.max(0, there + added), last: added };
+  return {
+    ...(fields === null
+      ? {}
+      : {
+          custom_fields: [
+            { id: Number(fields.total), value: sums.total },
+            ...(fields.last === null ? [] : [{ id: Number(fields.last), value: sums.last }]),
+          ],
+        }),
+    comment: { body: markedText(said, reference, zendeskDefinition.worklogs.longestText), public: false },
+    ...{ safe_update: true, updated_stamp: ticket.updated_at ?? '' },
+  };
+}
+
+/** What arrived under our reference: the comment that carries it, with the time that it says. @throws ExportFailure */
+export async function find(
+  { client, pageSize }: Writing,
+  { ticketId, reference }: SoughtWorklog,
+  signal: AbortSignal,
+): Promise<Arrived | null> {
+  const path = `/tickets/${encodeURIComponent(ticketId)}/comments`;
+  const comments = everyRecord(async (cursor) => {
+    const query = { 'page[size]': pageSize, ...(cursor === null ? {} : { 'page[after]': cursor }) };
+    const page = await orGone(client.call({ path, query, answer: commentsSchema, signal }));
+    const next = page?.meta?.has_more === true ? (page.meta.after_cursor ?? null) : null;
+    return { records: page?.comments ?? [], cursor: next };
+  });
+  for await (const { body, plain_body: plain } of comments) {
+    const said = plain || body || '';
+    if (markedReference(said) !== reference) continue;
+    const [, hours = '0', minutes = '0'] = /^(\d+):(\d\d) /.exec(said) ?? [];
+    const seconds = Number(hours) * 3600 + Number(minutes) * 60;
+    return { outsideId: nameOf({ ticketId, reference, seconds }) };
+  }
+  return null;
+}
