@@ -12,6 +12,7 @@ import { exportsJobs } from './exports/exports.jobs.ts';
 import { importsJobs } from './imports/imports.jobs.ts';
 import { linkedAccountsJobs } from './linked-accounts/linked-accounts.jobs.ts';
 import { madeFilesJobs } from './made-files/made-files.jobs.ts';
+import { microsoftTenantJobs } from './microsoft-tenant/microsoft-tenant.jobs.ts';
 import { ownDataJobs } from './own-data/own-data.jobs.ts';
 import { phoneSystemsJobs } from './phone-systems/phone-systems.jobs.ts';
 import type { Job } from './platform/jobs/jobs.ts';
@@ -39,6 +40,6 @@ export const conceptJobs: readonly Job[] = [
   ...privacyJobs,
   ...registrationsJobs,
   ...reportsJobs,
-  ...tagsJobs,
+  ...microsoftTenantJobs,
   ...slackJobs,
 ];

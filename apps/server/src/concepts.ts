@@ -38,6 +38,7 @@ import { registerLinkedAccountsRoutes } from './linked-accounts/linked-accounts.
 import { registerProviderApisRoutes } from './linked-accounts/provider-apis.routes.ts';
 import { registerLogsRoutes } from './logs/logs.routes.ts';
 import { registerReadLogsRoutes } from './logs/read-logs.routes.ts';
+import { registerMicrosoftTenantRoutes } from './microsoft-tenant/microsoft-tenant.routes.ts';
 import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { registerOrganisationsRoutes } from './organisations/organisations.routes.ts';
 import { registerOwnDataRoutes } from './own-data/own-data.routes.ts';
@@ -123,6 +124,8 @@ export const concepts: readonly RegisterConcept[] = [
   registerAiRoutes,
   registerTimelineRoutes,
   registerSlotsRoutes,
+  registerSlackRoutes,
+  registerMicrosoftTenantRoutes,
   registerReportsRoutes,
   registerAuditRoutes,
   registerSlackRoutes,

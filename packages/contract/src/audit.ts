@@ -32,6 +32,8 @@ export const auditActions = [
   'consent.withdrawn',
   'slack.connected',
   'slack.disconnected',
+  'microsoft_tenant.attached',
+  'microsoft_tenant.detached',
   'token.created',
   'token.transferred',
   'token.revoked',

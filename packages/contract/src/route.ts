@@ -36,6 +36,8 @@ export type Concept =
   | 'jobs'
   | 'phone-systems'
   | 'privacy'
+  | 'microsoft-tenant'
+  | 'privacy'
   | 'slack'
   | 'audit'
   | 'platform';

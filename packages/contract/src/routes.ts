@@ -35,6 +35,7 @@ import { joiningRoutes } from './joining.ts';
 import { linkedAccountsRoutes } from './linked-accounts.ts';
 import { logsRoutes } from './logs.ts';
 import { logsReadingRoutes } from './logs-reading.ts';
+import { microsoftTenantRoutes } from './microsoft-tenant.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { organisationsRoutes } from './organisations.ts';
 import { ownDataRoutes } from './own-data.ts';
@@ -99,6 +100,8 @@ export const routes = {
   ...linkedAccountsRoutes,
   ...providerApisRoutes,
   ...phoneSystemsRoutes,
+  ...suggestionsRoutes,
+  ...microsoftTenantRoutes,
   ...suggestionsRoutes,
   ...slackRoutes,
   ...aiRoutes,

@@ -13,6 +13,7 @@ export type SecretPurpose =
   | 'provider grant'
   | 'phone system'
   | 'slack'
+  | 'microsoft tenant'
   | 'slack sign-in'
   | 'crm connection'
   | 'crm sign-in';

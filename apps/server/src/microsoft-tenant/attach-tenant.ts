@@ -1,0 +1,100 @@
+// The Microsoft organisation of an organisation here.
+//   tenantStatus   what administrators may know of it
+//   attachTenant   keeps it, once calls could be read
+//   detachTenant   forgets it
+import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
+import { canReadCalls } from '@daybook/connectors/workplace/microsoft/call-records.ts';
+import type { TenantApp } from '@daybook/connectors/workplace/microsoft/tenant-token.ts';
+import type { TenantStatus } from '@daybook/contract/microsoft-tenant.ts';
+import type { Scope } from '@daybook/database/database.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { findPeople, findTenant, removeTenant, saveTenant } from './microsoft-tenant.repository.ts';
+import { tenantApi } from './tenant-api.ts';
+
+export const sealSecret = ({ secrets }: Pick<Deps, 'secrets'>, secret: string): string =>
+  secrets.seal(secret, 'microsoft tenant');
+
+export async function tenantStatus({ database }: Deps, { clientId }: Scope): Promise<TenantStatus> {
+  return database.asMaintenance(
+    async (trx) => {
+      const row = await findTenant(trx, clientId);
+      if (row === undefined) return { tenant: null };
+      const people = new Set((await findPeople(trx, row)).map(({ user_id: id }) => id));
+      return {
+        tenant: {
+          tenant_id: row.tenant_id,
+          client_id: row.app_id,
+          state: row.state,
+          call_records_enabled: row.state === 'active',
+          read_until: row.read_until?.toISOString() ?? null,
+          people: people.size,
+        },
+      };
+    },
+    { mode: 'read' },
+  );
+}
+
+/**
+ * A wrong secret, and an application to which no administrator there agreed, are kept nowhere.
+ * @throws AppError MICROSOFT_APP_REFUSED, ACCESS_DENIED, API_SERVICE_ERROR, RATE_LIMITED
+ */
+export async function attachTenant(deps: Deps, scope: Scope, app: TenantApp, actor: AuditActor): Promise<void> {
+  await deps.limits.count('linkByAccount', `${scope.clientId}:${scope.userId}`);
+  await canReadCalls(tenantApi(deps, app)).catch((error: unknown) => {
+    throw problemOf(error);
+  });
+  const now = deps.now();
+  const secret_encrypted = sealSecret(deps, app.secret);
+  const about = { tenant_id: app.tenantId, app_id: app.appId, secret_encrypted, attached_at: now, updated_at: now };
+  await deps.database.asMaintenance(async (trx) => {
+    await saveTenant(trx, { client_id: scope.clientId, ...about });
+    await record(deps, trx, actor, 'microsoft_tenant.attached', app.tenantId);
+    await deps.jobs.enqueue(trx, 'readTeamsCalls', { clientId: scope.clientId }, { key: String(scope.clientId) });
+  });
+}
+
+export async function detachTenant(deps: Deps, { clientId }: Scope, actor: AuditActor): Promise<void> {
+  await deps.database.asMaintenance(async (trx) => {
+    const row = await removeTenant(trx, clientId);
+    if (row !== undefined) await record(deps, trx, actor, 'microsoft_tenant.detached', row.tenant_id);
+  });
+}
+
+type Transaction = Parameters<typeof findTenant>[0];
+
+const record = (
+  deps: Deps,
+  trx: Transaction,
+  actor: AuditActor,
+  action: 'microsoft_tenant.attached' | 'microsoft_tenant.detached',
+  tenantId: string,
+): Promise<void> =>
+  recordAudit(trx, deps, actor, {
+    action,
+    subjectType: 'client',
+    subjectId: actor.clientId,
+    details: { tenant: tenantId },
+  });
+
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof ConnectorError)) return error;
+  const problem = new AppError(codeOf(error));
+  problem.cause = error;
+  return problem;
+}
+
+function codeOf({ code }: ConnectorError) {
+  switch (code) {
+    case 'LINK_PASSWORD_REFUSED':
+      return 'MICROSOFT_APP_REFUSED';
+    case 'LINK_FORBIDDEN':
+    case 'LINK_POLICY':
+    case 'LINK_CONSENT_NEEDED':
+      return 'ACCESS_DENIED';
+    default:
+      return 'API_SERVICE_ERROR';
+  }
+}

@@ -1,0 +1,129 @@
+// Teams calls of an organisation, from attaching it to the day: the organisation keeps state and runs on this machine.
+import { type TenantStandIn, tenantStandIn } from '@daybook/connectors/workplace/testing/tenant-stand-in.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Json, TestAnswer } from '../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { timelineOf } from '../timeline/testing/firm.ts';
+
+const path = '/api/v1/microsoft/tenant';
+const day = '2026-11-16';
+const at = (time: string) => `${day}T${time}:00Z`;
+const eva = '0000000a-0000-4000-8000-000000000001';
+const stranger = '0000000a-0000-4000-8000-000000000002';
+let now = new Date(at('12:00'));
+let tenant: TenantStandIn;
+let its: TestApp;
+let admin: TestUser;
+
+beforeAll(async () => {
+  tenant = await tenantStandIn();
+  const microsoft = { issuer: `${tenant.url}/common/v2.0`, clientId: 'a', clientSecret: 'b', apiUrl: tenant.url };
+  its = await testApp({ now: () => now, providers: { microsoft } });
+});
+afterAll(async () => {
+  expect(tenant.violations).toEqual([]);
+  await its.close();
+  await tenant.close();
+});
+beforeEach(async () => {
+  now = new Date(at('12:00'));
+  tenant.agree(true);
+  admin = await its.register({ language: 'en' });
+});
+
+const body = (about: Json = {}) => ({
+  ...{ tenant_id: tenant.tenantId, client_id: tenant.appId, client_secret: tenant.secret },
+  ...about,
+});
+const attach = (about: Json = {}, of = admin): Promise<TestAnswer> => of.client.post(path, body(about));
+const status = async (): Promise<Json> => (await admin.client.get(path)).expect(200).json.data.tenant;
+/** An account of the organisation signs the user in. */
+const isKnown = ({ clientId, userId }: TestUser, oid: string, tenantId = tenant.tenantId) =>
+  its.database.asMaintenance(async (trx) => {
+    const about = { issuer: `https://login.example/${tenantId}/${userId}`, subject: `${tenantId}:${oid}` };
+    await trx
+      .insertInto('sign_in_identities')
+      .values({
+        ...{ ...about, client_id: Number(clientId), user_id: Number(userId), provider: 'microsoft' },
+        ...{ email: null, tenant_id: tenantId, attached_at: now },
+      })
+      .execute();
+  });
+const read = async () => {
+  await its.jobs.enqueue(null, 'findTenantsToRead', null);
+  while ((await its.runJobs()) > 0);
+};
+const calls = async (of: TestUser) =>
+  (await timelineOf(of, day)).logs.map(
+    ({ subject, started_at: from, ended_at: until }) => `${subject.title} ${from.slice(11, 16)}-${until.slice(11, 16)}`,
+  );
+
+it('puts the own part of a call on the day of its person, and nothing of anybody else', async () => {
+  const colleague = await its.addColleague(admin);
+  await isKnown(admin, eva);
+  tenant.put('c1', 'groupCall', [
+    { who: eva, from: at('09:00'), until: at('09:20') },
+    // On the phone instead of the computer.
+    { who: eva, from: at('09:20'), until: at('09:45') },
+    { who: stranger, from: at('08:55'), until: at('10:30') },
+  ]);
+  tenant.put('c2', 'peerToPeer', [{ who: eva, from: at('10:00'), until: at('10:10') }]);
+  tenant.put('c3', 'groupCall', [{ who: stranger, from: at('11:00'), until: at('11:30') }]);
+  (await attach()).expect(200);
+  await read();
+  await read();
+  expect(await calls(admin)).toEqual(['Teams meeting 09:00-09:45', 'Teams call 10:00-10:10']);
+  expect(await calls(colleague)).toEqual([]);
+  expect(await status()).toEqual({
+    ...{ tenant_id: tenant.tenantId, client_id: tenant.appId, state: 'active', call_records_enabled: true },
+    ...{ read_until: at('12:00').replace('Z', '.000Z'), people: 1 },
+  });
+});
+
+it('records no meeting for who does not want meetings, and believes no account of another organisation', async () => {
+  const colleague = await its.addColleague(admin);
+  await isKnown(admin, eva);
+  await isKnown(colleague, eva, '99999999-2fa1-41d2-883f-0016d3cca427');
+  const detections = { appointments: true, calls: true, emailContents: false, meetings: false };
+  (await admin.client.put('/api/v1/preferences/detections', { value: detections })).expect(200);
+  tenant.put('c1', 'groupCall', [{ who: eva, from: at('09:00'), until: at('09:45') }]);
+  (await attach()).expect(200);
+  await read();
+  expect(await calls(admin)).toEqual([]);
+  expect(await calls(colleague)).toEqual([]);
+});
+
+it('keeps nothing of an application that Microsoft refuses, or to which no administrator there agreed', async () => {
+  const codeOf = async (about: Json) => (await attach(about)).expect(422).json.errors[0].code;
+  expect(await codeOf({ client_secret: 'guessed' })).toBe('MICROSOFT_APP_REFUSED');
+  expect(await codeOf({ tenant_id: stranger })).toBe('MICROSOFT_APP_REFUSED');
+  expect(await codeOf({ client_id: 'no guid' })).toBe('VALIDATION_FAILED');
+  tenant.agree(false);
+  expect(await codeOf({})).toBe('ACCESS_DENIED');
+  expect(await status()).toBeNull();
+});
+
+it('is for administrators, and its secret is told to nobody', async () => {
+  const colleague = await its.addColleague(admin);
+  (await attach({}, colleague)).expect(403);
+  (await colleague.client.get(path)).expect(403);
+  const answer = (await attach()).expect(200);
+  expect(JSON.stringify(answer.json)).not.toContain(tenant.secret);
+  const rows = await its.database.asMaintenance((trx) => trx.selectFrom('microsoft_tenants').selectAll().execute());
+  expect(JSON.stringify(rows)).not.toContain(tenant.secret);
+});
+
+it('says that Microsoft refuses it, until it is attached again, and ends when it is detached', async () => {
+  await isKnown(admin, eva);
+  (await attach()).expect(200);
+  tenant.agree(false);
+  await read();
+  expect(await status()).toMatchObject({ state: 'invalid', call_records_enabled: false });
+  tenant.agree(true);
+  (await attach()).expect(200);
+  expect(await status()).toMatchObject({ state: 'active' });
+  expect((await admin.client.delete(path)).expect(200).json.data.tenant).toBeNull();
+  tenant.put('late', 'groupCall', [{ who: eva, from: at('11:00'), until: at('11:30') }]);
+  await read();
+  expect(await calls(admin)).not.toContain('Teams meeting 11:00-11:30');
+});

@@ -1,0 +1,87 @@
+// Teams calls and meetings, on the days of the people who have attached their Microsoft account.
+import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
+import { readCalls, type TeamsPresence } from '@daybook/connectors/workplace/microsoft/call-records.ts';
+import type { CapturedEvent } from '@daybook/contract/capture.ts';
+import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-codes.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
+import { ingest, stableEventId } from '../capture/capture.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { serverText } from '../platform/mail/server-texts.ts';
+import { getUser } from '../users/users.service.ts';
+import { changeTenant, findPeople, findTenant, type TenantRow } from './microsoft-tenant.repository.ts';
+import { tenantApi } from './tenant-api.ts';
+
+/** Records appear late and grow: the last day is read again each time. Microsoft keeps thirty days. */
+const againMs = dayMs;
+const keptMs = 30 * dayMs;
+const batchSize = 500;
+
+const refusals: ReadonlySet<LinkErrorCode> = new Set([
+  ...(['LINK_PASSWORD_REFUSED', 'LINK_FORBIDDEN', 'LINK_POLICY', 'LINK_CONSENT_NEEDED'] as const),
+]);
+
+/** Reads what is new. An application that Microsoft refuses is not tried again until it is attached anew. */
+export async function readTeamsCalls(
+  deps: Deps,
+  { clientId }: { readonly clientId: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const tenant = await deps.database.asMaintenance((trx) => findTenant(trx, clientId), { mode: 'read' });
+  if (tenant === undefined || tenant.state === 'invalid') return;
+  const now = deps.now();
+  try {
+    await readOf(deps, tenant, now, signal);
+    await deps.database.asMaintenance((trx) => changeTenant(trx, clientId, { read_until: now }));
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || !refusals.has(error.code)) throw error;
+    await deps.database.asMaintenance((trx) => changeTenant(trx, clientId, { state: 'invalid', updated_at: now }));
+  }
+}
+
+async function readOf(deps: Deps, tenant: TenantRow, now: Date, signal: AbortSignal): Promise<void> {
+  const people = await deps.database.asMaintenance((trx) => findPeople(trx, tenant), { mode: 'read' });
+  if (people.length === 0) return;
+  const secret = deps.secrets.open(tenant.secret_encrypted, 'microsoft tenant');
+  const api = tenantApi(deps, { tenantId: tenant.tenant_id, appId: tenant.app_id, secret }, signal);
+  const oldestMs = now.getTime() - keptMs;
+  const sinceMs = Math.max(oldestMs, (tenant.read_until?.getTime() ?? oldestMs) - againMs);
+  const ids = new Set(people.map(({ person_id: id }) => id));
+  const presences = Map.groupBy(await readCalls(api, { sinceMs, people: ids }), ({ personId }) => personId);
+  for (const { user_id: userId, person_id: personId } of people) {
+    signal.throwIfAborted();
+    await deliver(deps, { clientId: tenant.client_id, userId }, presences.get(personId) ?? []);
+  }
+}
+
+/** As any other meeting of that person: with the detections and the privacy rules. The same one twice is one. */
+async function deliver(
+  deps: Deps,
+  owner: { readonly clientId: number; readonly userId: number },
+  presences: readonly TeamsPresence[],
+): Promise<void> {
+  if (presences.length === 0) return;
+  const scope = { ...owner, readsPublished: false };
+  const { language } = await deps.database.asUser(scope, (trx) => getUser(trx, scope, scope.userId), { mode: 'read' });
+  const keys = [String(owner.clientId), String(owner.userId)] as const;
+  const device = { id: stableEventId('teams', ...keys), name: 'Microsoft Teams', kind: 'api', version: '1' } as const;
+  for (let from = 0; from < presences.length; from += batchSize) {
+    const events = presences.slice(from, from + batchSize).map((one) => eventOf(keys, language, one));
+    await ingest(deps, scope, { device, events });
+  }
+}
+
+function eventOf(
+  keys: readonly [string, string],
+  language: Language,
+  { callId, startMs, endMs, isMeeting }: TeamsPresence,
+): CapturedEvent {
+  const started = new Date(startMs).toISOString();
+  return {
+    id: stableEventId('teams-call', ...keys, callId, started),
+    source: { type: 'phone', identifier: 'microsoft_teams', name: 'Microsoft Teams' },
+    started_at: started,
+    ended_at: new Date(endMs).toISOString(),
+    subject: { title: serverText(language, isMeeting ? 'teams_meeting' : 'teams_call') },
+  };
+}

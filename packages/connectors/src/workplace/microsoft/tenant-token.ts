@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { ConnectorError } from '../../core/connector-error.ts';
+import { outsideFetch } from '../../core/outside-fetch.ts';
+
+/** An application that an organisation registered at Microsoft. */
+export type TenantApp = { readonly tenantId: string; readonly appId: string; readonly secret: string };
+
+/** Where people of Microsoft's organisations sign in, without a slash at the end. */
+export type Authority = { readonly address: string; readonly isLocal: boolean; readonly signal?: AbortSignal };
+
+const tokenSchema = z.object({ access_token: z.string().min(1) });
+
+/**
+ * The token with which an application reads in its own name.
+ * @throws ConnectorError LINK_PASSWORD_REFUSED where Microsoft does not accept it, LINK_SERVER_ERROR, LINK_UNREACHABLE
+ */
+export async function tenantToken({ address, isLocal, signal }: Authority, app: TenantApp): Promise<string> {
+  const fetch = outsideFetch({ allowsPrivateAddresses: isLocal, signal, keepsRedirects: true });
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: app.appId,
+    client_secret: app.secret,
+    scope: 'https://graph.microsoft.com/.default',
+  };
+  const { status, text } = await fetch(`${address}/${encodeURIComponent(app.tenantId)}/oauth2/v2.0/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams(form).toString(),
+  });
+  // Which of the three is wrong is said by texts that clients must not depend on.
+  if (status >= 400 && status < 500 && status !== 429) {
+    throw new ConnectorError('LINK_PASSWORD_REFUSED', new Error(`Status ${status}`));
+  }
+  const read = tokenSchema.safeParse(jsonOf(text));
+  if (read.success) return read.data.access_token;
+  throw new ConnectorError('LINK_SERVER_ERROR', new Error(`Status ${status}`));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+// A Microsoft organisation with an application of its own: hands out its tokens, and keeps the records of its Teams calls.
+import { type Answered, type Asked, type StandInServer, standInServer } from '../../crm/testing/stand-in-server.ts';
+import { described } from '../../crm/testing/vendor-description.ts';
+import { pageOf, refused } from './provider-stand-in.ts';
+
+export type StandInSession = { readonly who: string; readonly from: string; readonly until: string };
+export type TenantStandIn = {
+  readonly url: string;
+  readonly server: StandInServer;
+  readonly tenantId: string;
+  readonly appId: string;
+  readonly secret: string;
+  /** An administrator there agrees that calls are read, or takes that back. */
+  agree(isAgreed: boolean): void;
+  /** The secret is changed there, so that the former one and its tokens are refused. */
+  changeSecret(): void;
+  /** A record of a call, or a newer version of it. */
+  put(id: string, type: 'groupCall' | 'peerToPeer', sessions: readonly StandInSession[]): void;
+  readonly violations: readonly string[];
+  close(): Promise<void>;
+};
+
+const tenantId = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
+const appId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+const secret = 'app-secret';
+const pageSize = 2;
+
+export async function tenantStandIn(): Promise<TenantStandIn> {
+  let isAgreed = true;
+  let known = secret;
+  let serial = 0;
+  const tokens = new Set<string>();
+  const records = new Map<string, object & { startDateTime: string }>();
+  const violations: string[] = [];
+
+  const hand = (asked: Asked): Answered => {
+    const form = new URLSearchParams(String(asked.body ?? ''));
+    if (asked.path !== `/${tenantId}/oauth2/v2.0/token`) return { status: 400, body: { error: 'invalid_request' } };
+    const isRight = form.get('client_id') === appId && form.get('client_secret') === known;
+    const isWhole = form.get('scope')?.endsWith('/.default') && form.get('grant_type') === 'client_credentials';
+    if (!(isRight && isWhole)) return { status: 401, body: { error: 'invalid_client' } };
+    serial += 1;
+    tokens.add(`token-${serial}`);
+    return { status: 200, body: { token_type: 'Bearer', expires_in: 3599, access_token: `token-${serial}` } };
+  };
+
+  const list = ({ query }: Asked): Answered => {
+    const since = /^startDateTime ge (\S+)$/.exec(query.get('$filter') ?? '')?.[1];
+    const all = [...records.values()].filter(({ startDateTime }) => since === undefined || startDateTime >= since);
+    const { page, next } = pageOf(all, query.get('$skiptoken'), Number(query.get('$top') ?? pageSize));
+    const link = new URLSearchParams([...query].filter(([name]) => name !== '$skiptoken'));
+    if (next !== null) link.set('$skiptoken', next);
+    const links = next === null ? {} : { '@odata.nextLink': `${server.url}/communications/callRecords?${link}` };
+    return { status: 200, body: { value: page.map((one) => ({ ...one, sessions: undefined })), ...links } };
+  };
+
+  const read = (asked: Asked): Answered => {
+    if (!tokens.has(/^Bearer (\S+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? '')) {
+      return refused(401, 'InvalidAuthenticationToken');
+    }
+    if (!isAgreed) return refused(403, 'Forbidden');
+    if (asked.path === '/communications/callRecords') return list(asked);
+    const found = records.get(/^\/communications\/callRecords\/([^/]+)$/.exec(asked.path)?.[1] ?? '');
+    if (found === undefined) return refused(404, 'itemNotFound');
+    return { status: 200, body: asked.query.get('$expand') === 'sessions' ? found : { ...found, sessions: undefined } };
+  };
+
+  const graph = await described('microsoft', '', read, violations);
+  const server = await standInServer((asked) => (asked.path.endsWith('/token') ? hand(asked) : graph(asked)));
+  return {
+    ...{ server, url: server.url, tenantId, appId, secret, violations },
+    agree: (is) => {
+      isAgreed = is;
+    },
+    changeSecret: () => {
+      known = `${known}-new`;
+      tokens.clear();
+    },
+    put: (id, type, sessions) => {
+      const times = sessions.flatMap(({ from, until }) => [from, until]).sort();
+      const [startDateTime = '', endDateTime = ''] = [times[0], times.at(-1)];
+      const about = { id, version: 1, type, modalities: ['audio'], startDateTime, endDateTime };
+      records.set(id, { ...about, sessions: sessions.map((one, index) => sessionOf(one, index)) });
+    },
+    close: () => server.close(),
+  };
+}
+
+/** The person stands in the identity of a participant's endpoint; the other end is Microsoft's own service. */
+const sessionOf = ({ who, from, until }: StandInSession, index: number) => ({
+  id: String(index),
+  modalities: ['audio'],
+  startDateTime: from,
+  endDateTime: until,
+  caller: {
+    '@odata.type': '#microsoft.graph.callRecords.participantEndpoint',
+    identity: { user: { id: who, displayName: 'Somebody' } },
+  },
+  callee: { '@odata.type': '#microsoft.graph.callRecords.serviceEndpoint' },
+});

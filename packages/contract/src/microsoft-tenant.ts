@@ -1,0 +1,71 @@
+// The Microsoft organisation whose Teams calls go to the days of its people. Specification 2, section 7.12.
+import { z } from 'zod';
+import { rpcSchema } from './jsonapi.ts';
+import { defineRoute } from './route.ts';
+import { instantSchema } from './values.ts';
+
+const administered = {
+  concept: 'microsoft-tenant',
+  access: 'administrator',
+  ability: null,
+  impersonation: 'refused',
+} as const;
+
+/** Microsoft writes ids of applications and organisations as GUIDs. */
+const guidSchema = z.guid().toLowerCase();
+
+export const tenantStatusSchema = z.strictObject({
+  /** null: no organisation is attached. */
+  tenant: z
+    .strictObject({
+      tenant_id: z.string(),
+      client_id: z.string(),
+      state: z.enum(['active', 'invalid']),
+      call_records_enabled: z.boolean(),
+      read_until: instantSchema.nullable(),
+      /** How many people have attached an account of that organisation: theirs are the calls that are read. */
+      people: z.number().int(),
+    })
+    .nullable(),
+});
+export type TenantStatus = z.infer<typeof tenantStatusSchema>;
+
+export const microsoftTenantRoutes = {
+  getMicrosoftTenant: defineRoute({
+    ...administered,
+    method: 'GET',
+    path: '/api/v1/microsoft/tenant',
+    name: 'getMicrosoftTenant',
+    summary: 'The Microsoft organisation whose Teams calls are read. Its secret is never told.',
+    status: 200,
+    response: rpcSchema(tenantStatusSchema),
+  }),
+  attachMicrosoftTenant: defineRoute({
+    ...administered,
+    method: 'POST',
+    path: '/api/v1/microsoft/tenant',
+    name: 'attachMicrosoftTenant',
+    confirmed: true,
+    demo: 'refused',
+    summary:
+      'Attaches a Microsoft organisation by an application that its administrator registered there, once calls could be read with it.',
+    body: z.strictObject({
+      tenant_id: guidSchema,
+      client_id: guidSchema,
+      client_secret: z.string().trim().min(1).max(500),
+    }),
+    status: 200,
+    response: rpcSchema(tenantStatusSchema),
+    errors: ['MICROSOFT_APP_REFUSED', 'ACCESS_DENIED', 'API_SERVICE_ERROR', 'RATE_LIMITED'],
+  }),
+  detachMicrosoftTenant: defineRoute({
+    ...administered,
+    method: 'DELETE',
+    path: '/api/v1/microsoft/tenant',
+    name: 'detachMicrosoftTenant',
+    demo: 'refused',
+    summary: 'Detaches the Microsoft organisation. Calls that are on days stay there.',
+    status: 200,
+    response: rpcSchema(tenantStatusSchema),
+  }),
+} as const;
