@@ -4,14 +4,16 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { type DateRange, type Period, periods } from './report-periods.ts';
 
 type Part = { period?: Period | undefined; start?: string | undefined; end?: string | undefined };
+const noDates = { start: undefined, end: undefined };
 type PeriodFieldsProps = { period: Period; range: DateRange; onChange: (part: Part) => void };
 
 /** Which period something is about; its dates where it is one of one's own. */
 export const PeriodFields = ({ period, range, onChange }: PeriodFieldsProps) => {
   const t = useT();
+  const chosenDates = { custom: range, date: { start: range.start, end: undefined } };
   const choose = (value: string) => {
-    const chosen = periods.find((each) => each === value) ?? 'this_month';
-    onChange({ period: chosen, ...(chosen === 'custom' ? range : { start: undefined, end: undefined }) });
+    const chosen = periods.find((each) => each === value) ?? 'last_12_months';
+    onChange({ period: chosen, ...(chosen === 'custom' || chosen === 'date' ? chosenDates[chosen] : noDates) });
   };
   return (
     <>
@@ -21,6 +23,13 @@ export const PeriodFields = ({ period, range, onChange }: PeriodFieldsProps) => 
         onChange={(event) => choose(event.currentTarget.value)}
         data={periods.map((value) => ({ value, label: t(`reports:periods.${value}`) }))}
       />
+      {period === 'date' && (
+        <DateField
+          label={t('reports:date')}
+          value={range.start}
+          onChange={(start) => start !== '' && onChange({ start })}
+        />
+      )}
       {period === 'custom' && (
         <>
           <DateField

@@ -1,5 +1,5 @@
-import { Badge, Text } from '@mantine/core';
-import { IconChartBar } from '@tabler/icons-react';
+import { Badge, Button, Text } from '@mantine/core';
+import { IconArrowLeft, IconChartBar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '../shell/api/session.ts';
@@ -11,10 +11,9 @@ import { DurationText } from '../ui/formats/duration-text.tsx';
 import { type Formats, useFormats } from '../ui/formats/use-formats.ts';
 import type { DataColumn } from '../ui/list/data-columns.ts';
 import { PagedTable } from '../ui/list/paged-table.tsx';
-import type { DateRange } from './report-periods.ts';
 import { type ReportBooking, reportBookingsQuery } from './report-query.ts';
 import classes from './report-screen.module.css';
-import type { ReportSearch } from './report-search.ts';
+import type { TabProps } from './report-tabs.ts';
 
 const BookedOn = ({ booking, t }: { booking: ReportBooking; t: Translate }) => {
   const on = booking.dimensions.map(({ label }) => label).join(' · ');
@@ -77,20 +76,30 @@ const columnsOf = (t: Translate, formats: Formats, ownId: string, isAdmin: boole
 ];
 
 /** The bookings of a report one by one, each with the way to its day. */
-export const ReportBookings = ({ search, range }: { search: ReportSearch; range: DateRange }) => {
+export const ReportBookings = ({ search, range, change }: TabProps) => {
   const t = useT();
   const formats = useFormats();
   const { user } = useSession();
   const list = useInfiniteQuery(reportBookingsQuery(search, range));
   const columns = useMemo(() => columnsOf(t, formats, user.id, user.is_admin), [t, formats, user.id, user.is_admin]);
   return (
-    <PagedTable
-      list={list}
-      label={t('reports:views.bookings')}
-      columns={columns}
-      rowKey={({ id }) => id}
-      empty={<EmptyState icon={IconChartBar} title={t('reports:empty')} text={t('reports:emptyText')} />}
-      countText={(count) => t('reports:bookingCount', { count })}
-    />
+    <>
+      <Button
+        mb="sm"
+        variant="subtle"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={() => change({ view: undefined })}
+      >
+        {t('reports:toSums')}
+      </Button>
+      <PagedTable
+        list={list}
+        label={t('reports:views.bookings')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={IconChartBar} title={t('reports:empty')} text={t('reports:emptyText')} />}
+        countText={(count) => t('reports:bookingCount', { count })}
+      />
+    </>
   );
 };

@@ -1,6 +1,6 @@
 // The chart, with its library, fetched only when a report is shown.
 import '@mantine/charts/styles.layer.css';
-import { BarChart, LineChart, PieChart } from '@mantine/charts';
+import { BarChart, CompositeChart, LineChart, PieChart } from '@mantine/charts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Interval } from './report-periods.ts';
@@ -14,6 +14,8 @@ export type ReportChartProps = {
   interval: Interval;
   marked: string | null;
   onMark: (key: string | null) => void;
+  /** Seconds of the period before, interval by interval. */
+  previous?: readonly number[];
 };
 
 const heightPx = 320;
@@ -55,15 +57,24 @@ const Pie = ({ series, marked, onMark }: Pick<ReportChartProps, 'series' | 'mark
   );
 };
 
-export const ReportChart = ({ type, rows, series, interval, marked, onMark }: ReportChartProps) => {
+const previousKey = 'previous';
+const previousColour = 'var(--mantine-color-dimmed)';
+const thin = { strokeWidth: 1, strokeDasharray: '4 3', dot: false, activeDot: false } as const;
+
+export const ReportChart = ({ type, rows, series, interval, marked, onMark, previous }: ReportChartProps) => {
   const t = useT();
   const formats = useFormats();
   if (type === 'pie') return <Pie series={series} marked={marked} onMark={onMark} />;
+  const before = previous ? [{ name: previousKey, label: t('reports:previous'), color: previousColour }] : [];
+  const shown = series.map((each) => ({ name: each.key, label: each.label, color: each.colour }));
   const shared = {
     h: heightPx,
-    data: rows.map((row) => ({ ...row, start: formats.date(row.start, dateFormats[interval]) })),
+    data: rows.map((row, at) => ({
+      ...row,
+      start: formats.date(row.start, dateFormats[interval]),
+      ...(previous && { [previousKey]: (previous[at] ?? 0) / secondsPerHour }),
+    })),
     dataKey: 'start',
-    series: series.map((each) => ({ name: each.key, label: each.label, color: each.colour })),
     valueFormatter: (value: number) => formats.hours(value * secondsPerHour),
     xAxisProps: { interval: 'equidistantPreserveStart' as const },
     yAxisProps: { tickFormatter: (value: number) => formats.number(value), width: 44 },
@@ -77,16 +88,40 @@ export const ReportChart = ({ type, rows, series, interval, marked, onMark }: Re
     onMouseLeave: () => onMark(null),
     isAnimationActive: false,
   });
-  return type === 'line' ? (
-    <LineChart
-      {...shared}
-      curveType="linear"
-      lineChartProps={{ margin }}
-      lineProps={(each) => ({ ...marks(String(each.name)), strokeOpacity: opacity(String(each.name), marked) })}
-    />
-  ) : (
+  const line = (key: string) =>
+    key === previousKey
+      ? { ...thin, isAnimationActive: false }
+      : { ...marks(key), strokeOpacity: opacity(key, marked) };
+  const bar = (key: string) => ({ ...marks(key), fillOpacity: opacity(key, marked), stackId: 'booked' });
+  if (type === 'line')
+    return (
+      <LineChart
+        {...shared}
+        series={[...shown, ...before]}
+        curveType="linear"
+        lineChartProps={{ margin }}
+        lineProps={(each) => line(String(each.name))}
+      />
+    );
+  if (previous)
+    return (
+      <CompositeChart
+        {...shared}
+        series={[
+          ...shown.map((each) => ({ ...each, type: 'bar' as const })),
+          ...before.map((each) => ({ ...each, type: 'line' as const })),
+        ]}
+        curveType="linear"
+        composedChartProps={{ margin }}
+        maxBarWidth={44}
+        barProps={(each) => bar(String(each.name))}
+        lineProps={(each) => line(String(each.name))}
+      />
+    );
+  return (
     <BarChart
       {...shared}
+      series={shown}
       type="stacked"
       barChartProps={{ margin }}
       maxBarWidth={44}

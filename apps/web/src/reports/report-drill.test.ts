@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { drillInto } from './report-drill.ts';
+import { narrowTo } from './report-drill.ts';
 
-describe('the bookings behind a number', () => {
-  it('are those of its row, within what was asked already', () => {
-    const search = { by: 'user', contacts: ['3'], period: 'this_year' } as const;
-    expect(drillInto(search, { id: '7' })).toEqual({ ...search, view: 'bookings', users: ['7'] });
-    expect(drillInto({}, { id: '7' })).toEqual({ view: 'bookings', contacts: ['7'] });
-    expect(drillInto({ by: 'dimension' }, { id: '7' })).toMatchObject({ dimensions: ['7'] });
-    expect(drillInto({ by: 'source' }, { id: '7' })).toMatchObject({ sources: ['7'] });
+const year = { start: '2026-01-01', end: '2026-11-18' };
+
+describe('narrowing a report down to one of its groups', () => {
+  it('keeps what it was narrowed down to before', () => {
+    const one = narrowTo({ tab: 'codes', users: ['4'] }, year, 'dimension_1', '8');
+    expect(narrowTo(one, year, 'dimension_2', '9')).toEqual({ tab: 'codes', users: ['4'], on: ['8', '9'] });
   });
 
-  it('without a contact are internal ones, and without a project nobody can ask for', () => {
-    expect(drillInto({}, { id: null })).toEqual({ view: 'bookings', kind: 'internal' });
-    expect(drillInto({ by: 'dimension' }, { id: null })).toBeNull();
-    expect(drillInto({ by: 'source' }, { id: null })).toBeNull();
+  it('leads to what has no contact, project or source', () => {
+    expect(narrowTo({}, year, 'contact', null)).toEqual({ kind: 'internal' });
+    expect(narrowTo({ without: ['source'] }, year, 'dimension_1', null)).toEqual({
+      without: ['source', 'dimension_1'],
+    });
+    expect(narrowTo({}, year, 'source', null)).toEqual({ without: ['source'] });
+  });
+
+  it('cuts an interval off where the period ends', () => {
+    expect(narrowTo({}, year, 'week', '2026-11-16')).toMatchObject({ start: '2026-11-16', end: '2026-11-18' });
+    expect(narrowTo({}, year, 'month', '2026-02-01')).toMatchObject({ start: '2026-02-01', end: '2026-02-28' });
   });
 });

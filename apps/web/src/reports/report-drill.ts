@@ -1,22 +1,37 @@
 // From a number to the bookings behind it: the address that shows them.
-import type { ReportRow } from './report-rows.ts';
-import type { ReportSearch } from './report-search.ts';
+import type { GroupKey } from '@daybook/contract/reports.ts';
+import { type DateRange, partOf } from './report-periods.ts';
+import type { ReportSearch, WithoutKey } from './report-search.ts';
 
 /**
- * The report of the bookings that a row sums; null where no filter says so (booked without a project or a source).
+ * The address narrowed down to one group of a table; what it was narrowed down to before still holds.
  *
- *   by contact, Bakker   →   the bookings of Bakker
+ *   group contact, id 7    →   contacts=7
+ *   group week, 2026-11-16 →   period=custom from 16 to 22 November
  */
-export function drillInto(search: ReportSearch, { id }: Pick<ReportRow, 'id'>): ReportSearch | null {
-  const narrowed = { ...search, view: 'bookings' } as const;
-  switch (search.by ?? 'contact') {
+export function narrowTo(search: ReportSearch, range: DateRange, key: GroupKey, id: string | null): ReportSearch {
+  switch (key) {
     case 'contact':
-      return id === null ? { ...narrowed, kind: 'internal' } : { ...narrowed, contacts: [id] };
-    case 'dimension':
-      return id === null ? null : { ...narrowed, dimensions: [id] };
-    case 'source':
-      return id === null ? null : { ...narrowed, sources: [id] };
+      return id === null ? { ...search, kind: 'internal' } : { ...search, contacts: [id] };
     case 'user':
-      return id === null ? null : { ...narrowed, users: [id] };
+      return id === null ? search : { ...search, users: [id] };
+    case 'source':
+      return id === null ? withoutOne(search, 'source') : { ...search, sources: [id] };
+    case 'day':
+    case 'week':
+    case 'month':
+      return { ...search, period: 'custom', ...(id === null ? range : partOf(range, key, id)) };
+    default:
+      return id === null
+        ? withoutOne(search, key)
+        : { ...search, on: [...(search.on ?? []).filter((one) => one !== id), id] };
   }
 }
+
+const withoutOne = (search: ReportSearch, key: WithoutKey): ReportSearch => ({
+  ...search,
+  without: [...new Set([...(search.without ?? []), key])],
+});
+
+/** The address of the bookings that an address sums. */
+export const bookingsBehind = (search: ReportSearch): ReportSearch => ({ ...search, view: 'bookings' });

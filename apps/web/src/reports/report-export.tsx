@@ -1,23 +1,18 @@
-// A file of what the report shows: made in the background, and saved as soon as it is there.
+// A file of what the report shows: made in the background with its progress, and saved as soon as it is there.
 import type { ReportFormat } from '@daybook/contract/reports.ts';
-import { routes } from '@daybook/contract/routes.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconDownload, IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls, IconTable } from '@tabler/icons-react';
+import { IconDownload, IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls, IconTable, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../shell/api/api.ts';
+import { useRef, useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { cancelFile, type FileProgress, makeFile } from './make-report-file.ts';
 import type { DateRange } from './report-periods.ts';
-import { groupKeyOf, reportFiltersOf } from './report-query.ts';
+import classes from './report-screen.module.css';
 import type { ReportSearch } from './report-search.ts';
 
 const formats = ['csv', 'excel', 'excel_extended', 'pdf'] as const satisfies readonly ReportFormat[];
-const lookAgainMs = 700;
-/** A year of fifty people is a large file. */
-const withinMs = 10 * 60_000;
-
 const icons = {
   csv: IconFileTypeCsv,
   excel: IconFileTypeXls,
@@ -25,40 +20,47 @@ const icons = {
   pdf: IconFileTypePdf,
 } as const;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-type Failure = 'too_large' | 'no_access' | 'interrupted';
-
-/** Has a file made and saves it. Returns why there is none, or null. */
-async function makeFile(
-  search: ReportSearch,
-  { start, end }: DateRange,
-  format: ReportFormat,
-): Promise<Failure | null> {
-  const hasSumsAlone = search.view !== 'bookings' && (format === 'csv' || format === 'excel');
-  const sums = hasSumsAlone ? { group_by: [groupKeyOf(search)] } : {};
-  const body = { start, end, filters: reportFiltersOf(search), format, ...sums };
-  const { id, file_name: name } = (await call(routes.exportReport, { body })).data;
-  for (;;) {
-    const answer = await call(routes.getReportExport, { body: { id }, withinMs });
-    if (answer instanceof ReadableStream) {
-      saveFile(name, await new Response(answer).blob());
-      return null;
-    }
-    if (answer.data.failure !== null) return answer.data.failure;
-    await pause(lookAgainMs);
-  }
-}
+/** How far the file is, and the way to end it. */
+const Making = ({ progress, onCancel }: { progress: FileProgress | null; onCancel: () => void }) => {
+  const t = useT();
+  const { handled = 0, total = 0 } = progress ?? {};
+  const percent = total === 0 ? 0 : Math.round((handled / total) * 100);
+  return (
+    <Group gap="xs" wrap="nowrap" role="status">
+      <div className={classes.progress}>
+        <Text size="xs" c="dimmed">
+          {t('reports:export.making', { percent })}
+        </Text>
+        <Progress value={percent} aria-label={t('reports:export.making', { percent })} />
+      </div>
+      <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={onCancel}>
+        {t('reports:export.cancel')}
+      </Button>
+    </Group>
+  );
+};
 
 /** The button with the formats that a report can be had in. */
 export const ReportExport = ({ search, range }: { search: ReportSearch; range: DateRange }) => {
   const t = useT();
+  const [progress, setProgress] = useState<FileProgress | null>(null);
+  const ending = useRef<AbortController | null>(null);
   const making = useMutation({
-    mutationFn: (format: ReportFormat) => makeFile(search, range, format),
+    mutationFn: (format: ReportFormat) => {
+      ending.current = new AbortController();
+      setProgress(null);
+      return makeFile(search, range, format, setProgress, ending.current.signal);
+    },
     onSuccess: (failure) => {
-      if (failure !== null) notifications.show({ color: 'red', message: t(`reports:export.failures.${failure}`) });
+      if (failure === 'cancelled') notifications.show({ message: t('reports:export.cancelled') });
+      else if (failure !== null) notifications.show({ color: 'red', message: t(`reports:export.failures.${failure}`) });
     },
   });
+  const cancel = () => {
+    ending.current?.abort();
+    if (progress !== null) void cancelFile(progress.id);
+  };
+  if (making.isPending) return <Making progress={progress} onCancel={cancel} />;
   return (
     <ActionMenu
       entries={formats.map((format) => ({
@@ -68,7 +70,7 @@ export const ReportExport = ({ search, range }: { search: ReportSearch; range: D
         run: () => making.mutate(format),
       }))}
     >
-      <Button variant="default" loading={making.isPending} leftSection={<IconDownload size={18} aria-hidden />}>
+      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
         {t('reports:export.label')}
       </Button>
     </ActionMenu>

@@ -1,77 +1,70 @@
-import { Button, NativeSelect, SegmentedControl, Switch } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+// The cards above a report: its period, what it counts, and how it is shown. They open below the bar.
+import { Button } from '@mantine/core';
+import { IconAdjustments, IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { levelsQuery } from '../dimensions/dimension-queries.ts';
-import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { isNarrowed } from './booking-search.ts';
 import { PeriodFields } from './period-fields.tsx';
 import type { DateRange } from './report-periods.ts';
 import classes from './report-screen.module.css';
-import { breakdowns, type ChangeReport, type ReportSearch } from './report-search.ts';
+import type { ChangeReport, ReportSearch } from './report-search.ts';
 
 type FiltersProps = { search: ReportSearch; range: DateRange; onChange: ChangeReport };
 
-const LevelField = ({ search, onChange }: Omit<FiltersProps, 'range'>) => {
-  const t = useT();
-  const levels = useQuery(levelsQuery);
-  const names = levels.data?.data ?? [];
-  return (
-    <NativeSelect
-      label={t('reports:level')}
-      value={String(search.level ?? 1)}
-      onChange={(event) => onChange({ level: Number(event.currentTarget.value) })}
-      data={names.map(({ attributes }) => ({ value: String(attributes.level), label: attributes.name }))}
-    />
-  );
-};
-
 const FurtherFields = lazy(async () => ({ default: (await import('./further-fields.tsx')).FurtherFields }));
+const DisplayFields = lazy(async () => ({ default: (await import('./explorer/display-fields.tsx')).DisplayFields }));
+
+const cards = ['filter', 'display'] as const;
+type Card = (typeof cards)[number];
+const icons = { filter: IconFilter, display: IconAdjustments } as const;
+
+const nothingLeftOut = {
+  ...{ contacts: undefined, dimensions: undefined, sources: undefined, kind: undefined, billable: undefined },
+  ...{ text: undefined, users: undefined, on: undefined, without: undefined, open: undefined },
+} as const;
 
 /** What the report is about; all of it stands in the address. */
 export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
   const t = useT();
-  const { user } = useSession();
-  const [isOpen, setOpen] = useState(false);
-  const by = search.by ?? 'contact';
-  const offered = breakdowns.filter((value) => value !== 'user' || user.is_admin);
-  const isLess = isNarrowed(search) || search.users !== undefined || search.open === true;
+  const [opened, setOpened] = useState<Card | null>(null);
+  const { users, on, without, open } = search;
+  const isLess = isNarrowed(search) || [users, on, without].some((one) => one !== undefined) || open === true;
+  const labels = {
+    filter: t(isLess ? 'registrations:filters.active' : 'registrations:filters.more'),
+    display: t('reports:display.label'),
+  };
   return (
     <>
       <div className={classes.filters}>
-        <PeriodFields period={search.period ?? 'this_month'} range={range} onChange={onChange} />
-        <div>
-          <span className={classes.label} id="report-by">
-            {t('reports:by')}
-          </span>
-          <SegmentedControl
-            aria-labelledby="report-by"
-            value={by}
-            onChange={(value) => onChange({ by: breakdowns.find((each) => each === value) })}
-            data={offered.map((value) => ({ value, label: t(`reports:breakdowns.${value}`) }))}
-          />
-        </div>
-        {by === 'dimension' && <LevelField search={search} onChange={onChange} />}
-        <Button
-          variant="default"
-          aria-expanded={isOpen}
-          leftSection={<IconFilter size={16} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t(isLess ? 'registrations:filters.active' : 'registrations:filters.more')}
-        </Button>
-        <Switch
-          className={classes.switch}
-          label={t('reports:compare')}
-          checked={search.compare === true}
-          onChange={(event) => onChange({ compare: event.currentTarget.checked || undefined })}
-        />
+        <PeriodFields period={search.period ?? 'last_12_months'} range={range} onChange={onChange} />
+        {cards.map((card) => {
+          const Glyph = icons[card];
+          return (
+            <Button
+              key={card}
+              variant={opened === card ? 'light' : 'default'}
+              aria-expanded={opened === card}
+              leftSection={<Glyph size={16} aria-hidden />}
+              onClick={() => setOpened(opened === card ? null : card)}
+            >
+              {labels[card]}
+            </Button>
+          );
+        })}
+        {isLess && (
+          <Button variant="subtle" onClick={() => onChange(nothingLeftOut)}>
+            {t('reports:clearFilters')}
+          </Button>
+        )}
       </div>
-      {isOpen && (
+      {opened !== null && (
         <div className={classes.filters}>
           <Suspense>
-            <FurtherFields search={search} onChange={onChange} />
+            {opened === 'filter' ? (
+              <FurtherFields search={search} onChange={onChange} />
+            ) : (
+              <DisplayFields search={search} onChange={onChange} />
+            )}
           </Suspense>
         </div>
       )}

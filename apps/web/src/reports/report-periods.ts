@@ -1,48 +1,15 @@
-// The periods a report can be about, as dates. Weeks begin on Monday. Specification 1, part 9.
+// The periods that a report can be about, and how a chart cuts them up.
+import type { ReportPeriod } from '@daybook/domain/reports/previous-period.ts';
+import { type PeriodName, periodDates, reportPeriods } from '@daybook/domain/reports/report-periods.ts';
 import { addDays, addMonths, daysFromTo, monthStart, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 
-export const periods = [
-  'this_week',
-  'last_week',
-  'this_month',
-  'last_month',
-  'this_quarter',
-  'last_quarter',
-  'this_year',
-  'last_12_months',
-  'custom',
-] as const;
-export type Period = (typeof periods)[number];
-export type DateRange = { start: string; end: string };
-export type Interval = 'day' | 'week' | 'month';
+export const periods = reportPeriods;
+export type Period = PeriodName;
+export type DateRange = ReportPeriod;
+export const rangeOf = periodDates;
 
-const startOfQuarter = (date: string): string => {
-  const month = Number(date.slice(5, 7));
-  const first = month - ((month - 1) % 3);
-  return `${date.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
-};
-
-const monthsFrom = (start: string, months: number): DateRange => ({
-  start,
-  end: addDays(addMonths(start, months), -1),
-});
-const weekFrom = (start: string): DateRange => ({ start, end: addDays(start, 6) });
-
-/** First and last date of a period, seen from `today`; `custom` is what was chosen by hand. */
-export const rangeOf = (period: Period, today: string, custom: DateRange): DateRange => {
-  const ranges: Record<Period, () => DateRange> = {
-    this_week: () => weekFrom(weekStart(today)),
-    last_week: () => weekFrom(addDays(weekStart(today), -7)),
-    this_month: () => monthsFrom(monthStart(today), 1),
-    last_month: () => monthsFrom(addMonths(monthStart(today), -1), 1),
-    this_quarter: () => monthsFrom(startOfQuarter(today), 3),
-    last_quarter: () => monthsFrom(addMonths(startOfQuarter(today), -3), 3),
-    this_year: () => monthsFrom(`${today.slice(0, 4)}-01-01`, 12),
-    last_12_months: () => monthsFrom(addMonths(monthStart(today), -11), 12),
-    custom: () => custom,
-  };
-  return ranges[period]();
-};
+export const intervals = ['day', 'week', 'month'] as const;
+export type Interval = (typeof intervals)[number];
 
 /** By what the chart sums, so that it has neither one column nor hundreds. */
 export const intervalOf = ({ start, end }: DateRange): Interval => {
@@ -59,4 +26,11 @@ export const bucketStarts = (range: DateRange, interval: Interval): readonly str
   const starts: string[] = [];
   for (let at = first; at <= range.end; at = next(at)) starts.push(at);
   return starts;
+};
+
+/** The dates of an interval that lie in a period. */
+export const partOf = (range: DateRange, interval: Interval, start: string): DateRange => {
+  const next = { day: addDays(start, 1), week: addDays(start, 7), month: addMonths(start, 1) }[interval];
+  const end = addDays(next, -1);
+  return { start: start > range.start ? start : range.start, end: end < range.end ? end : range.end };
 };

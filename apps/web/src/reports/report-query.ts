@@ -8,7 +8,7 @@ import { queryKeys } from '../shell/api/query-keys.ts';
 import { withoutMissing } from '../ui/address-values.ts';
 import { bookingFiltersOf } from './booking-search.ts';
 import { type DateRange, intervalOf } from './report-periods.ts';
-import type { ReportSearch } from './report-search.ts';
+import { groupsOf, type ReportSearch } from './report-search.ts';
 
 type ReportPage = z.output<typeof reportsRoutes.paginateReport.response>['data'];
 export type ReportBooking = ReportPage['bookings'][number];
@@ -19,28 +19,31 @@ export const reportFiltersOf = (search: ReportSearch) => ({
   ...bookingFiltersOf(search),
   ...withoutMissing({
     user: search.users && [...search.users],
+    every_dimension: search.on && [...search.on],
+    without: search.without && [...search.without],
     status: search.open === true ? ('all' as const) : undefined,
   }),
 });
 
-/** By what the sums of the screen are grouped, for calls that group by several. */
-export const groupKeyOf = ({ by = 'contact', level = 1 }: ReportSearch): GroupKey =>
-  by === 'dimension' ? (`dimension_${level}` as GroupKey) : by;
-
-const selectionOf = (search: ReportSearch, { start, end }: DateRange) => ({
+export const selectionOf = (search: ReportSearch, { start, end }: DateRange) => ({
   start,
   end,
   filters: reportFiltersOf(search),
 });
 
-/** Sums of a period by what the address asks for. */
+const levelOf = (key: GroupKey): number => Number(key.slice('dimension_'.length));
+
+/** By what a chart tells its series apart: what its table is grouped by first, as far as that is no time. */
+const breakdownOf = (groups: readonly GroupKey[]) => {
+  const key = groups.find((each) => each !== 'day' && each !== 'week' && each !== 'month') ?? 'contact';
+  if (key === 'contact' || key === 'source' || key === 'user') return { breakdown: key };
+  return { breakdown: 'dimension' as const, level: levelOf(key) };
+};
+
+/** Sums of a period as its chart draws them. */
 export const reportQuery = (search: ReportSearch, range: DateRange) => {
-  const body = {
-    ...selectionOf(search, range),
-    breakdown: search.by ?? 'contact',
-    ...(search.by === 'dimension' ? { level: search.level ?? 1 } : {}),
-    interval: intervalOf(range),
-  };
+  const interval = search.interval ?? intervalOf(range);
+  const body = { ...selectionOf(search, range), ...breakdownOf(groupsOf(search)), interval };
   return queryOptions({
     queryKey: queryKeys.reports('summary', body),
     queryFn: ({ signal }) => call(routes.getReportSummary, { body, signal }),
@@ -50,7 +53,7 @@ export const reportQuery = (search: ReportSearch, range: DateRange) => {
 
 /** Booked time of the period and of the one before. */
 export const comparisonQuery = (search: ReportSearch, range: DateRange) => {
-  const asked = { bucket_type: 'histogram', interval: intervalOf(range), compare: true } as const;
+  const asked = { bucket_type: 'histogram', interval: search.interval ?? intervalOf(range), compare: true } as const;
   const body = { ...selectionOf(search, range), ...asked };
   return queryOptions({
     queryKey: queryKeys.reports('comparison', body),

@@ -1,28 +1,85 @@
-// The report's filters as they stand in the address, so that a report can be shared and gone back to.
-import type { Breakdown } from '@daybook/contract/reports.ts';
+// The report as it stands in the address, so that it can be shared, saved and gone back to.
+import type { Breakdown, GroupKey } from '@daybook/contract/reports.ts';
 import { dateOf, idsOf, oneOf, withoutMissing, yesOf } from '../ui/address-values.ts';
 import { type BookingSearch, readBookingSearch } from './booking-search.ts';
-import { type Period, periods } from './report-periods.ts';
+import { type Interval, intervals, type Period, periods } from './report-periods.ts';
 
 export const chartTypes = ['column', 'line', 'pie'] as const;
 export type ChartType = (typeof chartTypes)[number];
 export const breakdowns = ['contact', 'dimension', 'source', 'user'] as const satisfies readonly Breakdown[];
-
 export const reportViews = ['bookings'] as const;
 
+/** In the order of the tab bar. */
+export const tabKeys = [
+  'overview',
+  'contacts',
+  'productivity',
+  'activities',
+  'timesheets',
+  'users',
+  'codes',
+  'unbooked',
+  'leakage',
+  'rhythm',
+] as const;
+export type TabKey = (typeof tabKeys)[number];
+
+const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export const groupKeys = [
+  'contact',
+  'user',
+  'source',
+  ...intervals,
+  ...levels.map((level) => `dimension_${level}` as const),
+] as const satisfies readonly GroupKey[];
+const withoutKeys = ['source', ...levels.map((level) => `dimension_${level}` as const)] as const;
+export type WithoutKey = (typeof withoutKeys)[number];
+
+/** Columns of a table of sums that can be left out. */
+export const tableColumns = ['users', 'last', 'count', 'billable', 'share', 'trend'] as const;
+export type TableColumn = (typeof tableColumns)[number];
+export const sortKeys = ['key', 'duration', 'billable', 'count'] as const;
+export type SortKey = (typeof sortKeys)[number];
+export const hourUnits = ['clock', 'decimal'] as const;
+export const sheetSections = ['day', 'week'] as const;
+export const sheetGroups = ['user', 'project'] as const;
+
 export type ReportSearch = BookingSearch & {
+  tab?: TabKey;
   /** The bookings one by one; left out: sums. */
   view?: (typeof reportViews)[number];
   period?: Period;
   start?: string;
   end?: string;
+  /** What older addresses have instead of a tab. */
   by?: Breakdown;
   level?: number;
   chart?: ChartType;
+  /** Of the chart; left out: what suits the period. */
+  interval?: Interval;
+  /** How hours are written; left out: as the user prefers. */
+  unit?: (typeof hourUnits)[number];
+  /** Codes in a column of their own. */
+  codes?: boolean;
+  /** By what the table is grouped, the outermost first; left out: what suits the tab. */
+  group?: readonly GroupKey[];
+  columns?: readonly TableColumn[];
+  sort?: SortKey;
+  order?: 'asc' | 'desc';
+  /** Series that the chart leaves out. */
+  hidden?: readonly string[];
   users?: readonly string[];
+  /** Bookings on all of these dimensions. */
+  on?: readonly string[];
+  without?: readonly WithoutKey[];
   /** With the period before beside it. */
   compare?: boolean;
   open?: boolean;
+  /** How a timesheet is divided. */
+  section?: (typeof sheetSections)[number];
+  sheet?: (typeof sheetGroups)[number];
+  /** The saved report that was opened. */
+  saved?: string;
 };
 
 const level = (value: unknown): number | undefined => {
@@ -30,9 +87,32 @@ const level = (value: unknown): number | undefined => {
   return Number.isInteger(number) && number >= 1 && number <= 9 ? number : undefined;
 };
 
+/** Some of a few words, each once, in the order of the address. */
+const someOf = <T extends string>(
+  words: readonly T[],
+  value: unknown,
+  most = words.length,
+): readonly T[] | undefined => {
+  const given = (Array.isArray(value) ? value : [value])
+    .map((one) => oneOf(words, one))
+    .filter((one) => one !== undefined);
+  const found = [...new Set(given)].slice(0, most);
+  return found.length > 0 ? found : undefined;
+};
+
+const seriesKeys = (value: unknown): readonly string[] | undefined => {
+  const keys = (Array.isArray(value) ? value : [value])
+    .map(String)
+    .filter((key) => /^(\d{1,15}|none|others)$/.test(key));
+  return keys.length > 0 ? keys : undefined;
+};
+
+const mostGroups = 3;
+
 /** Reads the address; what makes no sense is left out rather than refused. */
 export const readReportSearch = (search: Record<string, unknown>): ReportSearch =>
   withoutMissing({
+    tab: oneOf(tabKeys, search.tab),
     view: oneOf(reportViews, search.view),
     period: oneOf(periods, search.period),
     start: dateOf(search.start),
@@ -40,11 +120,48 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
     by: oneOf(breakdowns, search.by),
     level: level(search.level),
     chart: oneOf(chartTypes, search.chart),
+    interval: oneOf(intervals, search.interval),
+    unit: oneOf(hourUnits, search.unit),
+    codes: yesOf(search.codes),
+    group: someOf<GroupKey>(groupKeys, search.group, mostGroups),
+    columns: someOf(tableColumns, search.columns),
+    sort: oneOf(sortKeys, search.sort),
+    order: oneOf(['asc', 'desc'] as const, search.order),
+    hidden: seriesKeys(search.hidden),
     ...readBookingSearch(search),
     users: idsOf(search.users),
+    on: idsOf(search.on),
+    without: someOf(withoutKeys, search.without),
     compare: yesOf(search.compare),
     open: yesOf(search.open),
+    section: oneOf(sheetSections, search.section),
+    sheet: oneOf(sheetGroups, search.sheet),
+    saved: idsOf(search.saved)?.[0],
   });
+
+const tabOfBreakdown = { contact: 'contacts', dimension: 'codes', source: 'activities', user: 'contacts' } as const;
+
+/** Which tab an address means. Bookings and older addresses have none of their own; both are about sums. */
+export const tabOf = ({ tab, by, view, group }: ReportSearch): TabKey => {
+  if (tab !== undefined) return tab;
+  if (by !== undefined) return tabOfBreakdown[by];
+  return view === 'bookings' || group !== undefined ? 'contacts' : 'overview';
+};
+
+/** By what the sums of an address are grouped, the outermost first. */
+export const groupsOf = (search: ReportSearch): readonly GroupKey[] => {
+  if (search.group !== undefined) return search.group;
+  if (search.by === 'user') return ['user'];
+  if (search.by === 'dimension') return [`dimension_${search.level ?? 1}` as GroupKey];
+  switch (tabOf(search)) {
+    case 'activities':
+      return ['source'];
+    case 'codes':
+      return ['dimension_1', 'dimension_2', 'dimension_3'];
+    default:
+      return ['contact', 'dimension_1'];
+  }
+};
 
 /** Changes a part of the address; what is undefined goes. */
 export type ChangeReport = (part: { [K in keyof ReportSearch]: ReportSearch[K] | undefined }) => void;

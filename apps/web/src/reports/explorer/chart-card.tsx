@@ -1,0 +1,115 @@
+// The chart of a tab: its kind, its legend, which leaves series out, and the period before as a thin line.
+import { Group, Paper, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useT } from '../../texts/i18n.ts';
+import { contactColour } from '../../ui/contact-colour.ts';
+import { DurationText } from '../../ui/formats/duration-text.tsx';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import { bucketStarts, intervalOf } from '../report-periods.ts';
+import { comparisonQuery, reportQuery } from '../report-query.ts';
+import { chartRowsOf, type Series, seriesOf } from '../report-rows.ts';
+import screen from '../report-screen.module.css';
+import { type ChartType, chartTypes, groupsOf } from '../report-search.ts';
+import type { TabProps } from '../report-tabs.ts';
+import { Comparison } from './comparison.tsx';
+import classes from './explorer.module.css';
+
+const ReportChart = lazy(async () => ({ default: (await import('../report-chart.tsx')).ReportChart }));
+const chartHeightPx = 320;
+
+type LegendProps = {
+  series: readonly Series[];
+  hidden: readonly string[];
+  onChange: (hidden: readonly string[]) => void;
+};
+
+const Legend = ({ series, hidden, onChange }: LegendProps) => {
+  const t = useT();
+  const toggle = (key: string) =>
+    onChange(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
+  return (
+    <fieldset className={classes.legend} aria-label={t('reports:legend')}>
+      {series.map(({ key, label, colour }) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.series}
+          aria-pressed={!hidden.includes(key)}
+          onClick={() => toggle(key)}
+        >
+          <span className={classes.dot} style={{ background: colour }} aria-hidden />
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+const kindOf = (key: string) => (key === 'contact' || key === 'source' || key === 'user' ? key : 'dimension');
+
+/** Booked time over the period, told apart by what the table is grouped by first. */
+export const ChartCard = ({ search, range, change }: TabProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const [marked, setMarked] = useState<string | null>(null);
+  const report = useQuery(reportQuery(search, range));
+  const comparison = useQuery(comparisonQuery(search, range));
+  const answer = report.data?.data;
+  const interval = search.interval ?? intervalOf(range);
+  const without = t(`reports:without.${kindOf(groupsOf(search)[0] ?? 'contact')}`);
+  const series = useMemo(() => {
+    const rows = (answer?.rows ?? []).map((row) => (row.id === null ? { ...row, label: without } : row));
+    return seriesOf(rows, contactColour, t('reports:others'));
+  }, [answer, without, t]);
+  const chartRows = useMemo(
+    () => chartRowsOf(answer?.buckets ?? [], bucketStarts({ start: range.start, end: range.end }, interval), series),
+    [answer, range.start, range.end, interval, series],
+  );
+  const previous = search.compare === true ? comparison.data?.buckets.map((bucket) => bucket.previous ?? 0) : undefined;
+  if (report.isPending) return <Skeleton height={chartHeightPx + 100} radius="lg" mb="md" />;
+  // What is wrong is said once, by the table below.
+  if (answer === undefined || answer.rows.length === 0 || report.isError) return null;
+  const hidden = search.hidden ?? [];
+  const chart = search.chart ?? 'column';
+  return (
+    <Paper withBorder radius="lg" p="lg" className={screen.chart}>
+      <Group justify="space-between" mb="md" align="flex-start">
+        <div>
+          <Text size="sm" c="dimmed">
+            {t('reports:total')}
+          </Text>
+          <Text fz="1.5rem" fw={650} lh={1.2}>
+            <DurationText seconds={answer.total} />
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t('reports:billableTotal', { hours: formats.hours(answer.billable) })}
+          </Text>
+          {search.compare === true && comparison.data && <Comparison {...comparison.data} />}
+        </div>
+        <SegmentedControl<ChartType>
+          aria-label={t('reports:chart')}
+          value={chart}
+          onChange={(value) => change({ chart: value })}
+          data={chartTypes.map((value) => ({ value, label: t(`reports:charts.${value}`) }))}
+        />
+      </Group>
+      <Suspense fallback={<Skeleton height={chartHeightPx} />}>
+        <ReportChart
+          type={chart}
+          rows={chartRows}
+          series={series.filter(({ key }) => !hidden.includes(key))}
+          interval={interval}
+          marked={marked}
+          onMark={setMarked}
+          {...(previous && { previous })}
+        />
+      </Suspense>
+      <Legend
+        series={series}
+        hidden={hidden}
+        onChange={(keys) => change({ hidden: keys.length > 0 ? keys : undefined })}
+      />
+    </Paper>
+  );
+};

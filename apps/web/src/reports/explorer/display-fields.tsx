@@ -1,0 +1,135 @@
+// How a report is shown: its interval, how hours are written, codes, columns, order and groups of the table.
+import type { GroupKey } from '@daybook/contract/reports.ts';
+import { Checkbox, Group, NativeSelect, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { levelsQuery } from '../../dimensions/dimension-queries.ts';
+import { useSession } from '../../shell/api/session.ts';
+import { useT } from '../../texts/i18n.ts';
+import { intervals } from '../report-periods.ts';
+import classes from '../report-screen.module.css';
+import {
+  type ChangeReport,
+  groupKeys,
+  groupsOf,
+  hourUnits,
+  type ReportSearch,
+  sortKeys,
+  type TableColumn,
+  tableColumns,
+  tabOf,
+} from '../report-search.ts';
+import { useGroupNames } from './group-names.ts';
+import { shownColumns } from './tree-columns.tsx';
+
+type FieldsProps = { search: ReportSearch; onChange: ChangeReport };
+
+const tabsOfSums: readonly string[] = ['contacts', 'activities', 'codes'];
+const places = [0, 1, 2] as const;
+
+/** Up to three keys, the outermost first; none twice. */
+const GroupFields = ({ search, onChange }: FieldsProps) => {
+  const t = useT();
+  const { user } = useSession();
+  const names = useGroupNames();
+  const levels = useQuery(levelsQuery).data?.data ?? [];
+  const known = new Set(levels.map(({ attributes }) => `dimension_${attributes.level}`));
+  const offered = groupKeys.filter(
+    (key) => (user.is_admin || key !== 'user') && (!key.startsWith('dimension_') || known.has(key)),
+  );
+  const groups = groupsOf(search);
+  const choose = (place: number, value: string) => {
+    const key = offered.find((one) => one === value);
+    const next = [...groups];
+    if (key === undefined) next.splice(place);
+    else next[place] = key;
+    onChange({ group: [...new Set<GroupKey>(next)], by: undefined, level: undefined });
+  };
+  return places
+    .filter((place) => place <= groups.length)
+    .map((place) => (
+      <NativeSelect
+        key={place}
+        label={t(`reports:display.group${place}`)}
+        value={groups[place] ?? ''}
+        onChange={(event) => choose(place, event.currentTarget.value)}
+        data={[
+          ...(place === 0 ? [] : [{ value: '', label: t('reports:display.noGroup') }]),
+          ...offered
+            .filter((key) => key === groups[place] || !groups.includes(key))
+            .map((key) => ({ value: key, label: names(key) })),
+        ]}
+      />
+    ));
+};
+
+const ColumnFields = ({ search, onChange }: FieldsProps) => {
+  const t = useT();
+  const shown = shownColumns(search);
+  const toggle = (column: TableColumn, isOn: boolean) =>
+    onChange({ columns: tableColumns.filter((one) => (one === column ? isOn : shown.includes(one))) });
+  return (
+    <Checkbox.Group label={t('reports:display.columns')} value={[...shown]}>
+      <Group gap="md" mih={36}>
+        {tableColumns.map((column) => (
+          <Checkbox
+            key={column}
+            value={column}
+            label={t(`reports:columns.${column}`)}
+            onChange={(event) => toggle(column, event.currentTarget.checked)}
+          />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+};
+
+export const DisplayFields = ({ search, onChange }: FieldsProps) => {
+  const t = useT();
+  const isOfSums = tabsOfSums.includes(tabOf(search)) && search.view === undefined;
+  return (
+    <>
+      <NativeSelect
+        label={t('reports:display.unit')}
+        value={search.unit ?? ''}
+        onChange={(event) => onChange({ unit: hourUnits.find((unit) => unit === event.currentTarget.value) })}
+        data={[
+          { value: '', label: t('reports:display.units.own') },
+          ...hourUnits.map((value) => ({ value, label: t(`reports:display.units.${value}`) })),
+        ]}
+      />
+      {isOfSums && (
+        <>
+          <NativeSelect
+            label={t('reports:display.interval')}
+            value={search.interval ?? ''}
+            onChange={(event) => onChange({ interval: intervals.find((one) => one === event.currentTarget.value) })}
+            data={[
+              { value: '', label: t('reports:display.fitting') },
+              ...intervals.map((value) => ({ value, label: t(`reports:display.intervals.${value}`) })),
+            ]}
+          />
+          <GroupFields search={search} onChange={onChange} />
+          <NativeSelect
+            label={t('reports:display.sort')}
+            value={search.sort ?? 'duration'}
+            onChange={(event) => onChange({ sort: sortKeys.find((one) => one === event.currentTarget.value) })}
+            data={sortKeys.map((value) => ({ value, label: t(`reports:display.sorts.${value}`) }))}
+          />
+          <Switch
+            className={classes.switch}
+            label={t('reports:display.codes')}
+            checked={search.codes === true}
+            onChange={(event) => onChange({ codes: event.currentTarget.checked || undefined })}
+          />
+          <Switch
+            className={classes.switch}
+            label={t('reports:compare')}
+            checked={search.compare === true}
+            onChange={(event) => onChange({ compare: event.currentTarget.checked || undefined })}
+          />
+          <ColumnFields search={search} onChange={onChange} />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,11 @@
+import type { TabProps } from '../report-tabs.ts';
+import { ChartCard } from './chart-card.tsx';
+import { TreeTable } from './tree-table.tsx';
+
+/** Sums as a chart and as a table of groups within groups. Another question begins with all groups closed. */
+export const Explorer = (props: TabProps) => (
+  <>
+    <ChartCard {...props} />
+    <TreeTable key={JSON.stringify([props.search, props.range])} {...props} />
+  </>
+);

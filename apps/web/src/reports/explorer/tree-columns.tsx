@@ -1,0 +1,103 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Translate } from '../../texts/i18n.ts';
+import { DurationText } from '../../ui/formats/duration-text.tsx';
+import type { Formats } from '../../ui/formats/use-formats.ts';
+import type { DataColumn } from '../../ui/list/data-columns.ts';
+import { bookingsBehind } from '../report-drill.ts';
+import { type ReportSearch, type TableColumn, tabOf } from '../report-search.ts';
+import classes from './explorer.module.css';
+import type { TreeRow } from './tree-rows.ts';
+
+const columnsOfTab: Partial<Record<string, readonly TableColumn[]>> = {
+  contacts: ['users', 'last', 'share', 'trend'],
+  activities: ['count', 'share', 'trend'],
+  codes: ['billable', 'count', 'share'],
+};
+
+/** The columns of the address, else those that suit the tab. */
+export const shownColumns = (search: ReportSearch): readonly TableColumn[] =>
+  search.columns ?? columnsOfTab[tabOf(search)] ?? [];
+
+/** How a group is called; what is booked without one is called so. */
+const groupLabel = ({ groupKey, group }: TreeRow, t: Translate, formats: Formats): string => {
+  const [{ id = null, label = '' } = {}] = group.groups;
+  if (groupKey === 'day' || groupKey === 'week') return formats.date(label, { dateStyle: 'medium' });
+  if (groupKey === 'month') return formats.date(label, { month: 'long', year: 'numeric' });
+  if (id !== null) return label;
+  const kind = groupKey === 'contact' || groupKey === 'source' || groupKey === 'user' ? groupKey : 'dimension';
+  return t(`reports:without.${kind}`);
+};
+
+type Told = { t: Translate; formats: Formats; total: number; toggle: (row: TreeRow) => void };
+
+const Name = ({ row, t, formats, toggle }: Omit<Told, 'total'> & { row: TreeRow }) => {
+  const label = groupLabel(row, t, formats);
+  const Chevron = row.isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <span className={classes.name} style={{ paddingInlineStart: `${row.depth * 1.5}rem` }}>
+      {row.canOpen ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-expanded={row.isOpen}
+          aria-label={t(row.isOpen ? 'reports:tree.close' : 'reports:tree.open', { name: label })}
+          onClick={() => toggle(row)}
+        >
+          <Chevron size={16} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <span className={classes.indent} />
+      )}
+      <Link className={classes.link} to="/report" search={bookingsBehind(row.search)}>
+        {label}
+      </Link>
+    </span>
+  );
+};
+
+/** More or less than in the period before, in words that do not need a colour. */
+const Trend = ({ row, formats }: { row: TreeRow; formats: Formats }) => {
+  const { previous, duration } = row.group;
+  if (previous === null) return '–';
+  if (duration === previous) return '=';
+  return (
+    <span data-more={duration > previous || undefined} className={classes.trend}>
+      {duration > previous ? '▲' : '▼'} {formats.hours(Math.abs(duration - previous))}
+    </span>
+  );
+};
+
+export const treeColumns = (search: ReportSearch, header: string, told: Told): readonly DataColumn<TreeRow>[] => {
+  const { t, formats, total } = told;
+  const figure = (key: TableColumn, cell: DataColumn<TreeRow>['cell'], width: string): DataColumn<TreeRow> => ({
+    ...{ key, header: t(`reports:columns.${key}`), align: 'end', width, hideOnPhone: true, cell },
+  });
+  const all: Readonly<Record<TableColumn, DataColumn<TreeRow>>> = {
+    users: figure('users', ({ group }) => group.users ?? '', '6rem'),
+    last: figure(
+      'last',
+      ({ group }) => (group.last_date === null ? '' : formats.date(group.last_date, { dateStyle: 'medium' })),
+      '9rem',
+    ),
+    count: figure('count', ({ group }) => formats.number(group.count), '7rem'),
+    billable: figure('billable', ({ group }) => <DurationText seconds={group.billable} />, '7rem'),
+    share: figure('share', ({ group }) => formats.percent(total === 0 ? 0 : group.duration / total), '6rem'),
+    trend: figure('trend', (row) => <Trend row={row} formats={formats} />, '8rem'),
+  };
+  const code: DataColumn<TreeRow> = {
+    ...{ key: 'code', header: t('reports:code'), width: '8rem', hideOnPhone: true },
+    cell: ({ group }) => group.groups[0]?.code ?? '',
+  };
+  return [
+    { key: 'key', header, sortable: true, cell: (row) => <Name row={row} {...told} /> },
+    ...(search.codes === true ? [code] : []),
+    ...shownColumns(search).map((column) => all[column]),
+    {
+      ...{ key: 'duration', header: t('reports:hours'), align: 'end', width: '7rem', sortable: true },
+      cell: ({ group }) => <DurationText seconds={group.duration} />,
+    },
+  ];
+};

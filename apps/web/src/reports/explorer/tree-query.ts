@@ -1,0 +1,52 @@
+// The groups of a table level by level: a group's own groups are read when it is opened.
+import type { GroupKey, reportsRoutes } from '@daybook/contract/reports.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../shell/api/api.ts';
+import { queryKeys } from '../../shell/api/query-keys.ts';
+import { type DateRange, rangeOf } from '../report-periods.ts';
+import { selectionOf } from '../report-query.ts';
+import type { ReportSearch } from '../report-search.ts';
+
+export type ReportPage = z.output<typeof reportsRoutes.paginateReport.response>['data'];
+export type ReportGroup = ReportPage['groups'][number];
+const groupsAtOnce = 200;
+
+const bodyOf = (search: ReportSearch, range: DateRange, key: GroupKey) => {
+  const isTime = key === 'day' || key === 'week' || key === 'month';
+  const sort = search.sort ?? (isTime ? ('key' as const) : ('duration' as const));
+  const order = search.order ?? (sort === 'key' ? ('asc' as const) : ('desc' as const));
+  return {
+    ...selectionOf(search, range),
+    table: 'summary' as const,
+    group_by: [key],
+    details: true,
+    limit: groupsAtOnce,
+    sort,
+    order,
+  };
+};
+
+/** The outermost groups, page by page. */
+export const outerGroupsQuery = (search: ReportSearch, range: DateRange, key: GroupKey) => {
+  const body = bodyOf(search, range, key);
+  return infiniteQueryOptions({
+    queryKey: queryKeys.reports('groups', body),
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(routes.paginateReport, { body: { ...body, page: pageParam }, signal })).data,
+    getNextPageParam: ({ pagination: { page, limit, total } }) => (page * limit < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The groups in an opened one, which the address is narrowed down to. */
+export const innerGroupsQuery = (search: ReportSearch, today: string, key: GroupKey) => {
+  const { period = 'last_12_months', start = today, end = start } = search;
+  const body = bodyOf(search, rangeOf(period, today, { start, end }), key);
+  return queryOptions({
+    queryKey: queryKeys.reports('inner-groups', body),
+    queryFn: async ({ signal }) => (await call(routes.paginateReport, { body, signal })).data,
+  });
+};

@@ -1,0 +1,36 @@
+import type { GroupKey } from '@daybook/contract/reports.ts';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import type { DateRange } from '../report-periods.ts';
+import type { ReportSearch } from '../report-search.ts';
+import { innerGroupsQuery, outerGroupsQuery, type ReportGroup } from './tree-query.ts';
+import { type TreeRow, treeRows } from './tree-rows.ts';
+
+type Opened = { readonly path: string; readonly search: ReportSearch; readonly key: GroupKey };
+
+const noKey = 'contact' satisfies GroupKey;
+
+/** The rows of a table of groups, and what opens and closes them. Of each only the groups that are looked at are read. */
+export const useTree = (search: ReportSearch, range: DateRange, keys: readonly GroupKey[]) => {
+  const { today } = useFormats();
+  const [opened, setOpened] = useState<readonly Opened[]>([]);
+  const [outer = noKey] = keys;
+  const list = useInfiniteQuery(outerGroupsQuery(search, range, outer));
+  const inner = useQueries({
+    queries: opened.map(({ search: narrowed, key }) => innerGroupsQuery(narrowed, today, key)),
+  });
+  const children = new Map(opened.map(({ path }, at) => [path, inner[at]?.data?.groups ?? []] as const));
+  const groups = useMemo<readonly ReportGroup[]>(
+    () => list.data?.pages.flatMap((page) => page.groups) ?? [],
+    [list.data],
+  );
+  const paths = new Set(opened.map(({ path }) => path));
+  const rows = treeRows(groups, keys, children, paths, { search, range, depth: 0, path: '' });
+  const toggle = ({ path, depth, isOpen, search: narrowed }: TreeRow) => {
+    const key = keys[depth + 1];
+    if (isOpen || key === undefined) setOpened(opened.filter((one) => !one.path.startsWith(path)));
+    else setOpened([...opened, { path, search: narrowed, key }]);
+  };
+  return { list, rows, toggle, totals: list.data?.pages[0]?.totals, count: list.data?.pages[0]?.pagination.total ?? 0 };
+};

@@ -1,0 +1,62 @@
+// Has a file made and saves it.
+import type { ReportFormat } from '@daybook/contract/reports.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { call } from '../shell/api/api.ts';
+import { saveFile } from '../ui/save-file.ts';
+import type { DateRange } from './report-periods.ts';
+import { reportFiltersOf } from './report-query.ts';
+import { groupsOf, type ReportSearch, tabOf } from './report-search.ts';
+
+const lookAgainMs = 700;
+/** A year of fifty people is a large file. */
+const withinMs = 10 * 60_000;
+
+export type FileProgress = { readonly id: string; readonly handled: number; readonly total: number };
+export type Failure = 'too_large' | 'no_access' | 'interrupted' | 'cancelled';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Ends a file that is being made, or forgets it. */
+export const cancelFile = (id: string) => call(routes.cancelReportExport, { body: { id } }).catch(() => undefined);
+
+/** Sums are exported as the table groups them; a timesheet and a list of bookings are every booking. */
+const groupsOfFile = (search: ReportSearch, format: ReportFormat) => {
+  if (format === 'pdf') return { group_by: [search.section ?? ('week' as const)] };
+  const tab = tabOf(search);
+  const isList = search.view === 'bookings' || tab === 'timesheets' || format === 'excel_extended';
+  if (isList) return {};
+  if (tab === 'productivity' || tab === 'users') return { group_by: ['user' as const] };
+  return { group_by: [...groupsOf(search)] };
+};
+
+/** Returns why there is no file, or null once it is saved. */
+export async function makeFile(
+  search: ReportSearch,
+  { start, end }: DateRange,
+  format: ReportFormat,
+  onProgress: (progress: FileProgress) => void,
+  signal: AbortSignal,
+): Promise<Failure | null> {
+  const body = { start, end, filters: reportFiltersOf(search), format, ...groupsOfFile(search, format) };
+  const { id, file_name: name } = (await call(routes.exportReport, { body })).data;
+  onProgress({ id, handled: 0, total: 0 });
+  for (;;) {
+    if (signal.aborted) {
+      await cancelFile(id);
+      return 'cancelled';
+    }
+    const answer = await call(routes.getReportExport, { body: { id }, withinMs }).catch((error: unknown) => {
+      if (signal.aborted) return null;
+      throw error;
+    });
+    if (answer === null) return 'cancelled';
+    if (answer instanceof ReadableStream) {
+      saveFile(name, await new Response(answer).blob());
+      return null;
+    }
+    const { failure, handled_count: handled, total_count: total } = answer.data;
+    if (failure !== null) return failure;
+    onProgress({ id, handled, total });
+    await pause(lookAgainMs);
+  }
+}

@@ -1,0 +1,57 @@
+import type { GroupKey } from '@daybook/contract/reports.ts';
+import { Paper, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../../texts/i18n.ts';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import { bookingsBehind, narrowTo } from '../report-drill.ts';
+import type { DateRange } from '../report-periods.ts';
+import type { ReportSearch } from '../report-search.ts';
+import classes from './overview.module.css';
+import type { Overview } from './overview-query.ts';
+
+type Row = Overview['contacts'][number];
+type TopListProps = {
+  title: string;
+  groupKey: Extract<GroupKey, 'contact' | 'dimension_1'>;
+  rows: readonly Row[];
+  search: ReportSearch;
+  range: DateRange;
+  /** Shows the change since the period before instead of the sum. */
+  isChange?: boolean;
+};
+
+/** The largest of a kind, each leading to its bookings. */
+export const TopList = ({ title, groupKey, rows, search, range, isChange = false }: TopListProps) => {
+  const t = useT();
+  const { hours } = useFormats();
+  const most = Math.max(1, ...rows.map(({ duration }) => duration));
+  const change = ({ duration, previous }: Row) =>
+    `${duration > previous ? '+' : '−'}${hours(Math.abs(duration - previous))}`;
+  return (
+    <Paper component="section" withBorder radius="lg" p="lg" aria-label={title}>
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      {rows.length === 0 && <Text c="dimmed">{t('reports:overview.nothing')}</Text>}
+      <ol className={classes.list}>
+        {rows.map((row) => (
+          <li key={row.id ?? 'none'}>
+            <Link
+              className={classes.row}
+              to="/report"
+              search={bookingsBehind(narrowTo(search, range, groupKey, row.id))}
+            >
+              <span className={classes.label}>
+                {row.id === null ? t(`reports:without.${groupKey === 'contact' ? 'contact' : 'dimension'}`) : row.label}
+              </span>
+              <span className={classes.value}>{isChange ? change(row) : hours(row.duration)}</span>
+              {!isChange && (
+                <span className={classes.bar} style={{ width: `${(row.duration / most) * 100}%` }} aria-hidden />
+              )}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  );
+};

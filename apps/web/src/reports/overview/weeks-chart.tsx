@@ -1,0 +1,53 @@
+// Fetched with the library of charts, when the overview is shown.
+import '@mantine/charts/styles.layer.css';
+import { CompositeChart } from '@mantine/charts';
+import { useT } from '../../texts/i18n.ts';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import type { Overview } from './overview-query.ts';
+
+const secondsPerHour = 3600;
+const margin = { top: 10 };
+
+/** Booked hours by week, for contacts and internal, beside the hours of the work schedules. */
+export const WeeksChart = ({ weeks, heightPx }: { weeks: Overview['weeks']; heightPx: number }) => {
+  const t = useT();
+  const formats = useFormats();
+  const hasSchedule = weeks.some(({ expected }) => expected !== null);
+  const data = weeks.map(({ start, contact, internal, expected }) => ({
+    start: formats.date(start, { day: 'numeric', month: 'short' }),
+    contact: contact / secondsPerHour,
+    internal: internal / secondsPerHour,
+    ...(expected !== null && { expected: expected / secondsPerHour }),
+  }));
+  const schedule = { name: 'expected', label: t('reports:overview.schedule'), color: 'var(--mantine-color-dimmed)' };
+  return (
+    <CompositeChart
+      h={heightPx}
+      data={data}
+      dataKey="start"
+      withLegend
+      series={[
+        {
+          name: 'contact',
+          label: t('reports:overview.onContacts'),
+          color: 'var(--mantine-primary-color-filled)',
+          type: 'bar',
+        },
+        { name: 'internal', label: t('reports:overview.internal'), color: 'teal.5', type: 'bar' },
+        ...(hasSchedule ? [{ ...schedule, type: 'line' as const }] : []),
+      ]}
+      curveType="step"
+      composedChartProps={{ margin }}
+      maxBarWidth={36}
+      barProps={{ stackId: 'booked', isAnimationActive: false }}
+      lineProps={{ strokeWidth: 1.5, strokeDasharray: '4 3', dot: false, activeDot: false, isAnimationActive: false }}
+      valueFormatter={(value) => formats.hours(value * secondsPerHour)}
+      xAxisProps={{ interval: 'equidistantPreserveStart' }}
+      yAxisProps={{ tickFormatter: (value: number) => formats.number(value), width: 44 }}
+      tooltipAnimationDuration={0}
+      gridAxis="x"
+      role="img"
+      aria-label={t('reports:overview.weeks')}
+    />
+  );
+};

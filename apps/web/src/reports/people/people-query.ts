@@ -1,0 +1,25 @@
+import type { reportTabsRoutes } from '@daybook/contract/report-tabs.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../shell/api/api.ts';
+import { queryKeys } from '../../shell/api/query-keys.ts';
+import type { DateRange } from '../report-periods.ts';
+import type { ReportSearch } from '../report-search.ts';
+
+export type Person = z.output<typeof reportTabsRoutes.getReportPeople.response>['data']['people'][number];
+
+/** Hours and publishing, person by person. Of the filters only that of people narrows it down. */
+export const peopleQuery = ({ users, open }: ReportSearch, { start, end }: DateRange) => {
+  const body = {
+    start,
+    end,
+    ...(users === undefined ? {} : { users: [...users] }),
+    ...(open === true ? { status: 'all' as const } : {}),
+  };
+  return queryOptions({
+    queryKey: queryKeys.reports('people', body),
+    queryFn: async ({ signal }) => (await call(routes.getReportPeople, { body, signal })).data.people,
+    placeholderData: keepPreviousData,
+  });
+};

@@ -1,0 +1,71 @@
+// A row for each person, sorted as its heads say, with the totals of all.
+import { Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../texts/i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import type { DataColumn, Sort } from '../../ui/list/data-columns.ts';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
+import explorer from '../explorer/explorer.module.css';
+import { bookingsBehind, narrowTo } from '../report-drill.ts';
+import type { TabProps } from '../report-tabs.ts';
+import { type Person, peopleQuery } from './people-query.ts';
+
+export type PersonColumn = {
+  readonly key: string;
+  readonly header: string;
+  /** What it is sorted by. */
+  readonly value: (person: Person) => number;
+  readonly cell: (person: Person) => ReactNode;
+  readonly isEssential?: boolean;
+};
+type PeopleTableProps = TabProps & { columns: readonly PersonColumn[]; totals: (people: readonly Person[]) => string };
+
+export const PeopleTable = ({ search, range, columns, totals }: PeopleTableProps) => {
+  const t = useT();
+  const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'asc' });
+  const people = useQuery(peopleQuery(search, range));
+  if (people.isPending) return <SkeletonRows rows={8} height={28} />;
+  if (people.isError) return <ErrorPanel error={people.error} onRetry={() => void people.refetch()} />;
+  if (people.data.length === 0)
+    return <EmptyState icon={IconUsers} title={t('reports:people.empty')} text={t('reports:people.emptyText')} />;
+  const value = columns.find(({ key }) => key === sort.column)?.value;
+  const turn = sort.direction === 'asc' ? 1 : -1;
+  const rows = people.data.toSorted((a, b) =>
+    value === undefined ? turn * a.name.localeCompare(b.name) : turn * (value(a) - value(b)),
+  );
+  const name: DataColumn<Person> = {
+    ...{ key: 'name', header: t('reports:breakdowns.user'), sortable: true },
+    cell: (person) => (
+      <Link
+        className={explorer.link}
+        to="/report"
+        search={bookingsBehind(narrowTo(search, range, 'user', person.user_id))}
+      >
+        {person.name}
+      </Link>
+    ),
+  };
+  const figures = columns.map<DataColumn<Person>>(({ key, header, cell, isEssential = false }) => ({
+    ...{ key, header, cell, align: 'end', sortable: true, hideOnPhone: !isEssential },
+  }));
+  return (
+    <div className={explorer.table}>
+      <DataTable
+        label={t('reports:people.label')}
+        columns={[name, ...figures]}
+        rows={rows}
+        rowKey={({ user_id: id }) => id}
+        sort={sort}
+        onSort={setSort}
+      />
+      <Text className={explorer.totals} role="status">
+        {totals(rows)}
+      </Text>
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { useT } from '../../texts/i18n.ts';
+import { DurationText } from '../../ui/formats/duration-text.tsx';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import type { TabProps } from '../report-tabs.ts';
+import type { Person } from './people-query.ts';
+import { PeopleTable, type PersonColumn } from './people-table.tsx';
+
+const keys = ['present', 'recorded', 'booked', 'contact', 'internal', 'ignored'] as const;
+const essential: readonly string[] = ['booked', 'contact'];
+
+/** Where the time of each person went, as hours and as a share of the work schedule. */
+export const ReportTabView = (props: TabProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const share = ({ booked, expected }: Person) => (expected === null || expected === 0 ? null : booked / expected);
+  const columns: readonly PersonColumn[] = [
+    ...keys.map((key) => ({
+      key,
+      header: t(`reports:people.${key}`),
+      value: (person: Person) => person[key],
+      cell: (person: Person) => <DurationText seconds={person[key]} />,
+      isEssential: essential.includes(key),
+    })),
+    {
+      key: 'productivity',
+      header: t('reports:people.productivity'),
+      value: ({ booked, contact }) => (booked === 0 ? -1 : contact / booked),
+      cell: ({ booked, contact }) => (booked === 0 ? '–' : formats.percent(contact / booked)),
+    },
+    {
+      key: 'schedule',
+      header: t('reports:people.schedule'),
+      value: (person) => share(person) ?? -1,
+      cell: (person) => {
+        const part = share(person);
+        return part === null ? '–' : formats.percent(part);
+      },
+    },
+  ];
+  const totals = (people: readonly Person[]) => {
+    const sum = (key: (typeof keys)[number]) => formats.hours(people.reduce((all, person) => all + person[key], 0));
+    return t('reports:people.totals', { booked: sum('booked'), contact: sum('contact'), internal: sum('internal') });
+  };
+  return <PeopleTable {...props} columns={columns} totals={totals} />;
+};

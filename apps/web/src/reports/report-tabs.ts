@@ -1,0 +1,23 @@
+// The tabs of the report screen, in the order of the bar. A tab has a folder of its own and is fetched when it is opened.
+import type { ComponentType } from 'react';
+import type { DateRange } from './report-periods.ts';
+import { type ChangeReport, type ReportSearch, type TabKey, tabKeys } from './report-search.ts';
+
+export type TabProps = { search: ReportSearch; range: DateRange; change: ChangeReport };
+type TabModule = { readonly ReportTabView: ComponentType<TabProps> };
+export type ReportTab = { readonly key: TabKey; readonly load: () => Promise<TabModule> };
+
+const loads: Partial<Record<TabKey, ReportTab['load']>> = {
+  overview: () => import('./overview/overview-tab.tsx'),
+  contacts: () => import('./contacts/contacts-tab.tsx'),
+  productivity: () => import('./people/productivity-tab.tsx'),
+  activities: () => import('./activities/activities-tab.tsx'),
+  timesheets: () => import('./timesheets/timesheets-tab.tsx'),
+  users: () => import('./people/users-tab.tsx'),
+  codes: () => import('./codes/codes-tab.tsx'),
+};
+
+export const reportTabs: readonly ReportTab[] = tabKeys.flatMap((key) => {
+  const load = loads[key];
+  return load === undefined ? [] : [{ key, load }];
+});

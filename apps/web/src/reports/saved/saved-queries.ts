@@ -1,0 +1,68 @@
+// Saved reports: reading, keeping, renaming, sharing, mailing, deleting and taking back.
+
+import { routes } from '@daybook/contract/routes.ts';
+import type { SavedReport, savedReportsRoutes } from '@daybook/contract/saved-reports.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../shell/api/api.ts';
+import { queryKeys } from '../../shell/api/query-keys.ts';
+import { presentError } from '../../shell/messages/present-error.ts';
+import { reportFiltersOf } from '../report-query.ts';
+import { groupsOf, type ReportSearch, tabOf } from '../report-search.ts';
+
+export type { SavedReport } from '@daybook/contract/saved-reports.ts';
+export type Mailing = z.input<typeof savedReportsRoutes.mailSavedReport.body>;
+
+export const savedReportsQuery = queryOptions({
+  queryKey: queryKeys.reports('saved'),
+  queryFn: async ({ signal }) => (await call(routes.listSavedReports, { signal })).data.reports,
+});
+
+/** The address as it is kept, and the same as a file is made of it. */
+export const keptReport = (search: ReportSearch) => {
+  const { saved: _saved, ...address } = search;
+  const { period = 'last_12_months', start, end } = search;
+  const tab = tabOf(search);
+  const isList = search.view === 'bookings' || tab === 'timesheets';
+  const isOfPeople = tab === 'productivity' || tab === 'users';
+  const question = {
+    period,
+    ...(start === undefined ? {} : { start }),
+    ...(end === undefined ? {} : { end }),
+    filters: reportFiltersOf(search),
+    group_by: isList ? null : isOfPeople ? ['user' as const] : [...groupsOf(search)],
+  } satisfies z.input<typeof savedReportsRoutes.saveReport.body>['question'];
+  const kept = Object.entries({ ...address, tab }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, typeof value === 'object' ? [...value] : value] as const],
+  );
+  return { search: Object.fromEntries(kept), question };
+};
+
+/** The address of a saved report. */
+export const savedAddress = ({ id, search }: SavedReport): ReportSearch => ({ ...(search as ReportSearch), saved: id });
+
+/** Makes a change and reads the list anew; what goes wrong is shown. */
+export const useSavedChange = <T, R>(change: (input: T) => Promise<R>) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.reports('saved') }),
+    onError: presentError,
+  });
+};
+
+export const saveReport = async (input: { name: string; isShared: boolean; search: ReportSearch }) => {
+  const { name, isShared, search } = input;
+  return (await call(routes.saveReport, { body: { name, is_shared: isShared, ...keptReport(search) } })).data;
+};
+
+type Change = { id: string; name?: string; is_shared?: boolean; search?: ReportSearch };
+export const updateReport = ({ id, search, ...part }: Change) =>
+  call(routes.updateSavedReport, { params: { id }, body: { ...part, ...(search && keptReport(search)) } });
+
+export const deleteReport = (id: string) => call(routes.deleteSavedReport, { params: { id } });
+export const restoreReport = (id: string) => call(routes.restoreSavedReport, { params: { id } });
+export const mailReport = ({ id, ...body }: Mailing & { id: string }) =>
+  call(routes.mailSavedReport, { params: { id }, body });
+export const receiveReport = ({ id, isStopped }: { id: string; isStopped: boolean }) =>
+  call(routes.receiveSavedReport, { params: { id }, body: { is_stopped: isStopped } });

@@ -1,0 +1,86 @@
+// The form that a client or an auditor gets: every booking with its description, in sections with subtotals, to be printed.
+import { Alert, Button, Group, NativeSelect } from '@mantine/core';
+import { IconCalendarTime, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../texts/i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { DurationText } from '../../ui/formats/duration-text.tsx';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
+import { sheetSections as sectionKeys, sheetGroups } from '../report-search.ts';
+import type { TabProps } from '../report-tabs.ts';
+import { sheetQuery } from './sheet-query.ts';
+import { sheetSections } from './sheet-sections.ts';
+import { SheetTable } from './sheet-table.tsx';
+import classes from './timesheets.module.css';
+
+const SheetFields = ({ search, change }: Pick<TabProps, 'search' | 'change'>) => {
+  const t = useT();
+  return (
+    <>
+      <NativeSelect
+        label={t('reports:sheet.section')}
+        value={search.section ?? 'week'}
+        onChange={(event) => change({ section: sectionKeys.find((one) => one === event.currentTarget.value) })}
+        data={sectionKeys.map((value) => ({ value, label: t(`reports:display.intervals.${value}`) }))}
+      />
+      <NativeSelect
+        label={t('reports:sheet.by')}
+        value={search.sheet ?? 'user'}
+        onChange={(event) => change({ sheet: sheetGroups.find((one) => one === event.currentTarget.value) })}
+        data={sheetGroups.map((value) => ({ value, label: t(`reports:sheet.groups.${value}`) }))}
+      />
+      <NativeSelect
+        label={t('reports:sheet.order')}
+        value={search.order ?? 'asc'}
+        onChange={(event) => change({ order: event.currentTarget.value === 'desc' ? 'desc' : undefined })}
+        data={(['asc', 'desc'] as const).map((value) => ({ value, label: t(`reports:sheet.orders.${value}`) }))}
+      />
+    </>
+  );
+};
+
+export const ReportTabView = ({ search, range, change }: TabProps) => {
+  const t = useT();
+  const { date } = useFormats();
+  const sheet = useQuery(sheetQuery(search, range));
+  if (sheet.isPending) return <SkeletonRows rows={10} height={28} />;
+  if (sheet.isError) return <ErrorPanel error={sheet.error} onRetry={() => void sheet.refetch()} />;
+  const { bookings, totals } = sheet.data;
+  if (totals.count === 0)
+    return <EmptyState icon={IconCalendarTime} title={t('reports:empty')} text={t('reports:emptyText')} />;
+  if (bookings === null)
+    return (
+      <EmptyState icon={IconCalendarTime} title={t('reports:sheet.tooMany')} text={t('reports:sheet.tooManyText')} />
+    );
+  const ascending = sheetSections(bookings, { section: search.section ?? 'week', by: search.sheet ?? 'user' });
+  const sections = search.order === 'desc' ? ascending.toReversed() : ascending;
+  const written = (value: string) => date(value, { dateStyle: 'long' });
+  return (
+    <>
+      <Group mb="md" align="flex-end" className={classes.controls}>
+        <SheetFields search={search} change={change} />
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          {t('reports:sheet.print')}
+        </Button>
+      </Group>
+      {search.open === true && (
+        <Alert mb="md" color="yellow" className={classes.controls}>
+          {t('reports:sheet.openNote')}
+        </Alert>
+      )}
+      <section className={classes.sheet} aria-label={t('reports:tabs.timesheets')}>
+        <p className={classes.period}>
+          {t('reports:sheet.period', { start: written(range.start), end: written(range.end) })}
+        </p>
+        {sections.map((section) => (
+          <SheetTable key={section.start} section={section} sections={search.section ?? 'week'} />
+        ))}
+        <p className={classes.total}>
+          {t('reports:tree.total')} <DurationText seconds={totals.duration} />
+        </p>
+      </section>
+    </>
+  );
+};
