@@ -101,6 +101,8 @@ export const crmStatusSchema = z.strictObject({
   supports_search: z.boolean(),
   /** Whether only those contacts come that an administrator chose; the others are listed as ignored. */
   select_contacts: z.boolean(),
+  /** Whether a marker stands behind the texts of hours, by which they are found again; false where none is needed, too. */
+  marks_texts: z.boolean(),
   last_read_at: instantSchema.nullable(),
   next_read_at: instantSchema.nullable(),
   /** From when on it may be read by hand; null: now. */
@@ -314,7 +316,12 @@ export const crmRoutes = {
     path: '/api/v1/rpc/integration/crm/settings',
     name: 'setCrmSettings',
     summary: 'Changes how the connection is used.',
-    body: z.strictObject({ export_with_timestamps: z.boolean().optional(), select_contacts: z.boolean().optional() }),
+    body: z.strictObject({
+      export_with_timestamps: z.boolean().optional(),
+      select_contacts: z.boolean().optional(),
+      /** Of systems without a field for our reference: whether a short marker stands behind each text. */
+      marks_texts: z.boolean().optional(),
+    }),
   }),
   describeCrmSettings: defineRoute({
     ...connecting,

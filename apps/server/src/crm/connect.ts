@@ -32,6 +32,7 @@ import {
   removeConnection,
   useSystem,
 } from './connections.repository.ts';
+import { leaveThere } from './leave-there.ts';
 import { mayLeave } from './may-leave.ts';
 import { connectorFor, fieldsOf, requireSystem } from './open-connection.ts';
 import { requireOwner } from './owner.ts';
@@ -283,6 +284,7 @@ export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boo
     if (connection.user_id === null) await useSystem(trx, scope, 'none');
     return connection;
   });
+  await leaveThere(deps, left);
   await deps.database.asMaintenance((trx) => eraseSealed(trx, left));
   return left;
 }

@@ -12,6 +12,7 @@ import { plainText } from '@daybook/domain/crm/plain-text.ts';
 import type { Deps } from '../platform/deps.ts';
 import { chosenFields } from './chosen-fields.ts';
 import { type ConnectionRow, changeConnection } from './connections.repository.ts';
+import { marksTexts } from './marks-texts.ts';
 import { openConnection, requireSystem } from './open-connection.ts';
 import { type Of, recordsOfOwn, timeZoneOf } from './records.repository.ts';
 
@@ -21,7 +22,8 @@ type Means = Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses' | 'crm
 export async function crmTarget(deps: Means, connection: ConnectionRow, recordsFrom: number): Promise<ExportTarget> {
   const connector = await openConnection(deps, connection);
   const sending: Sending = { deps, connection, recordsFrom };
-  const { find } = connector;
+  // Without its marker nothing can be found again: after a lost answer a person decides.
+  const find = isFindable(deps, connection) ? connector.find : null;
   return {
     push: (change, signal) => noting(sending, push(sending, connector, change, signal)),
     find:
@@ -34,6 +36,9 @@ export async function crmTarget(deps: Means, connection: ConnectionRow, recordsF
             ),
   };
 }
+
+const isFindable = (deps: Means, connection: ConnectionRow): boolean =>
+  requireSystem(deps, connection.system).definition.hours.reference !== 'marker' || marksTexts(connection);
 
 type Sending = { readonly deps: Means; readonly connection: ConnectionRow; readonly recordsFrom: number };
 

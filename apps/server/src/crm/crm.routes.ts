@@ -164,6 +164,9 @@ function registerSetting(app: App, deps: Deps): void {
     if (body.select_contacts === true && !canChoose) {
       throw invalidField('/select_contacts', 'Contacts of this system are not chosen one by one.');
     }
+    if (body.marks_texts === false && requireSystem(deps, connection.system).definition.hours.reference !== 'marker') {
+      throw invalidField('/marks_texts', 'This system has a field for the reference: its texts are not marked.');
+    }
     const settings = { ...connection.settings, ...settingsOf(body) };
     await changeConnection(trx, scope, connection.id, { settings: JSON.stringify(settings) }, deps.now());
     const status = await crmStatus(deps, trx, user);
@@ -186,6 +189,8 @@ function registerSetting(app: App, deps: Deps): void {
       },
       { name: 'select_contacts', value: status.select_contacts, isOffered: status.supports_contact_selection },
     ];
+    if (usesMarker(deps, status.system))
+      offered.push({ name: 'marks_texts', value: status.marks_texts, isOffered: true });
     const settings = offered.filter(({ isOffered }) => isOffered);
     return { data: { settings: settings.map(({ name, value }) => ({ name, kind: 'boolean' as const, value })) } };
   });
@@ -196,10 +201,14 @@ type Settings = {
   readonly select_contacts?: boolean | undefined;
 };
 
-const settingsOf = ({ export_with_timestamps: times, select_contacts: chosen }: Settings) => ({
+const settingsOf = ({ export_with_timestamps: times, select_contacts: chosen, marks_texts: marks }: Settings) => ({
   ...(times === undefined ? {} : { export_with_timestamps: times }),
   ...(chosen === undefined ? {} : { select_contacts: chosen }),
+  ...(marks === undefined ? {} : { marks_texts: marks }),
 });
+
+const usesMarker = (deps: Deps, key: string | null): boolean =>
+  key !== null && requireSystem(deps, key).definition.hours.reference === 'marker';
 
 function registerRecords(app: App, deps: Deps): void {
   registerRoute(app, deps, crmRoutes.listCrmRecords, async ({ trx, scope, body }) => {

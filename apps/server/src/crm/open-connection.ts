@@ -3,12 +3,14 @@ import type { CrmField } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmConnector, CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { jsonClients } from '@daybook/connectors/crm/json-client.ts';
 import type { CrmSession } from '@daybook/connectors/crm/oauth/session.ts';
+import { unmarkedClients } from '@daybook/connectors/crm/unmarked-clients.ts';
 import type { Named } from '../platform/connection-secrets/secrets.repository.ts';
 import { readSecrets, type Values } from '../platform/connection-secrets/secrets.ts';
 import { storedSession, withoutTokens } from '../platform/connection-secrets/token-session.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ConnectionRow } from './connections.repository.ts';
+import { marksTexts } from './marks-texts.ts';
 
 type Means = Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses' | 'crm' | 'now'>;
 
@@ -29,10 +31,12 @@ export function connectorFor(
   named: Named,
   values: Values,
   session?: CrmSession,
+  isMarked = true,
 ): CrmConnector {
   const budget = deps.crm.budgets.of(`${named.client_id}:${named.id}`, system.definition.limits);
   const { allowsPrivateAddresses, now } = deps;
-  const client = jsonClients({ allowsPrivateAddresses, budget, now, inside: deps.crm.inside, ...deps.crm.timing });
+  const clients = jsonClients({ allowsPrivateAddresses, budget, now, inside: deps.crm.inside, ...deps.crm.timing });
+  const client = isMarked ? clients : unmarkedClients(clients);
   const fields = withoutTokens(values);
   if (system.definition.oauth === undefined) return system.connect({ values: fields, client });
   return system.connect({ values: fields, client, session: session ?? storedSession(deps, system, named, fields) });
@@ -42,5 +46,6 @@ export function connectorFor(
 export async function openConnection(deps: Means, connection: ConnectionRow): Promise<CrmConnector> {
   const system = requireSystem(deps, connection.system);
   const secrets = await readSecrets(deps, connection);
-  return connectorFor(deps, system, connection, { ...connection.field_values, ...connection.learned, ...secrets });
+  const values = { ...connection.field_values, ...connection.learned, ...secrets };
+  return connectorFor(deps, system, connection, values, undefined, marksTexts(connection));
 }

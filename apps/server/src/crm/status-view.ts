@@ -13,6 +13,7 @@ import type { Deps } from '../platform/deps.ts';
 import { idText, instantText, instantTextOrNull } from '../platform/lists/json-api.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { type ConnectionRow, findConnection, findLocks, findRuns, type RunRow } from './connections.repository.ts';
+import { marksTexts } from './marks-texts.ts';
 import { mayLeave } from './may-leave.ts';
 import { levelOf } from './owner.ts';
 import { countRecords, type RecordKind, recordsOfOwn } from './records.repository.ts';
@@ -36,6 +37,7 @@ export async function crmStatus(deps: Deps, trx: Transaction, caller: Caller): P
     ...flagsOf(system, used),
     allow_disconnect: system !== null && (await mayLeave(trx, scope, system)),
     select_contacts: client?.settings['select_contacts'] === true,
+    marks_texts: system?.definition.hours.reference === 'marker' && marksTexts(used),
     ...timesOf(client, deps.now()),
     error: failureOf(client),
     run: run === null ? null : runView(run),

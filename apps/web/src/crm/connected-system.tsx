@@ -72,6 +72,9 @@ const StateCard = ({ status, side, onAsk }: Props & { onAsk: (asking: Asking) =>
         <Facts status={status} side={side} />
         <Troubles status={status} side={side} onAsk={onAsk} />
         {status.supports_export_timestamps && <TimesSwitch status={status} />}
+        {status.systems.some(({ key, reference }) => key === status.system && reference === 'marker') && (
+          <MarkerSwitch status={status} />
+        )}
         <Actions status={status} side={side} onAsk={onAsk} />
       </Stack>
     </Paper>
@@ -206,6 +209,21 @@ const TimesSwitch = ({ status }: { status: CrmStatus }) => {
       checked={status.export_with_timestamps}
       disabled={change.isPending || status.connects_as === null}
       onChange={(event) => change.mutate({ export_with_timestamps: event.currentTarget.checked })}
+    />
+  );
+};
+
+/** Where the system has no field for the reference: whether it stands behind each text. */
+const MarkerSwitch = ({ status }: { status: CrmStatus }) => {
+  const t = useT();
+  const change = useSettings();
+  return (
+    <Switch
+      label={t('crm:settings.marks')}
+      description={t('crm:settings.marksText', { system: systemName(status.system ?? '') })}
+      checked={status.marks_texts}
+      disabled={change.isPending || status.connects_as === null}
+      onChange={(event) => change.mutate({ marks_texts: event.currentTarget.checked })}
     />
   );
 };

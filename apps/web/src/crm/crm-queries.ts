@@ -186,7 +186,7 @@ export const useRead = (system: string) => {
 export const useSettings = () => {
   const onSuccess = useStatusChange();
   return useMutation({
-    mutationFn: (body: { export_with_timestamps?: boolean; select_contacts?: boolean }) =>
+    mutationFn: (body: { export_with_timestamps?: boolean; select_contacts?: boolean; marks_texts?: boolean }) =>
       call(routes.setCrmSettings, { body }),
     onSuccess,
   });

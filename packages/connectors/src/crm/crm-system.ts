@@ -132,6 +132,8 @@ export type CrmConnector = {
   readonly find: ((sought: SoughtHours, signal: AbortSignal) => Promise<Arrived | null>) | null;
   /** The hours that stand there, of everybody whom the credentials show, page by page; null instead of a function: they cannot be listed. */
   readonly listHours: ((request: HoursRequest, signal: AbortSignal) => Promise<HoursPage>) | null;
+  /** Tells the system that the connection is over, where it keeps one of its own. */
+  readonly leave?: (signal: AbortSignal) => Promise<void>;
 };
 
 /** What a system is given to speak with its vendor. */

@@ -1,6 +1,7 @@
 // Our reference inside the text of hours, for systems that have no field for it: "Advice [db:5u2k…]".
 //   markedText        a text with its marker behind it
 //   unmarkedText      the text without the marker
+//   withoutMarkers    any text as it is, but for markers in it
 //   markedReference   the reference that a text is marked with
 import { plainText } from './plain-text.ts';
 
@@ -13,6 +14,9 @@ export function markedText(text: string, reference: string, longest: number): st
   const mark = `[db:${shortened(reference)}]`;
   return `${plainText(text, longest - mark.length - 1)} ${mark}`.trim();
 }
+
+/** The length that markers take is left out; blanks around the text stay. */
+export const withoutMarkers = (text: string): string => text.replaceAll(new RegExp(marker, 'gi'), '');
 
 export const unmarkedText = (text: string): string => text.replace(marker, '').trim();
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const text = z.string().nullish();
 const id = z.string().min(1);
 
-export const tenantsSchema = z.array(z.object({ tenantId: id, tenantType: text, tenantName: text }));
+export const tenantsSchema = z.array(z.object({ id: text, tenantId: id, tenantType: text, tenantName: text }));
 /** Called by their `id`, as lists by position ask it. */
 export const contactSchema = z
   .object({

@@ -1,10 +1,12 @@
 // Xero: the user signs in and chooses an organisation; hours go to its add-on Projects. What is known of it was never tried against
 // a live account.
+import { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmChoice } from '../crm-definition.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
 import { signedInClient } from '../oauth/signed-in-client.ts';
+import { orGone } from '../or-gone.ts';
 import { itemsSchema, tenantsSchema, userSchema } from './answers.ts';
 import { xeroDefinition } from './definition.ts';
 import { projectsPath } from './pages.ts';
@@ -47,6 +49,7 @@ function connect(means: CrmMeans, { api }: XeroAddresses, pageSize: number): Crm
     push: (hours, signal) => push(client, hours, signal),
     find: (sought, signal) => find(reading, sought, signal),
     listHours: (request, signal) => listHours(reading, request, signal),
+    leave: (signal) => leave(client, tenant, signal),
   };
 }
 
@@ -56,6 +59,16 @@ async function tenants(client: JsonClient, signal: AbortSignal): Promise<CrmChoi
   return all
     .filter(({ tenantType }) => (tenantType ?? 'ORGANISATION') === 'ORGANISATION')
     .map(({ tenantId, tenantName }) => ({ id: tenantId, name: tenantName || tenantId }));
+}
+
+/** Xero keeps the connection to each organisation until it is deleted there, and counts it. */
+async function leave(client: JsonClient, tenant: string | undefined, signal: AbortSignal): Promise<void> {
+  const all = await client.call({ path: '/Connections', answer: tenantsSchema, signal });
+  for (const { id, tenantId } of all) {
+    if (tenantId !== tenant || !id) continue;
+    const path = `/Connections/${encodeURIComponent(id)}`;
+    await orGone(client.call({ method: 'DELETE', path, answer: z.unknown(), signal }));
+  }
 }
 
 /** An organisation without the add-on Projects refuses its calls, and with them the connection. Xero does not say who signed in. */

@@ -23,7 +23,7 @@ export async function xeroStandIn(books: Firm, about: XeroAbout = {}): Promise<C
     ...{ oauth: xeroDefinition.oauth, expiresIn: 1800 },
     ...{ authorizePath: '/identity/connect/authorize', tokenPath: '/connect/token' },
   });
-  const state: State = { firm, about, oauth, keys: new Map() };
+  const state: State = { firm, about, oauth, keys: new Map(), left: new Set() };
   const answer = await described('xero', '', (asked) => answerOf(state, asked), violations);
   const server = await standInServer((asked) => oauth.answer(asked) ?? answer(asked));
   const account = { tenant_id: tenants.right };
@@ -58,6 +58,8 @@ type State = {
   readonly oauth: OAuthStandIn;
   /** What was made under which key. */
   readonly keys: Map<string, Answered>;
+  /** Who deleted the connection. */
+  readonly left: Set<string>;
 };
 type Row = Record<string, unknown>;
 
@@ -67,7 +69,11 @@ function answerOf(state: State, asked: Asked): Answered {
   const person = state.oauth.personOf(asked);
   if (person === undefined)
     return { status: 401, body: { Title: 'Unauthorized', Status: 401, Detail: 'TokenExpired' } };
-  if (asked.path === '/Connections') return { status: 200, body: [connection(person)] };
+  if (asked.path === '/Connections') return { status: 200, body: state.left.has(person) ? [] : [connection(person)] };
+  if (asked.method === 'DELETE' && asked.path === `/Connections/${guidOf('9')}`) {
+    state.left.add(person);
+    return { status: 204 };
+  }
   if (asked.headers['xero-tenant-id'] !== tenants[person]) return refused(403, 'No access to this tenant');
   if (asked.path === '/api.xro/2.0/Contacts') return contacts(state, asked);
   if (state.about.hasNoProjects) return refused(403, 'The organisation has no Projects');
