@@ -42,4 +42,5 @@ export const conceptJobs: readonly Job[] = [
   ...reportsJobs,
   ...microsoftTenantJobs,
   ...slackJobs,
+  ...tagsJobs,
 ];

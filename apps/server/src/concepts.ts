@@ -128,6 +128,5 @@ export const concepts: readonly RegisterConcept[] = [
   registerMicrosoftTenantRoutes,
   registerReportsRoutes,
   registerAuditRoutes,
-  registerSlackRoutes,
   registerJobsRoutes,
 ];

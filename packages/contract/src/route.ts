@@ -35,10 +35,9 @@ export type Concept =
   | 'imports'
   | 'jobs'
   | 'phone-systems'
-  | 'privacy'
+  | 'slack'
   | 'microsoft-tenant'
   | 'privacy'
-  | 'slack'
   | 'audit'
   | 'platform';
 
