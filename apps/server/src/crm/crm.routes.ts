@@ -199,6 +199,7 @@ function registerSetting(app: App, deps: Deps): void {
 type Settings = {
   readonly export_with_timestamps?: boolean | undefined;
   readonly select_contacts?: boolean | undefined;
+  readonly marks_texts?: boolean | undefined;
 };
 
 const settingsOf = ({ export_with_timestamps: times, select_contacts: chosen, marks_texts: marks }: Settings) => ({

@@ -49,6 +49,7 @@ function prepared(
   ownId: number | undefined,
 ): PreparedRecord | null {
   if (ownId === undefined) return null;
-  const below = { contactId, parentId: null, requiresChild: false, details: {}, isActive: true };
+  const addresses = { mailAddresses: [], phoneNumbers: [] };
+  const below = { contactId, parentId: null, requiresChild: false, details: {}, isActive: true, ...addresses };
   return { kind, ownId, record: { outsideId, name, code, email, level, ...below } };
 }
