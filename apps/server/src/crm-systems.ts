@@ -1,5 +1,6 @@
 // Every CRM and accounting system that can be connected. A new one is a folder of its connector and a line here; `at` leads it
 // elsewhere where the operator set that.
+import { adminPulse, adminPulseAddresses } from '@daybook/connectors/crm/admin_pulse/admin-pulse.ts';
 import { afas } from '@daybook/connectors/crm/afas/afas.ts';
 import { afasAddresses } from '@daybook/connectors/crm/afas/client.ts';
 import { alure } from '@daybook/connectors/crm/alure/alure.ts';
@@ -11,15 +12,18 @@ import { exact, exactAddresses } from '@daybook/connectors/crm/exact/exact.ts';
 import { gripp, grippAddresses } from '@daybook/connectors/crm/gripp/gripp.ts';
 import { harvest, harvestAddresses } from '@daybook/connectors/crm/harvest/harvest.ts';
 import { productive, productiveAddresses } from '@daybook/connectors/crm/productive/productive.ts';
+import { qics } from '@daybook/connectors/crm/qics/qics.ts';
 import { simplicate, simplicateAddresses } from '@daybook/connectors/crm/simplicate/simplicate.ts';
 import { teamleader, teamleaderAddresses } from '@daybook/connectors/crm/teamleader/teamleader.ts';
 import { teamwork, teamworkAddresses } from '@daybook/connectors/crm/teamwork/teamwork.ts';
 import { tessV2 } from '@daybook/connectors/crm/tess_v2/tess-v2.ts';
 import { wrike, wrikeAddresses } from '@daybook/connectors/crm/wrike/wrike.ts';
 import { xero, xeroAddresses } from '@daybook/connectors/crm/xero/xero.ts';
+import { zoho, zohoAddresses } from '@daybook/connectors/crm/zoho/zoho.ts';
 import type { CrmSettings } from './platform/crm-settings.ts';
 
 export const crmSystems = ({ addresses: at }: CrmSettings): readonly CrmSystem[] => [
+  adminPulse(at('admin_pulse', adminPulseAddresses)),
   afas(at('afas', afasAddresses)),
   alure(),
   alureCloud(),
@@ -29,10 +33,12 @@ export const crmSystems = ({ addresses: at }: CrmSettings): readonly CrmSystem[]
   exact(at('exact', exactAddresses)),
   harvest(at('harvest', harvestAddresses)),
   productive(at('productive', productiveAddresses)),
+  qics(),
   simplicate(at('simplicate', simplicateAddresses)),
   teamleader(at('teamleader', teamleaderAddresses)),
   teamwork(at('teamwork', teamworkAddresses)),
   tessV2(),
   wrike(at('wrike', wrikeAddresses)),
   xero(at('xero', xeroAddresses)),
+  zoho(at('zoho', zohoAddresses)),
 ];

@@ -104,10 +104,12 @@ function send(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const start = url.protocol === 'https:' ? secureRequest : plainRequest;
+  // Without its length the body of a DELETE would not be sent.
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const request = start(url, {
       method,
-      headers: { 'user-agent': 'Daybook', accept: '*/*', ...headers },
+      headers: { 'user-agent': 'Daybook', accept: '*/*', ...headers, ...length },
       signal,
       agent: false,
       // The name stays in the Host header and in the check of the certificate; only the way there is fixed.

@@ -1,5 +1,6 @@
 // A system that is reached by a bridge which its firm or its vendor runs: docs/bridge.md.
 //   bridgedSystem(about)   makes such a system
+//   bridgedHours(means)    the hours of a system whose lists are read from its vendor
 import { ExportFailure } from '../../core/export-target.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';
@@ -15,6 +16,11 @@ export const bridgedSystem = (about: BridgedSystem, pageSize = 1000): CrmSystem 
   definition: bridgeDefinition(about),
   connect: (means) => connect(means, ['administration_id', ...about.context.map(({ name }) => name)], pageSize),
 });
+
+/** Where hours of a system go whose lists are read elsewhere; the bridge names things as those lists do. */
+export type BridgedHours = Pick<CrmConnector, 'verify' | 'choices' | 'push' | 'find' | 'listHours'>;
+export const bridgedHours = (means: CrmMeans, pageSize = 1000): BridgedHours =>
+  connect(means, ['administration_id'], pageSize);
 
 function connect({ values, client: clientFor }: CrmMeans, context: readonly string[], pageSize: number): CrmConnector {
   const address = (values['environment_url'] ?? '').replace(/\/+$/, '');

@@ -10,19 +10,26 @@ export type BridgedSystem = {
   readonly context: readonly CrmField[];
 };
 
+/** What opens a bridge. */
+export const bridgeFields = [
+  { name: 'environment_url', kind: 'address', pattern: 'https?://[^\\s?#@]+' },
+  { name: 'client_key', kind: 'text', pattern: '\\S+' },
+  { name: 'secret', kind: 'secret', pattern: '\\S+' },
+] as const satisfies readonly CrmField[];
+
+/** What a bridge takes with hours. */
+export const bridgeHours = {
+  // The bridge says what its hours need; internal time may stand on nothing.
+  ...{ requiredLevels: 0, needsInternalContact: false, reference: 'field', takesBillable: true },
+  longestText: 10_000,
+} as const satisfies CrmDefinition['hours'];
+
 export const bridgeDefinition = ({ key, nouns, context }: BridgedSystem) =>
   ({
     key,
     texts: 'bridge',
     steps: [
-      {
-        key: 'credentials',
-        fields: [
-          { name: 'environment_url', kind: 'address', pattern: 'https?://[^\\s?#@]+' },
-          { name: 'client_key', kind: 'text', pattern: '\\S+' },
-          { name: 'secret', kind: 'secret', pattern: '\\S+' },
-        ],
-      },
+      { key: 'credentials', fields: bridgeFields },
       { key: 'division', fields: [{ name: 'administration_id', kind: 'choice', choices: 'divisions' }, ...context] },
     ],
     nouns,
@@ -36,12 +43,5 @@ export const bridgeDefinition = ({ key, nouns, context }: BridgedSystem) =>
       supports_export_timestamps: 'learned',
       supports_search: false,
     },
-    hours: {
-      // The bridge says what its hours need; internal time may stand on nothing.
-      requiredLevels: 0,
-      needsInternalContact: false,
-      reference: 'field',
-      takesBillable: true,
-      longestText: 10_000,
-    },
+    hours: bridgeHours,
   }) as const satisfies CrmDefinition;

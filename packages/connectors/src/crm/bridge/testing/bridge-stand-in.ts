@@ -13,34 +13,49 @@ import { checkedAgainst } from '../../testing/vendor-description.ts';
 const secret = 'right-token right-token right-token';
 const root = '/daybook';
 
+/** What a connection to the bridge of an address is opened with. */
+const valuesAt = (url: string) => ({
+  ...{ environment_url: `${url}${root}/`, client_key: 'daybook', secret: secret.replaceAll(' ', '-') },
+  administration_id: 'main',
+});
+
 /** A stand-in for a system with a bridge; `system` makes it with pages of a few records. */
-export const bridgeStandIn =
-  (system: (pageSize: number) => CrmSystem) =>
-  async (firm: Firm): Promise<CrmStandIn> => {
-    withCodes(firm, ['Consultation', 'Travel']);
-    const violations: string[] = [];
-    const state = { isRevoked: false };
-    const document = new URL('../../../../../../docs/bridge.openapi.json', import.meta.url);
-    const server = await standInServer(await checkedAgainst(document, root, answerOf(firm, state), violations));
-    const values = {
-      ...{ environment_url: `${server.url}${root}/`, client_key: 'daybook', secret: secret.replaceAll(' ', '-') },
-      administration_id: 'main',
-    };
-    return {
-      ...{ system: unlimited(system(4)), server, firm, values, violations, isDescribed: true },
-      wrong: {
-        nobody: { ...values, secret: 'wrong-token' },
-        somebodyElse: { ...values, client_key: 'somebody-else' },
-      },
-      revoke: () => {
-        state.isRevoked = true;
-      },
-      admit: () => {
-        state.isRevoked = false;
-      },
-      close: () => server.close(),
-    };
+export const bridgeStandIn = (system: (pageSize: number) => CrmSystem) => (firm: Firm) =>
+  bridgedStandIn({ firm: withCodes(firm, ['Consultation', 'Travel']), system: () => system(4) });
+
+type About = {
+  readonly firm: Firm;
+  readonly system: (url: string) => CrmSystem;
+  /** What the vendor answers itself, where only hours go by the bridge. */
+  readonly vendor?: (asked: Asked, isRevoked: boolean) => Answered | null;
+  /** Values beside those of the bridge: right ones, of nobody, and of somebody else. */
+  readonly values?: Readonly<Record<'right' | 'nobody' | 'somebodyElse', Readonly<Record<string, string>>>>;
+};
+
+/** A stand-in of which a bridge is some or all; it names things as the books do. */
+export async function bridgedStandIn({ firm, system, vendor, values: own }: About): Promise<CrmStandIn> {
+  const violations: string[] = [];
+  const state = { isRevoked: false };
+  const document = new URL('../../../../../../docs/bridge.openapi.json', import.meta.url);
+  const bridge = await checkedAgainst(document, root, answerOf(firm, state), violations);
+  const server = await standInServer((asked) => vendor?.(asked, state.isRevoked) ?? bridge(asked));
+  const values = { ...valuesAt(server.url), ...own?.right };
+  const isBridge = own === undefined;
+  return {
+    ...{ system: unlimited(system(server.url)), server, firm, values, violations, isDescribed: true },
+    wrong: {
+      nobody: { ...values, ...(isBridge ? { secret: 'wrong-token' } : own.nobody) },
+      somebodyElse: { ...values, ...(isBridge ? { client_key: 'somebody-else' } : own.somebodyElse) },
+    },
+    revoke: () => {
+      state.isRevoked = true;
+    },
+    admit: () => {
+      state.isRevoked = false;
+    },
+    close: () => server.close(),
   };
+}
 
 function answerOf(firm: Firm, state: { isRevoked: boolean }) {
   const known = exampleBridge(about(firm, ['daybook', 'somebody-else']));

@@ -1,0 +1,6 @@
+import { zohoStandIn } from '@daybook/connectors/crm/zoho/testing/zoho-stand-in.ts';
+import { describeConnection } from './testing/connection-suite.ts';
+import { describeSignIn } from './testing/sign-in-suite.ts';
+
+describeSignIn('zoho', zohoStandIn);
+describeConnection('zoho', zohoStandIn);

@@ -1,0 +1,46 @@
+// AdminPulse: relations, tasks and the price list are read by an API key. How it takes hours nobody published: they go by a bridge.
+// What is known of it was never tried against a live account.
+import { bridgedHours } from '../bridge/bridge.ts';
+import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
+import { companySchema, userSchema } from './answers.ts';
+import { adminPulseDefinition } from './definition.ts';
+import { pageOf, type Reading, readContacts, readDimensions, readEmployees } from './read.ts';
+
+export type AdminPulseAddresses = { readonly api: string };
+export const adminPulseAddresses: AdminPulseAddresses = { api: 'https://api.adminpulse.be' };
+
+/** AdminPulse as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
+export const adminPulse = (addresses: AdminPulseAddresses = adminPulseAddresses, pageSize = 400): CrmSystem => ({
+  definition: adminPulseDefinition,
+  connect: (means) => connect(means, addresses, pageSize),
+});
+
+function connect(means: CrmMeans, { api }: AdminPulseAddresses, pageSize: number): CrmConnector {
+  const { values } = means;
+  const headers = { authorization: `Bearer ${values['token'] ?? ''}` };
+  const client = means.client({ address: api, headers: () => headers });
+  const reading = { client, pageSize, hasTasks: values['tasks_enabled'] === 'true' };
+  const { push, find, listHours, ...bridge } = bridgedHours(means, pageSize);
+  return {
+    ...{ push, find, listHours, choices: bridge.choices },
+    verify: (signal) => verify(reading, values, bridge.verify, signal),
+    readContacts: (request, signal) => readContacts(reading, request, signal),
+    readDimensions: (request, signal) => readDimensions(reading, request, signal),
+    readEmployees: (request, signal) => readEmployees(reading, request, signal),
+  };
+}
+
+/** The office whose key it is; the bridge is asked as soon as it is known. A key does not say whose it is. */
+async function verify(
+  reading: Reading,
+  values: CrmMeans['values'],
+  bridge: CrmConnector['verify'],
+  signal: AbortSignal,
+): Promise<Verified> {
+  await pageOf({ ...reading, pageSize: 1 }, { path: '/users', record: userSchema }, null, signal);
+  const [office] = await reading.client.call({ path: '/companies', answer: companySchema.array(), signal });
+  const own = { account: office?.name || office?.id || null, person: null };
+  const account = office === undefined ? {} : { account_id: office.id };
+  const { learned } = values['environment_url'] === undefined ? { learned: {} } : await bridge(signal);
+  return { ...own, learned: { ...learned, ...account } };
+}
