@@ -26,7 +26,7 @@ const schema = z
 
 export type BridgeConfig = z.output<typeof schema>;
 
-/** @throws Error that names what is wrong, one setting a line */
+/** Reads the settings. @throws Error whose message has a line for each wrong setting, with its name and what it has to be */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): BridgeConfig {
   const read = schema.safeParse(environment);
   if (read.success) return read.data;

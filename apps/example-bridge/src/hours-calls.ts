@@ -64,7 +64,7 @@ function jsonOf(body: string): unknown {
   }
 }
 
-/** Hours stand on what is there and in use. */
+/** @throws BridgeError when the employee, the contact or a dimension of the hours is unknown or archived */
 async function requireKnown(books: Books, { employee_id, contact_id, dimension_ids }: Hours): Promise<void> {
   const employee = await books.find('employees', employee_id);
   if (!employee?.active) throw new BridgeError('unknown_employee', `Employee ${employee_id} is not known or has left.`);

@@ -70,7 +70,7 @@ export const hoursSchema = z.strictObject({
 });
 export type Hours = z.output<typeof hoursSchema>;
 
-/** What has a place in the lists; `level` and what belongs to it of dimensions alone. */
+/** A contact, dimension or employee in a list. `level`, `contact_id`, `parent_id` and `bookable` belong to dimensions alone. */
 export type MasterRecord = {
   readonly id: string;
   readonly name: string;
@@ -83,7 +83,7 @@ export type MasterRecord = {
   readonly bookable?: boolean;
 };
 
-/** Hours as they stand in the books: the id is the reference where Daybook sent them, which is null where a person entered them. */
+/** Hours in the books. Those that Daybook sent have their reference as id; those that a person entered have no reference (null). */
 export const keptHoursSchema = hoursSchema
   .pick({ date: true, employee_id: true, contact_id: true, dimension_ids: true, description: true, billable: true })
   .extend({

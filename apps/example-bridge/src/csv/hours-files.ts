@@ -1,5 +1,5 @@
 // hours/2026-11.csv: the hours of a month, which the firm's own import reads. A file is replaced whole for each change.
-//   openHoursFiles(folder)   reads what is there
+//   openHoursFiles(folder)   makes the folder where it is missing, and reads its months
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptHours } from '../protocol.ts';
@@ -31,7 +31,7 @@ export async function openHoursFiles(folder: string): Promise<HoursFiles> {
   const write = (month: string, all: ReadonlyMap<string, Row>) =>
     writeWhole(join(folder, `${month}.csv`), textOf([...all.values()].filter((row) => monthOf(row) === month)));
   for (const month of stale) await write(month, rows);
-  /** One change after another. What is in memory changes only when it is on the disk. */
+  /** Changes wait for each other. Memory follows the disk: after a failed write it still has the earlier hours. */
   const change = (id: string, row: Row | null): Promise<void> => {
     const done = last.then(async () => {
       const earlier = rows.get(id);

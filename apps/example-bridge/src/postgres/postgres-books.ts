@@ -7,7 +7,7 @@ import type { KeptHours, MasterRecord } from '../protocol.ts';
 /** Sends one statement. */
 export type Query = (text: string, values: readonly unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
 
-/** Statements of schema.sql, which make what is missing. */
+/** Returns the text of schema.sql: its statements create the tables that do not exist yet. */
 export const bridgeSchema = (): Promise<string> => readFile(new URL('schema.sql', import.meta.url), 'utf8');
 
 const columns = {

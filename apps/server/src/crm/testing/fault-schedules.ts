@@ -38,6 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ what: fc.constantFrom('change' as const, 'archive' as const, 'replace' as const), booking: fc.nat(2) }),
 );
 
+// Settings of the test run, not of the server: docs/connections.md says what they are for.
 const wanted = process.env['SCHEDULES'];
 const seed = Number(
   process.env['SCHEDULE_SEED'] ?? (wanted === undefined ? 20_261_123 : crypto.getRandomValues(new Uint32Array(1))[0]),
