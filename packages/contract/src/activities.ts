@@ -21,7 +21,7 @@ const dimensionSchema = z.strictObject({
   code: z.string().nullable(),
 });
 
-/** What a booking is on, by the first three levels. */
+/** The dimensions of a booking, by the first three levels. */
 export const bookedOnFields = {
   project: dimensionSchema.nullable(),
   subproject: dimensionSchema.nullable(),
@@ -42,7 +42,7 @@ export const activityAttributesSchema = z.strictObject({
   /** The booked seconds once it is published; null before. */
   published_duration: secondsSchema.nullable(),
   ...bookedOnFields,
-  /** What it is booked on, on every level. */
+  /** Its dimensions, on every level. */
   dimensions: z.array(dimensionSchema),
   status: z.enum(activityStatuses),
   /** The status with what it is booked for (specification 4): booked_tagged, booked_internal, published. */
@@ -84,7 +84,7 @@ const newActivitySchema = z
     message: 'How long it was is missing.',
   });
 
-/** What a list of bookings takes. */
+/** Parameters of a list of bookings. */
 const bookingsList = {
   filters: bookingFilters,
   sorts: ['ended_at', 'started_at', 'date', 'duration', 'created_at', 'updated_at'],

@@ -42,7 +42,7 @@ export const appointmentResourceSchema = resourceSchema(
 const placeSchema = optionalTextSchema(200).optional();
 const travelSecondsSchema = z.number().int().nonnegative().max(86_400).optional();
 
-/** What can be said of an appointment; what is left out stays as it is. */
+/** Fields of an appointment that can be changed; absent ones stay as they are. */
 const decisionFields = {
   contact_id: idInputSchema.nullable().optional(),
   internal: z.boolean().optional(),

@@ -121,7 +121,7 @@ export const auditActions = [
 export const auditActionSchema = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
-/** What an entry can be about. */
+/** Subjects of an entry. */
 export const auditSubjectTypes = [
   'user',
   'client',
@@ -158,11 +158,11 @@ export const auditEntryAttributesSchema = z.strictObject({
   action: auditActionSchema,
   /** null: the system, or somebody who was not signed in. */
   actor: personSchema.nullable(),
-  /** Who really acted, in the actor's name; without an id it is the operator's support. */
+  /** The person who really acted, in the actor's name; without an id it is the operator's support. */
   impersonator: personSchema.nullable(),
   subject_type: auditSubjectTypeSchema,
   subject_id: idSchema.nullable(),
-  /** Whom it concerns. */
+  /** The user whom it concerns. */
   subject_user: personSchema.nullable(),
   details: z.record(z.string(), z.unknown()),
   /** The network address that it came from. Of what others did, only administrators see it. */

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 
 /** A password that was chosen earlier, whatever the rules were then. */
 const knownPasswordSchema = loginBodySchema.shape.password;
-/** What a link in a mail carries. */
+/** Parameters of a link in a mail. */
 export const linkTokenSchema = z.string().min(1).max(200);
 
 const ownPassword = {

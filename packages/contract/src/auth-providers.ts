@@ -39,12 +39,12 @@ const beginAnswerSchema = rpcSchema(
   z.strictObject({
     /** Where the browser goes now. */
     url: z.url(),
-    /** What an id_token that the browser obtains by itself has to carry. */
+    /** The nonce that an id_token obtained by the browser has to carry. */
     nonce: z.string(),
   }),
 );
 
-/** What the provider added to the address of the return screen. */
+/** Parameters that the provider added to the address of the return screen. */
 const finishBodySchema = z.strictObject({
   code: providerText(4096),
   state: providerText(512),

@@ -10,7 +10,7 @@ import { emailSchema, idSchema, instantSchema, languageSchema, nameSchema } from
 /** Specification 5: at least 8 characters. */
 export const passwordSchema = z.string().min(8).max(128);
 
-/** What an API token can be allowed to do. */
+/** Abilities of an API token. */
 export const abilities = [
   'logs:write',
   'logs:read',
@@ -108,7 +108,7 @@ export const authRoutes = {
         signed_in: z.boolean(),
         user_id: idSchema.nullable(),
         two_factor_pending: z.boolean(),
-        /** Who acts in the user's name; null: the user in person. */
+        /** The person who acts in the user's name; null: the user in person. */
         impersonator: impersonatorSchema.nullable(),
       }),
     ),

@@ -15,14 +15,14 @@ export const maxContentCharacters = 250;
 
 const text = (max: number) => z.string().max(max);
 
-/** What a client says of itself, so that a silence can be told from nothing to record. */
+/** The state that a client reports of itself: it sets a silence apart from nothing to record. */
 export const deviceStateSchema = z.strictObject({
   recording: z.enum(['on', 'paused', 'off']),
   /** When a pause ends by itself. */
   paused_until: instantSchema.nullable().optional(),
   /** Nobody is at the device. */
   idle: z.boolean().optional(),
-  /** What the system or the browser no longer lets it do, by its own short names; none is well. */
+  /** Permissions that the system or the browser took away, by short names of the client; empty is well. */
   lost_permissions: z.array(text(100)).max(20).optional(),
 });
 export type DeviceState = z.infer<typeof deviceStateSchema>;
@@ -33,7 +33,7 @@ export const deviceSchema = z.strictObject({
   kind: z.enum(deviceKinds),
   version: text(50),
   state: deviceStateSchema.optional(),
-  /** What time it is for the client at this attempt to send: from it the server knows how its clock is off. */
+  /** The client's own time at this attempt to send: the server computes from it how far the clock is off. */
   sent_at: instantSchema.optional(),
 });
 
@@ -70,7 +70,7 @@ export type CaptureDevice = z.infer<typeof deviceSchema>;
 export const ingestBodySchema = z.strictObject({
   device: deviceSchema,
   events: z.array(z.unknown()).max(maxEventsPerBatch),
-  /** What the device left out before sending, of the days that changed since. */
+  /** Counts of activity that the device left out before sending, of the days that changed since. */
   dropped: z.array(dropCountSchema).max(maxDropCounts).optional(),
 });
 

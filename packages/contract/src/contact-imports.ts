@@ -28,7 +28,7 @@ export const contactImportSchema = z.strictObject({
   /** Whether the first line names the columns. */
   has_header: z.boolean(),
   columns: z.array(z.strictObject({ name: z.string(), samples: z.array(z.string()) })),
-  /** What each column holds; null is left out. */
+  /** The meaning of each column; a column with null is left out. */
   structure: z.array(fieldSchema.nullable()),
   row_count: count,
   /** How many of the rows were looked at, and how many were then compared with each other and with the contacts. */
@@ -41,7 +41,7 @@ export const contactImportSchema = z.strictObject({
   /** While they wait, of the pending rows: those of new contacts, and those of contacts that are there. */
   add_count: count,
   update_count: count,
-  /** What the import did as far as it is taken over. */
+  /** Counts of the import so far. */
   added_count: count,
   updated_count: count,
   created_at: instantSchema,

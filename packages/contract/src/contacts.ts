@@ -78,7 +78,7 @@ const duplicates = ['DUPLICATE_CONTACT_CODE', 'DUPLICATE_CONTACT_NAME'] as const
 const merging = z.strictObject({ into_id: idInputSchema });
 const count = z.number().int().nonnegative();
 
-/** What a merge moves, as far as the caller may know of it: what colleagues have not published stays theirs. */
+/** Counts that a merge moves, as far as the caller may know: the unpublished work of colleagues stays theirs. */
 export const mergePreviewSchema = z.strictObject({
   published_registrations: count,
   published_duration: secondsSchema,

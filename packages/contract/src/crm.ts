@@ -13,12 +13,12 @@ const systemKeySchema = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/);
 const choiceSchema = z.strictObject({ id: z.string(), name: z.string() });
 const failureSchema = z.strictObject({
   code: z.enum(exportErrorCodes),
-  /** What the system said of it, in its own words. */
+  /** The system's own words about it. */
   detail: z.string().nullable(),
   since: instantSchema.nullable(),
 });
 
-/** What a connection has to know, as the wizard draws it. */
+/** The fields of a connection, as the wizard draws them. */
 const fieldSchema = z.strictObject({
   name: z.string(),
   kind: z.enum(['text', 'secret', 'choice', 'address']),
@@ -40,7 +40,7 @@ export const crmSystemSchema = z.strictObject({
   /** Under which the texts of its fields stand. */
   texts: z.string(),
   steps: z.array(stepSchema),
-  /** What it calls what becomes contacts and dimensions; each is the name of a text. */
+  /** Its names for contacts and dimensions; each is the name of a text. */
   nouns: z.strictObject({ contact: z.string(), levels: z.array(z.string()) }),
   /** Where our reference stands there; null: nobody can look whether hours arrived. */
   reference: z.enum(['field', 'marker']).nullable(),
@@ -56,7 +56,7 @@ const sideSchema = z.strictObject({
   locked: z.boolean(),
   connect_active_step: z.string().nullable(),
   connect_step_error: failureSchema.nullable(),
-  /** What was given of the step before, without secrets. */
+  /** Values of the steps before, without secrets. */
   connect_step_suggestion: z.record(z.string(), z.string()),
   account: z.string().nullable(),
   person: z.string().nullable(),
@@ -138,7 +138,7 @@ export const crmRecordSchema = z.strictObject({
   /** apart: nothing that was here before. */
   status: z.enum(['new', ...crmRecordStatuses]),
   evidence: z.string().nullable(),
-  /** What it is here, or may be. */
+  /** The record here that it is, or may be. */
   own: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
   proposed: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
 });

@@ -1,4 +1,4 @@
-// What somebody can change on an open day, and take back until it is published.
+// Changes of an open day, which can be taken back until it is published.
 import { z } from 'zod';
 
 export const dayChangeKinds = [

@@ -1,4 +1,4 @@
-// What brings the bookings of an open day in line at once. Document 2, section 7.4.
+// Corrections of all bookings of an open day at once. Document 2, section 7.4.
 import { z } from 'zod';
 import { dayChangeKindSchema } from './day-changes.ts';
 import { rpcSchema } from './jsonapi.ts';

@@ -1,4 +1,4 @@
-// What becomes of days as a whole: removed, opened again, closed for good, and how far they were sent outside.
+// Calls on whole days: removing, opening again, closing for good, and how far they were sent outside.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';

@@ -37,7 +37,7 @@ export const stepTimesSchema = z.strictObject(
 );
 export type StepTimes = z.infer<typeof stepTimesSchema>;
 
-/** What stands in the way of publishing a day, and what can be done about it. */
+/** Obstacles to publishing a day, and the remedies. */
 export const invalidLogSchema = z.strictObject({
   id: idSchema,
   title: z.string(),
@@ -45,7 +45,7 @@ export const invalidLogSchema = z.strictObject({
   reason: z.enum(['untagged', 'unbooked', 'pending_appointment']),
   /** Below this many seconds it would be ignored by itself: the appointment, its subject on the day, or all of its contact. */
   threshold: secondsSchema,
-  /** Who decided about it so far, and by which tag. */
+  /** The decider so far, and its tag. */
   decided_by: z.enum(['tag', 'hand', 'threshold']).nullable(),
   tag_id: idSchema.nullable(),
   /** By what a tag would know it. */

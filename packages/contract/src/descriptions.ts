@@ -1,4 +1,4 @@
-// What people write about their work, kept to be written again. Document 2, section 7.8.
+// Descriptions of work, kept to be used again. Document 2, section 7.8.
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -19,7 +19,7 @@ export const descriptionAttributesSchema = z.strictObject({
   level: z.number().int().nullable(),
   dimension_id: idSchema.nullable(),
   dimension: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
-  /** Whose it is; of one for everybody who made it. */
+  /** Its owner; of one for everybody its author. */
   user: z.strictObject({ id: idSchema, name_full: z.string() }).nullable(),
   /** The colleagues that it is shared with, to its owner; to one of them only the own name. Of one read by itself. */
   users: z.array(z.strictObject({ id: idSchema, name: z.string() })).optional(),
@@ -45,7 +45,7 @@ export const offeredDescriptionSchema = z.strictObject({
   text: z.string(),
   origin: descriptionOriginSchema,
   fit: descriptionFitSchema,
-  /** What is kept; null when it was only written before. */
+  /** The kept description; null when it was only written before. */
   id: idSchema.nullable(),
   /** How often the caller wrote it lately, and when last. */
   times: count,

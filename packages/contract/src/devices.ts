@@ -1,4 +1,4 @@
-// What records for a user: browsers, computers and phones, how each is doing, and the reminders when none is.
+// The devices that record for a user: browsers, computers and phones, the state of each, and the reminders when none records.
 import { deviceKinds } from '@daybook/domain/capture/device-kinds.ts';
 import { stripKinds } from '@daybook/domain/capture/device-strip.ts';
 import { reminderKeys, silenceReasons } from '@daybook/domain/capture/reminders.ts';

@@ -1,4 +1,4 @@
-// What can be chosen for a booking: where it starts, and what each level offers. Document 2, section 7.8.
+// The choices of a booking: where it starts, and the offers of each level. Document 2, section 7.8.
 import { z } from 'zod';
 import { askedFieldsSchema } from './custom-fields.ts';
 import { rpcSchema } from './jsonapi.ts';

@@ -1,4 +1,4 @@
-// What publishing sends to systems outside, and what went wrong with it. Document 2, section 7.5.
+// Entries that publishing sends to systems outside, and their failures. Document 2, section 7.5.
 import { exportErrorCodes } from '@daybook/domain/exports/export-error-codes.ts';
 import { z } from 'zod';
 import { paginationSchema, rpcSchema } from './jsonapi.ts';
@@ -23,11 +23,11 @@ export const exportErrorSchema = z.strictObject({
   contact_name: z.string().nullable(),
   internal: z.boolean(),
   description: z.string(),
-  /** What it is booked on, in the order of the levels. */
+  /** Its dimensions, in the order of the levels. */
   dimensions: z.array(z.string()),
   duration: secondsSchema,
   code: exportErrorCodeSchema,
-  /** What the system said of it, in its own words; null where it said nothing. */
+  /** The system's own words about it; null where it said nothing. */
   detail: z.string().nullable(),
   /** It may have arrived all the same: no answer came. */
   is_uncertain: z.boolean(),

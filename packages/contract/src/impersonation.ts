@@ -4,7 +4,7 @@ import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { idSchema, instantSchema, nameSchema } from './values.ts';
 
-/** Who really acts in a session, and until when. */
+/** The person who really acts in a session, and until when. */
 export const impersonatorSchema = z.strictObject({
   /** null: the operator's support. */
   name: z.string().nullable(),

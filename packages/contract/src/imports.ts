@@ -10,7 +10,7 @@ import { dateSchema, idSchema, instantSchema, optionalTextSchema } from './value
 
 export const maxImportBytes = 20 * 1024 * 1024;
 
-/** What a person has to choose before an import can start. */
+/** Choices that an import needs before it can start. */
 export const importQuestions = ['format', 'date_order', 'person'] as const;
 /** Why an entry of a file is not taken, beside the reasons for which an event is not. */
 export const importRejectionCodes = ['MALFORMED_ROW', 'NO_DURATION', 'DAY_FULL', ...eventRejectionCodes] as const;
@@ -25,7 +25,7 @@ export const importPreviewSchema = z.strictObject({
   questions: z.array(z.enum(importQuestions)),
   /** The orders in which the dates of the file can be read. */
   date_orders: z.array(dateOrderSchema),
-  /** Whose entries the file holds, when of more than one person. */
+  /** People in the file, when there is more than one. */
   people: z.array(z.strictObject({ name: z.string(), count })),
   /** Whether the file names no times of the day, so that entries are placed from when work begins. */
   is_undated: z.boolean(),

@@ -9,7 +9,7 @@ export const jobStateSchema = z.enum(jobStates);
 export type JobState = z.infer<typeof jobStateSchema>;
 
 export const jobAttributesSchema = z.strictObject({
-  /** What kind of work it is. What it is about is told to nobody. */
+  /** The kind of work. Its subject is not disclosed. */
   name: z.string(),
   state: jobStateSchema,
   /** How often it was begun. */

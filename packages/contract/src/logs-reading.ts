@@ -25,11 +25,11 @@ export const logResourceSchema = resourceSchema(
     ended_at: instantSchema,
     /** End minus start. */
     original_duration: secondsSchema,
-    /** What counts of it after overlap; null on a page that lies on more than 31 days: it depends on all else on its day. */
+    /** The part that counts after overlap; null on a page that covers more than 31 days, because it depends on the whole day. */
     duration: secondsSchema.nullable(),
     published_duration: secondsSchema.nullable(),
     description: z.string().nullable(),
-    /** What its booking is on, and the fields of that; null and empty while it has none. */
+    /** The dimensions and fields of its booking; null and empty while it has none. */
     ...bookedOnFields,
     internal: z.boolean(),
     status: z.enum(logStatuses),
@@ -52,7 +52,7 @@ export const subjectClusterSchema = z.strictObject({
   source: timelineSourceSchema,
   tagged: z.boolean(),
   contact_id: idSchema.nullable(),
-  /** What counts of the logs after overlap. */
+  /** The time of the logs that counts after overlap. */
   duration: secondsSchema,
   logs: z.array(idSchema),
 });

@@ -1,4 +1,4 @@
-// What many calls take or answer, under the name by which the OpenAPI document has it once.
+// Schemas that many calls share, under the names that the OpenAPI document gives them.
 import { z } from 'zod';
 
 export const namedSchemas = z.registry<{ id: string }>();

@@ -8,7 +8,7 @@ import { countrySchema, emailSchema, instantSchema, nameSchema, optionalTextSche
 
 export const industrySchema = z.enum(industries);
 
-/** What only administrators are shown, beside what everybody is. */
+/** Fields that only administrators see, beside those that everybody sees. */
 const administeredAttributes = {
   email: z.string().nullable(),
   phone: z.string().nullable(),

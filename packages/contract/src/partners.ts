@@ -1,4 +1,4 @@
-// What a partner decides for the applications of its organisations. Specification 2, sections 7.2 and 9 (client settings defaults).
+// Settings that a partner decides for the applications of its organisations. Specification 2, sections 7.2 and 9 (client settings defaults).
 import type { PartOf } from '@daybook/domain/partners/overlay.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -30,7 +30,7 @@ export type PartnerPart = (typeof partnerParts)[number];
 export const partnerConfigurationSchemas = { timeline: timelineSchema, windows: windowsSchema } as const;
 export type PartnerConfigurations = { [P in PartnerPart]: z.infer<(typeof partnerConfigurationSchemas)[P]> };
 
-/** What can be set: some of the values, as deep as one likes. */
+/** Settings in part, at any depth. */
 export const partnerPatchSchemas = {
   timeline: timelineSchema.extend({ time_window: windowSchema.partial() }).partial(),
   windows: windowsSchema
@@ -56,7 +56,7 @@ export const partnerDefaults: PartnerConfigurations = {
   },
 };
 
-/** Whose settings hold where a partner has none. */
+/** The owner of the settings that hold where a partner has none. */
 export const commonPartner = 'common';
 export const partnerIdentifierSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}$/);
 const params = z.strictObject({ identifier: partnerIdentifierSchema });

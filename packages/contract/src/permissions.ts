@@ -1,4 +1,4 @@
-// What an administrator can give to a user and take away. Administrators have all of them.
+// Permissions that an administrator gives to a user and takes away. Administrators have all of them.
 import { z } from 'zod';
 
 /** Every permission with what a regular user has when nobody decided. Specification 6: rights of users are managed. */

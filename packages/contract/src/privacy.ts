@@ -1,4 +1,4 @@
-// What is never recorded, by rules and by recording hours; what clients fetch of it; and how much was kept out.
+// Privacy rules and recording hours, their form for clients, and counts of activity that they kept out.
 import { maxPrivacyRules, privacyEffects, privacyRuleKinds } from '@daybook/domain/capture/privacy-rules.ts';
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
@@ -71,7 +71,7 @@ export const dropReasons = [
 export type DropReason = (typeof dropReasons)[number];
 
 export const maxDropCounts = 500;
-/** What a device left out before sending, as its running total of the day: sending it twice changes nothing. */
+/** Counts that a device left out before sending, as its running total of the day: sending it twice changes nothing. */
 export const dropCountSchema = z.strictObject({
   date: dateSchema,
   reason: z.enum(dropReasons),

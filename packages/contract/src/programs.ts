@@ -1,4 +1,4 @@
-// What records, as this server hands it out: the browser extension and the desktop agent.
+// The recording programs that this server hands out: the browser extension and the desktop agent.
 import { extensionBrowsers } from '@daybook/domain/capture/extension-browsers.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';

@@ -52,7 +52,7 @@ export type FilterField = {
   values?: readonly string[];
 };
 
-/** What a collection can be filtered, sorted and widened by. Everything else is refused by name. */
+/** Filters, sorts and includes of a collection. Everything else is refused by name. */
 export type ListSpec = {
   filters: Record<string, FilterField>;
   sorts: readonly string[];
@@ -69,7 +69,7 @@ export type RouteSpec = {
   name: string;
   concept: Concept;
   access: Access;
-  /** What an API token must be able to; null: not callable with a token. */
+  /** The ability that an API token needs; null: not callable with a token. */
   ability: string | null;
   summary: string;
   params?: z.ZodType;

@@ -8,10 +8,10 @@ import { dateSchema, idSchema, instantSchema, nameSchema, secondsSchema, sourceT
 export const sourceAttributesSchema = z.strictObject({
   identifier: z.string(),
   type: sourceTypeSchema,
-  /** What the asking user calls it, else what the organisation does, else its own name. */
+  /** The caller's name of it, else the organisation's, else its own. */
   name: z.string(),
   own_name: z.string(),
-  /** Who gave the name that is shown; null: nobody, it is the source's own. */
+  /** The owner of the shown name; null: it is the source's own. */
   named_by: z.enum(['user', 'client']).nullable(),
   icon: z.enum(sourceIcons),
   /** Whether the product knows this application or site. */

@@ -1,4 +1,4 @@
-// What a tag is made of, and what is told of it.
+// The fields of a tag, as taken and as returned.
 
 import { conditionTypes, maximumConditions } from '@daybook/domain/tags/condition-types.ts';
 import { tagOrigins } from '@daybook/domain/tags/tag-origins.ts';
@@ -18,7 +18,7 @@ export const tagScopeSchema = z.enum(['general', 'personal']);
 export const tagNatureSchema = z.enum(['tag', 'log']);
 export const conditionTypeSchema = z.enum(conditionTypes);
 
-/** What must hold beside the tag's own fact, all of it. */
+/** Conditions that must all hold beside the tag's own fact. */
 export const conditionInputSchema = z.strictObject({
   type: conditionTypeSchema,
   value: valueSchema,
@@ -49,7 +49,7 @@ export const tagAttributesSchema = z.strictObject({
 });
 export const tagResourceSchema = resourceSchema('tags', tagAttributesSchema);
 
-/** What a tag decides, in the ways in which it may be said (specification 5, tag batch edit). */
+/** The decision of a tag, in the forms that are accepted (specification 5, tag batch edit). */
 export const decisionInputFields = {
   contact_id: idInputSchema.nullable().optional(),
   contact: z.strictObject({ id: idInputSchema }).nullable().optional(),
@@ -58,7 +58,7 @@ export const decisionInputFields = {
   status: tagStatusSchema.optional(),
 };
 
-/** What a tag is made with. */
+/** Fields of a new tag. */
 export const tagBodySchema = z.strictObject({
   type: tagTypeSchema,
   value: valueSchema,
@@ -73,7 +73,7 @@ export const tagBodySchema = z.strictObject({
   apply_to_open: z.boolean().optional(),
 });
 
-/** What can be changed of a tag; what is left out stays. */
+/** Fields of a tag that can be changed; absent ones stay as they are. */
 export const tagChangeSchema = z.strictObject({
   type: tagTypeSchema.optional(),
   value: valueSchema.optional(),
@@ -107,7 +107,7 @@ export const tagRunResourceSchema = resourceSchema(
 );
 export type TagRun = z.infer<typeof tagRunResourceSchema>;
 
-/** What a change did at once, and the run that goes on in the background where there is much to do. */
+/** The immediate effect of a change, and the run that goes on in the background where there is much to do. */
 export const appliedSchema = z.strictObject({
   applied: count,
   logs: z.array(idSchema),
@@ -115,7 +115,7 @@ export const appliedSchema = z.strictObject({
   run: tagRunResourceSchema.nullable(),
 });
 
-/** What would change of the own open activity. */
+/** Changes that the own open activity would see. */
 export const tagEffectSchema = z.strictObject({
   logs: count,
   duration: secondsSchema,

@@ -1,4 +1,4 @@
-// What tags do and would do: what waits for one, what they decided, what a change would change, and which one wins.
+// The effects of tags: activity that waits for one, their decisions, the effect of a change, and which tag wins.
 import { z } from 'zod';
 import { dayChangeKindSchema } from './day-changes.ts';
 import { rpcSchema } from './jsonapi.ts';
@@ -56,14 +56,14 @@ const matchesShape = {
   match_count: count,
 } as const;
 
-/** What one subject came to on another day. */
+/** The decision about a subject on another day. */
 export const earlierActivitySchema = z.strictObject({
   date: dateSchema,
   duration: secondsSchema,
   contact_name: z.string().nullable(),
   internal: z.boolean(),
   ignored: z.boolean(),
-  /** What it was booked on; empty when it was not. */
+  /** Its booking; empty when it was not booked. */
   booked_on: z.array(z.string()),
 });
 
@@ -131,7 +131,7 @@ export const tagsInsightRoutes = {
         ...matchesShape,
         /** When the first of it came in on the day; null: nothing of it is on the day. */
         first_recorded_at: instantSchema.nullable(),
-        /** What its user changed of it on the day, the latest first, as long as the day is open. */
+        /** Changes that its user made on the day, the latest first, as long as the day is open. */
         changes: z.array(z.strictObject({ kind: dayChangeKindSchema, at: instantSchema, undone: z.boolean() })),
         /** The latest days on which it was seen before, at most five. */
         earlier: z.array(earlierActivitySchema),

@@ -15,7 +15,7 @@ import {
 } from './timeline.ts';
 import { idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
 
-/** What can be decided about a slot; what is left out stays. Another contact, or a status, takes it out of its booking. */
+/** Decisions about a slot; absent ones stay as they are. Another contact, or a status, takes it out of its booking. */
 const slotDecisionSchema = z.strictObject({
   contact_id: idInputSchema.nullable().optional(),
   internal: z.boolean().optional(),
@@ -36,7 +36,7 @@ export const dayContactSchema = z.strictObject({
   contact_name: z.string().nullable(),
   internal: z.boolean(),
   recorded: secondsSchema,
-  /** What the bookings say, rounded to blocks. */
+  /** The sum of the bookings, rounded to blocks. */
   booked: secondsSchema,
   open: secondsSchema,
 });

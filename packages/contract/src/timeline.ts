@@ -16,7 +16,7 @@ export const logFlagSchema = z.enum(['ignored_by_threshold', 'ignored_by_schedul
 export const timelineTotalsSchema = z.strictObject({
   recorded: secondsSchema,
   presence: secondsSchema,
-  /** What the bookings say, rounded to blocks. */
+  /** The sum of the bookings, rounded to blocks. */
   booked: secondsSchema,
   /** The recorded part of the booked time. */
   booked_recorded: secondsSchema,
@@ -87,7 +87,7 @@ export const timelineLogSchema = z.strictObject({
   internal: z.boolean(),
   status: logBaseStatusSchema,
   flags: z.array(logFlagSchema),
-  /** Who decided: a tag, the user, or nobody yet. */
+  /** The decider: a tag, the user, or nobody yet. */
   decided_by: z.enum(['tag', 'hand', 'threshold']).nullable(),
   tag_id: idSchema.nullable(),
   description: z.string().nullable(),
@@ -149,7 +149,7 @@ export const timelineAppointmentSchema = z.strictObject({
   status: z.enum(['open', 'arranged', 'ignored']),
   contact_id: idSchema.nullable(),
   internal: z.boolean(),
-  /** What its calendar did with it since the user decided; the decision stays. */
+  /** The change that its calendar made since the user decided; the decision stays. */
   changed_outside: z.enum(['changed', 'removed']).nullable(),
   ...travelFields,
 });
@@ -191,7 +191,7 @@ export const timelineSchema = z.strictObject({
 });
 export type Timeline = z.infer<typeof timelineSchema>;
 
-/** What booking time on an open day can be refused with. */
+/** Error codes of booking time on an open day. */
 export const bookingErrors = [
   'DAY_NOT_OPEN',
   'DIMENSION_STRUCTURE_INVALID',

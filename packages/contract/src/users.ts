@@ -41,7 +41,7 @@ const validitySchema = z
     'Whether the credentials that are kept still hold; null: nothing is connected, or the person is somebody else.',
   );
 
-/** What is told of accounts elsewhere: the switches, and whether what is connected still works. Specification 3, User. */
+/** The user's accounts elsewhere: their switches, and whether each still works. Specification 3, User. */
 export const toldProfileSchema = z.strictObject({
   google: z.strictObject({
     api_enabled: z.boolean(),
@@ -87,7 +87,7 @@ export const userAttributesSchema = z.strictObject({
   is_setup: z.boolean(),
   two_factor_enabled: z.boolean(),
   '2fa_enabled': z.boolean(),
-  /** Whose account signs the user in, beside or instead of a password. */
+  /** Providers whose accounts sign the user in, beside or instead of a password. */
   provider: z.enum(signInProviders).nullable(),
   profile: toldProfileSchema,
   invited_at: instantSchema.nullable(),
@@ -96,15 +96,15 @@ export const userAttributesSchema = z.strictObject({
   source: z.enum(userSources),
   /** When the person last came in; who acts in the person's name does not count. null: never. */
   last_signed_in_at: instantSchema.nullable(),
-  /** What an administrator can give and take, as it holds now. */
+  /** Permissions that an administrator gives and takes, as they are now. */
   permissions: keyValueSchema(permissionSchema),
-  /** What follows from the role and from the locks of the organisation. */
+  /** Abilities that follow from the role and from the locks of the organisation. */
   abilities: keyValueSchema(z.string()),
-  /** What the plan has; what it lacks has no key. */
+  /** Features of the plan; a missing one has no key. */
   features: z.record(z.string(), z.literal(true)),
   /** The plan that was chosen; null: none. */
   subscription_id: planSchema.nullable(),
-  /** What holds now: the chosen plan, or that of the trial and of the time after it. */
+  /** The current plan: the chosen one, or that of the trial and of the time after it. */
   subscription_type: z.enum([...plans, 'trial']).nullable(),
   subscription_state: z.enum([...subscriptionStates, 'none']),
   subscription_is_yearly: z.boolean(),
@@ -169,7 +169,7 @@ export const usersRoutes = {
     query: z.strictObject({ include: z.literal('client').optional() }),
     status: 200,
     response: documentSchema(userResourceSchema).extend({
-      /** Who acts in the user's name, without a name the operator's support; null: the user in person. */
+      /** The person who acts in the user's name, without a name the operator's support; null: the user in person. */
       meta: z.strictObject({ impersonator: z.strictObject({ name: z.string().nullable() }).nullable() }),
     }),
   }),
@@ -195,7 +195,7 @@ export const usersRoutes = {
         location_id: { kind: 'id', operators: ['eq', 'in', 'eeq'] },
         id: { kind: 'id', operators: ['eq', 'in'] },
       },
-      /** Who never signed in comes last, in either direction. */
+      /** People who never signed in come last, in either direction. */
       sorts: ['name_first', 'name_last', 'email', 'created_at', 'last_signed_in_at'],
       includes: ['client'],
       defaultSort: 'name_first:asc',

@@ -12,7 +12,7 @@ export const weekDaySchema = z.strictObject({
   id: idSchema.nullable(),
   status: dayStatusSchema,
   version: z.number().int(),
-  /** What the work schedule says; null: there is none. */
+  /** Hours of the work schedule; null: there is none. */
   expected: secondsSchema.nullable(),
   recorded: secondsSchema,
   booked: secondsSchema,
@@ -87,7 +87,7 @@ export const weeksRoutes = {
       date: dateSchema,
       ...newBookingFields,
       duration: bookedDurationSchema,
-      /** What the entry is called on the timeline; left out: its description. */
+      /** The title of the entry on the timeline; absent: its description. */
       title: z.string().trim().min(1).max(500).optional(),
     }),
     status: 201,

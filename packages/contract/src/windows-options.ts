@@ -1,4 +1,4 @@
-// What a user chooses for the desktop agent (specification 3, windows_options), on whichever system it runs.
+// The user's settings of the desktop agent (specification 3, windows_options), on whichever system it runs.
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { z } from 'zod';
 import { languageSchema } from './values.ts';
@@ -21,5 +21,5 @@ export function windowsOptionsOf(chapter: WindowsOptions): WindowsOptions {
   return { language, note_shortcut_key, record_button, show_control_panel };
 }
 
-/** What holds until somebody chooses, and where a server of an earlier version does not tell. */
+/** The values until a user chooses, and where a server of an earlier version sends none. */
 export const standardWindowsOptions = windowsOptionsOf(preferenceDefaults.windows_options);

@@ -52,7 +52,7 @@ export type DatabaseHealth = {
   readonly migrations: number;
 };
 
-/** What the database reports to the log of the process. */
+/** Messages of the database for the log of the process. */
 export type DatabaseLogEntry = {
   readonly level: 'info' | 'warn' | 'error';
   readonly message: string;

@@ -8,7 +8,7 @@ export type EngineFiles = {
   copyTo(directory: string): Promise<void>;
 };
 
-/** What differs between the embedded engine and a server. Everything else is written once, above it. */
+/** The differences between the embedded engine and a server. Everything else is written once, above it. */
 export type Engine = {
   readonly kind: DatabaseHealth['engine'];
   readonly pool: Pool;

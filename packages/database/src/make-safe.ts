@@ -16,7 +16,7 @@ const growth = 2;
 type MigrateCopy = (settings: DatabaseSettings) => Promise<void>;
 
 /**
- * What comes before the first change to a database that holds something: a backup where one is wanted, then for an
+ * Steps before the first change to a database with content: a backup where one is wanted, then for an
  * embedded database the same change on a copy of its files.
  * @throws MigrationFailed when the copy could not be changed; the database itself is as it was
  */

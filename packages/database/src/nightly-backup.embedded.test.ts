@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** What one night needs, and what it says. */
+/** Settings of one night, and its log. */
 function night() {
   const lines: DatabaseLogEntry[] = [];
   const stopping = new AbortController();

@@ -19,7 +19,7 @@ async function administration(): Promise<{ readonly database: Database; readonly
   return { database, drop: () => database.close().then(() => dropServerDatabase(url, name)) };
 }
 
-// Who creates a role may hand it out, but from PostgreSQL 16 on not take it: so that it is as if the user had made them.
+// The creator of a role may grant it, but from PostgreSQL 16 on not take it: the test makes it as if the user had created them.
 const asCreator = (user: string) => `DO $$ BEGIN
   IF current_setting('server_version_num')::int >= 160000 THEN
     EXECUTE 'GRANT ${roles.join(', ')} TO ${user} WITH ADMIN TRUE, INHERIT FALSE, SET FALSE';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Runner } from './transactions.ts';
 
-/** What transactions run as; none of them can log in. */
+/** Roles of transactions; none of them can log in. */
 export const roles = [
   'daybook_app',
   'daybook_administrator',

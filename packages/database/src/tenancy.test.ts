@@ -41,7 +41,7 @@ const frozen: Rights = { ...none, owner: ['select', 'insert'] };
 const frozenAndShown: Rights = { ...frozen, administrator: ['select'], impersonator: ['select'] };
 
 type Expectation = {
-  /** Who may do what to a row of the owner. */
+  /** Rights of each reader on a row of the owner. */
   readonly rights: Rights;
   /** The same for the owner's published row, in tables that have them. */
   readonly published?: Rights;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const hourMs = 3_600_000;
 /** A week, less half a night: the clock's jobs do not begin at the same second. */
 const againAfterMs = (7 * 24 - 6) * hourMs;
-/** What took no longer is done every night. */
+/** A trial that took no longer is done every night. */
 const shortSeconds = 60;
 const fileName = 'restored-on-trial.json';
 
@@ -24,7 +24,7 @@ export type LastTrial = {
   readonly migrations: number;
 };
 
-/** What tonight's decision depends on. */
+/** Facts that tonight's decision depends on. */
 export type TrialFacts = { readonly now: Date; readonly migrations: number; readonly names: readonly string[] };
 
 /**

@@ -1,4 +1,4 @@
-// What is wrong with a data directory is said in a sentence, and nothing in it is removed.
+// A fault of a data directory is explained in a sentence, and nothing in it is removed.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -26,7 +26,7 @@ async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the files of a directory hold together, in bytes. */
+/** The size of all files of a directory, in bytes. */
 async function directoryBytes(directory: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {

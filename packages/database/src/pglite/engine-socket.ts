@@ -8,14 +8,14 @@ function query(text: string): Buffer {
   return message;
 }
 
-// What an earlier connection may have left open or kept is gone before the next one begins.
+// Everything that an earlier connection left open or kept is gone before the next one begins.
 const fresh = Buffer.concat([query('ROLLBACK'), query('DEALLOCATE ALL')]);
 const terminate = 0x58;
 
 type Done = (error?: Error | null) => void;
 
 /**
- * What the PostgreSQL driver takes for a network connection, but ends in the engine's thread. So parameters, values,
+ * A socket that the PostgreSQL driver takes for a network connection, but that ends in the engine's thread. So parameters, values,
  * errors and prepared statements are the driver's own on both engines.
  */
 export class EngineSocket extends Duplex {
@@ -36,7 +36,7 @@ export class EngineSocket extends Duplex {
     return this;
   }
 
-  // What a real socket has and the driver calls.
+  // Members of a real socket that the driver calls.
   setNoDelay(): this {
     return this;
   }

@@ -1,4 +1,4 @@
-// What the planner knows of a table decides between reading three rows and reading a million. A server looks after that by
+// The planner's statistics of a table decide between reading three rows and reading a million. A server looks after that by
 // itself (autovacuum); the embedded engine has no background processes, so that it is done here.
 import type { DatabaseLog } from '../database.ts';
 import type { EngineUse } from './engine-use.ts';
@@ -23,7 +23,7 @@ export type TableChanges = {
   readonly pages: number;
 };
 
-/** What the statistics ask of the engine. */
+/** Statements that keep the statistics. */
 export type StatisticsPort = {
   /** Whether a statement was sent since the last look; an idle engine is left alone. */
   wasUsed(): boolean;
@@ -112,7 +112,7 @@ export function statisticsPort(
     },
     changes: async () => {
       if (!(await hasRoom())) return [];
-      // What this session did is counted at most once a second, unless somebody asks.
+      // A session reports its changes at most once a second, unless it is asked.
       await use.query('SELECT pg_stat_force_next_flush()');
       return use.query<TableChanges>(readChanges);
     },

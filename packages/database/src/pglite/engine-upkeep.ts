@@ -6,7 +6,7 @@ export const checkpointAtBytes = 32 * bytesPerMegabyte;
 export const checkpointEveryMs = 5 * 60_000;
 const lookEveryMs = 5_000;
 
-/** What the upkeep asks of the engine; each runs as one statement outside a transaction. */
+/** Statements of the upkeep; each runs outside a transaction. */
 export type UpkeepPort = {
   /** Whether a statement was sent since the last look; an idle engine is left alone. */
   wasUsed(): boolean;

@@ -28,7 +28,7 @@ function refuseFile(paths: DataPaths): void {
     throw unusable(paths, `${paths.files} is a file, not the folder of the database`);
 }
 
-/** What the engine itself would only answer with a failure of its own. */
+/** Faults that the engine itself would only answer with a crash. */
 function refuseDamaged(paths: DataPaths): void {
   const { files } = paths;
   if (!existsSync(join(files, 'PG_VERSION')))

@@ -7,7 +7,7 @@ import { unusable } from './way-out.ts';
 // PostgreSQL's error classes: 58 a file that is missing or cannot be read, XX what the files hold cannot be.
 const damaged = /^(58|XX)/;
 
-/** What went wrong while an embedded database was opened: damaged files are named with the way out; other errors are left. */
+/** Explains a failure to open an embedded database: damaged files are named with the way out; other errors are left. */
 export function explainDamage(error: unknown, dataDir: string): unknown {
   const found = [...causesOf(error)].find(isDamage);
   if (found === undefined) return error;

@@ -84,7 +84,7 @@ export async function prepare(place: Place, settings: PrepareSettings): Promise<
   return { ...modules, directory: paths.files, syncs };
 }
 
-/** What is not ours is only in the way when a database is made. */
+/** A file of somebody else is only in the way when a database is made. */
 function leaveForeign(error: unknown): void {
   if (!(error instanceof DataDirectoryUnusable)) throw error;
 }

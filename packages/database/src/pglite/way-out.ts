@@ -1,4 +1,4 @@
-// What a refusal of a data directory says at its end: the newest backup, and how it is used. Reads only.
+// The end of a refusal of a data directory: the newest backup, and how to use it. Reads only.
 //   newestBackupIn   path of the newest backup
 //   namesIn          what lies in a folder
 //   unusable         the refusal of a directory whose database cannot be used

@@ -1,4 +1,4 @@
-/** What the thread that runs the engine is started with. */
+/** Start data of the thread that runs the engine. */
 export type WorkerStart = {
   /** The directory of the PostgreSQL files; null keeps everything in memory. */
   readonly directory: string | null;

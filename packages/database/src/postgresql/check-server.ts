@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DatabaseUnavailable, ServerUnusable } from '../errors.ts';
 import type { Runner } from '../transactions.ts';
 
-/** What matters about a server before the first table is made. */
+/** Facts about a server that matter before the first table is made. */
 export type ServerFacts = { readonly version: string; readonly versionNumber: number; readonly encoding: string };
 
 const oldest = { versionNumber: 150_000, name: 'PostgreSQL 15' };

@@ -1,4 +1,4 @@
-// What the catalogue cannot say of a column: the name that the rules have for its values, and the shape of its JSON.
+// Facts about columns that the catalogue lacks: the domain's type of its values, and the shape of its JSON.
 
 /** A type of the rules; its values and those that the column's CHECK constraint allows are compared by the compiler. */
 export type NamedType = { readonly name: string; readonly file: string };

@@ -13,7 +13,7 @@ export type ColumnFacts = {
   /** Whether the database computes it. */
   readonly isGenerated: boolean;
   readonly isView: boolean;
-  /** What a CHECK constraint allows, where it is a list of texts; otherwise null. */
+  /** The texts that a CHECK constraint allows, where it is a list; otherwise null. */
   readonly allowed: readonly string[] | null;
 };
 

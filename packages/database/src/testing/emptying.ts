@@ -14,7 +14,7 @@ async function filledTables(trx: Transaction): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !seeds.includes(name));
 }
 
-/** What tells one state of the rows of the migrations from another. */
+/** A fingerprint of the rows that migrations add. */
 export function seedsOf(database: Database): Promise<string> {
   return database.asOwner(readSeeds);
 }

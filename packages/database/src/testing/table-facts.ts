@@ -6,7 +6,7 @@ export type ColumnFact = { name: string; type: string; required: boolean; choice
 export type ForeignKeyFact = { columns: string[]; target: string; targetColumns: string[] };
 export type KeyFact = { name: string; columns: string[]; isPrimary: boolean };
 
-/** What the catalogue says of one table; what the database works out by itself is no column here. */
+/** The catalogue's facts about one table; generated columns are left out. */
 export type TableFacts = {
   name: string;
   columns: ColumnFact[];

@@ -5,7 +5,7 @@ import { keptDatabase } from './kept-database.ts';
 import { createServerDatabase, databaseAt, dropServerDatabase, migratedTemplate } from './server-databases.ts';
 import { copyOfTemplate, removeDirectory } from './template.ts';
 
-/** What a test is given: a database of its own, and where it is. */
+/** A test's own database, and its settings. */
 export type TestDatabase = Database & {
   readonly settings: DatabaseSettings;
   /** Closes without removing, so that the same database can be opened again. */
