@@ -69,6 +69,7 @@ export const webEntries = {
   registrations: ['booking/', 'booking-actions.ts', 'registrations-view.tsx', 'target-fields.tsx'],
   reports: ['booking-filters.tsx', 'booking-search.ts', 'period-fields.tsx', 'report-periods.ts'],
   settings: ['frame/'],
+  'microsoft-tenant': ['tenant-card.tsx'],
   slack: ['slack-card.tsx'],
   tags: ['change-dialog.tsx', 'tag-matches.tsx', 'tag-words.ts'],
   timeline: [

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import { authInitQuery } from '../auth/auth-init.ts';
 import { CrmCard } from '../crm/crm-card.tsx';
+import { TenantCard } from '../microsoft-tenant/tenant-card.tsx';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
 import { useSession } from '../shell/api/session.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
@@ -113,6 +114,7 @@ export const ConnectionsScreen = () => {
       <InPersonOnly>
         <Accounts isOwn={isOwn} onConnect={connect} onAsk={setAsking} />
         <SlackCard />
+        <TenantCard />
         <CrmCard />
         {asking && (
           <Suspense fallback={null}>

@@ -36,7 +36,9 @@ const integrationRoute = createRoute({
 const attachTenantRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/auth/microsoft/attach_tenant',
-  component: NotAvailable,
+  beforeLoad: requireAccess('administrator'),
+  component: lazyRouteComponent(() => import('../microsoft-tenant/attach-tenant-screen.tsx'), 'AttachTenantScreen'),
+  loader: () => Promise.all([loadTexts(['linked-accounts']), loadErrorTexts()]),
 });
 const billingRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -43,12 +43,12 @@ const addresses: readonly Address[] = [
   ['/settings', 'signed-in', '/settings/details'],
   ['/auth/google/attach', 'signed-in'],
   ['/auth/microsoft/attach', 'signed-in'],
-  ['/auth/microsoft/attach_tenant', 'signed-in'],
   ['/launch?from=desktop', 'signed-in', '/dashboard?from=desktop'],
   ['/testpage', 'signed-in'],
   ['/process', 'signed-in'],
   ['/settings/password', 'signed-in'],
   ['/integrations/google', 'signed-in'],
+  ['/auth/microsoft/attach_tenant', 'administrator'],
   ['/users', 'administrator'],
   ['/billing?plan=premium', 'administrator'],
   ...ticketSystems.flatMap((system): readonly Address[] => [

@@ -12,8 +12,6 @@ const nameOf = (t: Translate, path: string): string => {
   switch (path) {
     case '/billing':
       return t('shell:screens.billing');
-    case '/auth/microsoft/attach_tenant':
-      return t('shell:screens.microsoftTenant');
     case '/stripe/return':
       return t('shell:screens.payment');
     default:

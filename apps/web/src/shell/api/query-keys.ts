@@ -19,6 +19,7 @@ export const queryKeys = {
   organisation: (...rest: readonly unknown[]) => ['organisation', ...rest] as const,
   audit: (...rest: readonly unknown[]) => ['audit', ...rest] as const,
   linkedAccounts: () => ['linked-accounts'] as const,
+  microsoftTenant: () => ['microsoft-tenant'] as const,
   slack: () => ['slack'] as const,
   phoneSystems: () => ['phone-systems'] as const,
   crm: (...rest: readonly unknown[]) => ['crm', ...rest] as const,

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useRouter } from '@tanstack/react-router';
+import { notify } from '../shell/messages/notify.tsx';
+import { presentError } from '../shell/messages/present-error.ts';
+import { type ApiError, hasCode } from '../texts/api-error.ts';
+import { errorText } from '../texts/error-text.ts';
+import { useT } from '../texts/i18n.ts';
+import listClasses from '../ui/list/list-screen.module.css';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useScreenTitle } from '../ui/use-document-title.ts';
+import { useAttachTenant } from './tenant-queries.ts';
+
+const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isOfMicrosoft = (error: unknown): error is ApiError =>
+  hasCode(error, 'MICROSOFT_APP_REFUSED', 'ACCESS_DENIED', 'API_SERVICE_ERROR');
+
+/** Attaching the Microsoft organisation, by an application that it registered. */
+export const AttachTenantScreen = () => {
+  const t = useT();
+  const router = useRouter();
+  const attach = useAttachTenant();
+  useScreenTitle(t('linked-accounts:tenant.attach'));
+  const isGuid = (value: string) => (guid.test(value.trim()) ? null : t('linked-accounts:tenant.guid'));
+  const form = useForm({
+    initialValues: { tenant_id: '', client_id: '', client_secret: '' },
+    validate: {
+      tenant_id: isGuid,
+      client_id: isGuid,
+      client_secret: (value) => (value.trim() === '' ? t('linked-accounts:form.required') : null),
+    },
+  });
+  const done = () => {
+    notify(t('linked-accounts:tenant.attached'));
+    void router.navigate({ to: '/integrations' });
+  };
+  const submit = form.onSubmit(({ tenant_id, client_id, client_secret }) =>
+    attach.mutate(
+      { tenant_id: tenant_id.trim(), client_id: client_id.trim(), client_secret },
+      {
+        onSuccess: done,
+        onError: (error) => {
+          if (!isOfMicrosoft(error)) presentError(error);
+        },
+      },
+    ),
+  );
+  return (
+    <div className={listClasses.screen}>
+      <PageHeader title={t('linked-accounts:tenant.title')} action={null} />
+      <form onSubmit={submit} noValidate>
+        <Stack maw="36rem" gap="md">
+          <Text size="sm" c="dimmed">
+            {t('linked-accounts:tenant.text')}
+          </Text>
+          <Text size="sm">{t('linked-accounts:tenant.how')}</Text>
+          {isOfMicrosoft(attach.error) && (
+            <Alert color="red" variant="light" role="alert">
+              {errorText(attach.error)}
+            </Alert>
+          )}
+          <TextInput
+            data-autofocus
+            label={t('linked-accounts:tenant.tenantId')}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('tenant_id')}
+          />
+          <TextInput
+            label={t('linked-accounts:tenant.appId')}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('client_id')}
+          />
+          <PasswordInput
+            label={t('linked-accounts:tenant.secret')}
+            description={t('linked-accounts:tenant.secretText')}
+            autoComplete="off"
+            {...form.getInputProps('client_secret')}
+          />
+          <Group gap="xs">
+            <Button type="submit" loading={attach.isPending}>
+              {t('linked-accounts:tenant.attach')}
+            </Button>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/integrations" />}>
+              {t('linked-accounts:tenant.cancel')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </div>
+  );
+};

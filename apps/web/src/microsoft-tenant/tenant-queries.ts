@@ -1,0 +1,38 @@
+// The Microsoft organisation whose Teams calls are read.
+import type { microsoftTenantRoutes } from '@daybook/contract/microsoft-tenant.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import { notify } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
+
+export type AttachBody = z.input<typeof microsoftTenantRoutes.attachMicrosoftTenant.body>;
+
+export const tenantQuery = queryOptions({
+  queryKey: queryKeys.microsoftTenant(),
+  queryFn: async ({ signal }) => (await call(routes.getMicrosoftTenant, { signal })).data,
+});
+
+/** The form shows why it was refused. */
+export const useAttachTenant = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: AttachBody) => (await call(routes.attachMicrosoftTenant, { body })).data,
+    onSuccess: (status) => queryClient.setQueryData(tenantQuery.queryKey, status),
+    meta: { errorShown: true },
+  });
+};
+
+export const useDetachTenant = () => {
+  const t = useT();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await call(routes.detachMicrosoftTenant, {})).data,
+    onSuccess: (status) => {
+      queryClient.setQueryData(tenantQuery.queryKey, status);
+      notify(t('linked-accounts:tenant.detached'));
+    },
+  });
+};
