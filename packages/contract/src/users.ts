@@ -262,11 +262,11 @@ export const usersRoutes = {
     concept: 'users',
     access: 'signed_in',
     ability: null,
-    summary: 'Puts the user on the waiting list for suggestions by AI; who is on it stays where he is.',
+    summary:
+      'Puts the user on the waiting list for suggestions by AI, or admits at once where this server has none. Who is on it stays there; the demo organisation waits nowhere.',
     status: 200,
     response: documentSchema(userResourceSchema),
     impersonation: 'refused',
-    demo: 'refused',
   }),
   listExternalUsers: defineRoute({
     method: 'POST',

@@ -76,7 +76,7 @@ const expected: Readonly<Record<string, string>> = {
   'GET /api/v1/users/{id}': 'getUser signed_in without-subscription',
   'PUT /api/v1/users/{id}': 'updateUser signed_in in-person',
   'PUT /api/v1/users/profile/{id}': 'updateProfile signed_in in-person',
-  'POST /api/v1/users/request-ai': 'requestAi signed_in in-person not-demo',
+  'POST /api/v1/users/request-ai': 'requestAi signed_in in-person',
   'POST /api/v1/rpc/crm/external/users': 'listExternalUsers administrator',
   'POST /api/v1/rpc/services/crm/status': 'getCrmStatus signed_in',
   'POST /api/v1/rpc/services/crm/initiate': 'initiateCrm signed_in in-person not-demo',

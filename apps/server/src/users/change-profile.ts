@@ -23,7 +23,7 @@ export async function changeProfile(
 
 /**
  * Puts the user at the end of the waiting list for the assistant, once. A server without a waiting list admits at once, also
- * who waited before it had none.
+ * who waited before it had none; visitors of the demo organisation wait nowhere.
  */
 export async function joinWaitingList(
   trx: Transaction,
@@ -35,5 +35,5 @@ export async function joinWaitingList(
   if (before.ai_requested_at === null) {
     await changeUser(trx, { clientId, id: userId }, { ai_requested_at: now() }, now());
   }
-  if (!aiWaitingList && before.ai_enabled_at === null) await admit(trx, scope, now());
+  if ((!aiWaitingList || before.is_demo) && before.ai_enabled_at === null) await admit(trx, scope, now());
 }
