@@ -1,6 +1,7 @@
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { z } from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
+import { acceptCertain, findDaysToAccept } from './auto-accept.ts';
 import { makeSuggestionSet } from './run-session.ts';
 import { forgetSetsBefore } from './sets.repository.ts';
 
@@ -16,6 +17,21 @@ export const aiJobs: readonly Job[] = [
     deadlineSeconds: 300,
     atOnce: 2,
     handler: makeSuggestionSet,
+  }),
+  job({
+    name: 'findDaysToAccept',
+    data: z.null(),
+    retries: 0,
+    deadlineSeconds: 240,
+    schedule: '13 * * * *',
+    handler: findDaysToAccept,
+  }),
+  job({
+    name: 'acceptCertain',
+    data: z.strictObject({ clientId: id, userId: id, dayId: id }),
+    retries: 2,
+    deadlineSeconds: 120,
+    handler: acceptCertain,
   }),
   job({
     name: 'forgetSuggestionSets',

@@ -1,4 +1,5 @@
 // How far the neighbours of a log in time speak for it (specification 3, ai_suggestions.diffuse_strength).
+import type { Accuracy } from '../suggestions/accuracy.ts';
 import { neighbourFeatures } from '../suggestions/model/features.ts';
 import type { ModelWeights } from '../suggestions/model/model-weights.ts';
 import type { LogSuggestion } from '../suggestions/model/suggestion-model.ts';
@@ -16,18 +17,16 @@ export function diffusedWeights(weights: ModelWeights, strength: DiffuseStrength
 }
 
 /**
- * Suggestions of other weights than those that were measured: certain is only what the measured ones say too, with the same
- * answer.
+ * Suggestions of other weights than those that were measured: certain is only what is certain by the measured ones too, with the
+ * same answer.
  */
 export function asSureAs(suggestions: readonly LogSuggestion[], measured: readonly LogSuggestion[]): LogSuggestion[] {
   const known = new Map(measured.map((one) => [one.logId, one]));
   return suggestions.map((one) => {
     const standard = known.get(one.logId);
-    const agrees = standard?.candidates[0]?.answer === one.candidates[0]?.answer;
-    return standard !== undefined && agrees
-      ? { ...one, confidence: standard.confidence, certainAt: standard.certainAt }
-      : { ...one, confidence: Math.min(one.confidence, 0.5), certainAt: never };
+    const agrees = standard !== undefined && standard.candidates[0]?.answer === one.candidates[0]?.answer;
+    const both = (accuracy: Accuracy) => agrees && one.certainAt[accuracy] && standard.certainAt[accuracy];
+    const certainAt = { low: both('low'), normal: both('normal'), high: both('high'), extreme: both('extreme') };
+    return { ...one, certainAt };
   });
 }
-
-const never = { low: false, normal: false, high: false, extreme: false } as const;
