@@ -11,6 +11,7 @@ import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { exact, exactAddresses } from '@daybook/connectors/crm/exact/exact.ts';
 import { gripp, grippAddresses } from '@daybook/connectors/crm/gripp/gripp.ts';
 import { harvest, harvestAddresses } from '@daybook/connectors/crm/harvest/harvest.ts';
+import { kantoorGemak, kantoorGemakAddresses } from '@daybook/connectors/crm/kantoor_gemak/kantoor-gemak.ts';
 import { productive, productiveAddresses } from '@daybook/connectors/crm/productive/productive.ts';
 import { qics } from '@daybook/connectors/crm/qics/qics.ts';
 import { simplicate, simplicateAddresses } from '@daybook/connectors/crm/simplicate/simplicate.ts';
@@ -32,6 +33,7 @@ export const crmSystems = ({ addresses: at }: CrmSettings): readonly CrmSystem[]
   gripp(at('gripp', grippAddresses)),
   exact(at('exact', exactAddresses)),
   harvest(at('harvest', harvestAddresses)),
+  kantoorGemak(at('kantoor_gemak', kantoorGemakAddresses)),
   productive(at('productive', productiveAddresses)),
   qics(),
   simplicate(at('simplicate', simplicateAddresses)),

@@ -11,6 +11,17 @@ export const crmFieldNames = [
     'portal_id',
     'secret',
   ] as const),
-  ...(['mapping', 'tasks_enabled', 'tenant', 'tenant_id', 'token', 'user_id', 'username'] as const),
+  ...([
+    'hours_table',
+    'mapping',
+    'project_table',
+    'task_table',
+    'tasks_enabled',
+    'tenant',
+    'tenant_id',
+    'token',
+    'user_id',
+    'username',
+  ] as const),
 ] as const;
 export type CrmFieldName = (typeof crmFieldNames)[number];

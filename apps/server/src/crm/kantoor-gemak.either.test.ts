@@ -1,0 +1,4 @@
+import { kantoorGemakStandIn } from '@daybook/connectors/crm/kantoor_gemak/testing/kantoor-gemak-stand-in.ts';
+import { describeConnection } from './testing/connection-suite.ts';
+
+describeConnection('kantoor_gemak', kantoorGemakStandIn);
