@@ -1,4 +1,5 @@
 // What every system does to which people sign in: the third part of the one suite, docs/connections.md.
+import { addressOf } from '@daybook/domain/crm/crm-address.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json, TestAnswer } from '../../testing/test-answer.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -51,7 +52,7 @@ function signInTests(name: string, start: StartStandIn): void {
       const [first, second] = [new URL(await begin()), new URL(await begin())];
       const { oauth, key } = office.standIn.system.definition;
       expect(first.searchParams.get('redirect_uri')).toBe(
-        `https://daybook.test/integrations/external-crm-${key}/oauth-return`,
+        `https://daybook.test/integrations/external-crm-${addressOf(key)}/oauth-return`,
       );
       expect(first.searchParams.get('state')).toHaveLength(43);
       expect(first.searchParams.get('state')).not.toBe(second.searchParams.get('state'));
