@@ -166,7 +166,7 @@ export const contactsRoutes = {
     body,
     status: 201,
     response: documentSchema(contactResourceSchema),
-    errors: [...duplicates, 'ADMINISTRATOR_REQUIRED'],
+    errors: [...duplicates, 'ADMINISTRATOR_REQUIRED', 'CHANGED_OUTSIDE'],
     idempotent: true,
   }),
   getContact: defineRoute({

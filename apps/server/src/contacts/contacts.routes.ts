@@ -13,6 +13,7 @@ import { contactOverview } from './contact-overview.ts';
 import { findContact, findContacts } from './contacts.repository.ts';
 import { contactResource } from './contacts.service.ts';
 import { registerContactImportRoutes } from './import.routes.ts';
+import { requireMayDesignate } from './may-designate.ts';
 import { mergeContact, previewMerge } from './merge-contacts.ts';
 import {
   archiveContact,
@@ -87,13 +88,16 @@ function registerReading(app: App, deps: Deps): void {
 }
 
 function registerWriting(app: App, deps: Deps): void {
-  registerRoute(app, deps, contactsRoutes.createContact, async ({ trx, scope, user, body }) =>
-    document(await read(trx, scope, await createContact(trx, user, body, deps.now()))),
-  );
+  registerRoute(app, deps, contactsRoutes.createContact, async ({ trx, scope, user, body }) => {
+    if (body.internal === true) await requireMayDesignate(deps, trx, scope);
+    return document(await read(trx, scope, await createContact(trx, user, body, deps.now())));
+  });
 
   registerRoute(app, deps, contactsRoutes.updateContact, async ({ trx, scope, user, params, body, request }) => {
     const contact = await lockedContact(trx, scope, Number(params.id));
     checkIfMatch(request, contact.version);
+    const { internal = contact.is_internal } = body;
+    if (internal !== contact.is_internal) await requireMayDesignate(deps, trx, scope);
     await updateContact(trx, user, contact, body, deps.now());
     return document(await read(trx, scope, contact.id));
   });

@@ -172,8 +172,20 @@ async function saveInBatches(
 const manyRecords = 1000;
 const archiving = ['contact', 'dimension'] as const satisfies readonly RecordKind[];
 
+/**
+ * Credentials that show no contact at all mostly lack a right. Systems that may be connected empty say so in their definition.
+ * @throws ExportFailure on the first read of the others
+ */
+function requireSome({ deps, connection }: Reading, run: RunRow): void {
+  const { supports_empty_initialization: mayBeEmpty } = requireSystem(deps, connection.system).definition.capabilities;
+  if (mayBeEmpty || connection.last_read_at !== null || (run.read_counts['contact'] ?? 0) > 0) return;
+  throw new ExportFailure('access_denied', { detail: 'No contact was shown.' });
+}
+
 /** Nothing is archived by a system that answers nonsense: when too much is gone the run stops, and somebody decides. */
-async function compare({ deps, scope, connection }: Reading, run: RunRow): Promise<RunRow | undefined> {
+async function compare(reading: Reading, run: RunRow): Promise<RunRow | undefined> {
+  const { deps, scope, connection } = reading;
+  requireSome(reading, run);
   const of = { clientId: scope.clientId, connectionId: connection.id };
   const read = Object.values(run.read_counts).reduce((sum, count) => sum + count, 0);
   // What follows looks each record up; without statistics of them that reads all of them each time.

@@ -7,6 +7,15 @@ import { bookable, type Office, openOffice, type StartStandIn, services } from '
 let office: Office;
 afterEach(() => office.close());
 
+/** Harvest, as if it could do something else. */
+const able =
+  (other: Partial<CrmSystem['definition']['capabilities']>): StartStandIn =>
+  async (firm) => {
+    const standIn = await harvestStandIn(firm);
+    const { definition } = standIn.system;
+    const capabilities = { ...definition.capabilities, ...other };
+    return { ...standIn, system: { ...standIn.system, definition: { ...definition, capabilities } } };
+  };
 const connected = async (start: StartStandIn = harvestStandIn) => {
   office = await openOffice(start, 8);
   await office.connect();
@@ -122,15 +131,42 @@ describe('an organisation decides', () => {
     (await office.admin.client.delete(services)).expect(200);
   });
 
-  it('which contacts come, where the system lets them be chosen', async () => {
-    const choosing: StartStandIn = async (firm) => {
-      const standIn = await harvestStandIn(firm);
-      const { definition } = standIn.system;
-      const capabilities = { ...definition.capabilities, supports_contact_selection: true };
-      const system: CrmSystem = { ...standIn.system, definition: { ...definition, capabilities } };
-      return { ...standIn, system };
+  it('which contact is internal, unless the system does', async () => {
+    await connected();
+    const { id } = await named('Customer 6');
+    const designate = (internal: boolean) => office.admin.client.put(`/api/v1/contacts/${id}`, { internal });
+    (await designate(true)).expect(200);
+    await office.close();
+    await connected(able({ allow_manual_internal_relation: false }));
+    const path = `/api/v1/contacts/${(await named('Customer 6')).id}`;
+    const refused = (await office.admin.client.put(path, { internal: true })).expect(422);
+    expect([refused.codes, refused.pointers]).toEqual([['CHANGED_OUTSIDE'], ['/internal']]);
+    expect(await codesOf(office.call('/api/v1/contacts', { name: 'Own work', internal: true }))).toEqual([
+      'CHANGED_OUTSIDE',
+    ]);
+    (await office.admin.client.put(path, { company_name: 'Six', internal: false })).expect(200);
+  });
+
+  it('whether a system without a single contact is connected, by what its definition says', async () => {
+    const empty = (start: StartStandIn): StartStandIn => {
+      return (firm) => {
+        firm.contacts.length = 0;
+        firm.nodes.length = 0;
+        return start(firm);
+      };
     };
-    office = await openOffice(choosing, 8);
+    await connected(empty(harvestStandIn));
+    expect(await office.status()).toMatchObject({
+      client: { state: 'confirmed' },
+      run: { state: 'failed', error: { code: 'access_denied' } },
+    });
+    await office.close();
+    await connected(empty(able({ supports_empty_initialization: true })));
+    expect(await office.status()).toMatchObject({ client: { state: 'connected' }, run: { state: 'finished' } });
+  });
+
+  it('which contacts come, where the system lets them be chosen', async () => {
+    office = await openOffice(able({ supports_contact_selection: true }), 8);
     await office.connect();
     (await office.call('/api/v1/rpc/integration/crm/settings', { select_contacts: true })).expect(200);
     await office.run();

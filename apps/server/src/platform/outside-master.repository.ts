@@ -1,6 +1,7 @@
 // What is changed in a connected system and not here, as the concepts whose rows it brought ask it.
 //   requireChangedHere   refuses to change what is changed there
 //   outsideContact       the record of a contact that the connected system has
+//   connectedSystem      which system is connected
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import { AppError } from './http/app-error.ts';
@@ -30,6 +31,13 @@ export async function requireChangedHere(
     detail: `${name} comes from ${system} and is changed there.`,
     meta: { system },
   });
+}
+
+/** The system that the organisation is connected to, by its key; null: none. */
+export async function connectedSystem(trx: Transaction, { clientId }: Scope): Promise<string | null> {
+  const { rows } = await sql<{ system: string }>`
+    SELECT c.system FROM crm_connections c WHERE c.client_id = ${clientId} AND ${connected}`.execute(trx);
+  return rows[0]?.system ?? null;
 }
 
 export type OutsideContact = { readonly connectionId: number; readonly isKnown: boolean };
