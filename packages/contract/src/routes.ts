@@ -48,7 +48,6 @@ import { privacyRoutes } from './privacy.ts';
 import { programsRoutes } from './programs.ts';
 import { providerApisRoutes } from './provider-apis.ts';
 import { registrationsRoutes } from './registrations.ts';
-import { reportInsightsRoutes } from './report-insights.ts';
 import { reportTabsRoutes } from './report-tabs.ts';
 import { reportsRoutes } from './reports.ts';
 import { savedReportsRoutes } from './saved-reports.ts';
@@ -126,7 +125,6 @@ export const routes = {
   ...crmPlacesRoutes,
   ...crmReconciliationRoutes,
   ...reportsRoutes,
-  ...reportInsightsRoutes,
   ...reportTabsRoutes,
   ...savedReportsRoutes,
   ...auditRoutes,
