@@ -48,6 +48,7 @@ import { privacyRoutes } from './privacy.ts';
 import { programsRoutes } from './programs.ts';
 import { providerApisRoutes } from './provider-apis.ts';
 import { registrationsRoutes } from './registrations.ts';
+import { reportInsightsRoutes } from './report-insights.ts';
 import { reportTabsRoutes } from './report-tabs.ts';
 import { reportsRoutes } from './reports.ts';
 import { savedReportsRoutes } from './saved-reports.ts';
@@ -125,6 +126,7 @@ export const routes = {
   ...crmPlacesRoutes,
   ...crmReconciliationRoutes,
   ...reportsRoutes,
+  ...reportInsightsRoutes,
   ...reportTabsRoutes,
   ...savedReportsRoutes,
   ...auditRoutes,

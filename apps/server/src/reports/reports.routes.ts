@@ -1,6 +1,7 @@
 import { reportsRoutes } from '@daybook/contract/reports.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
+import { registerReportInsightsRoutes } from './insights/insights.routes.ts';
 import { registerReportFilesRoutes } from './report-files.routes.ts';
 import { registerReportTabsRoutes } from './report-tabs.routes.ts';
 import { drawReport, pageOfReport, summarise } from './reports.service.ts';
@@ -11,6 +12,7 @@ const pageRows = 50;
 
 export const registerReportsRoutes: RegisterConcept = (app, deps) => {
   registerReportFilesRoutes(app, deps);
+  registerReportInsightsRoutes(app, deps);
   registerReportTabsRoutes(app, deps);
   registerSavedReportsRoutes(app, deps);
 

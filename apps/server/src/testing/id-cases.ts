@@ -91,6 +91,10 @@ const reportFilters = (ids: Ids) => ({
   user: [ids.user],
 });
 
+// Its sums are of whole bookings, not of their parts by source.
+const { '/filters/source/*': _source, ...leakageIds } = reportIds;
+const leakageFilters = (ids: Ids) => ({ ...reportFilters(ids), source: undefined });
+
 export const idCases: Readonly<Record<string, IdCase>> = {
   previewMerge: merging,
   mergeContact: merging,
@@ -416,6 +420,10 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   getReportChart: { at: reportIds, body: (ids) => ({ ...period, bucket_type: 'user', filters: reportFilters(ids) }) },
   paginateReport: { at: reportIds, body: (ids) => ({ ...period, table: 'data', filters: reportFilters(ids) }) },
   getReportOverview: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
+  getUnbookedWork: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
+  getIgnoredTime: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
+  getLeakage: { at: leakageIds, body: (ids) => ({ ...period, filters: leakageFilters(ids) }) },
+  getRhythm: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
   getReportPeople: { at: { '/users/*': 'user' }, body: ({ user }) => ({ ...period, users: [user] }) },
   mailSavedReport: {
     at: { '/users/*': 'user' },

@@ -1,0 +1,46 @@
+import { reportInsightsRoutes } from '@daybook/contract/report-insights.ts';
+import type { RegisterConcept } from '../../platform/deps.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { reading, withinDeadline } from '../within-deadline.ts';
+import { ignoredTime } from './ignored-time.ts';
+import { leakage } from './leakage.ts';
+import { rhythm } from './rhythm.ts';
+import { unbookedWork } from './unbooked-work.ts';
+
+export const registerReportInsightsRoutes: RegisterConcept = (app, deps) => {
+  // Keeps which suggestions were shown, so it is no mere reading.
+  registerRoute(app, deps, reportInsightsRoutes.getUnbookedWork, async ({ trx, scope, body }) => {
+    const { filters = {}, start, end } = body;
+    return { data: await withinDeadline(() => unbookedWork(trx, scope, { start, end, filters })) };
+  });
+
+  registerRoute(
+    app,
+    deps,
+    reportInsightsRoutes.getIgnoredTime,
+    async ({ trx, scope, body: { filters = {}, start, end } }) => ({
+      data: await withinDeadline(() => ignoredTime(trx, scope, { start, end, filters })),
+    }),
+    reading,
+  );
+
+  registerRoute(
+    app,
+    deps,
+    reportInsightsRoutes.getLeakage,
+    async ({ trx, scope, body: { filters = {}, interval = 'week', start, end } }) => ({
+      data: await withinDeadline(() => leakage(trx, scope, { start, end, filters }, interval)),
+    }),
+    reading,
+  );
+
+  registerRoute(
+    app,
+    deps,
+    reportInsightsRoutes.getRhythm,
+    async ({ trx, scope, body: { filters = {}, by = 'contact', start, end } }) => ({
+      data: await withinDeadline(() => rhythm(trx, scope, { start, end, filters, by })),
+    }),
+    reading,
+  );
+};

@@ -1,0 +1,18 @@
+import type { ReportFilters } from '@daybook/contract/reports.ts';
+import type { ComputedLog } from '../../timeline/timeline.service.ts';
+
+/**
+ * Whether the filters of a report leave a log. What is asked of bookings alone (project, billable) leaves none; a text is
+ * looked for in the title.
+ */
+export function keepsLog({ user: _user, status: _status, ...filters }: ReportFilters, log: ComputedLog): boolean {
+  const { contact, source, internal, text, ...ofBookings } = filters;
+  if (Object.values(ofBookings).some((filter) => filter !== undefined)) return false;
+  const { subject } = log.row;
+  return (
+    (contact === undefined || (log.contactId !== null && contact.includes(log.contactId))) &&
+    (source === undefined || source.includes(subject.source_id)) &&
+    (internal === undefined || log.internal === internal) &&
+    (text === undefined || subject.title.toLowerCase().includes(text.toLowerCase()))
+  );
+}
