@@ -1,12 +1,13 @@
 /**
- * Checks that every text exists in all four languages with the same placeholders, that every key used in the
- * applications exists, and that no text stands in the code of a screen.
+ * Checks that every text exists in all four languages with the same placeholders and in the terms of its language, that
+ * every key used in the applications exists, and that no text stands in the code of a screen.
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { compareLanguages, hasKey, readMessages } from './message-files.mjs';
 import { fromRoot } from './paths.mjs';
 import { lineOf, listFiles, parse, readSource, walk } from './source-files.mjs';
+import { checkTerms } from './terms.mjs';
 
 const translators = new Set(['t', 'translate']);
 const visibleProps = new Set([
@@ -84,7 +85,11 @@ export function checkTexts() {
     existsSync(fromRoot(folder)),
   );
   const files = folders.flatMap((folder) => listFiles(folder, /\.tsx?$/)).filter((path) => !/\.test\.tsx?$/.test(path));
-  return [...compareLanguages(messages), ...files.flatMap((path) => checkTextsOf(path, readSource(path), messages))];
+  return [
+    ...compareLanguages(messages),
+    ...checkTerms(messages),
+    ...files.flatMap((path) => checkTextsOf(path, readSource(path), messages)),
+  ];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkTextsOf } from './check-texts.mjs';
 import { compareLanguages, flatten, placeholdersOf } from './message-files.mjs';
+import { checkTerms } from './terms.mjs';
 
 const inAll = (tree) => Object.fromEntries(['nl', 'en', 'de', 'fr'].map((language) => [language, flatten(tree)]));
 /** A template literal in the code that is checked: `before${state}` */
@@ -60,5 +61,23 @@ describe('texts used by screens', () => {
   ])('refuses %s', (text, words) => {
     expect(problemsOf(text)).toHaveLength(1);
     expect(problemsOf(text)[0]).toContain(words);
+  });
+});
+
+describe('the terms of a language', () => {
+  const inDutch = (text) => checkTerms(new Map([['auth', { nl: flatten({ a: text }) }]]));
+
+  it('are one word for one thing', () => {
+    expect(inDutch('Log in bij {{organisatie}}')).toEqual([]);
+    expect(inDutch('Meld je opnieuw aan')).toHaveLength(1);
+    expect(inDutch('Wordt nooit opgenomen')).toEqual([
+      'nl/auth.json a: "opgenomen" instead of "vastleggen, vastgelegd"',
+    ]);
+  });
+
+  it('hold for the texts around a placeholder, not for its name', () => {
+    const english = (text) => checkTerms(new Map([['auth', { en: flatten({ a: text }) }]]));
+    expect(english('{{organisation}} invites you')).toEqual([]);
+    expect(english('Your organisation')).toHaveLength(1);
   });
 });

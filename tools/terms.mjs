@@ -1,0 +1,41 @@
+/** The terms of each language: one word for one thing, on every screen. docs/writing.md, "Terms of the four languages". */
+export const terms = {
+  nl: [
+    { not: /\b(aanmeld|aangemeld|afmeld|afgemeld|meld je\b.*\baan\b)/i, write: 'inloggen, uitloggen' },
+    { not: /\b(opgenomen|opnametijd|nooit opnemen)/i, write: 'vastleggen, vastgelegd' },
+    { not: /\borganizatie/i, write: 'organisatie' },
+  ],
+  en: [
+    { not: /\borganisation/i, write: 'organization' },
+    { not: /\b(recogni[s]e|summari[s]e|synchroni[s]e|centre\b|colour)/i, write: 'American spelling' },
+    { not: /\blog(ged)? ?in\b|\blog(ged)? ?out\b/i, write: 'sign in, sign out' },
+  ],
+  de: [
+    {
+      not: /\b(Tags|(Ein|Kein|Alle|Welche|Dieses) Tag (merkt|passt|entscheidet|wurde von einem Admin))\b/,
+      write: 'Schlagwort',
+    },
+    { not: /\b(einloggen|eingeloggt|ausloggen|Login)\b/i, write: 'anmelden, abmelden' },
+    { not: /(?<!E-|Outlook-)\bMails?\b/, write: 'E-Mail' },
+  ],
+  fr: [
+    { not: /\b(étiquettes?|marqueurs?)\b/i, write: 'tag' },
+    { not: /\bcourriels?\b/i, write: 'e-mail' },
+  ],
+};
+
+const withoutPlaceholders = (text) => text.replaceAll(/\{\{[^}]*\}\}/g, '');
+
+/** Texts that use another word than the term of their language, as 'nl/auth.json key: …'. */
+export function checkTerms(messages) {
+  return [...messages].flatMap(([namespace, byLanguage]) =>
+    Object.entries(terms).flatMap(([language, rules]) =>
+      [...(byLanguage[language] ?? [])].flatMap(([key, text]) =>
+        rules
+          .map(({ not, write }) => ({ match: not.exec(withoutPlaceholders(text)), write }))
+          .filter(({ match }) => match !== null)
+          .map(({ match, write }) => `${language}/${namespace}.json ${key}: "${match[0]}" instead of "${write}"`),
+      ),
+    ),
+  );
+}
