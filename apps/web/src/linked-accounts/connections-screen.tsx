@@ -7,12 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import { authInitQuery } from '../auth/auth-init.ts';
 import { CrmCard } from '../crm/crm-card.tsx';
-import { TenantCard } from '../microsoft-tenant/tenant-card.tsx';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
 import { useSession } from '../shell/api/session.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { useOpenSettings } from '../shell/settings-link.tsx';
-import { SlackCard } from '../slack/slack-card.tsx';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -30,6 +28,8 @@ import { ProviderCard } from './provider-card.tsx';
 import { useArrival } from './use-provider-connection.ts';
 
 const AccountDialogs = onDemand(async () => (await import('./account-dialogs.tsx')).AccountDialogs);
+const SlackCard = onDemand(async () => (await import('../slack/slack-card.tsx')).SlackCard);
+const TenantCard = onDemand(async () => (await import('../microsoft-tenant/tenant-card.tsx')).TenantCard);
 const parts = [AccountDialogs];
 
 /** Why nothing comes although calendars are connected. */
@@ -113,8 +113,10 @@ export const ConnectionsScreen = () => {
       </Text>
       <InPersonOnly>
         <Accounts isOwn={isOwn} onConnect={connect} onAsk={setAsking} />
-        <SlackCard />
-        <TenantCard />
+        <Suspense fallback={null}>
+          <SlackCard />
+          <TenantCard />
+        </Suspense>
         <CrmCard />
         {asking && (
           <Suspense fallback={null}>
