@@ -45,7 +45,7 @@ export const zohoDefinition = {
     parameters: { access_type: 'offline', prompt: 'consent' },
   },
   nouns: { contact: 'client', levels: ['project', 'task'] },
-  // Who asks more often is shut out for half an hour.
+  // More calls than these are answered with half an hour of nothing.
   limits: { rates: [{ calls: 90, seconds: 120 }], atOnce: 2 },
   capabilities: {
     allow_disconnect: true,
