@@ -1271,10 +1271,10 @@ export type TicketConnectionsTable = {
   id: Generated<number>;
   user_id: number;
   system: string;
-  state: 'disconnected' | 'initiated' | 'signed_in' | 'confirmed' | 'connected' | 'invalid';
+  state: CrmState;
   step: string | null;
-  field_values: JsonWithDefault<unknown>;
-  learned: JsonWithDefault<unknown>;
+  field_values: JsonWithDefault<Record<string, string>>;
+  learned: JsonWithDefault<Record<string, string>>;
   account: string | null;
   person: string | null;
   error_code: string | null;
@@ -1604,6 +1604,9 @@ export type RulesAgreeWithConstraints = [
   >,
   /* subscriptions.state */ Agreed<Same<SubscriptionState, 'active' | 'suspended' | 'transferred' | 'ended'>>,
   /* tags.origin */ Agreed<Same<TagOrigin, 'organisation' | 'person' | 'contact'>>,
+  /* ticket_connections.state */ Agreed<
+    Same<CrmState, 'disconnected' | 'initiated' | 'signed_in' | 'confirmed' | 'connected' | 'invalid'>
+  >,
   /* users.language */ Agreed<Same<Language, 'nl' | 'en' | 'de' | 'fr'>>,
   /* users.source */ Agreed<Same<UserSource, 'registered' | 'invited' | 'created' | 'demo'>>,
 ];
