@@ -23,7 +23,7 @@ const booked = {
   contact: secondsSchema,
   internal: secondsSchema,
 } as const;
-/** By the work schedules, up to today; null: nobody has one, or filters leave a part of the bookings out. */
+/** By the work schedules, up to today; null: somebody has none, or filters leave a part of the bookings out. */
 const expected = secondsSchema.nullable();
 
 const topSchema = z.strictObject({

@@ -1,11 +1,14 @@
-// A report: from sums to the bookings behind a number, to a file, and as a link for a colleague.
+// A report: from the whole on one page to the booking behind a number, to a file, under a name, and as a link for a colleague.
 import { readFile } from 'node:fs/promises';
 import texts from '@daybook/i18n/messages/en/reports.json' with { type: 'json' };
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
+import { addColleagues } from './support/people.ts';
 import { open } from './support/screens.ts';
+import { signInFrom } from './support/sessions.ts';
 
 /** Yesterday, which is over in every time zone. */
 const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
@@ -34,33 +37,53 @@ async function work(): Promise<void> {
 }
 
 const search = () => new URL(page.url()).searchParams;
+const period = `period=custom&start=${date}&end=${date}&open=true`;
+const table = (on: Page) => on.getByRole('table', { name: texts.title });
 
 describe.skipIf(!chromiumPath)('a report', () => {
   beforeAll(async () => {
     office = await openOffice({ timezoneId: 'UTC' });
     page = office.page;
     await work();
-    await open(page, `${office.origin}/report?period=custom&start=${date}&end=${date}&open=true`);
+    await open(page, `${office.origin}/report?${period}`);
   });
   afterAll(() => office?.close());
 
-  it('leads from a number to its bookings, and back', async () => {
-    await page.getByRole('link', { name: 'Visser Transport' }).click();
-    await page.getByText('A call on taxes').waitFor();
-    expect(await page.getByText('A letter').count()).toBe(0);
+  it('begins with the whole, each number of which leads to its bookings', async () => {
+    await page.getByRole('link', { name: texts.overview.booked }).getByText('3:00').waitFor();
+    await page.getByRole('region', { name: texts.overview.contacts }).getByRole('link', { name: 'Smit' }).click();
+    await page.getByText('A letter').waitFor();
+    expect(await page.getByText('A call on taxes').count()).toBe(0);
     expect([search().get('view'), search().get('contacts')]).toEqual(['bookings', expect.any(String)]);
     await page.goBack();
-    await page.getByRole('link', { name: 'Smit', exact: true }).waitFor();
+    await page.getByRole('link', { name: texts.tabs.contacts, exact: true }).click();
+    await table(page).getByRole('link', { name: 'Visser Transport' }).waitFor();
   });
 
-  it('is narrowed down and seen one by one by keyboard alone', async () => {
-    await page.getByRole('radio', { name: texts.views.sums }).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.getByText('A letter').waitFor();
-    expect(search().get('view')).toBe('bookings');
+  it('is built by mouse: a contact is opened, and another key comes in between', async () => {
+    await page.getByRole('button', { name: texts.tree.open.replace('{{name}}', 'Visser Transport') }).click();
+    await table(page).getByRole('row').filter({ hasText: 'Advice' }).getByText('2:00').waitFor();
+    await page.getByRole('button', { name: texts.display.label, exact: true }).click();
+    await page.getByLabel(texts.display.group0).selectOption('day');
+    await page.waitForURL(/group=/u);
+    await table(page).getByRole('row').nth(1).getByText('3:00').waitFor();
+  });
+
+  it('is built by keyboard alone', async () => {
+    await page.getByLabel(texts.display.group0).focus();
+    await page.keyboard.type(texts.breakdowns.contact);
+    await page.getByLabel(texts.display.unit).focus();
+    await page.keyboard.press('End');
+    await page.waitForURL(/unit=decimal/u);
+    const opener = page.getByRole('button', { name: texts.tree.open.replace('{{name}}', 'Smit') });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await table(page).getByRole('row').filter({ hasText: 'Advice' }).getByText('1.00').waitFor();
   });
 
   it('is taken along as a file of what is shown', async () => {
+    await open(page, `${office.origin}/report?${period}&tab=timesheets`);
+    await page.getByText('A call on taxes').waitFor();
     const button = page.getByRole('button', { name: texts.export.label });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -74,7 +97,35 @@ describe.skipIf(!chromiumPath)('a report', () => {
   });
 
   it('stands beside the period before', async () => {
-    await open(page, `${office.origin}/report?period=custom&start=${date}&end=${date}&open=true&compare=true`);
+    await open(page, `${office.origin}/report?${period}&tab=contacts&compare=true`);
     await page.getByText(/ more than in the period from /).waitFor();
+  });
+
+  it('is saved, and shows a colleague who opens its link only what is theirs', async () => {
+    await page.getByRole('button', { name: texts.saved.label }).click();
+    await page.getByLabel(texts.saved.name, { exact: true }).fill('Yesterday by contact');
+    await page.getByLabel(texts.saved.share).check();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Yesterday by contact' }).waitFor();
+    const saved = search().get('saved');
+    await addColleagues(office.rows, office.emailOf('anna'), [{ email: office.emailOf('ben') }]);
+    const ben = await office.openWindow({ timezoneId: 'UTC' });
+    await signInFrom(ben, office.origin, office.emailOf('ben'));
+    await open(ben, `${office.origin}/report?saved=${saved}`);
+    await ben.waitForURL(/tab=contacts/u);
+    await ben.getByRole('button', { name: 'Yesterday by contact' }).waitFor();
+    await ben.getByText(texts.empty).waitFor();
+    expect(await ben.getByText('Visser Transport').count()).toBe(0);
+  });
+
+  it('is deleted, and taken back', async () => {
+    await page.getByRole('button', { name: 'Yesterday by contact' }).click();
+    const list = page.getByRole('dialog', { name: texts.saved.label });
+    await list.getByRole('button', { name: texts.saved.more.replace('{{name}}', 'Yesterday by contact') }).click();
+    await page.getByRole('menuitem', { name: texts.saved.delete }).click();
+    await list.getByText(texts.saved.none).waitFor();
+    await page.getByRole('button', { name: shell.undo }).click();
+    await list.getByRole('link', { name: 'Yesterday by contact' }).waitFor();
   });
 });

@@ -141,9 +141,11 @@ function expectedWeeks(
   now: Date,
 ): ReadonlyMap<string, number> | null {
   const weeks = new Map<string, number>();
-  const known = people.map((person) => expectedByDate(employmentOf(person, now), period)).filter((one) => one !== null);
-  for (const [date, seconds] of known.flatMap((byDate) => [...byDate])) {
+  const known = people.map((person) => expectedByDate(employmentOf(person, now), period));
+  // Hours of some beside the schedules of others would compare nothing.
+  if (known.length === 0 || known.some((one) => one === null)) return null;
+  for (const [date, seconds] of known.flatMap((byDate) => [...(byDate ?? [])])) {
     weeks.set(weekStart(date), (weeks.get(weekStart(date)) ?? 0) + seconds);
   }
-  return known.length === 0 ? null : weeks;
+  return weeks;
 }

@@ -36,13 +36,15 @@ const Tabs = ({ search }: { search: ReportSearch }) => {
   const t = useT();
   const current = tabOf(search);
   return (
-    <LinkTabs label={t('reports:tabs.label')} current={current}>
-      {reportTabs.map(({ key }) => (
-        <Link key={key} to="/report" search={{ ...shared(search), tab: key }} replace {...tabProps(key, current)}>
-          {t(`reports:tabs.${key}`)}
-        </Link>
-      ))}
-    </LinkTabs>
+    <div className={classes.tabs}>
+      <LinkTabs label={t('reports:tabs.label')} current={current}>
+        {reportTabs.map(({ key }) => (
+          <Link key={key} to="/report" search={{ ...shared(search), tab: key }} replace {...tabProps(key, current)}>
+            {t(`reports:tabs.${key}`)}
+          </Link>
+        ))}
+      </LinkTabs>
+    </div>
   );
 };
 

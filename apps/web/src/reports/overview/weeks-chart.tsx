@@ -3,6 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import { CompositeChart } from '@mantine/charts';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
+import explorer from '../explorer/explorer.module.css';
 import type { Overview } from './overview-query.ts';
 
 const secondsPerHour = 3600;
@@ -19,35 +20,58 @@ export const WeeksChart = ({ weeks, heightPx }: { weeks: Overview['weeks']; heig
     internal: internal / secondsPerHour,
     ...(expected !== null && { expected: expected / secondsPerHour }),
   }));
-  const schedule = { name: 'expected', label: t('reports:overview.schedule'), color: 'var(--mantine-color-dimmed)' };
+  const series = [
+    {
+      name: 'contact',
+      label: t('reports:overview.onContacts'),
+      color: 'var(--mantine-primary-color-filled)',
+      type: 'bar' as const,
+    },
+    {
+      name: 'internal',
+      label: t('reports:overview.internal'),
+      color: 'var(--mantine-color-teal-5)',
+      type: 'bar' as const,
+    },
+    ...(hasSchedule
+      ? [
+          {
+            name: 'expected',
+            label: t('reports:overview.schedule'),
+            color: 'var(--mantine-color-dimmed)',
+            type: 'line' as const,
+          },
+        ]
+      : []),
+  ];
   return (
-    <CompositeChart
-      h={heightPx}
-      data={data}
-      dataKey="start"
-      withLegend
-      series={[
-        {
-          name: 'contact',
-          label: t('reports:overview.onContacts'),
-          color: 'var(--mantine-primary-color-filled)',
-          type: 'bar',
-        },
-        { name: 'internal', label: t('reports:overview.internal'), color: 'teal.5', type: 'bar' },
-        ...(hasSchedule ? [{ ...schedule, type: 'line' as const }] : []),
-      ]}
-      curveType="step"
-      composedChartProps={{ margin }}
-      maxBarWidth={36}
-      barProps={{ stackId: 'booked', isAnimationActive: false }}
-      lineProps={{ strokeWidth: 1.5, strokeDasharray: '4 3', dot: false, activeDot: false, isAnimationActive: false }}
-      valueFormatter={(value) => formats.hours(value * secondsPerHour)}
-      xAxisProps={{ interval: 'equidistantPreserveStart' }}
-      yAxisProps={{ tickFormatter: (value: number) => formats.number(value), width: 44 }}
-      tooltipAnimationDuration={0}
-      gridAxis="x"
-      role="img"
-      aria-label={t('reports:overview.weeks')}
-    />
+    <>
+      <CompositeChart
+        h={heightPx}
+        data={data}
+        dataKey="start"
+        series={series}
+        curveType="step"
+        composedChartProps={{ margin }}
+        maxBarWidth={36}
+        barProps={{ stackId: 'booked', isAnimationActive: false }}
+        lineProps={{ strokeWidth: 1.5, strokeDasharray: '4 3', dot: false, activeDot: false, isAnimationActive: false }}
+        valueFormatter={(value) => formats.hours(value * secondsPerHour)}
+        xAxisProps={{ interval: 'equidistantPreserveStart' }}
+        yAxisProps={{ tickFormatter: (value: number) => formats.number(value), width: 44 }}
+        tooltipAnimationDuration={0}
+        gridAxis="x"
+        role="img"
+        aria-label={t('reports:overview.weeks')}
+      />
+      <div className={explorer.legend}>
+        {series.map(({ name, label, color }) => (
+          <span key={name} className={explorer.series}>
+            <span className={explorer.dot} style={{ background: color }} aria-hidden />
+            {label}
+          </span>
+        ))}
+      </div>
+    </>
   );
 };
