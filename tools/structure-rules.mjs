@@ -32,8 +32,8 @@ export const tableWriters = {
   audit_entries: ['audit'],
   audit_heads: ['audit'],
   client_properties: ['organisations'],
-  /** auth registers, billing ends the trial, crm and partners choose what is connected. */
-  clients: ['organisations', 'auth', 'billing', 'crm', 'partners'],
+  /** auth registers, billing ends the trial; crm, tickets and partners choose what is connected. */
+  clients: ['organisations', 'auth', 'billing', 'crm', 'partners', 'tickets'],
   contact_addresses: ['contacts'],
   contact_import_files: ['contacts'],
   contact_import_rows: ['contacts'],
@@ -123,6 +123,10 @@ export const tableWriters = {
   tag_runs: ['tags'],
   /** contacts: merging. */
   tags: ['tags', 'contacts'],
+  ticket_connections: ['tickets'],
+  ticket_mappings: ['tickets'],
+  ticket_secrets: ['platform'],
+  tickets: ['tickets'],
   two_factor_recovery_codes: ['auth'],
   two_factor_secrets: ['auth'],
   user_credentials: ['auth'],

@@ -1,10 +1,12 @@
 import { crmBudgets, type Pace } from '@daybook/connectors/crm/budget.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
+import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import { routeService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { conceptJobs } from './concept-jobs.ts';
 import { concepts } from './concepts.ts';
 import { crmSystems } from './crm-systems.ts';
+import { ticketSystems } from './ticket-systems.ts';
 import { insideAddresses } from './demo/demo-bridge.ts';
 import { exportSystemsOf } from './export-systems.ts';
 import type { Config } from './platform/config.ts';
@@ -55,6 +57,8 @@ export type AppParts = {
   readonly exportSystems?: readonly ExportSystem[];
   /** The same for what can be connected; hours go to these too. */
   readonly crmSystems?: readonly CrmSystem[];
+  /** Instead of the ticket systems there are. */
+  readonly ticketSystems?: readonly TicketSystem[];
   /** For tests, which do not wait between two attempts. */
   readonly crmTiming?: CrmParts['timing'];
   /** For tests, which make in a second what a vendor takes in an hour. */
@@ -84,11 +88,18 @@ function crmPartsOf(parts: AppParts): CrmParts {
   const { config, crmSystems: own, crmTiming, crmClients, crmPace } = parts;
   const settings = crmSettings(config.crm ?? {});
   const systems = own ?? crmSystems(settings);
-  const clients = new Map(systems.map(({ definition }) => [definition.key, settings.clients(definition)]));
+  const ofTickets = crmSettings(config.crm ?? {}, 'TICKETS');
+  const tickets = parts.ticketSystems ?? ticketSystems(ofTickets);
+  const clients = new Map([
+    ...systems.map(({ definition }) => [definition.key, settings.clients(definition)] as const),
+    ...tickets.map(({ definition }) => [definition.key, ofTickets.clients(definition)] as const),
+  ]);
   settings.requireAllKnown();
+  ofTickets.requireAllKnown();
   const { database, secretKey, now = () => new Date() } = parts;
   const inside = config.demo ? insideAddresses({ database, secretKey, now }) : undefined;
-  return { systems, budgets: crmBudgets(crmPace), clients: crmClients ?? clients, inside, timing: crmTiming ?? {} };
+  const timing = crmTiming ?? {};
+  return { systems, tickets, budgets: crmBudgets(crmPace), clients: crmClients ?? clients, inside, timing };
 }
 
 /** The whole application on a database, not yet listening. */
@@ -131,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     limits: signInLimits({ database, now, secretKey }, limitRules),
     background,
     jobs,
-    exportSystems: parts.exportSystems ?? exportSystemsOf(crm.systems),
+    exportSystems: parts.exportSystems ?? exportSystemsOf(crm.systems, crm.tickets),
     crm,
     mail: mailer(jobs, secrets, log),
   };

@@ -21,6 +21,7 @@ import { registrationsJobs } from './registrations/registrations.jobs.ts';
 import { reportsJobs } from './reports/reports.jobs.ts';
 import { slackJobs } from './slack/slack.jobs.ts';
 import { tagsJobs } from './tags/tags.jobs.ts';
+import { ticketsJobs } from './tickets/tickets.jobs.ts';
 
 export const conceptJobs: readonly Job[] = [
   ...activitywatchJobs,
@@ -43,4 +44,5 @@ export const conceptJobs: readonly Job[] = [
   ...microsoftTenantJobs,
   ...slackJobs,
   ...tagsJobs,
+  ...ticketsJobs,
 ];

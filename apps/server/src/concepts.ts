@@ -58,6 +58,7 @@ import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
 import { registerUndecidedRoutes } from './suggestions/undecided.routes.ts';
 import { registerTagsRoutes } from './tags/tags.routes.ts';
 import { registerTagsInsightRoutes } from './tags/tags-insight.routes.ts';
+import { registerTicketsRoutes } from './tickets/tickets.routes.ts';
 import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
 import { registerJoiningRoutes } from './users/joining.routes.ts';
 import { registerPersonTasksRoutes } from './users/person-tasks.routes.ts';
@@ -96,6 +97,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerReadAnewRoutes,
   registerPlacesRoutes,
   registerReconciliationRoutes,
+  registerTicketsRoutes,
   registerTagsRoutes,
   registerTagsInsightRoutes,
   registerCaptureRoutes,

@@ -14,6 +14,7 @@ export type Concept =
   | 'dimensions'
   | 'custom-fields'
   | 'crm'
+  | 'tickets'
   | 'descriptions'
   | 'registrations'
   | 'days'

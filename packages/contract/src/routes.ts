@@ -57,6 +57,7 @@ import { sourcesRoutes } from './sources.ts';
 import { suggestionsRoutes } from './suggestions.ts';
 import { tagsRoutes } from './tags.ts';
 import { tagsInsightRoutes } from './tags-insight.ts';
+import { ticketsRoutes } from './tickets.ts';
 import { timelineRoutes } from './timeline.ts';
 import { timelineEditRoutes } from './timeline-edit.ts';
 import { twoFactorRoutes } from './two-factor.ts';
@@ -123,6 +124,7 @@ export const routes = {
   ...dimensionTemplatesRoutes,
   ...customFieldsRoutes,
   ...crmRoutes,
+  ...ticketsRoutes,
   ...crmPlacesRoutes,
   ...crmReconciliationRoutes,
   ...reportsRoutes,

@@ -25,7 +25,7 @@ let manager: TestClient;
 const live = (days: number) => {
   const { database, jobs } = world;
   const inside = insideAddresses({ database, secretKey, now: () => now });
-  const crm = { systems, budgets: crmBudgets(), clients: new Map(), inside, timing: {} };
+  const crm = { systems, tickets: [], budgets: crmBudgets(), clients: new Map(), inside, timing: {} };
   const parts = { database, jobs, now: () => now, secretKey, secrets: secretBox(secretKey) };
   return bringUpToDate({ ...parts, crm, exportSystems: exportSystemsOf(systems) }, { days, density: 0.3 });
 };

@@ -24,7 +24,7 @@ let people: DemoPerson[];
 /** Where no system outside can be connected. */
 const unconnected = () => ({
   secrets: secretBox(randomBytes(32)),
-  crm: { systems: [], budgets: crmBudgets(), clients: new Map(), timing: {} },
+  crm: { systems: [], tickets: [], budgets: crmBudgets(), clients: new Map(), timing: {} },
 });
 const parts = (at = now) => ({
   database: world.database,

@@ -3,7 +3,7 @@ import type { RefusedBooking } from '@daybook/domain/crm/booking-refusal.ts';
 import { nextChange } from '@daybook/domain/exports/next-change.ts';
 import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
 import type { Deps } from '../platform/deps.ts';
-import { targetName } from './export-target-name.ts';
+import { partsOfTarget, targetName } from './export-target-name.ts';
 import { connectedSystems, hasRefusedTarget } from './exports.repository.ts';
 import {
   addEntries,
@@ -83,31 +83,49 @@ export async function enqueueExports(
   if (deps.exportSystems.length === 0) return 'unknown';
   const earlier = await earlierEntries(trx, scope, published.dayId);
   if (targets.length === 0 && earlier.length === 0) return 'unknown';
-  const released = earlier.length === 0 ? [] : await settleRemovals(trx, scope, targets, published);
-  const changes = changesOf(targets, published, earlier);
+  const wanted = await wantedAt(trx, scope, deps, targets, published.registrationIds);
+  const released = earlier.length === 0 ? [] : await settleRemovals(trx, scope, wanted, published);
+  const changes = changesOf(wanted, earlier);
   if (changes.length > 0) await addEntries(trx, scope, changes, published);
   await beginSending(trx, deps, scope.clientId, [...released, ...changes.map(({ target }) => target)]);
   return statusOfEntries(trx, scope, published.dayId);
+}
+
+/** The bookings that go to each connection: some systems take only what concerns them. */
+type Wanted = ReadonlyMap<string, readonly number[]>;
+
+async function wantedAt(
+  trx: Transaction,
+  scope: Scope,
+  { exportSystems }: Pick<Deps, 'exportSystems'>,
+  targets: readonly string[],
+  bookingIds: readonly number[],
+): Promise<Wanted> {
+  const wanted = new Map<string, readonly number[]>();
+  for (const target of targets) {
+    const { system } = partsOfTarget(target);
+    const takes = exportSystems.find((one) => one.system === system)?.takes;
+    wanted.set(target, takes === undefined ? bookingIds : await takes(trx, scope, bookingIds));
+  }
+  return wanted;
 }
 
 /** What is published again is not removed any more; the rest of what waited to be removed goes now. Returns where to. */
 async function settleRemovals(
   trx: Transaction,
   scope: Scope,
-  targets: readonly string[],
-  { dayId, registrationIds, now }: PublishedBookings,
+  wanted: Wanted,
+  { dayId, now }: PublishedBookings,
 ): Promise<string[]> {
-  await dropRemovals(trx, scope, { registrationIds, targets }, now);
+  for (const [target, registrationIds] of wanted) {
+    await dropRemovals(trx, scope, { registrationIds, targets: [target] }, now);
+  }
   return releaseRemovals(trx, scope, dayId, now);
 }
 
-function changesOf(
-  targets: readonly string[],
-  { registrationIds }: PublishedBookings,
-  earlier: readonly EarlierEntry[],
-): WantedChange[] {
+function changesOf(wanted: Wanted, earlier: readonly EarlierEntry[]): WantedChange[] {
   const past = Map.groupBy(earlier, ({ registrationId, target }) => `${registrationId} ${target}`);
-  return targets.flatMap((target) =>
+  return [...wanted].flatMap(([target, registrationIds]) =>
     registrationIds.flatMap((registrationId) => {
       const action = nextChange(past.get(`${registrationId} ${target}`) ?? [], true);
       return action === null || action === 'remove' ? [] : [{ registrationId, target, action }];

@@ -82,6 +82,7 @@ const credentials = [
   'provider_grants',
   'slack_links',
   'crm_connections',
+  'ticket_connections',
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Also ends the sessions in which the person acts in another's name. */
@@ -121,6 +122,9 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'provider_grants' },
   { table: 'slack_links' },
   { table: 'crm_connections' },
+  { table: 'tickets' },
+  { table: 'ticket_connections' },
+  { table: 'ticket_mappings' },
   { table: 'export_entries' },
   { table: 'crm_differences' },
   { table: 'crm_day_sums' },

@@ -374,6 +374,30 @@ export const exportTables: readonly ExportTable[] = [
     order: ['id'],
   },
   {
+    name: 'ticket_connections',
+    table: 'ticket_connections',
+    columns: [
+      ...['id', 'system', 'state', 'step', 'field_values', 'learned', 'account', 'person', 'error_code'],
+      ...['error_detail', 'failed_at', 'connected_at', 'last_read_at', 'created_at', 'updated_at'],
+    ],
+    order: ['id'],
+  },
+  {
+    name: 'tickets',
+    table: 'tickets',
+    columns: [
+      ...['id', 'connection_id', 'outside_id', 'key', 'title', 'status', 'is_closed', 'is_assigned', 'page'],
+      ...['group_id', 'group_name', 'changed_at', 'read_at'],
+    ],
+    order: ['id'],
+  },
+  {
+    name: 'ticket_mappings',
+    table: 'ticket_mappings',
+    columns: ['id', 'system', 'account_id', 'group_id', 'contact_id', 'dimension_id', 'updated_at'],
+    order: ['id'],
+  },
+  {
     name: 'phone_lines',
     table: 'phone_lines',
     columns: ['phone_system_id', 'line'],

@@ -161,6 +161,7 @@ test('what is erased is what was handed over, and more', () => {
 const unneeded: Readonly<Record<string, readonly string[]>> = {
   users: ['deleted_at', 'erased_at', 'erasure_completed_at'],
   crm_connections: ['connected_by', 'next_read_at', 'asked_at', 'last_full_at'],
+  ticket_connections: ['next_read_at', 'asked_at'],
   days: ['version', 'totals_version', 'published_version'],
   registrations: ['version'],
   tags: ['normalised', 'version', 'condition_key'],

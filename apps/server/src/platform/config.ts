@@ -188,7 +188,7 @@ export type Config = {
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;
   readonly routing: RoutingSettings | undefined;
-  /** What is set about CRM and accounting systems, by names that begin with CRM_: crm-settings.ts. */
+  /** What is set about systems that can be connected, by names that begin with CRM_ or TICKETS_: crm-settings.ts. */
   readonly crm: Readonly<Record<string, string>>;
   readonly webDir: string;
   readonly programs: ProgramsSettings;
@@ -268,7 +268,7 @@ const routingOf = (routingUrl: string | undefined, geocodingUrl: string | undefi
 const crmSettingsOf = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
-      name.startsWith('CRM_') && value !== undefined ? [[name, value]] : [],
+      /^(?:CRM|TICKETS)_/.test(name) && value !== undefined ? [[name, value]] : [],
     ),
   );
 

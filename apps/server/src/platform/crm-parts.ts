@@ -2,13 +2,16 @@ import type { CrmBudgets } from '@daybook/connectors/crm/budget.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { JsonClientSettings } from '@daybook/connectors/crm/json-client.ts';
 import type { OAuthClient } from '@daybook/connectors/crm/oauth/oauth-calls.ts';
+import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 
 /** This server as the vendors know it: by system and region, where '' is the region of systems that have none. */
 export type CrmClients = ReadonlyMap<string, ReadonlyMap<string, OAuthClient>>;
 
-/** The CRM and accounting systems that can be connected, and how often each connection may call. */
+/** The systems that can be connected, and how often each connection may call. */
 export type CrmParts = {
   readonly systems: readonly CrmSystem[];
+  /** The ticket systems. */
+  readonly tickets: readonly TicketSystem[];
   readonly budgets: CrmBudgets;
   /** Of systems to which people sign in; one that is missing is not set up here, and cannot be connected. */
   readonly clients: CrmClients;

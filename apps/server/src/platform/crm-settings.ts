@@ -1,27 +1,32 @@
-// What the operator set about CRM and accounting systems, by names that begin with CRM_: docs/connections.md.
+// What the operator set about systems that can be connected, by names that begin with CRM_ or TICKETS_: docs/connections.md.
 //   crmSettings(settings)   reads them; each name is known to the system that it is about
 import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import type { OAuthClient } from '@daybook/connectors/crm/oauth/oauth-calls.ts';
 import { ConfigError } from './config.ts';
 
+/** What of a definition says how this server is registered with the vendor. */
+type Registered = Pick<CrmDefinition, 'key' | 'oauth'> & {
+  readonly steps: readonly { readonly fields: readonly { readonly name: string; readonly choices?: unknown }[] }[];
+};
+
 export type CrmSettings = {
   /** The addresses of a system, each replaced by CRM_<SYSTEM>_<NAME>_URL where that is set. @throws ConfigError */
   addresses<A extends Readonly<Record<string, string>>>(key: string, standard: A): A;
   /** This server as a client of a system, by region; '' where the system has none. @throws ConfigError */
-  clients(definition: CrmDefinition): ReadonlyMap<string, OAuthClient>;
+  clients(definition: Registered): ReadonlyMap<string, OAuthClient>;
   /** @throws ConfigError when a name is left that begins as those of a system do, and means nothing to it */
   requireAllKnown(): void;
 };
 
-export function crmSettings(settings: Readonly<Record<string, string>>): CrmSettings {
+export function crmSettings(settings: Readonly<Record<string, string>>, prefix = 'CRM'): CrmSettings {
   const known = new Set<string>();
   const systems = new Set<string>();
   const take = (
     ...parts: readonly [string, ...string[]]
   ): { readonly name: string; readonly value: string | undefined } => {
-    const name = ['CRM', ...parts].join('_').toUpperCase();
+    const name = [prefix, ...parts].join('_').toUpperCase();
     known.add(name);
-    systems.add(`CRM_${parts[0].toUpperCase()}_`);
+    systems.add(`${prefix}_${parts[0].toUpperCase()}_`);
     return { name, value: settings[name] };
   };
   return {
@@ -50,7 +55,7 @@ export function crmSettings(settings: Readonly<Record<string, string>>): CrmSett
 }
 
 /** The regions of a system, each with a client of its own. */
-export function regionsOf({ oauth, steps }: CrmDefinition): readonly string[] {
+export function regionsOf({ oauth, steps }: Registered): readonly string[] {
   if (oauth === undefined) return [];
   if (oauth.regionField === undefined) return [''];
   const field = steps.flatMap(({ fields }) => fields).find(({ name }) => name === oauth.regionField);

@@ -32,6 +32,11 @@ export type ExportSystem = {
   readonly refusals:
     | ((trx: Transaction, scope: Scope, bookingIds: readonly number[]) => Promise<readonly RefusedBooking[]>)
     | null;
+  /**
+   * Which of these bookings of the scope's user go there; absent: all of them. Asked within the transaction that publishes, so it only
+   * reads.
+   */
+  readonly takes?: (trx: Transaction, scope: Scope, bookingIds: readonly number[]) => Promise<readonly number[]>;
   /** Opens a connection for sending, outside any transaction; null: it is gone. */
   open(means: SendingMeans, clientId: number, connection: string): Promise<ExportTarget | null>;
 };

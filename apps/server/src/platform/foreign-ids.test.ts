@@ -319,6 +319,7 @@ describe('the own id', () => {
   const otherReasons: Readonly<Record<string, string>> = {
     initPublish: 'APPOINTMENTS_PENDING',
     decideCrmRecords: 'PRECONDITION_FAILED',
+    mapTicketGroup: 'PRECONDITION_FAILED',
     publishDay: 'PUBLISH_TOKEN_INVALID',
     publishTimeline: 'PUBLISH_TOKEN_INVALID',
     askReopening: 'DAY_NOT_PUBLISHED',

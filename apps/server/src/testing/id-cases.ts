@@ -468,6 +468,10 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     path: ({ phoneSystem }) => ({ id: phoneSystem }),
     body: ({ user }) => ({ lines: [{ line: '201', user_id: user }] }),
   },
+  mapTicketGroup: {
+    at: { '/contact_id': 'contact', '/dimension_id': 'dimension' },
+    body: ({ contact, dimension: id }) => ({ group_id: '9001', contact_id: contact, dimension_id: id }),
+  },
   decideCrmRecords: {
     at: { '/decisions/*/own_id': 'contact' },
     body: ({ contact }) => ({

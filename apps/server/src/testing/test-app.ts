@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pace } from '@daybook/connectors/crm/budget.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
+import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-database.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -69,6 +70,8 @@ export type TestAppSettings = {
   readonly exportSystems?: readonly ExportSystem[];
   /** CRM and accounting systems that can be connected; published bookings go to these instead. */
   readonly crmSystems?: readonly CrmSystem[];
+  /** Ticket systems that can be connected; published bookings go to these too. */
+  readonly ticketSystems?: readonly TicketSystem[];
   /** This server as a client of systems to which people sign in. */
   readonly crmClients?: CrmClients;
   /** How patient the server is with them; without it there are no pauses between two attempts. */
@@ -212,8 +215,11 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
     routingPauseMs: 0,
     passwordCost: settings.passwordCost ?? littleCost,
     moreJobs: settings.moreJobs ?? [],
-    ...(settings.crmSystems === undefined ? { exportSystems: settings.exportSystems ?? [] } : {}),
+    ...((settings.crmSystems ?? settings.ticketSystems) === undefined
+      ? { exportSystems: settings.exportSystems ?? [] }
+      : {}),
     crmSystems: settings.crmSystems ?? [],
+    ticketSystems: settings.ticketSystems ?? [],
     ...(settings.crmClients === undefined ? {} : { crmClients: settings.crmClients }),
     crmPace: rushingPace(),
     crmTiming: {

@@ -308,7 +308,7 @@ describe('calls that change something', () => {
     'explainAiSuggestion',
     ...['offerDescriptions', 'listSharingColleagues'],
     ...['startFromContact', 'startFromProject', 'startEmpty', 'searchDimensions', 'searchExternalDimensions'],
-    ...['getCrmStatus', 'listCrmRecords', 'listCrmRuns'],
+    ...['getCrmStatus', 'listCrmRecords', 'listCrmRuns', 'getTicketStatus', 'listAssignedTickets'],
     ...['readLevels', 'askCustomFields', 'askDimensionCustomFields', 'askAfasCustomFields'],
   ]);
   const changing = (Object.values(routes) as RouteSpec[]).filter(

@@ -1,5 +1,6 @@
 // Freshdesk: an agent's key opens what that agent may see; time goes to tickets as time entries of the agent. What is known of it was
 // never tried against a live account.
+import type { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { Verified } from '../../crm/crm-system.ts';
 import { allRecords } from '../../crm/every-record.ts';
@@ -35,8 +36,7 @@ function connect({ values, client: clientFor }: TicketMeans, address: string, pa
   };
 }
 
-const nameOf = ({ id, contact }: { id: string; contact?: { name?: string | null; email?: string | null } | null }) =>
-  contact?.name || contact?.email || id;
+const nameOf = ({ id, contact }: z.output<typeof agentSchema>): string => contact?.name || contact?.email || id;
 
 /** Whose key it is comes first: most people connect themselves. */
 async function agents(client: JsonClient, pageSize: number, signal: AbortSignal): Promise<TicketChoice[]> {

@@ -1,4 +1,5 @@
 // The tickets that are assigned to the person who signed in, and the names of their organisations.
+import { everyRecord } from '../../crm/every-record.ts';
 import type { JsonClient } from '../../crm/json-client.ts';
 import type { ReadTicket, TicketPage } from '../ticket-system.ts';
 import { organisationsSchema, ticketsSchema, type ZendeskTicket } from './answers.ts';
@@ -28,12 +29,20 @@ async function namesOf(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  for (let after: string | null = null, isMore = wanted.size > 0; isMore; ) {
-    const query = { 'page[size]': pageSize, ...(after === null ? {} : { 'page[after]': after }) };
-    const page = await client.call({ path: '/organizations', query, answer: organisationsSchema, signal });
-    for (const { id, name } of page.organizations) if (wanted.has(id)) names.set(id, name || id);
-    after = page.meta?.after_cursor ?? null;
-    isMore = page.meta?.has_more === true && after !== null && names.size < wanted.size;
+  const pages = everyRecord(async (cursor) => {
+    const query = { 'page[size]': pageSize, ...(cursor === null ? {} : { 'page[after]': cursor }) };
+    const { organizations, meta } = await client.call({
+      path: '/organizations',
+      query,
+      answer: organisationsSchema,
+      signal,
+    });
+    return { records: organizations, cursor: meta?.has_more === true ? meta.after_cursor || null : null };
+  });
+  if (wanted.size === 0) return names;
+  for await (const { id, name } of pages) {
+    if (wanted.has(id)) names.set(id, name || id);
+    if (names.size === wanted.size) break;
   }
   return names;
 }

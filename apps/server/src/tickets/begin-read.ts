@@ -1,0 +1,12 @@
+import type { Transaction } from '@daybook/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { ConnectionRow } from './connections.repository.ts';
+
+/** Lets the tickets of a connection be read, in the caller's transaction. */
+export async function beginRead(
+  { jobs }: Pick<Deps, 'jobs'>,
+  trx: Transaction | null,
+  { client_id: clientId, id }: Pick<ConnectionRow, 'client_id' | 'id'>,
+): Promise<void> {
+  await jobs.enqueue(trx, 'readTickets', { clientId, connectionId: id }, { key: `${clientId}:${id}` });
+}

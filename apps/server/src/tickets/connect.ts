@@ -1,0 +1,229 @@
+// Making a connection to the ticket system step by step, making it anew, and leaving it. No transaction is open while a system is asked.
+//   initiate       begins
+//   takeStep       takes what a step asks for, once the system says that it is right
+//   confirm        the connection is used from now on
+//   reconnect      takes other secrets for a connection that is there
+//   makeAnew       the same, of secrets that the system accepted
+//   choicesOf      what a field can be chosen from
+
+import type { Verified } from '@daybook/connectors/crm/crm-system.ts';
+import { keptValue } from '@daybook/connectors/crm/kept-value.ts';
+import type { TicketChoice, TicketChoiceKind, TicketField } from '@daybook/connectors/tickets/ticket-definition.ts';
+import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import { type CrmEvent, type CrmState, crmStateAfter } from '@daybook/domain/crm/connection-states.ts';
+import { isSameAccount } from '@daybook/domain/crm/same-account.ts';
+import { resumeTarget } from '../exports/exports.service.ts';
+import { changeSecrets, moveSecrets, readSecrets, type Values } from '../platform/connection-secrets/secrets.ts';
+import { isSetUp, requireClient } from '../platform/connection-secrets/token-calls.ts';
+import { withoutTokens } from '../platform/connection-secrets/token-session.ts';
+import { crmProblem } from '../platform/crm-problem.ts';
+import type { Deps } from '../platform/deps.ts';
+import { AppError, invalidField } from '../platform/http/app-error.ts';
+import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
+import { mayConnect, requireAccess } from './access.ts';
+import { beginRead } from './begin-read.ts';
+import {
+  addConnection,
+  type ConnectionRow,
+  changeConnection,
+  findConnection,
+  findLeft,
+  named,
+  removeConnection,
+  useSystem,
+} from './connections.repository.ts';
+import { connectorFor, fieldsOf, requireSystem } from './open-connection.ts';
+import { inTime, knownOf, noError, verify } from './verifying.ts';
+
+/** What somebody typed and chose, by the names of the fields. */
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** @throws AppError PRECONDITION_FAILED when this cannot happen to a connection now */
+export function stateAfter(state: CrmState, event: CrmEvent): CrmState {
+  const next = crmStateAfter(state, event);
+  if (next !== null) return next;
+  throw new AppError('PRECONDITION_FAILED', { detail: `This cannot be done while the connection is ${state}.` });
+}
+
+/** The caller's connection. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED when there is none */
+export async function ownConnection(trx: Transaction, caller: Caller): Promise<ConnectionRow> {
+  const scope = scopeOf(caller);
+  await requireAccess(trx, scope);
+  const found = await findConnection(trx, scope);
+  if (found === undefined) throw new AppError('PRECONDITION_FAILED', { detail: 'No system is being connected.' });
+  return found;
+}
+
+const loaded = (deps: Deps, caller: Caller): Promise<ConnectionRow> =>
+  deps.database.asUser(scopeOf(caller), (trx) => ownConnection(trx, caller), { mode: 'read' });
+
+const counted = ({ limits }: Deps, { clientId, userId }: Caller) =>
+  limits.count('linkByAccount', `${clientId}:${userId}`);
+
+/** Begins to connect. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED while one is connected, CRM_NOT_SET_UP */
+export async function initiate(deps: Deps, caller: Caller, key: string): Promise<void> {
+  const system = requireSystem(deps, key);
+  if (!isSetUp(deps, system)) throw new AppError('CRM_NOT_SET_UP');
+  const scope = scopeOf(caller);
+  const [first] = system.definition.steps;
+  await deps.database.asUser(scope, async (trx) => {
+    const access = await requireAccess(trx, scope);
+    if (!mayConnect(access, caller, key)) {
+      throw new AppError('PRECONDITION_FAILED', { detail: 'The organisation does not use this system.' });
+    }
+    const there = await findConnection(trx, scope);
+    if (there !== undefined) stateAfter(there.state, 'initiate');
+    if (there !== undefined) await removeConnection(trx, scope, there.id);
+    await addConnection(trx, scope, { system: key, state: 'initiated', step: first.key });
+  });
+}
+
+/** Takes what a step asks for, and goes on to the next one. @throws AppError, and what the system refuses */
+export async function takeStep(deps: Deps, caller: Caller, stepKey: string, given: Given): Promise<void> {
+  await counted(deps, caller);
+  const connection = await loaded(deps, caller);
+  const state = stateAfter(connection.state, 'step');
+  const system = requireSystem(deps, connection.system);
+  const { steps } = system.definition;
+  const at = steps.findIndex(({ key }) => key === stepKey);
+  const step = steps[at];
+  const reached = connection.step === null ? steps.length : steps.findIndex(({ key }) => key === connection.step);
+  if (step === undefined || at > reached || step.signsIn === true) {
+    throw new AppError('PRECONDITION_FAILED', { detail: 'Another step comes first.' });
+  }
+  const { plain, secret } = divided(step.fields, checked(step.fields, given));
+  // What a later step chose of another account means nothing any more.
+  const later = new Set<string>(steps.slice(at + 1).flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const kept = Object.entries(connection.field_values).filter(([name]) => !later.has(name));
+  const values = { ...Object.fromEntries(kept), ...plain };
+  const isBefore = at < steps.findIndex(({ signsIn }) => signsIn === true);
+  const taken = { connection, system, values, secret };
+  const change = isBefore ? await takeBeforeSignIn(deps, taken) : await takeVerified(deps, caller, taken);
+  const next = { state, step: steps[at + 1]?.key ?? null, field_values: JSON.stringify(values) };
+  await deps.database.asUser(scopeOf(caller), (trx) =>
+    changeConnection(trx, scopeOf(caller), connection.id, { ...next, ...change, ...noError }, deps.now()),
+  );
+}
+
+type Taken = {
+  readonly connection: ConnectionRow;
+  readonly system: TicketSystem;
+  readonly values: Values;
+  readonly secret: Values;
+};
+
+/** Nobody is there to ask yet; who signed in elsewhere before has to do so anew. */
+async function takeBeforeSignIn(deps: Deps, { connection, system, values, secret }: Taken) {
+  requireClient(deps, system, values);
+  await changeSecrets(deps, named(connection), (secrets) => ({ ...withoutTokens(secrets), ...secret }));
+  return { state: stateAfter(connection.state, 'initiate') };
+}
+
+async function takeVerified(deps: Deps, caller: Caller, { connection, system, values, secret }: Taken) {
+  const all = { ...values, ...(await readSecrets(deps, named(connection))), ...secret };
+  const verified = await verify(deps, caller, { system, connection, values: all });
+  await changeSecrets(deps, named(connection), (secrets) => ({ ...secrets, ...secret }));
+  return knownOf(verified);
+}
+
+/** What was given for fields, as it is kept. @throws AppError VALIDATION_FAILED */
+function checked(fields: readonly TicketField[], given: Given): Values {
+  const names = new Set<string>(fields.map(({ name }) => name));
+  const unknown = Object.keys(given).find((name) => !names.has(name));
+  if (unknown !== undefined) throw invalidField(`/values/${unknown}`, 'This is not asked for.');
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = given[field.name]?.trim() ?? '';
+      if (value === '') throw invalidField(`/values/${field.name}`, 'This has to be filled in.');
+      const kept = keptValue(field, value);
+      if (kept === null) throw invalidField(`/values/${field.name}`, 'This does not look as it should.');
+      return [field.name, kept];
+    }),
+  );
+}
+
+function divided(fields: readonly TicketField[], values: Values): { plain: Values; secret: Values } {
+  const secrets = new Set<string>(fields.filter(({ kind }) => kind === 'secret').map(({ name }) => name));
+  const of = (isSecret: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => secrets.has(name) === isSecret));
+  return { plain: of(false), secret: of(true) };
+}
+
+/**
+ * Uses the connection from now on. One to the same account that was left goes on where it was: what was sent is known by it.
+ * @throws AppError PRECONDITION_FAILED while steps are left
+ */
+export async function confirm(deps: Deps, caller: Caller): Promise<void> {
+  const scope = scopeOf(caller);
+  const made = await loaded(deps, caller);
+  const state = stateAfter(made.state, 'confirm');
+  if (made.step !== null) throw new AppError('PRECONDITION_FAILED', { detail: 'Some steps are left.' });
+  const left = await deps.database.asUser(scope, (trx) => findLeft(trx, scope, made), { mode: 'read' });
+  const used = left ?? made;
+  if (left !== undefined) await moveSecrets(deps, named(made), named(left));
+  const now = deps.now();
+  await deps.database.asUser(scope, async (trx) => {
+    const access = await requireAccess(trx, scope);
+    if (!mayConnect(access, caller, made.system)) {
+      throw new AppError('PRECONDITION_FAILED', { detail: 'The organisation does not use this system.' });
+    }
+    if (left !== undefined) await removeConnection(trx, scope, made.id);
+    const { account, person, learned, field_values } = made;
+    const json = { learned: JSON.stringify(learned), field_values: JSON.stringify(field_values) };
+    const known = { account, person, ...json, connected_at: now, step: null, asked_at: null, next_read_at: now };
+    await changeConnection(trx, scope, used.id, { ...known, ...noError, state }, now);
+    if (access.system === 'none') await useSystem(trx, scope, made.system);
+    await beginRead(deps, trx, used);
+  });
+  await resumeTarget(deps, scope.clientId, made.system, String(used.id));
+}
+
+/** Takes another secret, once the system says that it opens the same account. What waits is sent. @throws AppError */
+export async function reconnect(deps: Deps, caller: Caller, given: Given): Promise<void> {
+  await counted(deps, caller);
+  const connection = await loaded(deps, caller);
+  stateAfter(connection.state, 'reconnect');
+  const system = requireSystem(deps, connection.system);
+  const kept = await readSecrets(deps, named(connection));
+  const fields = fieldsOf(system).filter(({ kind }) => kind === 'secret');
+  const typed = Object.fromEntries(fields.flatMap(({ name }) => (kept[name] ? [[name, kept[name]]] : [])));
+  const secrets = checked(fields, { ...typed, ...given });
+  const values = { ...connection.field_values, ...kept, ...secrets };
+  await makeAnew(deps, caller, connection, await verify(deps, caller, { system, connection, values }), secrets);
+}
+
+/** Uses a connection again that was made anew with these secrets. @throws AppError CRM_OTHER_ACCOUNT */
+export async function makeAnew(
+  deps: Deps,
+  caller: Caller,
+  connection: ConnectionRow,
+  verified: Verified,
+  secrets: Values,
+): Promise<void> {
+  const scope = scopeOf(caller);
+  const state = stateAfter(connection.state, 'reconnect');
+  // After signing in the site is not known yet; which one it is does not change then.
+  const learned = { ...connection.learned, ...verified.learned };
+  if (!isSameAccount(connection.learned, learned, true)) throw new AppError('CRM_OTHER_ACCOUNT');
+  await changeSecrets(deps, named(connection), (kept) => ({ ...kept, ...secrets }));
+  const now = deps.now();
+  const known = knownOf({ ...verified, learned });
+  const change = { state, ...known, ...noError, next_read_at: now } as const;
+  await deps.database.asUser(scope, (trx) => changeConnection(trx, scope, connection.id, change, now));
+  await resumeTarget(deps, scope.clientId, connection.system, String(connection.id));
+}
+
+/** What a field of the connection can be chosen from. @throws AppError */
+export async function choicesOf(deps: Deps, caller: Caller, kind: TicketChoiceKind): Promise<TicketChoice[]> {
+  await counted(deps, caller);
+  const connection = await loaded(deps, caller);
+  const system = requireSystem(deps, connection.system);
+  const secrets = await readSecrets(deps, named(connection));
+  const values = { ...connection.field_values, ...connection.learned, ...secrets };
+  try {
+    return await connectorFor(deps, system, connection, values).choices(kind, inTime());
+  } catch (error) {
+    throw crmProblem(error);
+  }
+}

@@ -1,0 +1,107 @@
+// Connections of people to the ticket system, and which system their organisation uses.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { TicketConnectionsTable } from '@daybook/database/schema.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Named } from '../platform/connection-secrets/secrets.repository.ts';
+
+export type ConnectionRow = Selectable<TicketConnectionsTable>;
+export type ConnectionChange = Omit<Updateable<TicketConnectionsTable>, 'client_id' | 'id' | 'user_id'>;
+
+/** A connection, as its secrets name it. */
+export const named = ({ client_id, id }: Pick<ConnectionRow, 'client_id' | 'id'>): Named => ({
+  ...{ client_id, id, secretsIn: 'ticket_secrets' },
+});
+
+const connections = (trx: Transaction, { clientId }: Pick<Scope, 'clientId'>) =>
+  trx.selectFrom('ticket_connections').selectAll().where('client_id', '=', clientId);
+
+/** The user's connection that is there, or being made. */
+export const findConnection = (
+  trx: Transaction,
+  scope: Pick<Scope, 'clientId' | 'userId'>,
+): Promise<ConnectionRow | undefined> =>
+  connections(trx, scope).where('user_id', '=', scope.userId).where('state', '<>', 'disconnected').executeTakeFirst();
+
+export const findConnectionById = (
+  trx: Transaction,
+  scope: Pick<Scope, 'clientId'>,
+  id: number,
+): Promise<ConnectionRow | undefined> => connections(trx, scope).where('id', '=', id).executeTakeFirst();
+
+/** A connection of the user to the same account that was left earlier: what was sent is known by it. */
+export const findLeft = (
+  trx: Transaction,
+  scope: Scope,
+  { system, learned }: Pick<ConnectionRow, 'system' | 'learned'>,
+): Promise<ConnectionRow | undefined> =>
+  connections(trx, scope)
+    .where('user_id', '=', scope.userId)
+    .where('system', '=', system)
+    .where('state', '=', 'disconnected')
+    .where(sql<boolean>`learned ->> 'account_id' = ${learned['account_id'] ?? ''}`)
+    .where(sql<boolean>`learned ->> 'person_id' = ${learned['person_id'] ?? ''}`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+export async function addConnection(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  connection: Omit<Insertable<TicketConnectionsTable>, 'client_id' | 'user_id'>,
+): Promise<void> {
+  await trx
+    .insertInto('ticket_connections')
+    .values({ ...connection, client_id: clientId, user_id: userId })
+    .execute();
+}
+
+export async function changeConnection(
+  trx: Transaction,
+  { clientId }: Pick<Scope, 'clientId'>,
+  id: number,
+  change: ConnectionChange,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('ticket_connections')
+    .set({ ...change, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeConnection(trx: Transaction, { clientId }: Scope, id: number): Promise<void> {
+  await trx.deleteFrom('ticket_connections').where('client_id', '=', clientId).where('id', '=', id).execute();
+}
+
+export async function useSystem(trx: Transaction, { clientId }: Scope, system: string): Promise<void> {
+  await trx.updateTable('clients').set({ external_ticket_system: system }).where('id', '=', clientId).execute();
+}
+
+export type Access = { readonly system: string; readonly is_ticket_locked: boolean; readonly is_locked: boolean };
+
+/** Which system the organisation uses, and whether connecting was locked for it, and for the user. */
+export const findAccess = (trx: Transaction, { clientId, userId }: Scope): Promise<Access> =>
+  trx
+    .selectFrom('clients')
+    .innerJoin('users', 'users.client_id', 'clients.id')
+    .select(['clients.external_ticket_system as system', 'clients.is_ticket_locked', 'users.is_locked'])
+    .where('clients.id', '=', clientId)
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+/** Connections of a whole organisation that are there. As daybook_maintenance. */
+export const findAllOf = (trx: Transaction, clientId: number): Promise<ConnectionRow[]> =>
+  connections(trx, { clientId }).where('state', '<>', 'disconnected').orderBy('id').execute();
+
+export type DueConnection = { readonly client_id: number; readonly id: number };
+
+/** Connections of all organisations whose time has come. As daybook_maintenance. */
+export const findDue = (trx: Transaction, now: Date, atMost: number): Promise<DueConnection[]> =>
+  trx
+    .selectFrom('ticket_connections')
+    .select(['client_id', 'id'])
+    .where('state', 'in', ['confirmed', 'connected'])
+    .where('next_read_at', '<=', now)
+    .orderBy('next_read_at')
+    .limit(atMost)
+    .execute();

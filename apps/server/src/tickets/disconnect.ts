@@ -1,0 +1,80 @@
+// Leaving the ticket system.
+//   disconnect        one's own connection
+//   disconnectWhole   everybody's; then the organisation uses none
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { waitingFor } from '../exports/exports.service.ts';
+import { eraseSealed } from '../platform/connection-secrets/secrets.repository.ts';
+import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
+import { ownConnection, stateAfter } from './connect.ts';
+import {
+  type ConnectionRow,
+  changeConnection,
+  findAllOf,
+  named,
+  removeConnection,
+  useSystem,
+} from './connections.repository.ts';
+import { removeTickets } from './tickets.repository.ts';
+import { noError } from './verifying.ts';
+
+/**
+ * What opens it is erased, and the tickets with it; what was sent stays there. While time waits it is refused, unless that is accepted.
+ * @throws AppError PRECONDITION_FAILED with how many wait
+ */
+export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boolean): Promise<string> {
+  const scope = scopeOf(caller);
+  const left = await deps.database.asUser(scope, async (trx) => {
+    const connection = await ownConnection(trx, caller);
+    await requireNothingWaits(deps, trx, scope, [connection], acceptsWaiting);
+    if (connection.connected_at === null) await removeConnection(trx, scope, connection.id);
+    else await leave(deps, trx, connection);
+    return connection;
+  });
+  await deps.database.asMaintenance((trx) => forget(trx, left));
+  return left.system;
+}
+
+/** @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED with how many wait */
+export async function disconnectWhole(deps: Deps, caller: Caller, acceptsWaiting: boolean): Promise<string> {
+  const scope = scopeOf(caller);
+  if (!caller.isAdmin)
+    throw new AppError('PERMISSION_REQUIRED', { detail: 'Administrators leave the system for all.' });
+  const all = await deps.database.asMaintenance(async (trx) => {
+    const connections = await findAllOf(trx, scope.clientId);
+    await requireNothingWaits(deps, trx, scope, connections, acceptsWaiting);
+    for (const one of connections) {
+      await leave(deps, trx, one);
+      await forget(trx, one);
+    }
+    return connections;
+  });
+  await deps.database.asUser(scope, (trx) => useSystem(trx, scope, 'none'));
+  return all[0]?.system ?? 'none';
+}
+
+async function requireNothingWaits(
+  deps: Deps,
+  trx: Transaction,
+  scope: Scope,
+  connections: readonly ConnectionRow[],
+  acceptsWaiting: boolean,
+): Promise<void> {
+  if (acceptsWaiting) return;
+  let waiting = 0;
+  for (const { system, id } of connections) waiting += await waitingFor(trx, scope, system, String(id), deps.now());
+  if (waiting === 0) return;
+  throw new AppError('PRECONDITION_FAILED', { detail: `${waiting} bookings wait to be sent.`, meta: { waiting } });
+}
+
+async function leave(deps: Deps, trx: Transaction, { client_id: clientId, id, state }: ConnectionRow): Promise<void> {
+  const change = { state: stateAfter(state, 'disconnect'), step: null, next_read_at: null, ...noError };
+  await changeConnection(trx, { clientId }, id, change, deps.now());
+}
+
+/** As daybook_maintenance. */
+async function forget(trx: Transaction, connection: ConnectionRow): Promise<void> {
+  await eraseSealed(trx, named(connection));
+  await removeTickets(trx, { clientId: connection.client_id, connectionId: connection.id });
+}

@@ -1,0 +1,84 @@
+import { ExportFailure } from '@daybook/connectors/core/export-target.ts';
+import { crmStateAfter, isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
+import { sealAnew } from '../platform/connection-secrets/secrets.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type ConnectionRow, changeConnection, findConnectionById, named } from './connections.repository.ts';
+import { openConnection } from './open-connection.ts';
+import { saveTickets, settleUnseen } from './tickets.repository.ts';
+import { noError } from './verifying.ts';
+
+/** What the job is told. */
+export type ReadWork = { readonly clientId: number; readonly connectionId: number };
+
+const hourMs = 3_600_000;
+/** Of nobody's day there is more; a system that never ends must not fill the database. */
+const mostTickets = 2000;
+
+/** Reads what is assigned to one person or was touched by that person, page by page, and writes it as it comes. */
+export async function readTickets(
+  deps: Deps,
+  { clientId, connectionId }: ReadWork,
+  signal: AbortSignal,
+): Promise<void> {
+  const connection = await deps.database.asMaintenance((trx) => findConnectionById(trx, { clientId }, connectionId), {
+    mode: 'read',
+  });
+  if (connection === undefined || !isCrmInUse(connection.state)) return;
+  const begunAt = deps.now();
+  try {
+    await sealAnew(deps, named(connection));
+    await readAll(deps, connection, begunAt, signal);
+    await finish(deps, connection, begunAt);
+  } catch (error) {
+    if (!(error instanceof ExportFailure)) throw error;
+    await noteFailure(deps, connection, error);
+  }
+}
+
+async function readAll(deps: Deps, connection: ConnectionRow, begunAt: Date, signal: AbortSignal): Promise<void> {
+  const connector = await openConnection(deps, connection);
+  let count = 0;
+  for (let cursor: string | null = null, isMore = true; isMore; ) {
+    const page = await connector.readTickets(cursor, signal);
+    const tickets = page.records.map((one) => ({ ...one, title: storable(one.title), status: storable(one.status) }));
+    await deps.database.asMaintenance((trx) => saveTickets(trx, connection, onceEach(tickets), begunAt));
+    count += tickets.length;
+    cursor = page.cursor;
+    isMore = cursor !== null && count < mostTickets;
+  }
+}
+
+const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', ' ').slice(0, 1000);
+
+const onceEach = <T extends { readonly outsideId: string }>(all: readonly T[]): T[] => [
+  ...new Map(all.map((one) => [one.outsideId, one])).values(),
+];
+
+async function finish(deps: Deps, { client_id: clientId, id, state }: ConnectionRow, begunAt: Date): Promise<void> {
+  const next = new Date(deps.now().getTime() + hourMs);
+  const change = {
+    ...noError,
+    state: crmStateAfter(state, 'read') ?? state,
+    last_read_at: begunAt,
+    next_read_at: next,
+  };
+  await deps.database.asMaintenance(async (trx) => {
+    await settleUnseen(trx, { clientId, connectionId: id }, begunAt);
+    await changeConnection(trx, { clientId }, id, change, deps.now());
+  });
+}
+
+/** One that is refused says so until it is made anew; anything else is tried again in its turn. */
+async function noteFailure(
+  deps: Deps,
+  { client_id: clientId, id, state }: ConnectionRow,
+  { code, detail }: ExportFailure,
+): Promise<void> {
+  const isRefused = code === 'invalid_credentials';
+  const next = isRefused ? null : new Date(deps.now().getTime() + hourMs);
+  const failure = { error_code: code, error_detail: detail, failed_at: deps.now(), next_read_at: next };
+  const refused = isRefused ? { state: crmStateAfter(state, 'refuse') ?? state } : {};
+  await deps.database.asMaintenance((trx) =>
+    changeConnection(trx, { clientId }, id, { ...failure, ...refused }, deps.now()),
+  );
+}
