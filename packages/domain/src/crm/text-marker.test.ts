@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedReference, markedText, unmarkedText } from './text-marker.ts';
+import { markedReference, markedText, unmarkedText, withoutMarkers } from './text-marker.ts';
 
 describe('a marker in a text', () => {
   it('carries the whole reference, and leaves the text as it was', () => {
@@ -22,6 +22,12 @@ describe('a marker in a text', () => {
     expect(marked.isWellFormed()).toBe(true);
     expect(markedReference(marked)).toBe(reference);
     expect(markedText('', reference, 60)).toMatch(/^\[db:\w+\]$/);
+  });
+
+  it('is left out of any text of a body', () => {
+    const text = markedText('Advice', '018f2f6e-7c1a-4d53-9a55-0d1f0c2b3a4d', 100);
+    expect(withoutMarkers(`<p>${text}</p> `)).toBe('<p>Advice</p> ');
+    expect(withoutMarkers('project:7')).toBe('project:7');
   });
 
   it('is nobody’s where there is none, or a broken one', () => {

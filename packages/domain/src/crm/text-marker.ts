@@ -15,7 +15,7 @@ export function markedText(text: string, reference: string, longest: number): st
   return `${plainText(text, longest - mark.length - 1)} ${mark}`.trim();
 }
 
-/** The length that markers take is left out; blanks around the text stay. */
+/** Any text of a body without its markers; blanks around it stay. */
 export const withoutMarkers = (text: string): string => text.replaceAll(new RegExp(marker, 'gi'), '');
 
 export const unmarkedText = (text: string): string => text.replace(marker, '').trim();

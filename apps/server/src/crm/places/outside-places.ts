@@ -43,7 +43,7 @@ function recordView(deps: Means, kind: Kind, row: PlaceRow): OutsideRecord {
   };
 }
 
-/** Of the booking's latest connection: an organisation has one, and whoever changed systems sees where it went last. @throws AppError MODEL_NOT_FOUND */
+/** By the connection over which the booking went last. @throws AppError MODEL_NOT_FOUND */
 export async function outsideHours(deps: Means, trx: Transaction, scope: Scope, id: number): Promise<HoursAnswer> {
   const sent = foundOr404(await outsideBooking(trx, scope, id), 'This activity');
   return { place: sent === null ? null : await hoursView(deps, trx, scope, sent) };
