@@ -5,6 +5,7 @@ import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   type Icon,
+  IconBookmark,
   IconCalendar,
   IconCalendarShare,
   IconDeviceDesktop,
@@ -142,11 +143,34 @@ const useKnowledge = (query: string): readonly PaletteGroup[] => {
   ];
 };
 
+/** Saved reports, the own ones and those that are shared. They are read when the palette is first opened. */
+const useReports = (query: string): PaletteGroup => {
+  const t = useT();
+  const navigate = useNavigate();
+  const reports = useQuery({
+    queryKey: queryKeys.reports('saved'),
+    queryFn: async ({ signal }) => (await call(routes.listSavedReports, { signal })).data.reports,
+  });
+  const entries = (reports.data ?? []).map(({ id, name, owner, is_own: isOwn }) => ({
+    key: `report-${id}`,
+    label: name,
+    ...(isOwn ? {} : { hint: owner.name }),
+    icon: IconBookmark,
+    run: () => void navigate({ to: '/report', search: { saved: id } }),
+  }));
+  return {
+    key: 'reports',
+    label: t('shell:palette.reports'),
+    entries: fitting(entries, query).slice(0, foundPerGroup),
+  };
+};
+
 /** The groups of entries for what is typed; contacts and projects from two characters on. */
 export const usePaletteGroups = (query: string): readonly PaletteGroup[] => {
   const screens = useScreens(query);
   const days = useDays(query);
   const actions = useActions(query);
   const knowledge = useKnowledge(query);
-  return [screens, days, ...knowledge, actions];
+  const reports = useReports(query);
+  return [screens, days, ...knowledge, reports, actions];
 };
