@@ -42,14 +42,14 @@ export type SignInRequest = {
 /** Where the browser goes to sign in. */
 export function signInAddress(
   address: string,
-  { scopes, scopeSeparator = ' ', parameters = {} }: CrmOAuth,
+  { scopes, scopeSeparator, parameters = {} }: CrmOAuth,
   { clientId }: Pick<OAuthClient, 'clientId'>,
   { state, redirectUri, codeChallenge }: SignInRequest,
 ): string {
   const url = new URL(address);
   const all = {
     ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state, ...parameters },
-    ...(scopes.length === 0 ? {} : { scope: scopes.join(scopeSeparator) }),
+    ...(scopes.length === 0 ? {} : { scope: scopes.join(scopeSeparator ?? ' ') }),
     ...(codeChallenge === null ? {} : { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
   };
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);

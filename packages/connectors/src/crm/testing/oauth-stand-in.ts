@@ -158,7 +158,7 @@ async function decide(state: State, address: string, decision: Decision): Promis
 
 function tokenCall(state: State, { body, headers }: Asked): Answered {
   const isJson = state.about.oauth.tokenBody === 'json';
-  const sent = isJson ? Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]) : String(body);
+  const sent = isJson ? (body as Record<string, string> | undefined) : String(body);
   const form = new URLSearchParams(sent);
   if (!isClient(state, form, headers.authorization)) return refused('invalid_client', 'The client is unknown');
   switch (form.get('grant_type')) {
