@@ -70,6 +70,7 @@ const ChoiceInput = ({ field, value, error, onChange, ...rest }: ChoiceProps) =>
   return (
     <Select
       {...rest}
+      clearable={!rest.required}
       data={(choices ?? []).map(({ id, name }) => ({ value: id, label: choiceName(id) ?? name }))}
       searchable
       openOnFocus={false}

@@ -1,7 +1,8 @@
 // Calls of Teamleader, which are all POST, and pages of its lists by their numbers.
 import type { z } from 'zod';
-import { nextByPosition, type PositionPage } from '../by-position.ts';
+import type { PositionPage } from '../by-position.ts';
 import type { JsonClient } from '../json-client.ts';
+import { pageByNumber } from '../lists.ts';
 import { listSchema } from './answers.ts';
 
 export type Reading = { readonly client: JsonClient; readonly pageSize: number };
@@ -17,19 +18,17 @@ type List<T extends z.ZodType> = {
 export const ask = <T>(client: JsonClient, action: string, body: object, answer: z.ZodType<T>, signal: AbortSignal) =>
   client.call({ method: 'POST', isRead: true, path: `/${action}`, body, answer, signal });
 
-/** The next page of a list. The page before comes once more with it, because records may have moved. */
-export function pageOf<T extends z.ZodType<{ id: string }>>(
+/** The next page of a list. */
+export const pageOf = <T extends z.ZodType<{ id: string }>>(
   reading: Reading,
   list: List<T>,
   place: string | null,
   signal: AbortSignal,
-): Promise<PositionPage<z.output<T>>> {
-  return nextByPosition(place, async (end) => {
-    const before = end === 0 ? [] : await fetchPage(reading, list, end, signal);
-    const records = await fetchPage(reading, list, end + 1, signal);
-    return { records: [...before, ...records], end: end + 1, isLast: records.length < reading.pageSize };
+): Promise<PositionPage<z.output<T>>> =>
+  pageByNumber(place, async (number) => {
+    const records = await fetchPage(reading, list, number, signal);
+    return { records, isLast: records.length < reading.pageSize };
   });
-}
 
 async function fetchPage<T extends z.ZodType<{ id: string }>>(
   { client, pageSize }: Reading,

@@ -1,7 +1,8 @@
 // Pages of Xero's lists, by their numbers.
 import type { z } from 'zod';
-import { nextByPosition, type PositionPage } from '../by-position.ts';
+import type { PositionPage } from '../by-position.ts';
 import type { JsonClient } from '../json-client.ts';
+import { pageByNumber } from '../lists.ts';
 
 export const projectsPath = '/projects.xro/2.0';
 
@@ -14,19 +15,17 @@ export type List<T> = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The next page of a list. The page before comes once more with it, because records may have moved. */
-export function pageOf<T extends { readonly id: string }>(
+/** The next page of a list. */
+export const pageOf = <T extends { readonly id: string }>(
   reading: Reading,
   list: List<T>,
   place: string | null,
   signal: AbortSignal,
-): Promise<PositionPage<T>> {
-  return nextByPosition(place, async (end) => {
-    const before = end === 0 ? [] : (await fetchPage(reading, list, end, signal)).records;
-    const { records, isLast } = await fetchPage(reading, list, end + 1, signal);
-    return { records: [...before, ...records], end: end + 1, isLast: isLast ?? records.length < reading.pageSize };
+): Promise<PositionPage<T>> =>
+  pageByNumber(place, async (number) => {
+    const { records, isLast } = await fetchPage(reading, list, number, signal);
+    return { records, isLast: isLast ?? records.length < reading.pageSize };
   });
-}
 
 const fetchPage = <T>(
   { client, pageSize }: Reading,
