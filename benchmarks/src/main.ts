@@ -7,6 +7,7 @@ import { measureFirstLoad } from '../first-load.bench.ts';
 import { measureIngest } from '../ingest.bench.ts';
 import { measureOneEvent } from '../one-event.bench.ts';
 import { measurePublishing } from '../publishing.bench.ts';
+import { measureReportTabs } from '../report-tabs.bench.ts';
 import { measureReports } from '../reports.bench.ts';
 import { measureRetag } from '../retag.bench.ts';
 import { measureTimeline } from '../timeline.bench.ts';
@@ -60,6 +61,7 @@ async function measureBoth(small: FilledPlace, medium: FilledPlace, batches: num
   await measure(`${engine}: publishing`, () => measurePublishing(medium, until, sizes.publishings));
   await measure(`${engine}: batches`, () => measureIngest(small, until, batches));
   await measure(`${engine}: reports`, () => measureReports(medium, until, sizes.reports));
+  await measure(`${engine}: tabs of the report`, () => measureReportTabs(medium, until, sizes.reports));
   await measure(`${engine}: a changed rule`, () => measureRetag(medium, sizes.retag));
   await measure(`${engine}: contacts`, () => measureContacts(medium, sizes.reports));
   await measure(`${engine}: waiting`, () => measureWaiting(medium, until, sizes.waitingSeconds));

@@ -13,7 +13,7 @@ import type { DataColumn } from '../ui/list/data-columns.ts';
 import { PagedTable } from '../ui/list/paged-table.tsx';
 import { type ReportBooking, reportBookingsQuery } from './report-query.ts';
 import classes from './report-screen.module.css';
-import type { TabProps } from './report-tabs.ts';
+import type { TabProps } from './tab-props.ts';
 
 const BookedOn = ({ booking, t }: { booking: ReportBooking; t: Translate }) => {
   const on = booking.dimensions.map(({ label }) => label).join(' · ');

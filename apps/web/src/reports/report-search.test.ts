@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReportSearch } from './report-search.ts';
+import { groupsOf, readReportSearch, tabOf } from './report-search.ts';
 
 describe('the address of a report', () => {
   it('keeps what it understands', () => {
@@ -41,5 +41,23 @@ describe('the address of a report', () => {
         open: 'no',
       }),
     ).toEqual({});
+  });
+
+  it('keeps how a table is built, each key once and at most three', () => {
+    const group = ['user', 'moon', 'user', 'week', 'contact', 'source'];
+    expect(readReportSearch({ tab: 'codes', group, without: 'dimension_1', hidden: ['7', 'none', 'x y'] })).toEqual({
+      tab: 'codes',
+      group: ['user', 'week', 'contact'],
+      without: ['dimension_1'],
+      hidden: ['7', 'none'],
+    });
+  });
+
+  it('finds the tab that an older address means', () => {
+    expect(tabOf({})).toBe('overview');
+    expect(tabOf({ by: 'source' })).toBe('activities');
+    expect([tabOf({ by: 'user' }), groupsOf({ by: 'user' })]).toEqual(['contacts', ['user']]);
+    expect(groupsOf({ by: 'dimension', level: 2 })).toEqual(['dimension_2']);
+    expect(tabOf({ view: 'bookings', contacts: ['7'] })).toBe('contacts');
   });
 });

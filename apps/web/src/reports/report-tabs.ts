@@ -1,9 +1,8 @@
 // The tabs of the report screen, in the order of the bar. A tab has a folder of its own and is fetched when it is opened.
 import type { ComponentType } from 'react';
-import type { DateRange } from './report-periods.ts';
-import { type ChangeReport, type ReportSearch, type TabKey, tabKeys } from './report-search.ts';
+import { type TabKey, tabKeys } from './report-search.ts';
+import type { TabProps } from './tab-props.ts';
 
-export type TabProps = { search: ReportSearch; range: DateRange; change: ChangeReport };
 type TabModule = { readonly ReportTabView: ComponentType<TabProps> };
 export type ReportTab = { readonly key: TabKey; readonly load: () => Promise<TabModule> };
 

@@ -11,7 +11,7 @@ import { comparisonQuery, reportQuery } from '../report-query.ts';
 import { chartRowsOf, type Series, seriesOf } from '../report-rows.ts';
 import screen from '../report-screen.module.css';
 import { type ChartType, chartTypes, groupsOf } from '../report-search.ts';
-import type { TabProps } from '../report-tabs.ts';
+import type { TabProps } from '../tab-props.ts';
 import { Comparison } from './comparison.tsx';
 import classes from './explorer.module.css';
 

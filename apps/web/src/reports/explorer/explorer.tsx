@@ -1,4 +1,4 @@
-import type { TabProps } from '../report-tabs.ts';
+import type { TabProps } from '../tab-props.ts';
 import { ChartCard } from './chart-card.tsx';
 import { TreeTable } from './tree-table.tsx';
 

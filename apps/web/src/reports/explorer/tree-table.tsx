@@ -10,7 +10,7 @@ import type { Sort } from '../../ui/list/data-columns.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import { groupsOf, sortKeys } from '../report-search.ts';
-import type { TabProps } from '../report-tabs.ts';
+import type { TabProps } from '../tab-props.ts';
 import classes from './explorer.module.css';
 import { useGroupNames } from './group-names.ts';
 import { treeColumns } from './tree-columns.tsx';

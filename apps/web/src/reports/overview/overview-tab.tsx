@@ -11,7 +11,7 @@ import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { bookingsBehind } from '../report-drill.ts';
 import type { ReportSearch } from '../report-search.ts';
-import type { TabProps } from '../report-tabs.ts';
+import type { TabProps } from '../tab-props.ts';
 import classes from './overview.module.css';
 import { type Overview, overviewQuery } from './overview-query.ts';
 import { TopList } from './top-list.tsx';

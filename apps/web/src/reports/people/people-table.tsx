@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import explorer from '../explorer/explorer.module.css';
 import { bookingsBehind, narrowTo } from '../report-drill.ts';
-import type { TabProps } from '../report-tabs.ts';
+import type { TabProps } from '../tab-props.ts';
 import { type Person, peopleQuery } from './people-query.ts';
 
 export type PersonColumn = {

@@ -1,7 +1,7 @@
 import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import type { TabProps } from '../report-tabs.ts';
+import type { TabProps } from '../tab-props.ts';
 import type { Person } from './people-query.ts';
 import { PeopleTable, type PersonColumn } from './people-table.tsx';
 

@@ -9,7 +9,7 @@ import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import { sheetSections as sectionKeys, sheetGroups } from '../report-search.ts';
-import type { TabProps } from '../report-tabs.ts';
+import type { TabProps } from '../tab-props.ts';
 import { sheetQuery } from './sheet-query.ts';
 import { sheetSections } from './sheet-sections.ts';
 import { SheetTable } from './sheet-table.tsx';
