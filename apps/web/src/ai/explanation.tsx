@@ -35,7 +35,7 @@ export const Explanation = ({ suggestion }: { suggestion: AiSuggestion }) => {
         {data.activities.slice(0, shownActivities).map(({ title, duration, log_ids: [id] }) => (
           <li key={id}>
             <span className={classes.activity}>{title}</span>
-            <DurationText seconds={duration} />
+            <DurationText seconds={duration} className={classes.length ?? ''} />
           </li>
         ))}
       </ul>

@@ -126,6 +126,8 @@ export const SuggestionCard = ({ suggestion, isCurrent, isExplained, isBusy, act
   function bookingText(): string {
     if (!booking?.complete) return t('ai:assignsOnly');
     const names = booking.dimensions.map((one) => one.name).join(' › ');
-    return [t('ai:booksOn', { dimensions: names }), booking.description].filter((text) => text !== '').join(' · ');
+    return [names === '' ? '' : t('ai:booksOn', { dimensions: names }), booking.description]
+      .filter((text) => text !== '')
+      .join(' · ');
   }
 };
