@@ -35,7 +35,7 @@ export const webLayers = { below: ['texts', 'ui', 'shell'], above: ['layout', 'r
  */
 export const webEntries = {
   account: ['email-code.tsx'],
-  ai: ['ai-view.tsx'],
+  ai: ['ai-proposals.ts', 'ai-view.tsx'],
   appointments: [
     'appointment-queries.ts',
     'travel-form.tsx',

@@ -129,6 +129,46 @@ const ShortestRow = ({ owner }: Owned) => {
   );
 };
 
+/** Where AI takes part beside its own view: on the timeline, and while processing. */
+const ElsewhereRows = ({ owner }: Owned) => {
+  const t = useT();
+  const day = usePreference('day_processing', owner);
+  const saveDay = useSavePreference('day_processing', owner);
+  const beta = usePreference('beta_features', owner);
+  const saveBeta = useSavePreference('beta_features', owner);
+  if (!day || !beta) return null;
+  const shown = saveDay.isPending ? (saveDay.variables ?? day.value) : day.value;
+  const shownBeta = saveBeta.isPending ? (saveBeta.variables ?? beta.value) : beta.value;
+  const row = (
+    name: 'timeline' | 'beta' | 'auto',
+    isOn: boolean,
+    setBy: typeof day.setBy,
+    onChange: (on: boolean) => void,
+  ) => (
+    <SettingRow
+      label={t(`ai:settings.${name}`)}
+      text={t(`ai:settings.${name}Text`)}
+      fallback={t('ai:settings.off')}
+      setBy={setBy}
+    >
+      <Switch
+        aria-label={t(`ai:settings.${name}`)}
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </SettingRow>
+  );
+  return (
+    <>
+      {row('timeline', shown.show_suggestions_ai_timeline, day.setBy, (on) =>
+        saveDay.mutate({ ...shown, show_suggestions_ai_timeline: on }),
+      )}
+      {row('beta', shownBeta.ai_tagging, beta.setBy, (on) => saveBeta.mutate({ ai_tagging: on }))}
+      {row('auto', shown.ai_tagging, day.setBy, (on) => saveDay.mutate({ ...shown, ai_tagging: on }))}
+    </>
+  );
+};
+
 /** Suggestions by AI, of the user or of everybody who chose nothing. */
 export const AiSettings = () => {
   const { user } = useSession();
@@ -142,6 +182,7 @@ export const AiSettings = () => {
         <>
           <WishRows owner={owner} />
           <ShortestRow owner={owner} />
+          <ElsewhereRows owner={owner} />
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSession } from '../shell/api/session.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
@@ -12,6 +13,7 @@ import classes from './process.module.css';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { QuestionProps } from './question-props.ts';
+import { useAiTagging } from './use-ai-tagging.ts';
 import { useActionKeys } from './use-question-keys.ts';
 
 type Certain = Extract<Question, { step: 'tag'; kind: 'certain' | 'short' }>;
@@ -38,6 +40,11 @@ export const TagCertain = ({ question: { id, kind, clusters }, process }: Questi
       message,
     );
   };
+  const isByItself = useAiTagging() && kind === 'certain';
+  // Once, for the question that is here now: whoever takes the answer back is asked.
+  useEffect(() => {
+    if (isByItself && process.answersItself(id)) accept();
+  });
   const others = [{ keys: 's', label: t('days:oneByOne'), run: () => process.askOneByOne([id]) }];
   const primary = { keys: 'Enter', label: t('days:tag.acceptAll', { count: clusters.length }), run: accept };
   useActionKeys([...others, primary, { ...primary, keys: 'a' }]);

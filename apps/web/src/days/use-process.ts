@@ -29,6 +29,7 @@ export const useProcess = (timeline: Timeline) => {
   const [oneByOne, setOneByOne] = useState(noIds);
   const [busy, setBusy] = useState(0);
   const running = useRef(0);
+  const answered = useRef(new Set<string>());
   const [announcement, announce] = useState('');
 
   const internal = timeline.logs.filter(
@@ -68,6 +69,12 @@ export const useProcess = (timeline: Timeline) => {
   return {
     questions,
     counts: countsOf(questions),
+    /** Whether a question is answered by itself for the first time: one that was taken back is asked. */
+    answersItself: (id: string): boolean => {
+      const isFirst = !answered.current.has(id);
+      answered.current.add(id);
+      return isFirst;
+    },
     actions,
     announcement,
     announce,

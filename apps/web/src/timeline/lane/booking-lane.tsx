@@ -1,6 +1,7 @@
 import { shallowEqual } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useWithAiProposals } from '../../ai/ai-proposals.ts';
 import { type Translate, useT } from '../../texts/i18n.ts';
 import { contactColour } from '../../ui/contact-colour.ts';
 import { FormattedDuration } from '../../ui/formats/duration-text.tsx';
@@ -26,7 +27,8 @@ type BookingLaneProps = { scale: Scale; view: Span; showsProposals: boolean };
 
 /** What is booked, and dashed what would be: each where on the day it was recorded. */
 export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) => {
-  const { timeline, suggestions, canEdit } = useDay();
+  const { timeline, suggestions: usual, canEdit } = useDay();
+  const suggestions = useWithAiProposals(timeline, usual);
   const { selection } = useDaySelection();
   const { select } = useDayControls();
   const t = useT();

@@ -1,0 +1,9 @@
+import { useSession } from '../shell/api/session.ts';
+import { useHasAi } from '../shell/use-has-ai.ts';
+
+/** Whether what is certain is assigned without a question: allowed as a beta feature, and wanted while processing. */
+export const useAiTagging = (): boolean => {
+  const hasAi = useHasAi();
+  const { beta_features: beta, day_processing: day } = useSession().preferences;
+  return hasAi && beta?.ai_tagging === true && day?.ai_tagging === true;
+};
