@@ -10,7 +10,9 @@ export function bookingInteractions(
   truth: ReadonlyMap<number, BookingKey>,
 ): number {
   const booked = proposals.filter(({ isBelowThreshold }) => !isBelowThreshold);
-  return booked.length === 0 ? 0 : accept + sumOf(booked.map((one) => corrections(one, truth)));
+  // What is ticked is booked at once, what is left after it was looked at.
+  const acts = new Set(booked.map(({ isCertain }) => isCertain)).size * accept;
+  return acts + sumOf(booked.map((one) => corrections(one, truth)));
 }
 
 function corrections({ logIds, key }: OfficeBooking, truth: ReadonlyMap<number, BookingKey>): number {

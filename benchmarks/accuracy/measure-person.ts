@@ -129,8 +129,7 @@ async function bookDay(
         [daybookName, proposal?.key === key],
         ...guessed.map(([name, by]) => [name, by.get(id) === key] as const),
       ]),
-      isTicked: proposal?.isComplete === true,
-      isCertain: proposal?.isCertain === true,
+      isTicked: proposal?.isCertain === true,
     });
   }
   await publish(office, plan, logs);

@@ -1,47 +1,54 @@
 // Bookings as the server proposes them, by its own rules, from the store in memory instead of from its tables.
-import { isCertainAt } from '@daybook/domain/suggestions/accuracy.ts';
 import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
-import { type Grade, gradeOf } from '@daybook/domain/suggestions/grades.ts';
 import { suggestBookings } from '@daybook/domain/suggestions/model/booking-model.ts';
+import { proposeBookings } from '@daybook/domain/suggestions/model/booking-proposals.ts';
 import { bookingKey } from '@daybook/domain/suggestions/settle-outcome.ts';
-import { gradeOfBooking, joinBookings } from '../../apps/server/src/suggestions/booking-guesses.ts';
 import { isBelowBlockThreshold } from '../../apps/server/src/timeline/compute-day.ts';
 import type { ComputedDay, ComputedLog } from '../../apps/server/src/timeline/computed-day.ts';
 import { preferences } from './memory-day.ts';
 import { around, modelDay } from './memory-model.ts';
-import { hitRate, type MemoryStore } from './memory-store.ts';
+import type { MemoryStore } from './memory-store.ts';
 import type { OfficeBooking } from './office.ts';
 
 /** What each contact's time is proposed to be booked on. */
-export function bookingsInMemory(store: MemoryStore, computed: ComputedDay) {
+export function bookingsInMemory(store: MemoryStore, computed: ComputedDay): OfficeBooking[] {
   const { date } = computed.day;
   const day = modelDay(store, computed);
   const logs = day.logs.map((log) => ({ ...log, booking: null }));
   const { bookings, weights } = store.model;
-  const suggested = suggestBookings(bookings, weights.booking, { ...day, logs }, around(store));
-  const byLog = new Map(suggested.map(({ logId, candidates }) => [logId, candidates]));
-  const open = computed.logs.filter(isBookable);
-  return [...Map.groupBy(open, ({ contactId }) => contactId)].map(([contactId, own]) => {
-    const earlier = (store.bookings.get(contactId) ?? []).slice(-50);
-    const usual = bestBooking(earlier, date);
-    const [guess] = joinBookings(byLog, own);
-    const dimensionIds = guess?.dimensionIds ?? usual?.dimensionIds ?? obvious(store, contactId);
-    const grade = guess === undefined ? gradeOfUsual(usual) : gradeOfBooking(guess.probability, earlier.length);
-    const isComplete =
-      contactId === null || dimensionIds.some((id) => store.dimensions.get(id)?.contactId === contactId);
-    const view: OfficeBooking = {
-      logIds: own.map(({ id }) => id),
-      key: bookingKey(dimensionIds),
-      isComplete,
-      isCertain: isComplete && isCertainAt('normal', grade, hitRate(store, grade)),
-      isBelowThreshold: isBelowBlockThreshold(secondsOf(own), preferences),
-    };
-    return { view, grade };
-  });
+  const openings = (answer: string) => {
+    const project = obvious(store, Number(answer.split(' ')[1]));
+    return project.length === 0 ? [] : [project];
+  };
+  const suggested = suggestBookings(bookings, weights, { ...day, logs }, { around: around(store), openings });
+  const byLog = new Map(suggested.map((one) => [one.logId, one]));
+  const settings = {
+    leastSeconds: preferences.block_calculation_settings.block_size,
+    days: bookings.knowledge.days,
+    isBookable: () => true,
+  };
+  return [...Map.groupBy(computed.logs.filter(isBookable), ({ contactId }) => contactId)].flatMap(
+    ([contactId, own]) => {
+      const usual = usualOf(store, contactId, date);
+      const byId = new Map(own.map((log) => [log.id, log]));
+      const times = own.map(({ id, durationSeconds }) => ({ id, seconds: durationSeconds }));
+      return proposeBookings(times, byLog, settings).map(({ logIds, booking, certainAt }): OfficeBooking => {
+        const dimensionIds = booking?.dimensionIds ?? usual?.dimensionIds ?? obvious(store, contactId);
+        const isComplete =
+          contactId === null || dimensionIds.some((id) => store.dimensions.get(id)?.contactId === contactId);
+        return {
+          logIds,
+          key: bookingKey(dimensionIds),
+          isCertain: isComplete && certainAt.normal,
+          isBelowThreshold: isBelowBlockThreshold(secondsOf(logIds.flatMap((id) => byId.get(id) ?? [])), preferences),
+        };
+      });
+    },
+  );
 }
 
-const gradeOfUsual = (best: BestBooking | null): Grade =>
-  gradeOf({ score: 1, certain: best?.certain === true, evidence: best === null ? [] : [best.evidence] });
+const usualOf = ({ bookings }: MemoryStore, contactId: number | null, date: string): BestBooking | null =>
+  bestBooking((bookings.get(contactId) ?? []).slice(-50), date);
 
 const isBookable = (log: ComputedLog): boolean =>
   log.status === 'open' && log.durationSeconds > 0 && (log.contactId !== null || log.internal);

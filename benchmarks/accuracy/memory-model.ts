@@ -1,6 +1,6 @@
 // The suggestion model over the store in memory: what the server asks it for an open day, and what it learns from a published one.
 import { type Accuracy, accuracies } from '@daybook/domain/suggestions/accuracy.ts';
-import type { LogBooking } from '@daybook/domain/suggestions/model/booking-model.ts';
+import type { LogBooking } from '@daybook/domain/suggestions/model/booking-answers.ts';
 import { clusterSuggestions } from '@daybook/domain/suggestions/model/cluster-suggestions.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
 import { type LogSuggestion, learnDay, suggestDay } from '@daybook/domain/suggestions/model/suggestion-model.ts';

@@ -1,7 +1,5 @@
 // The application's rules over a store in memory: the same functions that the server calls, without database and HTTP.
 // Hundreds of days take seconds; server-office.test.ts proves that the server answers the same.
-import type { Grade } from '@daybook/domain/suggestions/grades.ts';
-import { bookingKey, rankChosen } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
 import type { ComputedLog } from '../../apps/server/src/timeline/computed-day.ts';
 import type { TestPerson } from '../people/world.ts';
@@ -12,13 +10,6 @@ import { certainInMemory, clustersInMemory, learnInMemory, suggestionsInMemory }
 import { type MemoryStore, newStore } from './memory-store.ts';
 import { type Office, type OfficeDay, type OfficeLog, type OfficeSlot, ownDomain } from './office.ts';
 
-/** A proposed booking, to be compared with what is booked. */
-interface Shown {
-  readonly grade: Grade;
-  readonly proposed: readonly string[];
-  readonly logIds: readonly number[];
-}
-
 /** An organisation of one person in memory. */
 export function memoryOffice(person: TestPerson): Office {
   const store = newStore();
@@ -27,7 +18,6 @@ export function memoryOffice(person: TestPerson): Office {
   for (const _ of person.trade.workingCodes) ids.codes.push(addDimension(store, 3, null));
   let open: MemoryDay = { id: 0, date: '', logs: [] };
   let slots: readonly OfficeSlot[] = [];
-  let shown: Shown[] = [];
   const change = (logIds: readonly number[], answer: Answer) => {
     const changed = new Set(logIds);
     for (const log of open.logs) if (changed.has(log.id)) decide(log, answer);
@@ -50,7 +40,6 @@ export function memoryOffice(person: TestPerson): Office {
       }
       open = recordInMemory(store, day, day.date);
       slots = [];
-      shown = [];
       return view(open);
     },
     day: async () => view(open),
@@ -58,15 +47,11 @@ export function memoryOffice(person: TestPerson): Office {
     clusters: async () => clustersInMemory(store, computed(open)),
     certainLogs: async () => certainInMemory(suggestionsInMemory(store, computed(open))),
     decide: async (logIds, answer) => change(logIds, answer),
-    bookings: async () => {
-      const bookings = bookingsInMemory(store, computed(open));
-      shown = bookings.map(({ view: one, grade }) => ({ grade, proposed: [one.key], logIds: one.logIds }));
-      return bookings.map((one) => one.view);
-    },
+    bookings: async () => bookingsInMemory(store, computed(open)),
     book: async (all) => {
       slots = all;
     },
-    publish: async () => publishInMemory(store, open, slots, shown),
+    publish: async () => publishInMemory(store, open, slots),
     addRule: async ({ type, value, contactKey }) => {
       const contactId = contactKey === null ? null : known(ids.contacts.get(contactKey));
       store.tags.push(ruleTag(store, type, value, contactId));
@@ -131,26 +116,12 @@ const logView = (log: ComputedLog, row: MemoryLog | undefined): OfficeLog => ({
   internal: log.internal,
 });
 
-/** Learns from the day, keeps its bookings, and settles what was proposed for them. */
-function publishInMemory(
-  store: MemoryStore,
-  day: MemoryDay,
-  slots: readonly OfficeSlot[],
-  shown: readonly Shown[],
-): void {
+/** Learns from the day, and keeps its bookings. */
+function publishInMemory(store: MemoryStore, day: MemoryDay, slots: readonly OfficeSlot[]): void {
   const booked = new Map(slots.flatMap((slot) => slot.logIds.map((id) => [id, slot] as const)));
   learnInMemory(store, computed(day), booked);
-  const keys = new Map<number, string>();
-  for (const { logIds, contactId, dimensionIds, description } of slots) {
+  for (const { contactId, dimensionIds, description } of slots) {
     const history = store.bookings.get(contactId) ?? [];
     store.bookings.set(contactId, [...history, { dimensionIds, description, date: day.date }]);
-    for (const id of logIds) keys.set(id, bookingKey(dimensionIds));
-  }
-  for (const { grade, proposed, logIds } of shown) {
-    const rank = rankChosen(
-      proposed,
-      logIds.flatMap((id) => keys.get(id) ?? []),
-    );
-    if (rank !== null) store.outcomes.push({ grade, isRight: rank === 1 });
   }
 }

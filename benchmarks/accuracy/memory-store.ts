@@ -1,7 +1,6 @@
 // The tables that suggestions rest on, as maps: what the server keeps in its database.
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { EarlierBooking } from '@daybook/domain/suggestions/best-booking.ts';
-import type { Grade } from '@daybook/domain/suggestions/grades.ts';
 import { createModel, type Model } from '@daybook/domain/suggestions/model/suggestion-model.ts';
 import type { MatchableTag } from '@daybook/domain/tags/match-tags.ts';
 import type { ReferencedSubject } from '@daybook/domain/tags/references.ts';
@@ -23,12 +22,6 @@ export interface StoredDimension {
   readonly contactId: number | null;
 }
 
-/** Whether a proposed booking of a grade was right. */
-export interface StoredOutcome {
-  readonly grade: Grade;
-  readonly isRight: boolean;
-}
-
 export interface MemoryStore {
   readonly contacts: { readonly id: number; readonly name: string; readonly code: string | null }[];
   readonly dimensions: Map<number, StoredDimension>;
@@ -39,7 +32,6 @@ export interface MemoryStore {
   readonly model: Model;
   /** By contact; null: internal. The latest last. */
   readonly bookings: Map<number | null, EarlierBooking[]>;
-  readonly outcomes: StoredOutcome[];
 }
 
 export const newStore = (): MemoryStore => ({
@@ -50,13 +42,4 @@ export const newStore = (): MemoryStore => ({
   subjectsById: new Map(),
   model: createModel(),
   bookings: new Map(),
-  outcomes: [],
 });
-
-const measuredDecisions = 1000;
-
-/** Of the latest decisions, how often proposed bookings of a grade were right. */
-export function hitRate({ outcomes }: MemoryStore, grade: Grade) {
-  const alike = outcomes.slice(-measuredDecisions).filter((one) => one.grade === grade);
-  return { right: alike.filter(({ isRight }) => isRight).length, total: alike.length };
-}

@@ -38,7 +38,6 @@ export interface BookingObservation extends Occasion {
   readonly hits: ReadonlyMap<string, boolean>;
   /** Whether Daybook ticks its proposal by itself, and whether it calls it certain. */
   readonly isTicked: boolean;
-  readonly isCertain: boolean;
 }
 
 /** What a user has to do for a day. */

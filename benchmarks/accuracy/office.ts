@@ -45,7 +45,7 @@ export type CertainLogs = Readonly<Record<Accuracy, ReadonlySet<number>>>;
 export interface OfficeBooking {
   readonly logIds: readonly number[];
   readonly key: BookingKey;
-  readonly isComplete: boolean;
+  /** Ticked by itself, at the precision of those who chose none. */
   readonly isCertain: boolean;
   /** So little that it is not booked. */
   readonly isBelowThreshold: boolean;

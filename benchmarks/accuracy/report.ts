@@ -60,7 +60,7 @@ function certain({ logs }: Observations, guessers: readonly string[]): string {
 
 function bookings({ bookings: all }: Observations): string {
   const ticked = all.filter(({ isTicked }) => isTicked);
-  const sure = all.filter(({ isCertain }) => isCertain);
+  const open = all.filter(({ isTicked }) => !isTicked);
   const row = (name: string, some: typeof all) => [
     name,
     percent(some.length / all.length),
@@ -68,7 +68,7 @@ function bookings({ bookings: all }: Observations): string {
   ];
   return table(
     ['Daybook', 'share of the logs', 'right'],
-    [row('proposed', all), row('ticked by itself', ticked), row('called certain', sure)],
+    [row('proposed', all), row('ticked by itself', ticked), row('left to be looked at', open)],
   );
 }
 

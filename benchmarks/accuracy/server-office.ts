@@ -159,7 +159,6 @@ const candidateView = ({ kind, contact_id: id, score, hit_rate: rate }: Candidat
 const bookingView = (one: BookingSuggestion): OfficeBooking => ({
   logIds: one.log_ids.map(Number),
   key: bookingKey(one.dimensions.map(({ id }) => Number(id))),
-  isComplete: one.complete,
   isCertain: one.certain,
   isBelowThreshold: one.below_threshold,
 });

@@ -1,53 +1,166 @@
-import { type BookingKnowledge, learnBookings, withBookings } from '@daybook/domain/suggestions/model/booking-model.ts';
-import { frameDay } from '@daybook/domain/suggestions/model/day-frame.ts';
-import { firstStepFeatures, subjectFeatures } from '@daybook/domain/suggestions/model/features.ts';
-import { type DayHabits, dayHabits, hourOfLog } from '@daybook/domain/suggestions/model/first-step.ts';
-import { createKnowledge } from '@daybook/domain/suggestions/model/knowledge.ts';
+// What the steps of bookings learn from: made-up days of which everything is decided and nothing or little is booked.
+import { type BookedDay, deepestPart, withBookings } from '@daybook/domain/suggestions/model/booking-answers.ts';
+import {
+  type BookingKnowledge,
+  createBookingKnowledge,
+  learnBookings,
+  scoreBookings,
+} from '@daybook/domain/suggestions/model/booking-model.ts';
+import {
+  type BookingDay,
+  type BookingOpenings,
+  bookingNeighbours,
+  type ContactFrame,
+  frameBookings,
+  frameContact,
+  frameParts,
+  scoreAlone,
+} from '@daybook/domain/suggestions/model/booking-steps.ts';
+import { confidenceFeatures } from '@daybook/domain/suggestions/model/confidence.ts';
+import { bookingFeatures } from '@daybook/domain/suggestions/model/features.ts';
+import { dayHabits } from '@daybook/domain/suggestions/model/first-step.ts';
+import type { Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
+import type { ModelWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
+import { addMeasured, createReliability, type Reliability } from '@daybook/domain/suggestions/model/reliability.ts';
+import { firstVector } from './first-vector.ts';
 import type { Choice } from './optimise.ts';
+import type { Draw } from './random.ts';
 import { drawSeed, type Seed } from './simulate.ts';
 
 const share = 0.4;
+/** One of seven days is partly booked when it is asked about. */
+const partlyBooked = 0.15;
+const mostChoices = 14;
 
-/** Choices between the bookings that a contact has had, for logs whose contact is known. */
-export function collectBookings(seeds: readonly Seed[]): Choice[] {
-  return seeds.flatMap((seed) => {
-    const { days, around, draw } = drawSeed(seed);
-    const known: BookingKnowledge = { knowledge: createKnowledge(), descriptions: new Map() };
-    return days.flatMap((day) => {
-      const booked = { ...day, logs: day.logs.map((log) => ({ ...log, decided: log.truth })) };
-      const asked = { ...day, logs: booked.logs.map((log) => ({ ...log, decided: null })) };
-      const frame = frameDay(known.knowledge, asked, around);
-      const habits = dayHabits(known.knowledge, frame);
-      const truths = new Map(withBookings(booked).logs.map(({ id, decided }) => [id, decided]));
-      const choices = frame.logs.flatMap((log, row) =>
-        draw.chance(share) ? choiceOf({ frame, habits, row, truth: truths.get(log.id) ?? null }) : [],
-      );
-      learnBookings(known, booked, around);
-      return choices;
+interface BookingMoment {
+  readonly known: BookingKnowledge;
+  readonly asked: BookedDay;
+  /** The right booking of each log as an answer, and its deepest dimension; null: none. */
+  readonly truths: ReadonlyMap<number, { readonly answer: string | null; readonly part: string | null }>;
+  readonly around: Surroundings;
+  readonly openings: BookingOpenings;
+  readonly draw: Draw;
+}
+
+/** Lives through the days of a person: `visit` sees each with the bookings that were published before it. */
+function simulateBookings(seed: Seed, visit: (moment: BookingMoment) => void): void {
+  const { days, around, draw, openings } = drawSeed(seed);
+  const known = createBookingKnowledge();
+  for (const day of days) {
+    const booked = { ...day, logs: day.logs.map((log) => ({ ...log, decided: log.truth })) };
+    const isPartly = draw.chance(partlyBooked);
+    const isBooked = () => isPartly && draw.chance(0.4);
+    const asked = { ...day, logs: booked.logs.map((log) => ({ ...log, booking: isBooked() ? log.booking : null })) };
+    const answers = new Map(withBookings(booked).logs.map(({ id, decided }) => [id, decided]));
+    const truths = booked.logs.map(({ id, booking }) => {
+      const part = booking === null ? null : deepestPart(booking.dimensionIds);
+      return [id, { answer: answers.get(id) ?? null, part }] as const;
+    });
+    visit({ known, asked, truths: new Map(truths), around, openings, draw });
+    learnBookings(known, booked, around);
+  }
+}
+
+function collect(seeds: readonly Seed[], choicesOf: (moment: BookingMoment) => Choice[]): Choice[] {
+  const choices: Choice[] = [];
+  for (const seed of seeds) simulateBookings(seed, (moment) => choices.push(...choicesOf(moment)));
+  return choices;
+}
+
+/** Choices between all deepest dimensions, whatever the contact. */
+export const collectParts = (seeds: readonly Seed[]): Choice[] =>
+  collect(seeds, ({ known, asked, truths, around, draw }) => {
+    const frame = frameParts(known, asked, around);
+    const habits = dayHabits(known.parts, frame);
+    const vectors = firstVector(frame, habits);
+    return frame.logs.flatMap((log, row) => {
+      const right = frame.indexOfAnswer.get(truths.get(log.id)?.part ?? '');
+      if (right === undefined || log.decided !== null || frame.answers.length < 2 || !draw.chance(share)) return [];
+      return [choiceOf(frame.answers.length, right, (answer) => vectors(row, answer))];
     });
   });
+
+type Weighted = Pick<ModelWeights, 'part' | 'booking'>;
+
+/** Choices between the bookings that a contact can have: the first step, each log by itself. */
+export const collectBookings = (seeds: readonly Seed[], { part }: Pick<ModelWeights, 'part'>): Choice[] =>
+  collect(seeds, (moment) =>
+    contactsOf(moment, part).flatMap(([, contact]) => {
+      const vectors = firstVector(contact.frame, dayHabits(moment.known.knowledge, contact.frame));
+      return rowsOf(moment, contact).map(({ row, right }) =>
+        choiceOf(contact.frame.answers.length, right, (answer) => vectors(row, answer)),
+      );
+    }),
+  );
+
+/** The same for the second step, with what the day says of the contact. */
+export const collectBookingsAround = (seeds: readonly Seed[], { part, booking }: Weighted): Choice[] =>
+  collect(seeds, (moment) =>
+    contactsOf(moment, part).flatMap(([day, contact]) => {
+      const write = bookingNeighbours(day, contact, scoreAlone(day, contact, booking));
+      return rowsOf(moment, contact).map(({ row, right }) =>
+        choiceOf(contact.frame.answers.length, right, (answer) => {
+          const vector = new Float64Array(bookingFeatures.length);
+          write(vector, row, answer);
+          return vector;
+        }),
+      );
+    }),
+  );
+
+function contactsOf(
+  { known, asked, around, openings }: BookingMoment,
+  part: Float64Array,
+): [BookingDay, ContactFrame][] {
+  const day = frameBookings(known, part, asked, around);
+  return [...Map.groupBy(asked.logs, (log) => log.decided ?? '')].map(([answer, logs]) => [
+    day,
+    frameContact(day, answer, new Set(logs.map(({ id }) => id)), openings(answer)),
+  ]);
 }
 
-interface Asked {
-  readonly frame: ReturnType<typeof frameDay>;
-  readonly habits: DayHabits;
-  readonly row: number;
-  readonly truth: string | null;
-}
-
-function choiceOf({ frame, habits, row, truth }: Asked): Choice[] {
-  const prefix = truth?.slice(0, truth.indexOf(' on ')) ?? '';
-  const own = [...frame.answers.keys()].filter((index) => frame.answers[index]?.startsWith(`${prefix} on `));
-  const right = own.findIndex((index) => frame.answers[index] === truth);
-  if (truth === null || right < 0 || own.length < 2) return [];
-  const width = firstStepFeatures.length;
-  const features = new Float32Array(own.length * width);
-  const hour = hourOfLog(frame, frame.logs[row]?.startedAtMs ?? 0);
-  own.forEach((answer, index) => {
-    const vector = new Float64Array(width);
-    vector.set(frame.vectors[row]?.get(frame.answers[answer] ?? '') ?? []);
-    habits.write(vector, subjectFeatures.length, answer, hour);
-    features.set(vector, index * width);
+/** A drawn share of the open logs whose right booking is among the candidates. */
+function rowsOf({ truths, draw }: BookingMoment, { frame }: ContactFrame): { row: number; right: number }[] {
+  if (frame.answers.length < 2) return [];
+  return frame.logs.flatMap((log, row) => {
+    const right = frame.indexOfAnswer.get(truths.get(log.id)?.answer ?? '');
+    return right === undefined || log.decided !== null || !draw.chance(share) ? [] : [{ row, right }];
   });
-  return [{ features, right, weight: 1 }];
+}
+
+/** The right candidate and the others, the first of them where there are many. */
+function choiceOf(count: number, right: number, vectorOf: (answer: number) => Float64Array): Choice {
+  const others = Array.from({ length: count }, (_, index) => index).filter((index) => index !== right);
+  const vectors = [right, ...others.slice(0, mostChoices)].map(vectorOf);
+  const width = vectors[0]?.length ?? 0;
+  const features = new Float32Array(vectors.length * width);
+  vectors.forEach((vector, at) => {
+    features.set(vector, at * width);
+  });
+  return { features, right: 0, weight: 1 };
+}
+
+/** Choices between "right" and "wrong" for the best booking of each log. */
+export const collectBookingConfidence = (seeds: readonly Seed[], weights: ModelWeights): Choice[] =>
+  collect(seeds, ({ known, asked, truths, around, openings }) =>
+    scoreBookings(known, weights, asked, { around, openings }).flatMap(({ logId, contact, result, vector }) => {
+      const truth = truths.get(logId)?.answer ?? null;
+      if (truth === null) return [];
+      const features = new Float32Array(confidenceFeatures.length * 2);
+      features.set(vector);
+      return [{ features, right: contact.frame.answers[result.best] === truth ? 0 : 1, weight: 1 }];
+    }),
+  );
+
+/** How often bookings of each confidence are right for people that no step has seen. */
+export function measureBookingsOf(seeds: readonly Seed[], weights: ModelWeights): Reliability {
+  const reliability = createReliability();
+  for (const seed of seeds)
+    simulateBookings(seed, ({ known, asked, truths, around, openings }) => {
+      for (const { logId, contact, result, confidence } of scoreBookings(known, weights, asked, { around, openings })) {
+        const truth = truths.get(logId)?.answer ?? null;
+        if (truth !== null) addMeasured(reliability, confidence, contact.frame.answers[result.best] === truth);
+      }
+    });
+  return reliability;
 }

@@ -1,20 +1,15 @@
 import { bestOfRows, confidenceFeatures, confidenceVector } from '@daybook/domain/suggestions/model/confidence.ts';
 import { type DayFrame, frameDay } from '@daybook/domain/suggestions/model/day-frame.ts';
-import { firstStepFeatures, neighbourFeatures, subjectFeatures } from '@daybook/domain/suggestions/model/features.ts';
-import {
-  type DayHabits,
-  type DayScores,
-  dayHabits,
-  hourOfLog,
-  scoreLogs,
-} from '@daybook/domain/suggestions/model/first-step.ts';
+import { firstStepFeatures, neighbourFeatures } from '@daybook/domain/suggestions/model/features.ts';
+import { type DayScores, dayHabits, scoreLogs } from '@daybook/domain/suggestions/model/first-step.ts';
 import type { ModelWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
 import { narrowDay } from '@daybook/domain/suggestions/model/narrow-day.ts';
 import { dayNeighbours } from '@daybook/domain/suggestions/model/neighbour-features.ts';
-import { binOf, createReliability, type Reliability } from '@daybook/domain/suggestions/model/reliability.ts';
+import { addMeasured, createReliability, type Reliability } from '@daybook/domain/suggestions/model/reliability.ts';
 import { scoreDay } from '@daybook/domain/suggestions/model/score-day.ts';
 import { scoreAgain } from '@daybook/domain/suggestions/model/second-step.ts';
 import { nobody } from '@daybook/domain/suggestions/model/subject-features.ts';
+import { firstVector } from './first-vector.ts';
 import type { Choice } from './optimise.ts';
 import { type Moment, type Seed, simulate } from './simulate.ts';
 
@@ -29,10 +24,10 @@ export function collectFirst(seeds: readonly Seed[]): Choice[] {
   for (const seed of seeds)
     simulate(seed, (moment) => {
       const frame = frameDay(moment.knowledge, moment.day, moment.around);
-      const habits = dayHabits(moment.knowledge, frame);
+      const vectorOf = firstVector(frame, dayHabits(moment.knowledge, frame));
       const recent = latestAnswers(frame, moment);
       openRows(frame, moment, firstShare).forEach(({ row, right }) => {
-        choices.push(firstChoice(frame, habits, { row, right, rivals: [...strongestAnswers(frame, row), ...recent] }));
+        choices.push(firstChoice(vectorOf, { row, right, rivals: [...strongestAnswers(frame, row), ...recent] }));
       });
     });
   return choices;
@@ -52,19 +47,14 @@ function openRows(frame: DayFrame, { truths, draw }: Moment, share: number): Ope
 }
 
 function firstChoice(
-  frame: DayFrame,
-  habits: DayHabits,
+  vectorOf: ReturnType<typeof firstVector>,
   { row, right, rivals }: OpenRow & { readonly rivals: readonly number[] },
 ): Choice {
   const width = firstStepFeatures.length;
   const candidates = [right, ...new Set(rivals.filter((one) => one !== right))];
   const features = new Float32Array(candidates.length * width);
-  const hour = hourOfLog(frame, frame.logs[row]?.startedAtMs ?? 0);
   candidates.forEach((answer, index) => {
-    const vector = new Float64Array(width);
-    vector.set(frame.vectors[row]?.get(frame.answers[answer] ?? '') ?? []);
-    habits.write(vector, subjectFeatures.length, answer, hour);
-    features.set(vector, index * width);
+    features.set(vectorOf(row, answer), index * width);
   });
   return { features, right: 0, weight: 1 };
 }
@@ -140,11 +130,12 @@ export function collectConfidence(seeds: readonly Seed[], weights: ModelWeights)
   for (const seed of seeds)
     simulate(seed, (moment) => {
       const scored = scoreDay(moment.knowledge, weights, moment.day, moment.around);
-      for (const result of bestOfRows(scored.frame, scored.last)) {
+      const bests = bestOfRows(scored.frame, scored.last);
+      for (const result of bests) {
         const log = scored.frame.logs[result.row];
         if (log === undefined || log.decided !== null) continue;
         const features = new Float32Array(width * 2);
-        features.set(confidenceVector(scored, result));
+        features.set(confidenceVector(scored, result, bests));
         const isRight = scored.frame.answers[result.best] === moment.truths.get(log.id);
         choices.push({ features, right: isRight ? 0 : 1, weight: 1 });
       }
@@ -161,10 +152,7 @@ export function measure(seeds: readonly Seed[], weights: ModelWeights): Reliabil
       for (const { row, best, confidence } of results) {
         const log = frame.logs[row];
         if (log === undefined || log.decided !== null) continue;
-        const bin = binOf(confidence);
-        reliability.total[bin] = (reliability.total[bin] ?? 0) + 1;
-        if (frame.answers[best] === moment.truths.get(log.id))
-          reliability.right[bin] = (reliability.right[bin] ?? 0) + 1;
+        addMeasured(reliability, confidence, frame.answers[best] === moment.truths.get(log.id));
       }
     });
   return reliability;

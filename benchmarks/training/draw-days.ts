@@ -25,7 +25,8 @@ const firstDate = '2025-03-03';
 
 /** Draws the working days of a person, first to last. */
 export function drawDays(draw: Draw, person: Person, count: number): TrueDay[] {
-  const state: DayState = { last: null, activity: new Map(), subjects: new Map(), windows: new Map(), nextId: 1 };
+  const [activity, subjects, windows, codes] = [new Map(), new Map(), new Map(), new Map()];
+  const state: DayState = { last: null, activity, subjects, windows, codes, nextId: 1 };
   const dates = workingDates(count);
   return dates.map((date, index) => drawDay(draw, person, { date, index, state }));
 }
@@ -46,6 +47,8 @@ interface DayState {
   readonly subjects: Map<string, number>;
   /** The windows that each matter has had. */
   readonly windows: Map<object, Window[]>;
+  /** Working codes that were chosen for some of the work of a day. */
+  readonly codes: Map<string, number | null>;
   nextId: number;
 }
 
@@ -65,17 +68,66 @@ function drawDay(draw: Draw, person: Person, where: Where): TrueDay {
   let at = startMs + draw.between(7.5, 9.5) * 60 * minuteMs;
   const end = startMs + draw.between(16, 18.5) * 60 * minuteMs;
   const plan = meetingTimes(draw, person, startMs);
+  const fixed = fixedTimes(draw, person, where, startMs);
   while (at < end) {
+    const [next] = fixed;
+    if (next !== undefined && next.startMs <= at + minuteMs) {
+      fixed.shift();
+      if (next.endMs > at) at = drawFixed(draw, person, where, { ...next, logs });
+      continue;
+    }
     const focus = chooseFocus(draw, person, where, at - startMs);
     const meeting = plan.find((one) => Math.abs(one - at) < 30 * minuteMs);
     if (meeting !== undefined) {
       plan.splice(plan.indexOf(meeting), 1);
       at = drawMeeting(draw, person, where, { focus, at, logs });
-    } else at = drawSession(draw, person, where, { focus, at, logs });
+    } else at = drawSession(draw, person, where, { focus, at, logs, until: next?.startMs ?? end + 60 * minuteMs });
     if (draw.chance(0.12)) at += draw.between(3, 40) * minuteMs;
     state.last = focus;
   }
   return { date, timezone: 'UTC', logs: logs.sort((a, b) => a.startedAtMs - b.startedAtMs) };
+}
+
+interface FixedToday {
+  readonly focus: Focus;
+  readonly title: string;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** What comes back today, in order of time; now and then it is left out. */
+function fixedTimes(draw: Draw, person: Person, { date, index }: Where, startMs: number): FixedToday[] {
+  const today = person.fixed.filter(
+    ({ weekdays, from, until }) => weekdays.includes(weekday(date)) && from <= index && index < until,
+  );
+  const planned = today.flatMap(({ contact: place, title, startMinute, minutes }): FixedToday[] => {
+    if (draw.chance(0.12)) return [];
+    const contact = person.contacts[place];
+    const isLive = contact !== undefined && contact.from <= index && index < contact.until;
+    if (!isLive && place >= 0) return [];
+    const from = startMs + (startMinute + draw.between(-3, 6)) * minuteMs;
+    const focus = contact === undefined ? 'internal' : focusOn(draw, contact, index);
+    return [{ focus, title, startMs: from, endMs: from + minutes * draw.between(0.7, 1.2) * minuteMs }];
+  });
+  return planned.sort((a, b) => a.startMs - b.startMs);
+}
+
+/** What comes back shows mostly its own window. */
+function drawFixed(
+  draw: Draw,
+  person: Person,
+  where: Where,
+  { focus, title, startMs, endMs, logs }: FixedToday & { readonly logs: TrueLog[] },
+): number {
+  let now = startMs;
+  while (now < endMs) {
+    const until = Math.min(endMs, now + draw.between(1, 15) * minuteMs);
+    const own: Window = { title, app: 'meetings', sourceType: 'native' };
+    const window = draw.chance(0.75) ? own : windowOf(draw, person, where, focus);
+    logs.push(logOf(draw, person, where, { focus, window, startMs: now, endMs: until }));
+    now = until;
+  }
+  return endMs;
 }
 
 const meetingTimes = (draw: Draw, { habits }: Person, startMs: number): number[] =>
@@ -118,12 +170,19 @@ interface Session {
   readonly focus: Focus;
   readonly at: number;
   readonly logs: TrueLog[];
+  /** When something else begins for certain. */
+  readonly until?: number;
 }
 
-function drawSession(draw: Draw, person: Person, where: Where, { focus, at, logs }: Session): number {
+function drawSession(
+  draw: Draw,
+  person: Person,
+  where: Where,
+  { focus, at, logs, until = Number.POSITIVE_INFINITY }: Session,
+): number {
   const { habits } = person;
   const minutes = Math.min(180, habits.sessionMinutes * Math.exp(draw.normal() * 0.7));
-  const end = at + Math.max(1, minutes) * minuteMs;
+  const end = Math.min(until, at + Math.max(1, minutes) * minuteMs);
   let now = at;
   if (draw.chance((habits.calls * habits.sessionMinutes) / 480))
     now = drawCall(draw, person, where, { focus, at: now, logs });
@@ -350,7 +409,8 @@ interface Happened {
   readonly endMs: number;
 }
 
-function logOf(draw: Draw, person: Person, { state }: Where, { focus, window, startMs, endMs }: Happened): TrueLog {
+function logOf(draw: Draw, person: Person, where: Where, { focus, window, startMs, endMs }: Happened): TrueLog {
+  const { state } = where;
   const facts = {
     app: null,
     url: null,
@@ -376,7 +436,7 @@ function logOf(draw: Draw, person: Person, { state }: Where, { focus, window, st
     subject: { key, ...facts },
     truth: truthOf(byRule ? focus : careless),
     byRule,
-    booking: bookingOf(draw, person, careless, facts),
+    booking: bookingOf(draw, person, where, { focus: careless, facts, startMs }),
   };
 }
 
@@ -393,19 +453,43 @@ function isRuled({ rules, domain, folder, site, people }: MadeContact, facts: Om
 
 type Facts = Omit<ModelSubject, 'key'>;
 
-function bookingOf(draw: Draw, person: Person, focus: Focus, facts: Facts): TrueLog['booking'] {
+interface Booked {
+  readonly focus: Focus;
+  readonly facts: Facts;
+  readonly startMs: number;
+}
+
+function bookingOf(draw: Draw, person: Person, where: Where, { focus, facts, startMs }: Booked): TrueLog['booking'] {
   if (focus === 'ignored') return null;
   if (focus === 'internal') return { dimensionIds: [9000], description: '' };
   const { workingCodes, booking } = person;
+  const { dimensionId, words } = focus.matter;
   const usual = codePlace(person, focus, facts) % workingCodes.length;
-  const code = draw.chance(booking.loose) ? draw.pick(workingCodes) : workingCodes[usual];
-  const description = focus.matter.words[booking.follows === 'source' ? usual % focus.matter.words.length : 0] ?? '';
-  return { dimensionIds: [focus.matter.dimensionId, code ?? 9001], description };
+  const description = words[booking.follows === 'source' ? usual % words.length : 0] ?? '';
+  if (!booking.hasCodes) return { dimensionIds: [dimensionId], description };
+  const code = oddCode(draw, person, where, { matter: focus.matter, startMs }) ?? workingCodes[usual] ?? 9001;
+  return { dimensionIds: [dimensionId, code], description };
+}
+
+/** Now and then work is booked otherwise: for an hour, or for the whole day where that is the custom; null: as usual. */
+function oddCode(
+  draw: Draw,
+  { workingCodes, booking }: Person,
+  { date, state }: Where,
+  { matter, startMs }: { readonly matter: Matter; readonly startMs: number },
+): number | null {
+  const isByDay = booking.follows === 'day';
+  const place = `${date} ${matter.code} ${isByDay ? '' : Math.floor(startMs / (60 * minuteMs))}`;
+  const known = state.codes.get(place);
+  if (known !== undefined) return known;
+  const code = draw.chance(isByDay ? 0.3 + booking.loose : booking.loose) ? draw.pick(workingCodes) : null;
+  state.codes.set(place, code);
+  return code;
 }
 
 /** What the working code follows: each person by its own custom. */
 function codePlace({ booking }: Person, { contact, matter }: Exclude<Focus, string>, facts: Facts): number {
-  if (booking.follows === 'matter') return matter.dimensionId;
+  if (booking.follows === 'matter' || booking.follows === 'day') return matter.dimensionId;
   if (booking.follows === 'contact') return contact.id;
   return booking.follows === 'source' ? kinds.indexOf(facts.sourceType) + contact.id : facts.title.length % 3;
 }

@@ -69,6 +69,20 @@ export interface Habits {
   readonly repeats: number;
 }
 
+/** Something that comes back: a meeting every Tuesday, a look at the figures every morning. */
+export interface FixedTime {
+  /** Monday 1. */
+  readonly weekdays: readonly number[];
+  readonly startMinute: number;
+  readonly minutes: number;
+  /** An index of contacts, or -1 for the firm itself. */
+  readonly contact: number;
+  /** Of its window: names nobody. */
+  readonly title: string;
+  readonly from: number;
+  readonly until: number;
+}
+
 export interface Person {
   readonly trade: string;
   readonly habits: Habits;
@@ -84,7 +98,14 @@ export interface Person {
   /** Working codes by what is done. */
   readonly workingCodes: readonly number[];
   /** What the working code of a booking follows, and how often it follows nothing. */
-  readonly booking: { readonly follows: 'source' | 'matter' | 'contact' | 'title'; readonly loose: number };
+  readonly booking: {
+    readonly follows: 'source' | 'matter' | 'contact' | 'title' | 'day';
+    readonly loose: number;
+    /** Firms without working codes book projects alone. */
+    readonly hasCodes: boolean;
+  };
+  /** What starts at the same time on its weekdays. */
+  readonly fixed: readonly FixedTime[];
   /** What routine says for each half day of the week: an index of contacts, or -1. */
   readonly routine: readonly number[];
 }
@@ -192,10 +213,25 @@ export function drawPerson(draw: Draw, trade: Trade, days: number): Person {
     genericTitles: genericPool.filter(() => draw.chance(0.5)).concat('Inbox'),
     workingCodes: Array.from({ length: draw.whole(2, 8) }, (_, index) => 9001 + index),
     booking: {
-      follows: draw.pick(['source', 'matter', 'contact', 'title', 'matter'] as const),
-      loose: draw.between(0.02, 0.25),
+      follows: draw.pick(['source', 'matter', 'contact', 'title', 'matter', 'day', 'day'] as const),
+      loose: draw.between(0.02, 0.35),
+      hasCodes: draw.chance(0.65),
     },
+    fixed: Array.from({ length: draw.whole(0, 5) }, () => drawFixed(draw, count, days)),
     routine: Array.from({ length: 14 }, () => (draw.chance(0.4) ? draw.whole(-1, count - 1) : -2)),
+  };
+}
+
+function drawFixed(draw: Draw, contacts: number, days: number): FixedTime {
+  const from = draw.chance(0.7) ? 0 : draw.whole(0, days);
+  return {
+    weekdays: draw.chance(0.25) ? [1, 2, 3, 4, 5] : [draw.whole(1, 5)],
+    startMinute: draw.whole(34, 68) * 15,
+    minutes: draw.pick([15, 30, 30, 45, 60, 60]),
+    contact: draw.whole(-1, contacts - 1),
+    title: draw.pick(['Meeting', 'Call', 'Weekly', 'Chat', 'Stand-up', ...genericPool]),
+    from,
+    until: draw.chance(0.8) ? days + 1 : from + draw.whole(5, days),
   };
 }
 

@@ -1,18 +1,42 @@
 import { accuracies } from '@daybook/domain/suggestions/accuracy.ts';
+import { suggestBookings } from '@daybook/domain/suggestions/model/booking-model.ts';
 import type { ModelWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
 import { createModel, learnDay, suggestDay } from '@daybook/domain/suggestions/model/suggestion-model.ts';
-import { collectBookings } from './collect-bookings.ts';
-import { chancesOf } from './optimise.ts';
+import { bookingKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { drawSeed, type Seed } from './simulate.ts';
 
-/** How often the first booking is right where a contact has had several. */
-export function bookingReportOf(seeds: readonly Seed[], { booking }: ModelWeights): string {
-  const choices = collectBookings(seeds);
-  const right = choices.filter((choice) => {
-    const chances = chancesOf(choice, booking);
-    return chances.every((chance) => chance <= (chances[choice.right] ?? 0));
+/** How often the first booking is right, and how often it is where it is certain. */
+export function bookingReportOf(seeds: readonly Seed[], weights: ModelWeights): string {
+  const certain = Object.fromEntries(accuracies.map((one) => [one, { all: 0, right: 0 }]));
+  let [all, right] = [0, 0];
+  for (const seed of seeds) {
+    const { days, around, openings } = drawSeed(seed);
+    const model = createModel(weights);
+    for (const day of days) {
+      const decided = { ...day, logs: day.logs.map((log) => ({ ...log, decided: log.truth })) };
+      const truths = new Map(day.logs.map(({ id, booking }) => [id, booking]));
+      const asked = { ...decided, logs: decided.logs.map((log) => ({ ...log, booking: null })) };
+      for (const one of suggestBookings(model.bookings, weights, asked, { around, openings })) {
+        const truth = truths.get(one.logId);
+        if (!truth) continue;
+        const isRight = bookingKey(one.candidates[0]?.dimensionIds ?? []) === bookingKey(truth.dimensionIds);
+        all += 1;
+        right += isRight ? 1 : 0;
+        for (const accuracy of accuracies) {
+          const own = certain[accuracy];
+          if (own === undefined || !one.certainAt[accuracy]) continue;
+          own.all += 1;
+          own.right += isRight ? 1 : 0;
+        }
+      }
+      learnDay(model, decided, around);
+    }
+  }
+  const lines = accuracies.map((one) => {
+    const own = certain[one] ?? { all: 0, right: 0 };
+    return `booking certain at ${one}: ${percent(own.right, own.all)} right of ${percent(own.all, all)}`;
   });
-  return `booking of a contact that had several: ${percent(right.length, choices.length)} of ${choices.length}`;
+  return [`booking right: ${percent(right, all)} of ${all}`, ...lines].join('\n');
 }
 
 interface Tally {

@@ -1,3 +1,4 @@
+import type { BookingOpenings } from '@daybook/domain/suggestions/model/booking-steps.ts';
 import { createKnowledge, type Knowledge } from '@daybook/domain/suggestions/model/knowledge.ts';
 import { countDay } from '@daybook/domain/suggestions/model/learn-day.ts';
 import type { ModelDay, Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
@@ -35,6 +36,8 @@ const partlyDecided = 0.15;
 export interface DrawnPerson {
   readonly days: readonly TrueDay[];
   readonly around: Surroundings;
+  /** The project of each contact that has one only. */
+  readonly openings: BookingOpenings;
   readonly draw: Draw;
 }
 
@@ -42,7 +45,14 @@ export function drawSeed({ trade, seed }: Seed): DrawnPerson {
   const draw = drawFrom(seed);
   const person = drawPerson(draw, trade, days);
   const contacts = person.contacts.map(({ id, name, code }) => ({ id, name, code }));
-  return { days: drawDays(draw, person, days), around: { contacts, ownDomains: [person.ownDomain] }, draw };
+  const projects = new Map(
+    person.contacts.map(({ id, matters }) => [`contact ${id}`, new Set(matters.map(({ dimensionId }) => dimensionId))]),
+  );
+  const openings = (answer: string) => {
+    const own = projects.get(answer);
+    return own?.size === 1 ? [[...own]] : [];
+  };
+  return { days: drawDays(draw, person, days), around: { contacts, ownDomains: [person.ownDomain] }, openings, draw };
 }
 
 /** Lives through the days of a person: `visit` sees each with what was published before it, then its truth is learnt. */

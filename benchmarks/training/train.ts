@@ -1,20 +1,36 @@
 // npm run train: makes packages/domain/src/suggestions/model/weights.json from made-up people. The same in every run.
+//   --people=1          people of each trade for each step
+//   --epochs=2          times that each choice is learnt from
+//   --out=/tmp/w.json   another file; the shipped one is left alone
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { confidenceFeatures } from '@daybook/domain/suggestions/model/confidence.ts';
-import { firstStepFeatures, neighbourFeatures } from '@daybook/domain/suggestions/model/features.ts';
+import { bookingFeatures, firstStepFeatures, neighbourFeatures } from '@daybook/domain/suggestions/model/features.ts';
 import { type ModelWeights, writeWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
 import { createReliability } from '@daybook/domain/suggestions/model/reliability.ts';
 import { collectConfidence, collectFirst, collectSecond, measure } from './collect.ts';
-import { collectBookings } from './collect-bookings.ts';
-import { optimise } from './optimise.ts';
+import {
+  collectBookingConfidence,
+  collectBookings,
+  collectBookingsAround,
+  collectParts,
+  measureBookingsOf,
+} from './collect-bookings.ts';
+import { type Choice, optimise } from './optimise.ts';
 import { bookingReportOf, reportOf } from './report.ts';
 import { seedsOf } from './simulate.ts';
 
-const file = join(import.meta.dirname, '../../packages/domain/src/suggestions/model/weights.json');
-/** People of each trade for each step, and for bookings, whose choices are fewer. */
-const size = 2;
-const bookingSize = 1;
+const given = new Map(process.argv.slice(2).map((one) => argument(one)));
+const file = given.get('out') ?? join(import.meta.dirname, '../../packages/domain/src/suggestions/model/weights.json');
+/** People of each trade for each step. */
+const size = Number(given.get('people') ?? 2);
+const epochs = Number(given.get('epochs') ?? 12);
+
+/** --people=1 → people, 1 */
+function argument(text: string): [name: string, value: string] {
+  const [name = '', value = ''] = text.replace(/^--/, '').split('=', 2);
+  return [name, value];
+}
 
 const empty: ModelWeights = {
   first: new Float64Array(firstStepFeatures.length),
@@ -22,41 +38,41 @@ const empty: ModelWeights = {
   third: new Float64Array(neighbourFeatures.length),
   confidence: new Float64Array(confidenceFeatures.length),
   booking: new Float64Array(firstStepFeatures.length),
+  part: new Float64Array(firstStepFeatures.length),
+  bookingAround: new Float64Array(bookingFeatures.length),
+  bookingConfidence: new Float64Array(confidenceFeatures.length),
   reliability: createReliability(),
+  bookingReliability: createReliability(),
 };
 
-/** Each step learns from other people than the step before, so that it sees what that step does with strangers. */
-function train(): ModelWeights {
-  const options = { epochs: 12, rate: 0.05, decay: 1e-4 };
-  const first = optimise(collectFirst(seedsOf(1000, size)), { ...options, width: firstStepFeatures.length });
-  console.log('first step');
-  const second = optimise(collectSecond(seedsOf(2000, size), { ...empty, first }), {
-    ...options,
-    width: neighbourFeatures.length,
-  });
-  console.log('second step');
-  const earlier = { ...empty, first, second };
-  const third = optimise(collectSecond(seedsOf(3000, size), earlier, 'again'), {
-    ...options,
-    width: neighbourFeatures.length,
-  });
-  console.log('third step');
-  const steps = { ...earlier, third };
-  const confidence = optimise(collectConfidence(seedsOf(4000, size), steps), {
-    ...options,
-    width: confidenceFeatures.length,
-  });
-  console.log('confidence');
-  const booking = optimise(collectBookings(seedsOf(7000, bookingSize)), {
-    ...options,
-    width: firstStepFeatures.length,
-  });
-  console.log('bookings');
-  const unmeasured = { ...steps, confidence, booking };
-  return { ...unmeasured, reliability: measure(seedsOf(5000, size), unmeasured) };
+type Step = Exclude<keyof ModelWeights, 'reliability' | 'bookingReliability'>;
+
+/** The weights with one step learnt from these choices. */
+function learnt(weights: ModelWeights, step: Step, choices: readonly Choice[]): ModelWeights {
+  const width = weights[step].length;
+  const own = optimise(choices, { width, epochs, rate: 0.05, decay: 1e-4 });
+  console.log(`${step}: ${choices.length} choices, ${Math.round(performance.now() / 1000)} s`);
+  return { ...weights, [step]: own };
 }
 
-const weights = train();
+/** Each step learns from other people than the step before, so that it sees what that step does with strangers. */
+function trainAnswers(empty: ModelWeights): ModelWeights {
+  const first = learnt(empty, 'first', collectFirst(seedsOf(1000, size)));
+  const second = learnt(first, 'second', collectSecond(seedsOf(2000, size), first));
+  const third = learnt(second, 'third', collectSecond(seedsOf(3000, size), second, 'again'));
+  const steps = learnt(third, 'confidence', collectConfidence(seedsOf(4000, size), third));
+  return { ...steps, reliability: measure(seedsOf(5000, size), steps) };
+}
+
+function trainBookings(empty: ModelWeights): ModelWeights {
+  const part = learnt(empty, 'part', collectParts(seedsOf(7000, size)));
+  const booking = learnt(part, 'booking', collectBookings(seedsOf(7100, size), part));
+  const around = learnt(booking, 'bookingAround', collectBookingsAround(seedsOf(7200, size), booking));
+  const steps = learnt(around, 'bookingConfidence', collectBookingConfidence(seedsOf(7300, size), around));
+  return { ...steps, bookingReliability: measureBookingsOf(seedsOf(7400, size), steps) };
+}
+
+const weights = trainBookings(trainAnswers(empty));
 writeFileSync(file, `${JSON.stringify(writeWeights(weights), null, 1)}\n`);
 console.log(reportOf(seedsOf(6000, 1), weights));
 console.log(bookingReportOf(seedsOf(8000, 1), weights));

@@ -59,7 +59,7 @@ export const tagClusterSchema = z.strictObject({
 });
 export type TagCluster = z.infer<typeof tagClusterSchema>;
 
-/** A booking proposed for all unbooked time of one contact on a day. */
+/** A booking proposed for unbooked time of one contact on a day. */
 export const bookingSuggestionSchema = z.strictObject({
   id: z.string(),
   log_ids: z.array(idSchema),

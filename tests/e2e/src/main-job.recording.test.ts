@@ -201,14 +201,14 @@ describe.skipIf(!chromiumPath)('the main job', () => {
     for (let asked = 0; asked < 6; asked += 1) {
       await card.first().waitFor();
       const before = await card.first().innerText();
-      if (before.includes('2 bookings are ready')) break;
+      if (before.includes('2 bookings are proposed')) break;
       const isShort = (await page.locator('[data-question="short"]').count()) > 0;
       if (before.includes('Payroll Jansen')) expect(before).toContain('Jansen Transport');
       await press(isShort ? 's' : before.includes('Jansen') ? '1' : 'i');
       const after = async () => (await card.count()) > 0 && (await card.first().innerText());
       await expect.poll(after, { timeout: 20_000 }).not.toBe(before);
     }
-    await question('2 bookings are ready');
+    await question('2 bookings are proposed');
     await press('Enter');
     await question(days.publish.title);
     await page.getByRole('button', { name: days.publish.action, exact: true, disabled: false }).waitFor();

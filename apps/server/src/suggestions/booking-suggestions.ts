@@ -1,10 +1,11 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayName, displayNames } from '@daybook/domain/dimensions/display-name.ts';
-import { isCertainAt } from '@daybook/domain/suggestions/accuracy.ts';
 import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
 import { describeWork } from '@daybook/domain/suggestions/describe-work.ts';
 import { type Grade, gradeOf } from '@daybook/domain/suggestions/grades.ts';
+import type { BookingProposal } from '@daybook/domain/suggestions/model/booking-proposals.ts';
+import type { BookingOpenings } from '@daybook/domain/suggestions/model/booking-steps.ts';
 import { bookingKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { placeInternal } from '@daybook/domain/timeline/internal-place.ts';
 import {
@@ -31,9 +32,10 @@ import {
   sourceView,
 } from '../timeline/timeline.service.ts';
 import { type BookingChoices, loadChoices, obviousDimensions } from './booking-choices.ts';
-import { type BookingGuess, type BookingGuesses, gradeOfBooking, guessBookings } from './booking-guesses.ts';
+import { type BookingGuesses, gradeOfProposal, guessBookings } from './booking-guesses.ts';
 import { type EarlierRow, earlierBookings } from './booking-history.repository.ts';
 import { contactNamesById } from './contact-names.repository.ts';
+import { contactOfAnswer } from './model-candidates.ts';
 import { type HitRates, hitRateView, loadHitRates, rememberShown } from './outcomes.ts';
 
 const maximumSubjects = 50;
@@ -45,8 +47,9 @@ type Group = {
 };
 
 /**
- * One booking for each contact (and for internal work) with unbooked time on a day: its dimensions and description as
- * the user booked that contact before, with how often; else the project that suggests itself (specification 5).
+ * The unbooked time of a day as bookings, for each contact (and for internal work) those that its time is probably divided
+ * into: dimensions and description as the user booked such work before, with how often; else the project that suggests itself
+ * (specification 5). Certain is what passes the precision that the user chose.
  */
 export async function bookingSuggestions(
   trx: Transaction,
@@ -62,14 +65,29 @@ export async function bookingSuggestions(
   const history = await earlierBookings(trx, scope, contactIds, contactIds.length < groups.length);
   const choices = await loadChoices(trx, scope, contactIds, [...new Set(history.flatMap((row) => row.dimension_ids))]);
   const names = displayNames(await contactNamesById(trx, scope, contactIds), preferences['contact_codes.display']);
-  const guesses = await guessBookings(trx, scope, computed);
-  const drafts = groups.map((group) => draftOf(group, { history, choices, guesses, date: day.date }));
+  const guesses = await guessBookings(trx, scope, computed, openingsFrom(choices));
+  const known = {
+    history,
+    choices,
+    guesses,
+    date: day.date,
+    leastSeconds: preferences.block_calculation_settings.block_size,
+  };
+  const drafts = groups.flatMap((group) => draftsOf(group, known));
   const structure = await loadBookingStructure(trx, scope, drafts);
   const asked = await loadAskedFields(trx, scope);
   const rates = await loadHitRates(trx, scope);
   await rememberShown(trx, scope, day, 'booking', drafts.map(shownAs));
   return drafts.map((draft) => suggestionOf(draft, { structure, asked, names, rates }, preferences));
 }
+
+/** The project that suggests itself for a contact is what a booking of it can begin with. */
+const openingsFrom =
+  (choices: BookingChoices): BookingOpenings =>
+  (answer) => {
+    const ids = obviousDimensions(choices, contactOfAnswer(answer)).map(({ id }) => id);
+    return ids.length === 0 ? [] : [ids];
+  };
 
 /** The longest first, so that the screen shows first what matters most. */
 function groupsToBook(logs: readonly ComputedLog[]): Group[] {
@@ -78,12 +96,13 @@ function groupsToBook(logs: readonly ComputedLog[]): Group[] {
   const groups = byContact.map(([contactId, members]) => ({
     contactId,
     logs: members,
-    seconds: members.reduce((sum, log) => sum + log.durationSeconds, 0),
+    seconds: secondsOf(members),
   }));
   return groups.sort((a, b) => b.seconds - a.seconds || (a.contactId ?? 0) - (b.contactId ?? 0));
 }
 
 type Draft = {
+  readonly id: string;
   readonly group: Group;
   readonly contactId: number | null;
   readonly internal: boolean;
@@ -91,6 +110,7 @@ type Draft = {
   readonly dimensions: readonly DimensionRow[];
   readonly best: BestBooking | null;
   readonly grade: Grade;
+  readonly certainAt: BookingProposal['certainAt'];
 };
 
 type History = {
@@ -98,30 +118,57 @@ type History = {
   readonly choices: BookingChoices;
   readonly guesses: BookingGuesses;
   readonly date: string;
+  readonly leastSeconds: number;
 };
 
-function draftOf(group: Group, { history, choices, guesses, date }: History): Draft {
+function draftsOf(group: Group, known: History): Draft[] {
   const { contactId } = group;
+  const { history, choices, guesses, leastSeconds } = known;
   const isBookable = (ids: readonly number[]) => ids.every((id) => choices.has(id));
   const earlier = history.filter((row) => row.contact_id === contactId && isBookable(row.dimension_ids));
+  return guesses(group.logs, { leastSeconds, isBookable }).map((proposal, index) =>
+    draftOf({ ...group, logs: logsOf(group, proposal) }, proposal, { known, earlier, isFirst: index === 0 }),
+  );
+}
+
+function logsOf({ logs }: Group, { logIds }: BookingProposal): ComputedLog[] {
+  const own = new Set(logIds);
+  return logs.filter(({ id }) => own.has(id));
+}
+
+type Place = { readonly known: History; readonly earlier: readonly EarlierRow[]; readonly isFirst: boolean };
+
+function draftOf(
+  { contactId, logs }: Group,
+  proposal: BookingProposal,
+  { known: { choices, date }, earlier, isFirst }: Place,
+): Draft {
   const usual = bestBooking(
     earlier.map((row) => ({ dimensionIds: row.dimension_ids, description: row.description, date: row.date })),
     date,
   );
-  const guess = guesses(group.logs).find(({ dimensionIds }) => isBookable(dimensionIds)) ?? null;
-  const best = guess === null ? usual : guessed(guess, earlier);
+  const best = proposal.booking === null ? usual : guessed(proposal.booking, earlier);
   const chosen = best === null ? obviousDimensions(choices, contactId) : rowsOf(best.dimensionIds, choices);
   const dimensions = [...chosen].sort((a, b) => a.level - b.level);
   const dimensionIds = dimensions.map(({ id }) => id);
-  const grade = guess === null ? gradeOfUsual(usual) : gradeOfBooking(guess.probability, earlier.length);
-  return { group, contactId, internal: contactId === null, dimensionIds, dimensions, best, grade };
+  const grade = proposal.booking === null ? gradeOfUsual(usual) : gradeOfProposal(proposal);
+  const group = { contactId, logs, seconds: secondsOf(logs) };
+  // The longest booking of a contact has its name alone, so that what was said of it stays found.
+  const id = isFirst ? idOf(contactId) : `${idOf(contactId)} on ${bookingKey(dimensionIds)}`;
+  const { certainAt } = proposal;
+  return { id, group, contactId, internal: contactId === null, dimensionIds, dimensions, best, grade, certainAt };
 }
+
+const secondsOf = (logs: readonly ComputedLog[]): number => logs.reduce((sum, log) => sum + log.durationSeconds, 0);
 
 const rowsOf = (ids: readonly number[], choices: BookingChoices): DimensionRow[] =>
   ids.map((id) => choices.get(id)).filter((row) => row !== undefined);
 
 /** What the model proposes, with how often the contact was booked so before. */
-function guessed({ dimensionIds, description }: BookingGuess, earlier: readonly EarlierRow[]): BestBooking {
+function guessed(
+  { dimensionIds, description }: NonNullable<BookingProposal['booking']>,
+  earlier: readonly EarlierRow[],
+): BestBooking {
   const alike = earlier.filter((row) => bookingKey(row.dimension_ids) === bookingKey(dimensionIds));
   return { dimensionIds, description, certain: false, evidence: { times: alike.length, total: earlier.length } };
 }
@@ -133,7 +180,7 @@ const gradeOfUsual = (best: BestBooking | null): Grade =>
 const idOf = (contactId: number | null): string => (contactId === null ? 'internal' : `contact-${contactId}`);
 
 const shownAs = (draft: Draft) => ({
-  id: idOf(draft.contactId),
+  id: draft.id,
   grade: draft.grade,
   answers: [{ dimensions: draft.dimensionIds }],
   logIds: draft.group.logs.map(({ id }) => id),
@@ -160,7 +207,7 @@ function suggestionOf(
   const display = preferences['dimension_codes.display'];
   const hitRate = rates('booking', grade);
   return {
-    id: idOf(contactId),
+    id: draft.id,
     log_ids: group.logs.map(({ id }) => idText(id)),
     contact_id: idTextOrNull(contactId),
     contact_name: contactId === null ? null : (names.get(contactId) ?? null),
@@ -175,8 +222,8 @@ function suggestionOf(
     duration: isBelow ? 0 : roundedSeconds(group.seconds, preferences),
     below_threshold: isBelow,
     complete: isComplete,
-    certain: isComplete && isCertainAt(preferences.prediction_automations.accuracy, grade, hitRate),
-    evidence: best === null ? null : { ...best.evidence },
+    certain: isComplete && draft.certainAt[preferences.prediction_automations.accuracy],
+    evidence: best === null || best.evidence.total === 0 ? null : { ...best.evidence },
     ...hitRateView(hitRate),
     subjects: subjects.slice(0, maximumSubjects),
   };

@@ -197,10 +197,51 @@ describe('suggestions for bookings', () => {
       recorded: 3600,
       duration: 3600,
       complete: true,
-      certain: true,
+      // Five days are little to go by at the usual precision.
+      certain: false,
       evidence: { times: 5, total: 5 },
     });
     expect(second).toMatchObject({ below_threshold: true, duration: 0, evidence: null });
+    const low = { value: { accuracy: 'low', mode: 'default' } };
+    (await user.client.put('/api/v1/preferences/prediction_automations', low)).expect(200);
+    expect((await bookingsOf(user, dayId))[0]).toMatchObject({ complete: true, certain: true });
+  });
+
+  it('divides the time of a contact by what it was booked on, each under an id of its own', async () => {
+    const user = await app.addColleague(firm.admin);
+    const [yearly, wages] = [
+      await addDimension(firm.admin, 1, { name: 'Jaarwerk divided' }),
+      await addDimension(firm.admin, 1, { name: 'Lonen divided' }),
+    ];
+    for (let day = 3; day <= 9; day += 1) {
+      const date = `2026-08-0${day}`;
+      const { dayId, logIds } = await buildDay(app, user, date, [
+        { from: '09:00', to: '10:30', title: 'Ledger', contactId: firm.bakker },
+        { from: '13:00', to: '14:00', title: 'Payroll', contactId: firm.bakker },
+      ]);
+      const slots = [yearly, wages].map((dimension, index) => ({
+        logs: [logIds[index] ?? 0],
+        contact_id: firm.bakker,
+        dimensions: [dimension],
+      }));
+      (await register(user, dayId, slots)).expect(201);
+      await publishDay(user, dayId);
+    }
+    const { dayId, logIds } = await buildDay(app, user, '2026-08-10', [
+      { from: '09:00', to: '10:30', title: 'Ledger', contactId: firm.bakker },
+      { from: '13:00', to: '14:00', title: 'Payroll', contactId: firm.bakker },
+    ]);
+    const suggested = await bookingsOf(user, dayId);
+    expect(suggested.map(({ log_ids, dimensions }: Json) => [log_ids, dimensions.map(({ id }: Json) => id)])).toEqual([
+      [[String(logIds[0])], [String(yearly)]],
+      [[String(logIds[1])], [String(wages)]],
+    ]);
+    expect(suggested.map(({ id }: Json) => id)).toEqual([
+      `contact-${firm.bakker}`,
+      `contact-${firm.bakker} on ${wages}`,
+    ]);
+    const rated = { day_id: dayId, kind: 'booking', suggestion_id: suggested[1].id, rating: 'bad' };
+    (await user.client.post('/api/v1/feedback/ai_suggestions', rated)).expect(200);
   });
 
   it('names the project that suggests itself without history, or none', async () => {

@@ -1,6 +1,6 @@
 // What the suggestion model knows of a user: kept in a row, and in memory as long as no day is published or opened again.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { LogBooking } from '@daybook/domain/suggestions/model/booking-model.ts';
+import type { LogBooking } from '@daybook/domain/suggestions/model/booking-answers.ts';
 import { readState, stateVersion, writeState } from '@daybook/domain/suggestions/model/model-state.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
 import {

@@ -17,24 +17,31 @@ import { useActionKeys } from './use-question-keys.ts';
 
 type Complete = Extract<Question, { step: 'book'; kind: 'complete' }>;
 
-/** Every booking that misses nothing, booked at once; what is unlike before stands first and says so. */
-export const BookTogether = ({ question: { suggestions, tooShort }, process, timeline }: QuestionProps<Complete>) => {
+/**
+ * Every booking that misses nothing. Only what is as sure as the user asks for is ticked; the others are proposals, which are
+ * booked by an act of their own.
+ */
+export const BookTogether = ({ question, process, timeline }: QuestionProps<Complete>) => {
+  const { id: questionId, suggestions, tooShort } = question;
   const t = useT();
   const formats = useFormats();
   const [at, setAt] = useState(0);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
   const nameOf = (one: BookingSuggestion) => (one.internal ? t('timeline:kind.internal') : (one.contact_name ?? ''));
-  const ticked = suggestions.filter(({ id }) => !left.has(id));
+  const isTicked = (one: BookingSuggestion) => one.certain !== flipped.has(one.id);
+  const ticked = suggestions.filter(isTicked);
   const active = Math.min(at, suggestions.length - 1);
-  const toggle = (id: string) => setLeft((before) => before.symmetricDifference(new Set([id])));
-  const book = () => {
-    const duration = formats.hours(ticked.reduce((sum, one) => sum + one.duration, 0));
-    const message = t('days:book.done', { count: ticked.length, duration });
-    process.askOneByOne([...left]);
-    if (ticked.length === 0) return;
+  const toggle = (id: string) => setFlipped((before) => before.symmetricDifference(new Set([id])));
+  const book = (chosen: readonly BookingSuggestion[]) => {
+    const duration = formats.hours(chosen.reduce((sum, one) => sum + one.duration, 0));
+    const message = t('days:book.done', { count: chosen.length, duration });
+    // What the user left out by hand is asked; proposals beside what is certain become the next question.
+    const isLeftOut = (one: BookingSuggestion) => !chosen.includes(one) && (one.certain || questionId === 'proposals');
+    process.askOneByOne(suggestions.filter(isLeftOut).map(({ id }) => id));
+    if (chosen.length === 0) return;
     void process.book(
-      ticked.flatMap(({ log_ids }) => log_ids),
-      () => process.actions.book(timeline.day.id ?? '', ticked.map(bookingOf), message),
+      chosen.flatMap(({ log_ids }) => log_ids),
+      () => process.actions.book(timeline.day.id ?? '', chosen.map(bookingOf), message),
       message,
     );
   };
@@ -42,12 +49,21 @@ export const BookTogether = ({ question: { suggestions, tooShort }, process, tim
     const one = suggestions[active];
     if (one) process.askOneByOne([one.id]);
   };
+  const all = { keys: 'a', label: t('days:book.all', { count: suggestions.length }), run: () => book(suggestions) };
+  const isPart = ticked.length > 0 && ticked.length < suggestions.length;
+  // Whoever unticked everything wants to look at each.
+  const isNone = questionId === 'complete' && ticked.length === 0;
   const others = [
     { keys: ' ', label: t('days:book.toggle'), run: () => toggle(suggestions[active]?.id ?? '') },
     { keys: 'e', label: t('days:book.edit'), run: edit },
+    ...(isPart ? [all] : []),
   ];
-  const primary = { keys: 'Enter', label: t('days:book.all', { count: ticked.length }), run: book };
-  useActionKeys([...others, primary, { ...primary, keys: 'a' }]);
+  const some = {
+    label: isNone ? t('days:oneByOne') : t('days:book.ticked', { count: ticked.length }),
+    run: () => book(ticked),
+  };
+  const primary = { ...all, ...(isPart || isNone ? some : {}), keys: 'Enter' };
+  useActionKeys([...others, primary, ...(isPart ? [] : [all])]);
   useKeys([
     { key: 'ArrowDown', label: t('days:keys.next'), run: () => setAt((active + 1) % suggestions.length) },
     {
@@ -59,8 +75,9 @@ export const BookTogether = ({ question: { suggestions, tooShort }, process, tim
   const recorded = ticked.reduce((sum, one) => sum + one.recorded, 0);
   return (
     <QuestionCard
-      id="complete"
-      title={t('days:book.title', { count: suggestions.length })}
+      id={questionId}
+      title={t(questionId === 'proposals' ? 'days:book.proposals' : 'days:book.title', { count: suggestions.length })}
+      lead={ticked.length < suggestions.length && t('days:book.unsure')}
       aside={
         <>
           <DurationText seconds={ticked.reduce((sum, one) => sum + one.duration, 0)} />{' '}
@@ -73,7 +90,7 @@ export const BookTogether = ({ question: { suggestions, tooShort }, process, tim
         {suggestions.map((one, index) => (
           <li key={one.id} className={classes.row} data-active={index === active || undefined}>
             <Checkbox
-              checked={!left.has(one.id)}
+              checked={isTicked(one)}
               onFocus={() => setAt(index)}
               onChange={() => toggle(one.id)}
               aria-label={nameOf(one)}

@@ -102,12 +102,19 @@ describe('the questions of a day', () => {
     const [complete, one] = questionsOf(state({ suggestions }));
     expect(complete).toMatchObject({
       kind: 'complete',
-      suggestions: [{ id: 'u' }, { id: 's' }],
+      id: 'complete',
+      suggestions: [{ id: 's' }, { id: 'u' }],
       tooShort: [{ id: 'b' }],
     });
     expect(one).toMatchObject({ kind: 'one', id: 'i' });
     expect(asked({ suggestions: suggestions.slice(3) })).toEqual(['publish']);
-    expect(asked({ suggestions, oneByOne: new Set(['s']) })).toEqual(['s', 'complete', 'i', 'publish']);
+    expect(asked({ suggestions, oneByOne: new Set(['s']) })).toEqual(['s', 'proposals', 'i', 'publish']);
+  });
+
+  it('asks again about proposals once what is certain is booked', () => {
+    const suggestions = [suggestion('s', ['1']), suggestion('u', ['2'], { certain: false })];
+    expect(asked({ suggestions })).toEqual(['complete', 'publish']);
+    expect(asked({ suggestions, booked: new Set(['1']) })).toEqual(['proposals', 'publish']);
   });
 
   it('counts what is left in each step', () => {

@@ -70,7 +70,7 @@ const bookQuestions = ({ suggestions, booked, oneByOne }: ProcessState): Questio
   const left = suggestions.filter(({ log_ids }) => !isAnswered(log_ids, booked));
   const worthIt = left.filter((one) => !one.below_threshold);
   const isTogether = (one: BookingSuggestion) => one.complete && !oneByOne.has(one.id);
-  const together = worthIt.filter(isTogether).sort((a, b) => Number(a.certain) - Number(b.certain));
+  const together = worthIt.filter(isTogether).sort((a, b) => Number(b.certain) - Number(a.certain));
   const tooShort = left.filter((one) => one.below_threshold);
   const one = worthIt
     .filter((suggestion) => !isTogether(suggestion))
@@ -78,7 +78,9 @@ const bookQuestions = ({ suggestions, booked, oneByOne }: ProcessState): Questio
   if (together.length === 0) return one;
   // What the user chose to change is asked at once; what misses something after the rest is booked.
   const isChosen = (question: Question) => oneByOne.has(question.id);
-  const complete: Question = { step: 'book', kind: 'complete', id: 'complete', suggestions: together, tooShort };
+  // Once what is ticked is booked, the rest is another question: proposals, of which none is ticked.
+  const id = together.some(({ certain }) => certain) ? 'complete' : 'proposals';
+  const complete: Question = { step: 'book', kind: 'complete', id, suggestions: together, tooShort };
   return [...one.filter(isChosen), complete, ...one.filter((question) => !isChosen(question))];
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../timeline/day-arithmetic.ts';
-import { type BookedDay, type BookingKnowledge, learnBookings, suggestBookings } from './booking-model.ts';
-import { createKnowledge } from './knowledge.ts';
+import type { BookedDay } from './booking-answers.ts';
+import { type BookingKnowledge, createBookingKnowledge, learnBookings, suggestBookings } from './booking-model.ts';
 import { readState, writeState } from './model-state.ts';
 import type { ModelSubject } from './model-types.ts';
 import { createModel, learnDay, shippedWeights, suggestDay } from './suggestion-model.ts';
@@ -45,29 +45,74 @@ const working: readonly Line[] = [
 ];
 
 function learnt(): BookingKnowledge {
-  const known: BookingKnowledge = { knowledge: createKnowledge(), descriptions: new Map() };
+  const known = createBookingKnowledge();
   for (let day = 0; day < 8; day += 1) learnBookings(known, dayOf(addDays(firstDate, day), working), around);
   return known;
 }
 const suggested = (lines: readonly Line[]) =>
-  suggestBookings(learnt(), shippedWeights.booking, dayOf(addDays(firstDate, 8), lines), around);
+  suggestBookings(learnt(), shippedWeights(), dayOf(addDays(firstDate, 8), lines), { around });
 
 describe('bookings of the model', () => {
   it('follow the words of the titles within one contact', () => {
-    const rows = suggested([
-      ['Annual accounts', 'contact 1', null],
-      ['Wages April', 'contact 1', null],
-    ]);
+    const rows = ['Annual accounts', 'Wages April'].flatMap((title) => suggested([[title, 'contact 1', null]]));
     expect(rows.map(({ candidates: [best] }) => [best?.dimensionIds, best?.description])).toEqual([
       [[11], 'Work 11'],
       [[12], 'Work 12'],
     ]);
   });
 
+  it('follow what was booked beside them where their subject says nothing', () => {
+    const booked = ['Wages March', 'contact 1', 12] as const;
+    const rows = suggested([booked, ['Inbox', 'contact 1', null], booked]);
+    expect(rows.map(({ candidates: [best] }) => best?.dimensionIds)).toEqual([[12]]);
+  });
+
+  it('put what contacts share below what another contact is booked on', () => {
+    const known = createBookingKnowledge();
+    const codes: readonly Line[] = [
+      ['Advice Bakker', 'contact 1', 11],
+      ['Advice Visser', 'contact 2', 21],
+      ['Filing Visser', 'contact 2', 22],
+    ];
+    const places = new Map([
+      [11, [11, 91]],
+      [21, [21, 91]],
+      [22, [21, 92]],
+      [12, [12, 92]],
+    ]);
+    for (let day = 0; day < 8; day += 1) {
+      const plain = dayOf(addDays(firstDate, day), [...codes, ['Filing Smit', 'contact 3', 12]]);
+      const logs = plain.logs.map((log) => ({
+        ...log,
+        booking: { dimensionIds: places.get(log.booking?.dimensionIds[0] ?? 0) ?? [], description: '' },
+      }));
+      learnBookings(known, { ...plain, logs }, around);
+    }
+    const asked = dayOf(addDays(firstDate, 8), [['Filing Bakker', 'contact 1', null]]);
+    const [only] = suggestBookings(known, shippedWeights(), asked, { around });
+    expect(only?.candidates.map(({ dimensionIds }) => dimensionIds)).toEqual(
+      expect.arrayContaining([
+        [11, 91],
+        [11, 92],
+      ]),
+    );
+  });
+
+  it('are certain once the same was booked for weeks, and not in the first days', () => {
+    const isCertainAfter = (days: number) => {
+      const model = createModel();
+      const lines: readonly Line[] = [['Annual accounts', 'contact 1', 11]];
+      for (let day = 0; day < days; day += 1) learnDay(model, dayOf(addDays(firstDate, day), lines), around);
+      const asked = dayOf(addDays(firstDate, days), [['Annual accounts', 'contact 1', null]]);
+      return suggestBookings(model.bookings, model.weights, asked, { around })[0]?.certainAt.normal;
+    };
+    expect([isCertainAfter(2), isCertainAfter(30)]).toEqual([false, true]);
+  });
+
   it('are always of the log’s own contact, and add up to one', () => {
     const [only] = suggested([['Annual accounts', 'contact 2', null]]);
     expect(only?.candidates).toEqual([{ dimensionIds: [21], description: 'Work 21', probability: 1 }]);
-    expect(suggested([['Something', 'contact 3', null]])).toEqual([{ logId: 1, candidates: [] }]);
+    expect(suggested([['Something', 'contact 3', null]])).toEqual([]);
   });
 
   it('leave alone what is booked or belongs to nobody yet', () => {

@@ -1,28 +1,44 @@
-// What time of a contact is booked on: the first step of the suggestion model, with bookings as answers.
+// What time of a contact is booked on: the steps of the suggestion model with bookings as answers.
 
-import { type AnswerKey, bookingKey } from '../settle-outcome.ts';
-import { type DayFrame, frameDay } from './day-frame.ts';
-import { dayHabits, scoreLogs, softmaxRows } from './first-step.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { Accuracy } from '../accuracy.ts';
+import type { AnswerKey } from '../settle-outcome.ts';
+import { type BookedDay, bookingAnswer, withBookings, withParts } from './booking-answers.ts';
+import {
+  type BookingCounts,
+  type BookingOpenings,
+  type BookingWeights,
+  type ContactFrame,
+  frameBookings,
+  frameContact,
+  scoreAlone,
+  scoreTogether,
+} from './booking-steps.ts';
+import { bestOfRows, confidenceVector, logistic, type RowResult } from './confidence.ts';
+import type { DayScores } from './first-step.ts';
+import { createKnowledge } from './knowledge.ts';
 import { countDay } from './learn-day.ts';
-import type { ModelDay, ModelLog, Surroundings } from './model-types.ts';
+import type { Surroundings } from './model-types.ts';
+import {
+  addMeasured,
+  binOf,
+  calibrated,
+  certainBins,
+  combined,
+  createReliability,
+  fadeReliability,
+  type Reliability,
+} from './reliability.ts';
 
-/** What a log is booked on. */
-export interface LogBooking {
-  readonly dimensionIds: readonly number[];
-  readonly description: string;
-}
-
-export interface BookedLog extends ModelLog {
-  /** null: not booked. */
-  readonly booking: LogBooking | null;
-}
-
-export interface BookedDay extends Omit<ModelDay, 'logs'> {
-  readonly logs: readonly BookedLog[];
+/** Everything that was learnt of bookings. */
+export interface BookingKnowledge extends BookingCounts {
+  /** Each booking with the latest description that was written with it. */
+  readonly seen: Map<AnswerKey, { readonly dimensionIds: readonly number[]; readonly description: string }>;
+  /** How right proposed bookings were on days that were published since. */
+  readonly reliability: Reliability;
 }
 
 export interface BookingCandidate {
+  /** In the order of their levels. */
   readonly dimensionIds: readonly number[];
   /** The latest description that was written with it; '' for none. */
   readonly description: string;
@@ -33,85 +49,129 @@ export interface LogBookingSuggestion {
   readonly logId: number;
   /** Best first, at most three, all of the log's own contact. */
   readonly candidates: readonly BookingCandidate[];
-}
-
-/** What was learnt of bookings: counts by booking, and the latest description of each. */
-export interface BookingKnowledge {
-  readonly knowledge: Knowledge;
-  readonly descriptions: Map<AnswerKey, string>;
+  /** The calibrated probability that the first one is right. */
+  readonly confidence: number;
+  readonly certainAt: Readonly<Record<Accuracy, boolean>>;
 }
 
 const mostCandidates = 3;
-const separator = ' on ';
 
-/** A booking of an answer as one text: "for contact 12 on 4 30". */
-const bookingAnswer = (answer: AnswerKey, dimensionIds: readonly number[]): AnswerKey =>
-  `for ${answer}${separator}${bookingKey(dimensionIds)}`;
-
-/** The logs with their bookings as what was decided. */
-export const withBookings = (day: BookedDay): ModelDay => ({
-  ...day,
-  logs: day.logs.map((log) => ({
-    ...log,
-    decided: log.decided === null || log.booking === null ? null : bookingAnswer(log.decided, log.booking.dimensionIds),
-  })),
+export const createBookingKnowledge = (): BookingKnowledge => ({
+  knowledge: createKnowledge(),
+  parts: createKnowledge(),
+  seen: new Map(),
+  reliability: createReliability(),
 });
 
 /** Counts what a published day was booked on. Changes the knowledge. */
 export function learnBookings(known: BookingKnowledge, day: BookedDay, around: Surroundings): void {
   countDay(known.knowledge, withBookings(day), around);
-  for (const { decided, booking } of day.logs) {
-    if (decided === null || booking === null || booking.description === '') continue;
-    known.descriptions.set(bookingAnswer(decided, booking.dimensionIds), booking.description);
+  countDay(known.parts, withParts(day), around);
+  for (const { decided, booking } of [...day.logs].sort((a, b) => a.startedAtMs - b.startedAtMs)) {
+    if (decided === null || booking === null) continue;
+    const key = bookingAnswer(decided, booking.dimensionIds);
+    const description = booking.description || (known.seen.get(key)?.description ?? '');
+    // The latest stands last.
+    known.seen.delete(key);
+    known.seen.set(key, { dimensionIds: booking.dimensionIds, description });
   }
+}
+
+/** Measures how right the bookings proposed for a day would have been, nothing of it being booked. Changes the knowledge. */
+export function measureBookings(
+  known: BookingKnowledge,
+  weights: BookingWeights,
+  day: BookedDay,
+  around: Surroundings,
+): void {
+  if (known.knowledge.days === 0) return;
+  fadeReliability(known.reliability);
+  const truths = new Map(withBookings(day).logs.map(({ id, decided }) => [id, decided]));
+  const open = { ...day, logs: day.logs.map((log) => ({ ...log, booking: null })) };
+  for (const { contact, result, logId, confidence } of scoreBookings(known, weights, open, { around })) {
+    const truth = truths.get(logId) ?? null;
+    if (truth === null) continue;
+    addMeasured(known.reliability, confidence, contact.frame.answers[result.best] === truth);
+  }
+}
+
+interface Around {
+  readonly around: Surroundings;
+  /** Left out: only what was booked before is proposed. */
+  readonly openings?: BookingOpenings;
+}
+
+/** A log with its best booking among those of its contact. */
+export interface ScoredBooking {
+  readonly logId: number;
+  readonly contact: ContactFrame;
+  readonly last: DayScores;
+  readonly result: RowResult;
+  /** The features of confidence. */
+  readonly vector: Float64Array;
+  /** Not calibrated yet. */
+  readonly confidence: number;
+}
+
+/** Both steps and the confidence for every log whose answer is decided and that is not booked. */
+export function scoreBookings(
+  known: BookingKnowledge,
+  weights: BookingWeights,
+  day: BookedDay,
+  { around, openings = () => [] }: Around,
+): ScoredBooking[] {
+  const framed = frameBookings(known, weights.part, day, around);
+  const decided = day.logs.filter((log) => log.decided !== null);
+  const unbooked = new Set(decided.flatMap(({ id, booking }) => (booking === null ? [id] : [])));
+  const byAnswer = Map.groupBy(decided, (log) => log.decided ?? '');
+  return [...byAnswer].flatMap(([answer, logs]): ScoredBooking[] => {
+    const ids = new Set(logs.map(({ id }) => id));
+    const contact = frameContact(framed, answer, ids, openings(answer));
+    if (contact.frame.answers.length === 0) return [];
+    const first = scoreAlone(framed, contact, weights.booking);
+    const last = scoreTogether(framed, contact, first, weights.bookingAround);
+    const steps = { frame: contact.frame, first, last, knowledge: known.knowledge };
+    const bests = bestOfRows(contact.frame, last);
+    return bests.flatMap((result): ScoredBooking[] => {
+      const logId = contact.frame.logs[result.row]?.id ?? 0;
+      if (!unbooked.has(logId)) return [];
+      const vector = confidenceVector(steps, result, bests);
+      return [{ logId, contact, last, result, vector, confidence: logistic(vector, weights.bookingConfidence) }];
+    });
+  });
 }
 
 /** Bookings for every log of a day whose answer is decided and that is not booked; what is booked on the day already counts. */
 export function suggestBookings(
-  { knowledge, descriptions }: BookingKnowledge,
-  weights: Float64Array,
+  known: BookingKnowledge,
+  weights: BookingWeights,
   day: BookedDay,
-  around: Surroundings,
+  about: Around,
 ): LogBookingSuggestion[] {
-  const frame = frameDay(knowledge, withBookings(day), around);
-  const { scores } = scoreLogs(frame, dayHabits(knowledge, frame), weights);
-  const byId = new Map(day.logs.map((log) => [log.id, log]));
-  return frame.logs.flatMap(({ id }, row): LogBookingSuggestion[] => {
-    const log = byId.get(id);
-    if (log === undefined || log.decided === null || log.booking !== null) return [];
-    return [{ logId: id, candidates: candidatesOf(frame, scores, { row, answer: log.decided, descriptions }) }];
+  const measured = combined(weights.bookingReliability, known.reliability);
+  const [shares, from] = [calibrated(measured), certainBins(measured, known.knowledge.days)];
+  return scoreBookings(known, weights, day, about).map((scored): LogBookingSuggestion => {
+    const bin = binOf(scored.confidence);
+    const isSeen = known.knowledge.days > 0;
+    const certainAt = {
+      low: isSeen && bin >= from.low,
+      normal: isSeen && bin >= from.normal,
+      high: isSeen && bin >= from.high,
+      extreme: isSeen && bin >= from.extreme,
+    };
+    const confidence = shares[bin] ?? 0;
+    return { logId: scored.logId, candidates: candidatesOf(known, scored), confidence, certainAt };
   });
 }
 
-type Row = {
-  readonly row: number;
-  readonly answer: AnswerKey;
-  readonly descriptions: ReadonlyMap<AnswerKey, string>;
-};
-
-function candidatesOf(
-  { answers }: DayFrame,
-  scores: Float64Array,
-  { row, answer, descriptions }: Row,
-): BookingCandidate[] {
-  const own = [...answers.keys()].filter((index) => answers[index]?.startsWith(`for ${answer}${separator}`));
-  if (own.length === 0) return [];
-  const chances = softmaxRows(
-    Float64Array.from(own, (index) => scores[row * answers.length + index] ?? 0),
-    own.length,
-  );
-  return own
-    .map((index, at) => ({ key: answers[index] ?? '', probability: chances[at] ?? 0 }))
+function candidatesOf({ seen }: BookingKnowledge, { contact, last, result }: ScoredBooking): BookingCandidate[] {
+  const { answers } = contact.frame;
+  return answers
+    .map((answer, index) => ({
+      dimensionIds: contact.dimensionIds[index] ?? [],
+      description: seen.get(answer)?.description ?? '',
+      probability: last.probabilities[result.row * answers.length + index] ?? 0,
+    }))
     .sort((a, b) => b.probability - a.probability)
-    .slice(0, mostCandidates)
-    .map(({ key, probability }) => ({
-      dimensionIds: dimensionsOf(key),
-      description: descriptions.get(key) ?? '',
-      probability,
-    }));
-}
-
-function dimensionsOf(key: AnswerKey): number[] {
-  const text = key.slice(key.indexOf(separator) + separator.length);
-  return text === '' ? [] : text.split(' ').map(Number);
+    .slice(0, mostCandidates);
 }

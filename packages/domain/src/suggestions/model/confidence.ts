@@ -1,7 +1,10 @@
+import type { AnswerKey } from '../settle-outcome.ts';
 import type { DayFrame } from './day-frame.ts';
+import { evidenceKinds } from './extract-evidence.ts';
+import { evidenceMeasures } from './features.ts';
 import { type DayScores, dot } from './first-step.ts';
 import { fade, type Knowledge, longHalfLifeDays } from './knowledge.ts';
-import { nobody } from './subject-features.ts';
+import { nobody, type SubjectVectors } from './subject-features.ts';
 
 /** The features of confidence: what tells how often the best answer of a log is the right one. */
 export const confidenceFeatures = [
@@ -15,7 +18,15 @@ export const confidenceFeatures = [
   'subject.known',
   'days',
   'answer.known',
+  'answer.age',
   'minutes',
+  'early',
+  'early.margin',
+  'own.share',
+  'rival.share',
+  'beside.agree',
+  'beside.sure',
+  'agreed.margin',
 ] as const;
 
 /** What is known of one log after both steps. */
@@ -34,8 +45,12 @@ export interface Steps {
   readonly knowledge: Knowledge;
 }
 
-/** Writes the features of confidence of a row into a new vector. */
-export function confidenceVector({ frame, first, last, knowledge }: Steps, result: RowResult): Float64Array {
+/** Writes the features of confidence of a row into a new vector; `results` are those of all rows in their order. */
+export function confidenceVector(
+  { frame, first, last, knowledge }: Steps,
+  result: RowResult,
+  results: readonly RowResult[],
+): Float64Array {
   const width = frame.answers.length;
   const { row, best, second, probability } = result;
   const at = row * width;
@@ -46,12 +61,19 @@ export function confidenceVector({ frame, first, last, knowledge }: Steps, resul
     0,
   );
   const log = frame.logs[row];
-  const known = knowledge.answers.get(frame.answers[best] ?? '');
+  const answer = frame.answers[best] ?? '';
+  const known = knowledge.answers.get(answer);
+  const margin =
+    Math.log((probability + 1e-4) / ((second < 0 ? 0 : (last.probabilities[at + second] ?? 0)) + 1e-4)) / 4;
+  const isAgreed = own.every((chance, index) => chance <= (own[best] ?? 0) || frame.answers[index] === nobody);
+  const early = 1 / (1 + knowledge.days / 4);
+  const shares = shareOf(frame.vectors[row], answer);
+  const around = besideOf(frame, results, row);
   const values: Record<(typeof confidenceFeatures)[number], number> = {
     one: 1,
     best: logit(probability) / 4,
-    margin: Math.log((probability + 1e-4) / ((second < 0 ? 0 : (last.probabilities[at + second] ?? 0)) + 1e-4)) / 4,
-    'first.agrees': own.every((chance, index) => chance <= (own[best] ?? 0) || frame.answers[index] === nobody) ? 1 : 0,
+    margin,
+    'first.agrees': isAgreed ? 1 : 0,
     'first.best': logit(own[best] ?? 0) / 4,
     nobody: last.probabilities[at + (frame.indexOfAnswer.get(nobody) ?? best)] ?? 0,
     'subject.margin': Math.max(-4, Math.min(8, (subjects[best] ?? 0) - others)) / 4,
@@ -59,9 +81,68 @@ export function confidenceVector({ frame, first, last, knowledge }: Steps, resul
     days: Math.log1p(knowledge.days) / 4,
     'answer.known':
       Math.log1p((known?.long ?? 0) * fade(frame.dayNumber - (known?.dayNumber ?? 0), longHalfLifeDays)) / 4,
+    'answer.age': Math.log1p(Math.max(0, frame.dayNumber - (known?.firstDayNumber ?? frame.dayNumber))) / 4,
     minutes: Math.log1p(((log?.endedAtMs ?? 0) - (log?.startedAtMs ?? 0)) / 60_000) / 4,
+    early,
+    'early.margin': early * margin,
+    'own.share': shares.own,
+    'rival.share': shares.rival,
+    'beside.agree': around.agree,
+    'beside.sure': around.sure,
+    'agreed.margin': isAgreed ? around.agree * margin : 0,
   };
   return Float64Array.from(confidenceFeatures, (name) => values[name]);
+}
+
+const measureCount = evidenceMeasures.length;
+const shareAt = evidenceMeasures.indexOf('share');
+
+/** The clearest value of the subject for the answer, and for any other: 1 is often seen and never contradicted. */
+function shareOf(vectors: SubjectVectors | undefined, answer: AnswerKey): { own: number; rival: number } {
+  const shares = vectors === undefined ? [] : sharesOf(vectors);
+  const own = shares.find((one) => one.answer === answer)?.share ?? 0;
+  const rival = shares.find((one) => one.answer !== answer)?.share ?? 0;
+  return { own, rival };
+}
+
+type AnswerShare = { readonly answer: AnswerKey; readonly share: number };
+const sharesByVectors = new WeakMap<SubjectVectors, AnswerShare[]>();
+
+/** The clearest value for each answer, the highest first; logs of one subject have the same. */
+function sharesOf(vectors: SubjectVectors): AnswerShare[] {
+  const known = sharesByVectors.get(vectors);
+  if (known !== undefined) return known;
+  const shares = [...vectors]
+    .filter(([answer]) => answer !== nobody)
+    .map(([answer, vector]) => ({ answer, share: highestShare(vector) }))
+    .sort((a, b) => b.share - a.share);
+  sharesByVectors.set(vectors, shares);
+  return shares;
+}
+
+/** What a program alone says is no evidence of anybody, so that the last kind is left out. */
+function highestShare(vector: readonly number[]): number {
+  let highest = 0;
+  for (let kind = 0; kind < evidenceKinds.length - 1; kind += 1) {
+    highest = Math.max(highest, vector[kind * measureCount + shareAt] ?? 0);
+  }
+  return highest;
+}
+
+const besideMs = 15 * 60_000;
+
+/** The share of the two logs beside a row that have its answer, and how sure the less sure of them is. */
+function besideOf(frame: DayFrame, results: readonly RowResult[], row: number): { agree: number; sure: number } {
+  const best = results[row]?.best;
+  const sides = [row - 1, row + 1].map((other) => {
+    const [log, beside, result] = [frame.logs[row], frame.logs[other], results[other]];
+    if (log === undefined || beside === undefined || result === undefined) return 0;
+    if (Math.abs(beside.startedAtMs - log.startedAtMs) > besideMs) return 0;
+    if (beside.decided !== null) return frame.indexOfAnswer.get(beside.decided) === best ? 1 : 0;
+    return result.best === best ? result.probability : 0;
+  });
+  const agreeing = sides.filter((sure) => sure > 0);
+  return { agree: agreeing.length / 2, sure: agreeing.length === 2 ? Math.min(...agreeing) : 0 };
 }
 
 /** The probability that a logistic model with these weights gives. */

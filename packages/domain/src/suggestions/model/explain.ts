@@ -27,11 +27,22 @@ const neighbourMs = 20 * 60_000;
  * then that it was done lately.
  */
 export function explain(steps: Steps, row: number, answer: AnswerKey, weights: Float64Array): ModelEvidence[] {
-  const own = ownEvidence(steps, row, answer, weights);
+  const own = knownEvidence(steps, row, answer, weights);
   const around = neighbourEvidence(steps, row, answer);
   const both = own.length >= mostEvidence ? [...own.slice(0, mostEvidence - 1), ...around] : [...own, ...around];
   if (both.length > 0) return both.slice(0, mostEvidence);
   return steps.knowledge.answers.has(answer) ? [{ kind: 'recent' }] : [];
+}
+
+const evidenceByVector = new WeakMap<FeatureVector, ModelEvidence[]>();
+
+/** Logs of one subject have the same evidence of their own. */
+function knownEvidence(steps: Steps, row: number, answer: AnswerKey, weights: Float64Array): ModelEvidence[] {
+  const vector = steps.frame.vectors[row]?.get(answer);
+  if (vector === undefined) return [];
+  const known = evidenceByVector.get(vector) ?? ownEvidence(steps, row, answer, weights);
+  evidenceByVector.set(vector, known);
+  return known;
 }
 
 function ownEvidence({ frame }: Steps, row: number, answer: AnswerKey, weights: Float64Array): ModelEvidence[] {

@@ -42,7 +42,7 @@ export function extractEvidence(subject: ModelSubject, ownDomains: ReadonlySet<s
   const codes = [...codesIn(text), ...codesIn(placeText(subject))];
   const people = peopleOf(subject, ownDomains);
   const all = {
-    title: [wordsOf(subject.title).join(' ').slice(0, 200)],
+    title: [titleValue(subject.title)],
     word: words.filter((word) => word.length >= shortestWord && !/^\d+$/.test(word)).slice(0, mostWords),
     pair: pairsOf(words).slice(0, mostWords),
     code: codes.map(({ code }) => code),
@@ -57,6 +57,9 @@ export function extractEvidence(subject: ModelSubject, ownDomains: ReadonlySet<s
   } satisfies Record<EvidenceKind, readonly string[]>;
   return new Map(evidenceKinds.map((kind) => [kind, [...new Set(all[kind])].filter((value) => value !== '')]));
 }
+
+/** A title as it is counted. */
+export const titleValue = (title: string): string => wordsOf(title).join(' ').slice(0, 200);
 
 const normalised = (prefix: { readonly normalised: string }) => prefix.normalised;
 

@@ -24,6 +24,9 @@ export const habitFeatures = [
   'habit.early',
 ] as const;
 
+/** What was decided at the same quarter of an hour: under the same title in the week and on other days, and whatever it was. */
+export const slotFeatures = ['slot.weekly', 'slot.weekly_times', 'slot.daily', 'slot.quarter'] as const;
+
 /** The features of the second step: what the neighbours in time say. */
 export const neighbourFeatures = [
   'own.score',
@@ -67,5 +70,16 @@ export const subjectFeatures: readonly (
   ...unseenFeatures,
 ];
 
-/** The features of the first step in their order: of the subject, then of habit. */
-export const firstStepFeatures: readonly string[] = [...subjectFeatures, ...habitFeatures];
+/** The features of the first step in their order: of the subject, then of habit, then of the quarter of an hour. */
+export const firstStepFeatures: readonly string[] = [...subjectFeatures, ...habitFeatures, ...slotFeatures];
+
+/** What a booking's deepest dimension says whatever the contact, beside what the neighbours say. */
+export const bookingFeatures: readonly string[] = [
+  ...neighbourFeatures,
+  'part.score',
+  'part.gated',
+  'booking.unseen',
+  'booking.times',
+  'booking.latest',
+  'booking.latest_start',
+];

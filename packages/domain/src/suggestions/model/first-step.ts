@@ -1,8 +1,9 @@
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { DayFrame } from './day-frame.ts';
 import { longShares } from './day-frame.ts';
-import { habitFeatures, subjectFeatures } from './features.ts';
+import { habitFeatures, slotFeatures, subjectFeatures } from './features.ts';
 import { fade, type Knowledge, shortHalfLifeDays } from './knowledge.ts';
+import { slotLookup } from './slot-features.ts';
 import { nobody, type SubjectVectors } from './subject-features.ts';
 
 const hourMs = 3_600_000;
@@ -112,6 +113,9 @@ export interface FirstScores extends DayScores {
   readonly scores: Float64Array;
 }
 
+const firstSlot = subjectFeatures.length + habitFeatures.length;
+const quarterAt = slotFeatures.indexOf('slot.quarter');
+
 /** The first step: each log by itself, from its subject and the habits of its user. */
 export function scoreLogs(frame: DayFrame, habits: DayHabits, weights: Float64Array): FirstScores {
   const { answers, logs } = frame;
@@ -119,6 +123,8 @@ export function scoreLogs(frame: DayFrame, habits: DayHabits, weights: Float64Ar
   const scores = new Float64Array(logs.length * answers.length);
   const subjects = new Float64Array(scores.length);
   const bySubject = new Map<object, ReadonlyMap<number, number>>();
+  const slotsOf = slotLookup(frame);
+  const slotWeights = weights.subarray(firstSlot);
   logs.forEach((log, row) => {
     const own = frame.vectors[row] ?? new Map();
     const subject = bySubject.get(own) ?? subjectScores(frame, own, weights);
@@ -128,6 +134,15 @@ export function scoreLogs(frame: DayFrame, habits: DayHabits, weights: Float64Ar
       const at = row * answers.length + answer;
       subjects[at] = score;
       scores[at] = (scores[at] ?? 0) + score;
+    }
+    for (const [answer, vector] of slotsOf(row)) {
+      const index = frame.indexOfAnswer.get(answer);
+      if (index === undefined) continue;
+      const at = row * answers.length + index;
+      const ofTitle = dot(vector.slice(0, quarterAt), slotWeights);
+      // What is usual at a time whatever is seen says the same of everything around it: it is no evidence of the subject.
+      subjects[at] = (subjects[at] ?? 0) + ofTitle;
+      scores[at] = (scores[at] ?? 0) + ofTitle + (vector[quarterAt] ?? 0) * (slotWeights[quarterAt] ?? 0);
     }
   });
   return { scores, subjects, probabilities: softmaxRows(scores, answers.length) };
@@ -143,7 +158,7 @@ function subjectScores(frame: DayFrame, vectors: SubjectVectors, weights: Float6
 }
 
 function habitTable(frame: DayFrame, habits: DayHabits, weights: Float64Array): (hour: number) => Float64Array {
-  const own = weights.subarray(subjectFeatures.length);
+  const own = weights.subarray(subjectFeatures.length, firstSlot);
   const tables = new Map<number, Float64Array>();
   return (hour) => {
     const known = tables.get(hour);

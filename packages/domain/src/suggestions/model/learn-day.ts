@@ -6,6 +6,7 @@ import { extractEvidence } from './extract-evidence.ts';
 import { halfDayOf } from './first-step.ts';
 import { addAnswer, addValue, type Knowledge, prune } from './knowledge.ts';
 import type { ModelDay, ModelLog, Surroundings } from './model-types.ts';
+import { countSlots } from './slot-features.ts';
 
 const hourMs = 3_600_000;
 
@@ -19,6 +20,8 @@ export function countDay(knowledge: Knowledge, day: ModelDay, around: Surroundin
     }
   }
   countHabits(knowledge, day, dayNumber);
+  const { startMs } = dayBounds(day.date, day.timezone);
+  countSlots(knowledge, day.logs, { dayNumber, weekday: weekday(day.date) - 1, midnightMs: startMs });
   knowledge.days += 1;
   knowledge.lastDayNumber = Math.max(knowledge.lastDayNumber, dayNumber);
   prune(knowledge);

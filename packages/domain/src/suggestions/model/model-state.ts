@@ -23,8 +23,14 @@ export interface ModelState {
   readonly version: number;
   readonly knowledge: KnowledgeState;
   readonly bookings: KnowledgeState;
-  /** The latest description of each booking. */
-  readonly descriptions: readonly (readonly [AnswerKey, string])[];
+  readonly parts: KnowledgeState;
+  /** Each booking with its dimensions in the order of their levels, and its latest description. */
+  readonly seen: readonly (readonly [AnswerKey, readonly number[], string])[];
+  readonly reliability: ReliabilityState;
+  readonly bookingReliability: ReliabilityState;
+}
+
+interface ReliabilityState {
   readonly right: readonly number[];
   readonly total: readonly number[];
 }
@@ -37,7 +43,7 @@ export interface Learnt {
 }
 
 /** Changes whenever what is learnt from a day changes, so that what was kept before is built again. */
-export const stateVersion = 2;
+export const stateVersion = 3;
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
@@ -46,9 +52,20 @@ export const writeState = ({ knowledge, bookings, reliability }: Learnt): ModelS
   version: stateVersion,
   knowledge: writeKnowledge(knowledge),
   bookings: writeKnowledge(bookings.knowledge),
-  descriptions: [...bookings.descriptions],
-  right: [...reliability.right].map(rounded),
-  total: [...reliability.total].map(rounded),
+  parts: writeKnowledge(bookings.parts),
+  seen: [...bookings.seen].map(([answer, { dimensionIds, description }]) => [answer, dimensionIds, description]),
+  reliability: writeReliability(reliability),
+  bookingReliability: writeReliability(bookings.reliability),
+});
+
+const writeReliability = ({ right, total }: Reliability): ReliabilityState => ({
+  right: [...right].map(rounded),
+  total: [...total].map(rounded),
+});
+
+const readReliability = ({ right, total }: ReliabilityState): Reliability => ({
+  right: Float64Array.from(right),
+  total: Float64Array.from(total),
 });
 
 function writeKnowledge(knowledge: Knowledge): KnowledgeState {
@@ -77,11 +94,16 @@ function writeKnowledge(knowledge: Knowledge): KnowledgeState {
 
 /** What was kept, or null where it is of another version. */
 export function readState(state: ModelState): Learnt | null {
-  if (state.version !== stateVersion || state.right.length !== binCount) return null;
+  if (state.version !== stateVersion || state.reliability.right.length !== binCount) return null;
   return {
     knowledge: readKnowledge(state.knowledge),
-    bookings: { knowledge: readKnowledge(state.bookings), descriptions: new Map(state.descriptions) },
-    reliability: { right: Float64Array.from(state.right), total: Float64Array.from(state.total) },
+    bookings: {
+      knowledge: readKnowledge(state.bookings),
+      parts: readKnowledge(state.parts),
+      seen: new Map(state.seen.map(([answer, dimensionIds, description]) => [answer, { dimensionIds, description }])),
+      reliability: readReliability(state.bookingReliability),
+    },
+    reliability: readReliability(state.reliability),
   };
 }
 

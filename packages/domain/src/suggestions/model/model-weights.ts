@@ -1,5 +1,5 @@
 import { confidenceFeatures } from './confidence.ts';
-import { firstStepFeatures, neighbourFeatures } from './features.ts';
+import { bookingFeatures, firstStepFeatures, neighbourFeatures } from './features.ts';
 import { binCount, type Reliability } from './reliability.ts';
 
 /** The numbers of the model: one for each feature of each step, and how reliable it was in training. */
@@ -10,7 +10,12 @@ export interface ModelWeights {
   readonly confidence: Float64Array;
   /** The first step's features again, for bookings. */
   readonly booking: Float64Array;
+  /** And for the deepest dimension of a booking, whatever the contact. */
+  readonly part: Float64Array;
+  readonly bookingAround: Float64Array;
+  readonly bookingConfidence: Float64Array;
   readonly reliability: Reliability;
+  readonly bookingReliability: Reliability;
 }
 
 /** The weights as their file holds them: numbers by the name of their feature. */
@@ -20,7 +25,16 @@ export interface WeightsFile {
   readonly third: Readonly<Record<string, number>>;
   readonly confidence: Readonly<Record<string, number>>;
   readonly booking: Readonly<Record<string, number>>;
-  readonly reliability: { readonly right: readonly number[]; readonly total: readonly number[] };
+  readonly part: Readonly<Record<string, number>>;
+  readonly bookingAround: Readonly<Record<string, number>>;
+  readonly bookingConfidence: Readonly<Record<string, number>>;
+  readonly reliability: ReliabilityNumbers;
+  readonly bookingReliability: ReliabilityNumbers;
+}
+
+interface ReliabilityNumbers {
+  readonly right: readonly number[];
+  readonly total: readonly number[];
 }
 
 /** Reads a file of weights. @throws RangeError where a feature has none, so that an old file is never used by chance */
@@ -32,12 +46,18 @@ export function readWeights(file: WeightsFile): ModelWeights {
     third: numbersOf(file.third, neighbourFeatures),
     confidence: numbersOf(file.confidence, confidenceFeatures),
     booking: numbersOf(file.booking, firstStepFeatures),
-    reliability: {
-      right: Float64Array.from(file.reliability.right),
-      total: Float64Array.from(file.reliability.total),
-    },
+    part: numbersOf(file.part, firstStepFeatures),
+    bookingAround: numbersOf(file.bookingAround, bookingFeatures),
+    bookingConfidence: numbersOf(file.bookingConfidence, confidenceFeatures),
+    reliability: reliabilityOf(file.reliability),
+    bookingReliability: reliabilityOf(file.bookingReliability),
   };
 }
+
+const reliabilityOf = ({ right, total }: ReliabilityNumbers): Reliability => ({
+  right: Float64Array.from(right),
+  total: Float64Array.from(total),
+});
 
 function numbersOf(weights: Readonly<Record<string, number>>, names: readonly string[]): Float64Array {
   return Float64Array.from(names, (name) => {
@@ -48,16 +68,23 @@ function numbersOf(weights: Readonly<Record<string, number>>, names: readonly st
 }
 
 /** Weights as their file holds them, to four decimals. */
-export function writeWeights({ first, second, third, confidence, booking, reliability }: ModelWeights): WeightsFile {
-  return {
-    first: named(first, firstStepFeatures),
-    second: named(second, neighbourFeatures),
-    third: named(third, neighbourFeatures),
-    confidence: named(confidence, confidenceFeatures),
-    booking: named(booking, firstStepFeatures),
-    reliability: { right: [...reliability.right].map(rounded), total: [...reliability.total].map(rounded) },
-  };
-}
+export const writeWeights = (weights: ModelWeights): WeightsFile => ({
+  first: named(weights.first, firstStepFeatures),
+  second: named(weights.second, neighbourFeatures),
+  third: named(weights.third, neighbourFeatures),
+  confidence: named(weights.confidence, confidenceFeatures),
+  booking: named(weights.booking, firstStepFeatures),
+  part: named(weights.part, firstStepFeatures),
+  bookingAround: named(weights.bookingAround, bookingFeatures),
+  bookingConfidence: named(weights.bookingConfidence, confidenceFeatures),
+  reliability: numbersOfReliability(weights.reliability),
+  bookingReliability: numbersOfReliability(weights.bookingReliability),
+});
+
+const numbersOfReliability = ({ right, total }: Reliability): ReliabilityNumbers => ({
+  right: [...right].map(rounded),
+  total: [...total].map(rounded),
+});
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 

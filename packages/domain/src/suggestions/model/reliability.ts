@@ -9,8 +9,8 @@ export interface Reliability {
 }
 
 /** Bins of equal width in the logarithm of the odds, because what matters lies close to 1. */
-export const binCount = 46;
-const binWidth = 0.25;
+export const binCount = 76;
+const binWidth = 0.15;
 /** The first bin holds whatever is less than 1 to 20. */
 const lowestLogit = -3;
 
@@ -21,6 +21,25 @@ export const createReliability = (): Reliability => ({
   right: new Float64Array(binCount),
   total: new Float64Array(binCount),
 });
+
+/** How right it was fades by published days. */
+const halfLifeDays = 15;
+
+/** Lets what was measured count less, once for each published day. */
+export function fadeReliability({ right, total }: Reliability): void {
+  const kept = 0.5 ** (1 / halfLifeDays);
+  for (let bin = 0; bin < binCount; bin += 1) {
+    total[bin] = (total[bin] ?? 0) * kept;
+    right[bin] = (right[bin] ?? 0) * kept;
+  }
+}
+
+/** Counts one suggestion of a confidence. */
+export function addMeasured({ right, total }: Reliability, confidence: number, isRight: boolean): void {
+  const bin = binOf(confidence);
+  total[bin] = (total[bin] ?? 0) + 1;
+  if (isRight) right[bin] = (right[bin] ?? 0) + 1;
+}
 
 /** What was shipped counts as this many suggestions of the user. */
 const priorTotal = 3000;
@@ -42,10 +61,11 @@ export function combined(shipped: Reliability, own: Reliability): Reliability {
 
 /**
  * The lowest bin from which on suggestions are certain at an accuracy: the lower confidence bound of the share of right ones in
- * all bins from there up reaches the demanded share, and the bin itself is not much worse. Returns `binCount` where none does.
+ * all bins from there up reaches the demanded share, and the bin itself is not much worse. While few days are published there
+ * is less to be sure by, so that less may be wrong: half of it after `carefulDays`. Returns `binCount` where none does.
  */
-export function certainFrom(reliability: Reliability, accuracy: Accuracy): number {
-  const { share } = demands[accuracy];
+export function certainFrom(reliability: Reliability, accuracy: Accuracy, days: number): number {
+  const share = cautiousShare(accuracy, days);
   const { right, total } = reliability;
   const shares = calibrated(reliability);
   let [rightSum, totalSum, from] = [0, 0, binCount];
@@ -57,6 +77,12 @@ export function certainFrom(reliability: Reliability, accuracy: Accuracy): numbe
   }
   return from;
 }
+
+const carefulDays = 5;
+
+/** The share that must be right after N published days. */
+export const cautiousShare = (accuracy: Accuracy, days: number): number =>
+  1 - (1 - demands[accuracy].share) * (days / (days + carefulDays));
 
 /** A bin that is certain may be wrong this much more often than all of them together. */
 const worstOfBin = 2.5;
@@ -92,11 +118,11 @@ function isotonic(shares: Float64Array, weights: Float64Array): Float64Array {
 }
 
 /** From which bin on suggestions are certain, at every accuracy; asking for more never accepts more. */
-export function certainBins(reliability: Reliability): Record<Accuracy, number> {
+export function certainBins(reliability: Reliability, days: number): Record<Accuracy, number> {
   const bins = { low: 0, normal: 0, high: 0, extreme: 0 };
   let least = 0;
   for (const accuracy of accuracies) {
-    least = Math.max(least, certainFrom(reliability, accuracy));
+    least = Math.max(least, certainFrom(reliability, accuracy, days));
     bins[accuracy] = least;
   }
   return bins;

@@ -19,9 +19,10 @@ export function scoreDay(knowledge: Knowledge, weights: ModelWeights, day: Model
   const { frame, scores: first } = narrowDay(whole, alone);
   const last = scoreAgain(frame, scoreAgain(frame, first, weights.second), weights.third);
   const steps = { frame, first, last, knowledge };
-  const results = bestOfRows(frame, last).map((result) => ({
+  const bests = bestOfRows(frame, last);
+  const results = bests.map((result) => ({
     ...result,
-    confidence: logistic(confidenceVector(steps, result), weights.confidence),
+    confidence: logistic(confidenceVector(steps, result, bests), weights.confidence),
   }));
   return { ...steps, results };
 }

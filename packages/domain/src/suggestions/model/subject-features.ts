@@ -92,6 +92,7 @@ export function subjectVectors(
 }
 
 const leastCount = 0.02;
+const mostAnswers = 32;
 
 /** What one value of evidence says on a day: one entry for each answer, whatever subject holds the value. */
 export interface ValueMeasure {
@@ -123,6 +124,11 @@ function measureValue(value: SeenValue, { dayNumber, prior, numbers }: SubjectCo
   const sums = totalOf(value);
   const total = sums.long * long;
   const counted = [...value.byAnswer].filter(([, count]) => count.long * long >= leastCount);
+  // A word of everybody's says little, and that of those who use it most.
+  if (counted.length > mostAnswers) {
+    counted.sort((a, b) => b[1].long - a[1].long);
+    counted.length = mostAnswers;
+  }
   const share = Float64Array.from(counted, ([, count]) => (count.long * long) / (total + 0.3));
   return {
     answers: Int32Array.from(counted, ([answer]) => numbers.of(answer)),
@@ -184,8 +190,18 @@ function addNames(measuring: Measuring, subject: ModelSubject, evidence: Subject
   }
 }
 
-/** The contacts that a subject names in its texts, its people and the hosts of its addresses. */
+const namesByEvidence = new WeakMap<SubjectEvidence, { readonly names: NameIndex; readonly hints: NameHint[] }>();
+
+/** The contacts that a subject names in its texts, its people and the hosts of its addresses; looked for once for each evidence. */
 export function namesIn(subject: ModelSubject, evidence: SubjectEvidence, names: NameIndex): NameHint[] {
+  const known = namesByEvidence.get(evidence);
+  if (known?.names === names) return known.hints;
+  const hints = findNames(subject, evidence, names);
+  namesByEvidence.set(evidence, { names, hints });
+  return hints;
+}
+
+function findNames(subject: ModelSubject, evidence: SubjectEvidence, names: NameIndex): NameHint[] {
   const { title, path, location, attendees, mailFrom } = subject;
   const texts = [title, path, location, ...attendees, mailFrom].filter((text) => text !== null);
   const places = (evidence.get('url') ?? []).filter((one) => !one.includes('/'));

@@ -2,13 +2,23 @@
 
 import type { Accuracy } from '../accuracy.ts';
 import { type AnswerKey, answerKey } from '../settle-outcome.ts';
-import { type BookingKnowledge, type LogBooking, learnBookings } from './booking-model.ts';
+import type { LogBooking } from './booking-answers.ts';
+import { type BookingKnowledge, createBookingKnowledge, learnBookings, measureBookings } from './booking-model.ts';
 import { explain, type ModelEvidence } from './explain.ts';
-import { createKnowledge, fade, type Knowledge } from './knowledge.ts';
+import { createKnowledge, type Knowledge } from './knowledge.ts';
 import { countDay } from './learn-day.ts';
 import type { ModelDay, ModelLog, Surroundings } from './model-types.ts';
-import { type ModelWeights, readWeights } from './model-weights.ts';
-import { binOf, calibrated, certainBins, combined, createReliability, type Reliability } from './reliability.ts';
+import { type ModelWeights, readWeights, type WeightsFile } from './model-weights.ts';
+import {
+  addMeasured,
+  binOf,
+  calibrated,
+  certainBins,
+  combined,
+  createReliability,
+  fadeReliability,
+  type Reliability,
+} from './reliability.ts';
 import { type ScoredDay, scoreDay } from './score-day.ts';
 import { namesIn, nobody } from './subject-features.ts';
 import shipped from './weights.json' with { type: 'json' };
@@ -58,14 +68,18 @@ const namedConfidence = 0.5;
 const leastOwnScore = 1;
 const mostCandidates = 3;
 const leastProbability = 0.03;
-/** How right it was fades by published days. */
-const reliabilityHalfLifeDays = 15;
 
-export const shippedWeights: ModelWeights = readWeights(shipped);
+let read: ModelWeights | null = null;
 
-export const createModel = (weights: ModelWeights = shippedWeights): Model => ({
+/** The weights that training left; read when they are first needed, so that training starts where they are of another model. */
+export function shippedWeights(): ModelWeights {
+  read ??= readWeights(shipped satisfies WeightsFile);
+  return read;
+}
+
+export const createModel = (weights: ModelWeights = shippedWeights()): Model => ({
   knowledge: createKnowledge(),
-  bookings: { knowledge: createKnowledge(), descriptions: new Map() },
+  bookings: createBookingKnowledge(),
   reliability: createReliability(),
   weights,
 });
@@ -76,14 +90,20 @@ export const createModel = (weights: ModelWeights = shippedWeights): Model => ({
  */
 export function learnDay(model: Model, day: PublishedDay, around: Surroundings): void {
   measureDay(model, day, around);
+  measureBookings(model.bookings, model.weights, bookedDay(day), around);
   countPublished(model, day, around);
 }
 
 /** Counts what was decided and booked on a published day, without measuring anything. Changes the model. */
 export function countPublished({ knowledge, bookings }: Model, day: PublishedDay, around: Surroundings): void {
   countDay(knowledge, day, around);
-  learnBookings(bookings, { ...day, logs: day.logs.map((log) => ({ ...log, booking: log.booking ?? null })) }, around);
+  learnBookings(bookings, bookedDay(day), around);
 }
+
+const bookedDay = (day: PublishedDay) => ({
+  ...day,
+  logs: day.logs.map((log) => ({ ...log, booking: log.booking ?? null })),
+});
 
 function measureDay(model: Model, day: PublishedDay, around: Surroundings): void {
   const { knowledge, reliability, weights } = model;
@@ -91,18 +111,12 @@ function measureDay(model: Model, day: PublishedDay, around: Surroundings): void
   const logs = day.logs.map((log) => (log.byRule === true ? log : { ...log, decided: null }));
   const truths = new Map(day.logs.map((log) => [log.id, log.decided]));
   const { frame, results } = scoreDay(knowledge, weights, { ...day, logs }, around);
-  const kept = fade(1, reliabilityHalfLifeDays);
-  for (let bin = 0; bin < reliability.total.length; bin += 1) {
-    reliability.total[bin] = (reliability.total[bin] ?? 0) * kept;
-    reliability.right[bin] = (reliability.right[bin] ?? 0) * kept;
-  }
+  fadeReliability(reliability);
   for (const { row, best, confidence } of results) {
     const log = frame.logs[row];
     const truth = truths.get(log?.id ?? 0) ?? null;
     if (log === undefined || log.decided !== null || truth === null) continue;
-    const bin = binOf(confidence);
-    reliability.total[bin] = (reliability.total[bin] ?? 0) + 1;
-    if (frame.answers[best] === truth) reliability.right[bin] = (reliability.right[bin] ?? 0) + 1;
+    addMeasured(reliability, confidence, frame.answers[best] === truth);
   }
 }
 
@@ -110,7 +124,7 @@ function measureDay(model: Model, day: PublishedDay, around: Surroundings): void
 export function suggestDay(model: Model, day: ModelDay, around: Surroundings): LogSuggestion[] {
   const scored = scoreDay(model.knowledge, model.weights, day, around);
   const measured = combined(model.weights.reliability, model.reliability);
-  const [shares, from] = [calibrated(measured), certainBins(measured)];
+  const [shares, from] = [calibrated(measured), certainBins(measured, model.knowledge.days)];
   // Without a published day there is nothing that anything could be measured by.
   const hasHistory = model.knowledge.days > 0;
   const isTrained = model.knowledge.days >= trainedDays;

@@ -1,0 +1,58 @@
+// Bookings as answers of the model: "for contact 12 on 4 30", and their deepest dimension by itself: "on 30".
+
+import { type AnswerKey, bookingKey } from '../settle-outcome.ts';
+import type { ModelDay, ModelLog } from './model-types.ts';
+
+/** What a log is booked on. */
+export interface LogBooking {
+  /** In the order of their levels. */
+  readonly dimensionIds: readonly number[];
+  readonly description: string;
+}
+
+export interface BookedLog extends ModelLog {
+  /** null: not booked. */
+  readonly booking: LogBooking | null;
+}
+
+export interface BookedDay extends Omit<ModelDay, 'logs'> {
+  readonly logs: readonly BookedLog[];
+}
+
+/** What all bookings of an answer begin with. */
+export const bookingPrefix = (answer: AnswerKey): AnswerKey => `for ${answer} on `;
+
+/** A booking of an answer as one text: "for contact 12 on 4 30". */
+export const bookingAnswer = (answer: AnswerKey, dimensionIds: readonly number[]): AnswerKey =>
+  `${bookingPrefix(answer)}${bookingKey(dimensionIds)}`;
+
+const partPrefix = 'on ';
+
+/** The deepest dimension of several, which contacts often share: a working code, a kind of work. */
+export function deepestPart(dimensionIds: readonly number[]): AnswerKey | null {
+  const last = dimensionIds.at(-1);
+  return last === undefined || dimensionIds.length < 2 ? null : `${partPrefix}${last}`;
+}
+
+export const isPart = (answer: AnswerKey): boolean => answer.startsWith(partPrefix);
+
+/** The dimension of a deepest part. */
+export const dimensionOfPart = (part: AnswerKey): number => Number(part.slice(partPrefix.length));
+
+/** The logs with their bookings as what was decided. */
+export const withBookings = (day: BookedDay): ModelDay => ({
+  ...day,
+  logs: day.logs.map((log) => ({
+    ...log,
+    decided: log.decided === null || log.booking === null ? null : bookingAnswer(log.decided, log.booking.dimensionIds),
+  })),
+});
+
+/** The logs with the deepest dimensions of their bookings as what was decided. */
+export const withParts = (day: BookedDay): ModelDay => ({
+  ...day,
+  logs: day.logs.map((log) => ({
+    ...log,
+    decided: log.booking === null ? null : deepestPart(log.booking.dimensionIds),
+  })),
+});

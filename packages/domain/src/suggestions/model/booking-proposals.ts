@@ -1,0 +1,85 @@
+import { type Accuracy, accuracies } from '../accuracy.ts';
+import { bookingKey } from '../settle-outcome.ts';
+import type { BookingCandidate, LogBookingSuggestion } from './booking-model.ts';
+import { cautiousShare } from './reliability.ts';
+
+/** Unbooked time of one contact. */
+export interface TimeToBook {
+  readonly id: number;
+  readonly seconds: number;
+}
+
+/** Logs of one contact that are booked together. */
+export interface BookingProposal {
+  readonly logIds: readonly number[];
+  /** null: nothing was learnt that could be proposed. */
+  readonly booking: Omit<BookingCandidate, 'probability'> | null;
+  /** How probable the booking is, over all its time; 0 to 1. */
+  readonly probability: number;
+  readonly certainAt: Readonly<Record<Accuracy, boolean>>;
+}
+
+export interface ProposalSettings {
+  /** Less than this is no booking of its own: it goes with the longest one. */
+  readonly leastSeconds: number;
+  /** Published days that the suggestions were learnt from. */
+  readonly days: number;
+  /** Whether these dimensions can be booked now. */
+  readonly isBookable: (dimensionIds: readonly number[]) => boolean;
+}
+
+/**
+ * Divides the unbooked time of one contact by what it is probably booked on, the longest first. A proposal is certain at a
+ * precision where its time as a whole is probably right as often as that.
+ *
+ *   9:00–10:30 Ledger, 14:00–15:00 Advice, 15:05–15:07 Ledger   →   two bookings, the last two minutes with the first
+ */
+export function proposeBookings(
+  logs: readonly TimeToBook[],
+  suggestions: ReadonlyMap<number, LogBookingSuggestion>,
+  { leastSeconds, days, isBookable }: ProposalSettings,
+): BookingProposal[] {
+  const looked = logs.map((log) => {
+    const suggestion = suggestions.get(log.id);
+    const candidates = (suggestion?.candidates ?? []).filter(({ dimensionIds }) => isBookable(dimensionIds));
+    return { ...log, candidates, suggestion, key: keyOf(candidates[0]) };
+  });
+  const groups = [...Map.groupBy(looked, ({ key }) => key).values()].sort((a, b) => secondsOf(b) - secondsOf(a));
+  const [longest = [], ...others] = groups;
+  const own = others.filter((group) => secondsOf(group) >= leastSeconds);
+  const little = others.filter((group) => secondsOf(group) < leastSeconds).flat();
+  return [[...longest, ...little], ...own].flatMap((group) => proposalOf(group, days));
+}
+
+interface Looked extends TimeToBook {
+  readonly candidates: readonly BookingCandidate[];
+  readonly suggestion: LogBookingSuggestion | undefined;
+  readonly key: string | null;
+}
+
+const keyOf = (candidate: BookingCandidate | undefined): string | null =>
+  candidate === undefined ? null : bookingKey(candidate.dimensionIds);
+
+const secondsOf = (logs: readonly TimeToBook[]): number => logs.reduce((sum, { seconds }) => sum + seconds, 0);
+
+function proposalOf(group: readonly Looked[], days: number): BookingProposal[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const total = secondsOf(group) || 1;
+  const probability = group.reduce((sum, log) => sum + (log.seconds / total) * probabilityOf(log, first.key), 0);
+  const isCertain = (accuracy: Accuracy) =>
+    first.key !== null && days > 0 && probability >= cautiousShare(accuracy, days);
+  const [low = false, normal = false, high = false, extreme = false] = accuracies.map(isCertain);
+  const [best] = first.candidates;
+  const booking = best === undefined ? null : { dimensionIds: best.dimensionIds, description: best.description };
+  const logIds = group.map(({ id }) => id).sort((a, b) => a - b);
+  return [{ logIds, booking, probability, certainAt: { low, normal, high, extreme } }];
+}
+
+/** The calibrated probability of a log's own first booking; of another one what the model says of it. */
+function probabilityOf({ candidates, suggestion, key }: Looked, booking: string | null): number {
+  if (key === booking && suggestion !== undefined && keyOf(suggestion.candidates[0]) === key) {
+    return suggestion.confidence;
+  }
+  return candidates.find((one) => keyOf(one) === booking)?.probability ?? 0;
+}

@@ -1,0 +1,150 @@
+// The two steps of a booking: each log by itself, then all logs of its contact on the day together.
+
+import type { AnswerKey } from '../settle-outcome.ts';
+import { type BookedDay, deepestPart, isPart, withBookings, withParts } from './booking-answers.ts';
+import { bookingCandidates, type SeenBookings, sharedParts } from './booking-candidates.ts';
+import { type DayFrame, frameDay } from './day-frame.ts';
+import { bookingFeatures, neighbourFeatures } from './features.ts';
+import { type DayScores, dayHabits, dot, scoreLogs, softmaxRows } from './first-step.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Surroundings } from './model-types.ts';
+import type { ModelWeights } from './model-weights.ts';
+import { dayNeighbours } from './neighbour-features.ts';
+
+/** The counts that bookings rest on. */
+export interface BookingCounts {
+  readonly knowledge: Knowledge;
+  /** The deepest dimensions by themselves, whatever the contact. */
+  readonly parts: Knowledge;
+  readonly seen: SeenBookings;
+}
+
+/** What a booking of a contact can begin with where it had none: its projects. */
+export type BookingOpenings = (answer: AnswerKey) => readonly (readonly number[])[];
+
+/** A day as bookings are looked for on it. */
+export interface BookingDay {
+  readonly counts: BookingCounts;
+  readonly whole: DayFrame;
+  /** How probable each deepest dimension is for each log, by its id. */
+  readonly chances: ReadonlyMap<number, ReadonlyMap<AnswerKey, number>>;
+  readonly shared: ReadonlySet<AnswerKey>;
+}
+
+/** Measures a day once for the bookings of all its contacts. */
+export function frameBookings(
+  counts: BookingCounts,
+  partWeights: Float64Array,
+  day: BookedDay,
+  around: Surroundings,
+): BookingDay {
+  const whole = frameDay(counts.knowledge, withBookings(day), around);
+  const parts = frameParts(counts, day, around);
+  const { probabilities } = scoreLogs(parts, dayHabits(counts.parts, parts), partWeights);
+  const width = parts.answers.length;
+  const chances = parts.logs.map(
+    ({ id }, row) =>
+      [id, new Map(parts.answers.map((part, at) => [part, probabilities[row * width + at] ?? 0]))] as const,
+  );
+  return { counts, whole, chances: new Map(chances), shared: sharedParts(counts.seen) };
+}
+
+/** A day with the deepest dimensions as its answers. */
+export function frameParts({ parts }: BookingCounts, day: BookedDay, around: Surroundings): DayFrame {
+  const frame = frameDay(parts, withParts(day), around);
+  return framed(frame, [...frame.logs.keys()], frame.answers.filter(isPart));
+}
+
+/** A frame with some of its logs and these answers. */
+function framed(frame: DayFrame, rows: readonly number[], answers: readonly AnswerKey[]): DayFrame {
+  const pick = <T>(all: readonly T[]): T[] => rows.flatMap((row) => all[row] ?? []);
+  const indexOfAnswer = new Map(answers.map((answer, index) => [answer, index]));
+  const { logs, vectors, evidence } = frame;
+  return { ...frame, answers, indexOfAnswer, logs: pick(logs), vectors: pick(vectors), evidence: pick(evidence) };
+}
+
+/** The logs of one contact on a day, and the bookings that they can have. */
+export interface ContactFrame {
+  readonly frame: DayFrame;
+  /** The dimensions of each answer of the frame, in the order of their levels. */
+  readonly dimensionIds: readonly (readonly number[])[];
+}
+
+/** Frames the logs with these ids, which are all of one answer. */
+export function frameContact(
+  { whole, counts, chances, shared }: BookingDay,
+  answer: AnswerKey,
+  logIds: ReadonlySet<number>,
+  openings: readonly (readonly number[])[],
+): ContactFrame {
+  const rows = whole.logs.flatMap(({ id }, row) => (logIds.has(id) ? [row] : []));
+  const total = (part: AnswerKey) => [...logIds].reduce((sum, id) => sum + (chances.get(id)?.get(part) ?? 0), 0);
+  const parts = [...shared].sort((a, b) => total(b) - total(a));
+  const candidates = bookingCandidates({ answer, seen: counts.seen, parts, openings });
+  return { frame: framed(whole, rows, [...candidates.keys()]), dimensionIds: [...candidates.values()] };
+}
+
+/** The first step: each log by itself. */
+export const scoreAlone = ({ counts }: BookingDay, { frame }: ContactFrame, weights: Float64Array): DayScores =>
+  scoreLogs(frame, dayHabits(counts.knowledge, frame), weights);
+
+type Write = (vector: Float64Array, row: number, answer: number) => void;
+
+/** Writes the features of the second step, in the order of `bookingFeatures`. */
+export function bookingNeighbours(
+  { counts, chances }: BookingDay,
+  { frame, dimensionIds }: ContactFrame,
+  first: DayScores,
+): Write {
+  const { write } = dayNeighbours(frame, first);
+  const width = frame.answers.length;
+  const parts = dimensionIds.map(deepestPart);
+  const times = frame.answers.map((answer) => Math.log1p(counts.knowledge.answers.get(answer)?.long ?? 0) / 4);
+  const at = neighbourFeatures.length;
+  const latest = latestOf(frame.answers, counts.seen);
+  return (vector, row, answer) => {
+    write(vector, row, answer);
+    const open = 1 - Math.max(...first.probabilities.subarray(row * width, (row + 1) * width));
+    const part = parts[answer] ?? null;
+    const chance = part === null ? null : chances.get(frame.logs[row]?.id ?? 0)?.get(part);
+    const score = part === null ? 0 : Math.log((chance ?? 0) + 0.002) / 2;
+    vector[at] = score;
+    vector[at + 1] = score * open;
+    vector[at + 2] = counts.knowledge.answers.has(frame.answers[answer] ?? '') ? 0 : 1;
+    vector[at + 3] = times[answer] ?? 0;
+    vector[at + 4] = frame.answers[answer] === latest ? 1 : 0;
+    vector[at + 5] =
+      latest !== null && startOf(dimensionIds[answer]) === startOf(counts.seen.get(latest)?.dimensionIds) ? 1 : 0;
+  };
+}
+
+/** The booking that was booked last: what was seen stands in the order of its last booking. */
+function latestOf(answers: readonly AnswerKey[], seen: SeenBookings): AnswerKey | null {
+  const own = new Set(answers);
+  return [...seen.keys()].findLast((answer) => own.has(answer)) ?? null;
+}
+
+/** What a booking begins with: its project. */
+const startOf = (dimensionIds: readonly number[] | undefined): number | undefined => dimensionIds?.[0];
+
+/** The second step: all logs of the contact together. */
+export function scoreTogether(
+  day: BookingDay,
+  contact: ContactFrame,
+  first: DayScores,
+  weights: Float64Array,
+): DayScores {
+  const write = bookingNeighbours(day, contact, first);
+  const width = contact.frame.answers.length;
+  const vector = new Float64Array(bookingFeatures.length);
+  const scores = first.probabilities.map((_, at) => {
+    write(vector, Math.floor(at / width), at % width);
+    return dot(vector, weights);
+  });
+  return { subjects: first.subjects, probabilities: softmaxRows(scores, width) };
+}
+
+export type BookingWeights = Pick<
+  ModelWeights,
+  'booking' | 'part' | 'bookingAround' | 'bookingConfidence' | 'bookingReliability'
+>;
