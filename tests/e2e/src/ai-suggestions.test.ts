@@ -71,6 +71,8 @@ describe.skipIf(!chromiumPath)('suggestions by AI', () => {
     const dialog = page.getByRole('dialog', { name: texts.modifyTitle });
     await dialog.getByRole('combobox', { name: timeline.picker.label }).fill('Visser');
     await dialog.getByRole('option', { name: 'Visser', exact: true }).click();
+    await dialog.getByRole('combobox').first().click();
+    await page.getByRole('option', { name: 'Annual accounts', exact: true }).click();
     await dialog.getByRole('button', { name: texts.take, exact: true }).click();
     await expectBooked('Visser', 'Visser');
 
