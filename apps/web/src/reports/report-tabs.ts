@@ -14,6 +14,9 @@ const loads: Partial<Record<TabKey, ReportTab['load']>> = {
   timesheets: () => import('./timesheets/timesheets-tab.tsx'),
   users: () => import('./people/users-tab.tsx'),
   codes: () => import('./codes/codes-tab.tsx'),
+  unbooked: () => import('./unbooked/unbooked-tab.tsx'),
+  leakage: () => import('./leakage/leakage-tab.tsx'),
+  rhythm: () => import('./rhythm/rhythm-tab.tsx'),
 };
 
 export const reportTabs: readonly ReportTab[] = tabKeys.flatMap((key) => {

@@ -219,7 +219,7 @@ const reportRoute = createRoute({
   validateSearch: reportSearch,
   component: lazyRouteComponent(() => import('../reports/report-screen.tsx'), 'ReportScreen'),
   // Bookings are narrowed down as in the activity logs.
-  ...texts('registrations', 'reports'),
+  ...texts('registrations', 'reports', 'report-insights'),
 });
 const integrationsRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -27,6 +27,7 @@ import type privacy from '../../../../packages/i18n/messages/en/privacy.json';
 import type processHelp from '../../../../packages/i18n/messages/en/process-help.json';
 import type programs from '../../../../packages/i18n/messages/en/programs.json';
 import type registrations from '../../../../packages/i18n/messages/en/registrations.json';
+import type reportInsights from '../../../../packages/i18n/messages/en/report-insights.json';
 import type reports from '../../../../packages/i18n/messages/en/reports.json';
 import type shell from '../../../../packages/i18n/messages/en/shell.json';
 import type tags from '../../../../packages/i18n/messages/en/tags.json';
@@ -63,6 +64,7 @@ export const namespaces = [
   'programs',
   'corrections',
   'registrations',
+  'report-insights',
   'reports',
   'tags',
   'timeline',
@@ -102,6 +104,7 @@ declare module 'i18next' {
       programs: typeof programs;
       corrections: typeof corrections;
       registrations: typeof registrations;
+      'report-insights': typeof reportInsights;
       reports: typeof reports;
       shell: typeof shell;
       tags: typeof tags;

@@ -1,0 +1,97 @@
+// Recorded beside booked time, over time and by contact, with what lies between them.
+import { Paper, Skeleton, Text } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useT } from '../../texts/i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
+import overview from '../overview/overview.module.css';
+import { bucketStarts, intervalOf } from '../report-periods.ts';
+import { chartRowsOf } from '../report-rows.ts';
+import type { TabProps } from '../tab-props.ts';
+import { type Leakage, type LeakageSums, leakageQuery } from './leakage-query.ts';
+import { LeakageTable } from './leakage-table.tsx';
+import { signedHours } from './signed-hours.ts';
+
+const ReportChart = lazy(async () => ({ default: (await import('../report-chart.tsx')).ReportChart }));
+const chartHeightPx = 320;
+const figures = ['recorded', 'rounding', 'correction', 'booked'] as const;
+const isSigned = (key: (typeof figures)[number]) => key === 'rounding' || key === 'correction';
+
+const Figures = ({ total }: { total: LeakageSums }) => {
+  const t = useT();
+  const { hours } = useFormats();
+  return (
+    <dl className={overview.figures}>
+      {figures.map((key) => (
+        <Paper key={key} withBorder radius="lg" p="md">
+          <Text component="dt" size="sm" c="dimmed">
+            {t(`report-insights:leakage.${key}`)}
+          </Text>
+          <Text component="dd" m={0} fz="1.5rem" fw={650} className={overview.value}>
+            {isSigned(key) ? signedHours(total[key], hours) : hours(total[key])}
+          </Text>
+        </Paper>
+      ))}
+    </dl>
+  );
+};
+
+const colours = { recorded: 'var(--mantine-color-gray-5)', booked: 'var(--mantine-primary-color-filled)' } as const;
+
+const Chart = ({ answer, search, range }: Pick<TabProps, 'search' | 'range'> & { answer: Leakage }) => {
+  const t = useT();
+  const interval = search.interval ?? intervalOf(range);
+  const series = (['recorded', 'booked'] as const).map((key) => ({
+    key,
+    label: t(`report-insights:leakage.${key}`),
+    colour: colours[key],
+    duration: answer.total[key],
+  }));
+  const buckets = answer.buckets.flatMap(({ start, recorded, booked }) => [
+    { start, row_id: 'recorded', duration: recorded },
+    { start, row_id: 'booked', duration: booked },
+  ]);
+  const rows = chartRowsOf(buckets, bucketStarts(range, interval), series);
+  return (
+    <Paper withBorder radius="lg" p="lg" mb="md">
+      <Suspense fallback={<Skeleton height={chartHeightPx} />}>
+        <ReportChart
+          type="line"
+          rows={rows}
+          series={series}
+          interval={interval}
+          marked={null}
+          onMark={() => undefined}
+        />
+      </Suspense>
+    </Paper>
+  );
+};
+
+/** How much recorded time was booked, and what rounding and corrections by hand made of it. */
+export const ReportTabView = ({ search, range }: TabProps) => {
+  const t = useT();
+  const leakage = useQuery(leakageQuery(search, range));
+  if (leakage.isPending) return <SkeletonRows rows={8} height={32} />;
+  if (leakage.isError) return <ErrorPanel error={leakage.error} onRetry={() => void leakage.refetch()} />;
+  if (leakage.data.rows.length === 0) {
+    const [title, text] = [t('report-insights:leakage.empty'), t('report-insights:leakage.emptyText')];
+    return <EmptyState icon={IconScale} title={title} text={text} />;
+  }
+  return (
+    <>
+      {search.sources !== undefined && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('report-insights:leakage.whole')}
+        </Text>
+      )}
+      <Figures total={leakage.data.total} />
+      <Chart answer={leakage.data} search={search} range={range} />
+      <LeakageTable rows={leakage.data.rows} search={search} range={range} />
+    </>
+  );
+};

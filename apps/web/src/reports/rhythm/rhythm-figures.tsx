@@ -1,0 +1,54 @@
+import { Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useT } from '../../texts/i18n.ts';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import overview from '../overview/overview.module.css';
+import type { Rhythm } from './rhythm-query.ts';
+import { useKeyName } from './use-key-name.ts';
+
+const Figure = ({ label, value, note }: { label: string; value: ReactNode; note?: string | undefined }) => (
+  <Paper withBorder radius="lg" p="md">
+    <Text component="dt" size="sm" c="dimmed">
+      {label}
+    </Text>
+    <Text component="dd" m={0} fz="1.5rem" fw={650} className={overview.value}>
+      {value}
+    </Text>
+    {note !== undefined && (
+      <Text component="dd" m={0} size="sm" c="dimmed">
+        {note}
+      </Text>
+    )}
+  </Paper>
+);
+
+/** Interruptions a day and the longest focus, in words and figures. */
+export const RhythmFigures = ({ rhythm: { days, total, longest_focus: longest, keys } }: { rhythm: Rhythm }) => {
+  const t = useT();
+  const formats = useFormats();
+  const nameOf = useKeyName();
+  const interruptions = days.reduce((sum, one) => sum + one.interruptions, 0);
+  const perDay = days.length === 0 ? 0 : Math.round((interruptions / days.length) * 10) / 10;
+  const key = keys.find((one) => one.key === longest?.key);
+  return (
+    <dl className={overview.figures}>
+      <Figure label={t('report-insights:rhythm.total')} value={formats.hours(total)} />
+      <Figure
+        label={t('report-insights:rhythm.interruptions')}
+        value={formats.number(perDay)}
+        note={t('report-insights:rhythm.interruptionsText')}
+      />
+      {longest !== null && (
+        <Figure
+          label={t('report-insights:rhythm.focus')}
+          value={formats.hours(longest.duration)}
+          note={t('report-insights:rhythm.focusText', {
+            date: formats.date(longest.date, { weekday: 'short', day: 'numeric', month: 'short' }),
+            span: formats.span(longest.started_at, longest.ended_at),
+            name: key === undefined ? '' : nameOf(key),
+          })}
+        />
+      )}
+    </dl>
+  );
+};

@@ -1,0 +1,31 @@
+import type { reportInsightsRoutes } from '@daybook/contract/report-insights.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../shell/api/api.ts';
+import { queryKeys } from '../../shell/api/query-keys.ts';
+import type { DateRange } from '../report-periods.ts';
+import { selectionOf } from '../report-query.ts';
+import type { ReportSearch } from '../report-search.ts';
+
+export type Rhythm = z.output<typeof reportInsightsRoutes.getRhythm.response>['data'];
+export type RhythmBy = 'contact' | 'source';
+
+const mostDays = 92;
+
+/** The last days of a period up to today, as many as a rhythm shows. */
+export const rhythmRange = ({ start, end }: DateRange, today: string): DateRange => {
+  const last = end > today && start <= today ? today : end;
+  const first = addDays(last, 1 - mostDays);
+  return { start: first > start ? first : start, end: last };
+};
+
+export const rhythmQuery = (search: ReportSearch, range: DateRange, by: RhythmBy) => {
+  const body = { ...selectionOf(search, range), by };
+  return queryOptions({
+    queryKey: queryKeys.reports('rhythm', body),
+    queryFn: async ({ signal }) => (await call(routes.getRhythm, { body, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+};
