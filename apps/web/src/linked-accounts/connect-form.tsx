@@ -1,5 +1,5 @@
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
-import { PasswordInput, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { notify } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
@@ -7,6 +7,7 @@ import { useT } from '../texts/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useConnect } from './account-queries.ts';
+import { CaldavFields } from './caldav-fields.tsx';
 import {
   type ConnectValues,
   connectBody,
@@ -102,32 +103,5 @@ const IcsFields = ({ form }: FieldsProps) => {
       description={t('linked-accounts:form.addressText')}
       {...form.getInputProps('address')}
     />
-  );
-};
-
-const CaldavFields = ({ form }: FieldsProps) => {
-  const t = useT();
-  return (
-    <>
-      <TextInput
-        inputMode="url"
-        autoComplete="off"
-        label={t('linked-accounts:form.server')}
-        description={t('linked-accounts:form.serverText')}
-        {...form.getInputProps('address')}
-      />
-      <TextInput
-        autoComplete="off"
-        autoCapitalize="none"
-        label={t('linked-accounts:form.username')}
-        {...form.getInputProps('username')}
-      />
-      <PasswordInput
-        autoComplete="off"
-        label={t('linked-accounts:form.password')}
-        description={t('linked-accounts:form.passwordText')}
-        {...form.getInputProps('password')}
-      />
-    </>
   );
 };

@@ -28,6 +28,7 @@ import { ProviderCard } from './provider-card.tsx';
 import { useArrival } from './use-provider-connection.ts';
 
 const AccountDialogs = onDemand(async () => (await import('./account-dialogs.tsx')).AccountDialogs);
+const TicketCard = onDemand(async () => (await import('../tickets/ticket-card.tsx')).TicketCard);
 const SlackCard = onDemand(async () => (await import('../slack/slack-card.tsx')).SlackCard);
 const TenantCard = onDemand(async () => (await import('../microsoft-tenant/tenant-card.tsx')).TenantCard);
 const parts = [AccountDialogs];
@@ -118,6 +119,9 @@ export const ConnectionsScreen = () => {
           <TenantCard />
         </Suspense>
         <CrmCard />
+        <Suspense fallback={null}>
+          <TicketCard />
+        </Suspense>
         {asking && (
           <Suspense fallback={null}>
             <AccountDialogs asking={asking} onAsk={setAsking} onClose={() => setAsking(null)} />
