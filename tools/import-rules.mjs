@@ -58,7 +58,7 @@ export const webEntries = {
   ],
   capture: ['browser-notifications.ts', 'capture-queries.ts', 'reminders-slot.tsx'],
   contacts: ['choosing/'],
-  crm: ['crm-card.tsx'],
+  crm: ['crm-card.tsx', 'problem-text.ts', 'state-colours.ts'],
   'custom-fields': ['field-inputs.tsx', 'use-asked-fields.ts'],
   dashboard: ['start-queries.ts', 'start-tasks.ts'],
   days: ['publish-problems.ts'],
@@ -72,6 +72,7 @@ export const webEntries = {
   'microsoft-tenant': ['tenant-card.tsx'],
   slack: ['slack-card.tsx'],
   tags: ['change-dialog.tsx', 'tag-matches.tsx', 'tag-words.ts'],
+  tickets: ['ticket-card.tsx', 'ticket-queries.ts'],
   timeline: [
     'activities/source-icon.tsx',
     'activities/subject-list.tsx',

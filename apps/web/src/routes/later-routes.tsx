@@ -18,7 +18,7 @@ const crmSystems = [
   'kantoor-gemak',
   'qics',
 ].concat(['afas', 'gripp', 'productive', 'simplicate', 'teamleader', 'teamwork', 'tess-v2', 'wrike', 'xero', 'zoho']);
-const ticketSystems = ['jira', 'zendesk'];
+const ticketSystems = ['freshdesk', 'jira', 'zendesk'];
 
 /** Whether somebody returns from the system's own sign-in. */
 const oauthSearch = (search: Record<string, unknown>): { oauth?: boolean } =>
@@ -87,7 +87,8 @@ const ticketRoute = createRoute({
     knownSystem(ticketSystems, input.params.system);
     await requireAccess('tickets')(input);
   },
-  component: NotAvailable,
+  component: lazyRouteComponent(() => import('../tickets/ticket-screen.tsx'), 'TicketScreen'),
+  loader: () => Promise.all([loadTexts(['tickets', 'exports', 'preferences']), loadErrorTexts()]),
 });
 const toTickets =
   (system: string) =>

@@ -226,7 +226,7 @@ const integrationsRoute = createRoute({
   path: '/integrations',
   component: lazyRouteComponent(() => import('../linked-accounts/connections-screen.tsx'), 'ConnectionsScreen'),
   // What went wrong with an account is said by its code.
-  loader: () => Promise.all([loadTexts(['linked-accounts', 'preferences', 'crm']), loadErrorTexts()]),
+  loader: () => Promise.all([loadTexts(['linked-accounts', 'preferences', 'crm', 'tickets']), loadErrorTexts()]),
 });
 const exportErrorsRoute = createRoute({
   getParentRoute: () => signedInRoute,

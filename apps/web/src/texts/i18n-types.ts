@@ -31,6 +31,7 @@ import type reportInsights from '../../../../packages/i18n/messages/en/report-in
 import type reports from '../../../../packages/i18n/messages/en/reports.json';
 import type shell from '../../../../packages/i18n/messages/en/shell.json';
 import type tags from '../../../../packages/i18n/messages/en/tags.json';
+import type tickets from '../../../../packages/i18n/messages/en/tickets.json';
 import type timeline from '../../../../packages/i18n/messages/en/timeline.json';
 import type users from '../../../../packages/i18n/messages/en/users.json';
 import type weeks from '../../../../packages/i18n/messages/en/weeks.json';
@@ -67,6 +68,7 @@ export const namespaces = [
   'report-insights',
   'reports',
   'tags',
+  'tickets',
   'timeline',
   'users',
   'weeks',
@@ -87,6 +89,7 @@ declare module 'i18next' {
       'contact-imports': typeof contactImports;
       contacts: typeof contacts;
       crm: typeof crm;
+      tickets: typeof tickets;
       dashboard: typeof dashboard;
       days: typeof days;
       descriptions: typeof descriptions;

@@ -13,7 +13,7 @@ export type ProviderReturn = {
 };
 /** What Slack added to the way back. */
 export type SlackReturn = { code: string | null; state: string | null; error: string | null };
-/** What a CRM or accounting system added to the way back from its sign-in; `address`: how its address calls it. */
+/** What a CRM, accounting or ticket system added to the way back from its sign-in; `address`: how its address calls it. */
 export type CrmReturn = {
   address: string;
   code: string | null;
@@ -76,10 +76,11 @@ const readSlackReturn = ({ pathname, searchParams }: URL): SlackReturn | null =>
   return { code: searchParams.get('code'), state: searchParams.get('state'), error: searchParams.get('error') };
 };
 
-const crmReturnPath = /^\/integrations\/external-crm-([a-z-]+)\/oauth-return$/;
+const crmReturnPath = /^\/(?:integrations\/external-crm-([a-z-]+)|(jira|zendesk))\/oauth-return$/;
 
 const readCrmReturn = ({ pathname, searchParams }: URL): CrmReturn | null => {
-  const address = crmReturnPath.exec(pathname)?.[1];
+  const [, crm, tickets] = crmReturnPath.exec(pathname) ?? [];
+  const address = crm ?? tickets;
   if (address === undefined || !(searchParams.has('code') || searchParams.has('error'))) return null;
   const value = (name: string) => searchParams.get(name);
   const said = { error: value('error'), errorDescription: value('error_description') };

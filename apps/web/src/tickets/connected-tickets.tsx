@@ -1,0 +1,171 @@
+import type { Ticket, TicketStatus, TicketSystemView } from '@daybook/contract/tickets.ts';
+import { systemName } from '@daybook/domain/exports/system-name.ts';
+import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { problemOf } from '../crm/problem-text.ts';
+import { stateColours } from '../crm/state-colours.ts';
+import { useSession } from '../shell/api/session.ts';
+import { useT } from '../texts/i18n.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
+import { TicketFieldInput } from './ticket-field.tsx';
+import { ownTicketsQuery, useDisconnect, useRead, useReconnect } from './ticket-queries.ts';
+import { useBeginTicketSignIn } from './use-ticket-sign-in.ts';
+
+type ConnectedProps = { status: TicketStatus; view: TicketSystemView };
+
+/** A ticket system that is connected: how it fares, and what there is to do. */
+export const ConnectedTickets = ({ status, view }: ConnectedProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const read = useRead(view.key);
+  const { user: side, last_read_at: lastRead, sync_allowed_at: allowedAt } = status;
+  return (
+    <Stack maw="48rem">
+      {side.state === 'invalid' && <Again view={view} />}
+      <Group gap="xs">
+        <Badge variant="light" c="var(--mantine-color-text)" color={stateColours[side.state]} tt="none">
+          {t(`tickets:states.${side.state}`)}
+        </Badge>
+        <Text size="sm" c="dimmed">
+          {t('tickets:facts.account', { account: side.account ?? '', person: side.person ?? '' })}
+          {' · '}
+          {lastRead === null
+            ? t('tickets:facts.neverRead')
+            : t('tickets:facts.lastRead', { moment: formats.moment(lastRead) })}
+        </Text>
+      </Group>
+      <Text>{t('tickets:intro')}</Text>
+      <Group>
+        <Button
+          variant="default"
+          disabled={side.state === 'invalid' || allowedAt !== null}
+          loading={read.isPending}
+          onClick={() => read.mutate()}
+        >
+          {t('tickets:read')}
+        </Button>
+        {allowedAt !== null && (
+          <Text size="sm" c="dimmed">
+            {t('tickets:readFrom', { moment: formats.moment(allowedAt) })}
+          </Text>
+        )}
+      </Group>
+      <OwnTickets />
+      <Leave system={view.key} />
+    </Stack>
+  );
+};
+
+const OwnTickets = () => {
+  const t = useT();
+  const { data: tickets = [] } = useQuery(ownTicketsQuery(false));
+  return (
+    <section aria-label={t('tickets:assigned')}>
+      <Title order={2} size="h4" mb="xs">
+        {t('tickets:assigned')}
+      </Title>
+      {tickets.length === 0 ? (
+        <Text c="dimmed">{t('tickets:assignedNone')}</Text>
+      ) : (
+        <Stack gap="xs">
+          {tickets.map((ticket) => (
+            <TicketLine key={ticket.id} ticket={ticket} />
+          ))}
+        </Stack>
+      )}
+    </section>
+  );
+};
+
+const TicketLine = ({ ticket }: { ticket: Ticket }) => (
+  <Paper withBorder radius="md" p="xs">
+    <Text style={{ overflowWrap: 'anywhere' }} lineClamp={2}>
+      {ticket.url === null ? (
+        <b>{ticket.key}</b>
+      ) : (
+        <Anchor href={ticket.url} target="_blank" rel="noreferrer">
+          {ticket.key}
+        </Anchor>
+      )}{' '}
+      {ticket.title}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {[ticket.group?.name, ticket.status].filter(Boolean).join(' · ')}
+    </Text>
+  </Paper>
+);
+
+/** Where people sign in, they do so once more; elsewhere they type the secret anew. */
+const Again = ({ view }: { view: TicketSystemView }) => {
+  const t = useT();
+  const system = systemName(view.key);
+  const begin = useBeginTicketSignIn();
+  const reconnect = useReconnect(view.key);
+  const [value, setValue] = useState('');
+  const secret = view.steps.flatMap(({ fields }) => fields).find(({ kind }) => kind === 'secret');
+  const problem = problemOf(begin.error ?? reconnect.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (secret === undefined) begin.mutate(view.key);
+    else reconnect.mutate({ [secret.name]: value.trim() });
+  };
+  return (
+    <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="sm" align="flex-start">
+          <Text>{t('tickets:invalidText', { system })}</Text>
+          {secret !== undefined && (
+            <TicketFieldInput
+              {...{ system: view.key, field: secret, value, isFirst: false, onChange: setValue }}
+              error={problem?.text ?? null}
+            />
+          )}
+          {secret === undefined && problem !== null && <Text role="alert">{problem.text}</Text>}
+          <Button type="submit" loading={begin.isPending || reconnect.isPending}>
+            {t('tickets:reconnect')}
+          </Button>
+        </Stack>
+      </form>
+    </Alert>
+  );
+};
+
+/** Asks once more, on the page itself. */
+const Leave = ({ system }: { system: string }) => {
+  const t = useT();
+  const { user } = useSession();
+  const disconnect = useDisconnect(system);
+  const [asked, setAsked] = useState<'own' | 'whole' | null>(null);
+  if (asked === null) {
+    return (
+      <Group>
+        <Button variant="subtle" color="gray" onClick={() => setAsked('own')}>
+          {t('tickets:disconnect')}
+        </Button>
+        {user.is_admin && (
+          <Button variant="subtle" color="gray" onClick={() => setAsked('whole')}>
+            {t('tickets:disconnectWhole')}
+          </Button>
+        )}
+      </Group>
+    );
+  }
+  const isWhole = asked === 'whole';
+  return (
+    <Paper withBorder radius="md" p="md">
+      <Text mb="sm">
+        {t(isWhole ? 'tickets:disconnectWholeText' : 'tickets:disconnectText', { system: systemName(system) })}
+      </Text>
+      <Group>
+        <Button color="red" autoFocus loading={disconnect.isPending} onClick={() => disconnect.mutate(isWhole)}>
+          {t(isWhole ? 'tickets:disconnectWhole' : 'tickets:disconnect')}
+        </Button>
+        <Button variant="default" onClick={() => setAsked(null)}>
+          {t('tickets:cancel')}
+        </Button>
+      </Group>
+    </Paper>
+  );
+};

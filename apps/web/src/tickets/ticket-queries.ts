@@ -1,0 +1,104 @@
+// Calls about the connection to the ticket system, and about the tickets of who is signed in.
+import { routes } from '@daybook/contract/routes.ts';
+import type { TicketStatus } from '@daybook/contract/tickets.ts';
+import { systemName } from '@daybook/domain/exports/system-name.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import { notify } from '../shell/messages/notify.tsx';
+import { useT } from '../texts/i18n.ts';
+
+type Values = Readonly<Record<string, string>>;
+export type TicketChoiceKind = 'cloud_sites' | 'agents';
+
+const whileReadingMs = 2000;
+
+export const ticketStatusQuery = queryOptions({
+  queryKey: queryKeys.tickets('status'),
+  queryFn: async ({ signal }) => (await call(routes.getTicketStatus, { body: {}, signal })).data,
+  refetchInterval: ({ state }) => (state.data?.user.state === 'confirmed' ? whileReadingMs : false),
+});
+
+/** What is assigned to who is signed in, and what that person worked on. */
+export const ownTicketsQuery = (touched: boolean) =>
+  queryOptions({
+    queryKey: queryKeys.tickets('own', touched),
+    queryFn: async ({ signal }) =>
+      (await call(routes.listAssignedTickets, { body: { touched, limit: 500 }, signal })).data.tickets,
+  });
+
+/** What a field is chosen from, asked of the system. */
+export const ticketChoicesQuery = (kind: TicketChoiceKind) =>
+  queryOptions({
+    queryKey: queryKeys.tickets('choices', kind),
+    queryFn: async ({ signal }) => {
+      const route = kind === 'agents' ? routes.listTicketAgents : routes.listCloudSites;
+      return (await call(route, { body: {}, signal })).data.choices;
+    },
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Takes the state that a call answered with, and fetches what follows from it anew. */
+export const useTicketChange = () => {
+  const queryClient = useQueryClient();
+  return async ({ data }: { data: TicketStatus }) => {
+    queryClient.setQueryData(ticketStatusQuery.queryKey, data);
+    queryClient.removeQueries({ queryKey: queryKeys.tickets('choices') });
+    const stale = [queryKeys.tickets('own'), queryKeys.audit(), queryKeys.session()];
+    await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+};
+
+/** Says what happened, and takes the new state. */
+const useSaying = (key: 'connected' | 'reconnected' | 'disconnected' | 'started', system: string) => {
+  const t = useT();
+  const changed = useTicketChange();
+  return (answer: { data: TicketStatus }) => {
+    notify(t(`tickets:${key}`, { system: systemName(system) }));
+    return changed(answer);
+  };
+};
+
+export const useInitiate = () => {
+  const onSuccess = useTicketChange();
+  return useMutation({ mutationFn: (system: string) => call(routes.initiateTickets, { body: { system } }), onSuccess });
+};
+
+/** The calling form shows refused values at their field. */
+export const useStep = () => {
+  const onSuccess = useTicketChange();
+  return useMutation({
+    mutationFn: ({ step, values }: { step: string; values: Values }) =>
+      call(routes.stepTickets, { params: { step }, body: { values } }),
+    onSuccess,
+    meta: { errorShown: true },
+  });
+};
+
+export const useConfirm = (system: string) =>
+  useMutation({
+    mutationFn: () => call(routes.confirmTickets, { body: {} }),
+    onSuccess: useSaying('connected', system),
+  });
+
+export const useReconnect = (system: string) =>
+  useMutation({
+    mutationFn: (values: Values) => call(routes.reconnectTickets, { body: { values } }),
+    onSuccess: useSaying('reconnected', system),
+    meta: { errorShown: true },
+  });
+
+export const useRead = (system: string) =>
+  useMutation({
+    mutationFn: () => call(routes.syncTickets, { body: {} }),
+    onSuccess: useSaying('started', system),
+  });
+
+/** `isWhole`: for the whole organisation. */
+export const useDisconnect = (system: string) =>
+  useMutation({
+    mutationFn: (isWhole: boolean) =>
+      call(routes.disconnectTickets, { query: { accept_waiting: 'true', whole: isWhole ? 'true' : 'false' } }),
+    onSuccess: useSaying('disconnected', system),
+  });
