@@ -36,7 +36,6 @@ export const savedQuestionSchema = z.strictObject({
   /** null: every booking. */
   group_by: z.array(z.enum(groupKeys)).min(1).max(mostGroupKeys).nullable(),
 });
-export type SavedQuestion = z.output<typeof savedQuestionSchema>;
 
 const personSchema = z.strictObject({ id: idSchema, name: z.string() });
 const savedReportSchema = z.strictObject({

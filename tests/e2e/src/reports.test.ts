@@ -56,7 +56,8 @@ describe.skipIf(!chromiumPath)('a report', () => {
     expect(await page.getByText('A call on taxes').count()).toBe(0);
     expect([search().get('view'), search().get('contacts')]).toEqual(['bookings', expect.any(String)]);
     await page.goBack();
-    await page.getByRole('link', { name: texts.tabs.contacts, exact: true }).click();
+    const tabs = page.getByRole('navigation', { name: texts.tabs.label });
+    await tabs.getByRole('link', { name: texts.tabs.contacts }).click();
     await table(page).getByRole('link', { name: 'Visser Transport' }).waitFor();
   });
 
@@ -107,20 +108,20 @@ describe.skipIf(!chromiumPath)('a report', () => {
     await page.getByLabel(texts.saved.share).check();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Yesterday by contact' }).waitFor();
+    await page.getByRole('button', { name: 'Yesterday by contact', exact: true }).waitFor();
     const saved = search().get('saved');
     await addColleagues(office.rows, office.emailOf('anna'), [{ email: office.emailOf('ben') }]);
     const ben = await office.openWindow({ timezoneId: 'UTC' });
     await signInFrom(ben, office.origin, office.emailOf('ben'));
     await open(ben, `${office.origin}/report?saved=${saved}`);
     await ben.waitForURL(/tab=contacts/u);
-    await ben.getByRole('button', { name: 'Yesterday by contact' }).waitFor();
+    await ben.getByRole('button', { name: 'Yesterday by contact', exact: true }).waitFor();
     await ben.getByText(texts.empty).waitFor();
     expect(await ben.getByText('Visser Transport').count()).toBe(0);
   });
 
   it('is deleted, and taken back', async () => {
-    await page.getByRole('button', { name: 'Yesterday by contact' }).click();
+    await page.getByRole('button', { name: 'Yesterday by contact', exact: true }).click();
     const list = page.getByRole('dialog', { name: texts.saved.label });
     await list.getByRole('button', { name: texts.saved.more.replace('{{name}}', 'Yesterday by contact') }).click();
     await page.getByRole('menuitem', { name: texts.saved.delete }).click();

@@ -33,8 +33,10 @@ const mostBytes = 5 * 1024 * 1024;
 /** Finds which reports are due, and leaves each to a job of its own. */
 export async function findReportsToMail({ database, jobs, now }: Working): Promise<void> {
   for (let after: DueReport | null = null; ; ) {
-    const from = after;
-    const found = await database.asMaintenance((trx) => findMailed(trx, from, reportsAtOnce), { mode: 'read' });
+    const from: DueReport | null = after;
+    const found: readonly DueReport[] = await database.asMaintenance((trx) => findMailed(trx, from, reportsAtOnce), {
+      mode: 'read',
+    });
     for (const report of found.filter((one) => isDue(one, now()))) {
       const key = { clientId: report.client_id, reportId: report.report_id, userId: report.user_id };
       await jobs.enqueue(null, 'mailReport', key, { key: Object.values(key).join(':') });

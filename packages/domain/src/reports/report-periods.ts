@@ -21,7 +21,6 @@ export const reportPeriods = [
   'custom',
 ] as const;
 export type PeriodName = (typeof reportPeriods)[number];
-export const defaultPeriod = 'last_12_months' satisfies PeriodName;
 
 const startOfQuarter = (date: CalendarDate): CalendarDate => {
   const month = Number(date.slice(5, 7));
