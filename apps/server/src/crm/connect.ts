@@ -139,11 +139,18 @@ async function takeBeforeSignIn(
 async function takeVerified(deps: Deps, caller: Caller, { connection, system, values, secret, exchanged }: Taken) {
   const valid = (secrets: Values): Values =>
     Object.fromEntries(Object.entries(secrets).filter(([name]) => !exchanged.includes(name)));
-  const all = { ...values, ...valid(await readSecrets(deps, connection)), ...secret };
+  const told = toldBy(system, connection);
+  const all = { ...values, ...told, ...valid(await readSecrets(deps, connection)), ...secret };
   const verified = await verify(deps, caller, { system, connection, values: all });
   await changeSecrets(deps, connection, (secrets) => withNew({ ...valid(secrets), ...secret }, verified));
   return knownOf(verified);
 }
+
+/** What the sign-in told, such as the host of the account: no call reaches that account without it. */
+const toldBy = ({ definition: { oauth } }: CrmSystem, { learned }: ConnectionRow): Values => {
+  const told: readonly string[] = oauth?.told ?? [];
+  return Object.fromEntries(Object.entries(learned).filter(([name]) => told.includes(name)));
+};
 
 /** With what the system gave in exchange, and without what is used up by that. */
 const withNew = (secrets: Values, { secrets: exchanged = {} }: Verified): Values =>
@@ -221,7 +228,7 @@ export async function reconnect(deps: Deps, caller: Caller, given: Given): Promi
   // What a sign-in or a code brought is no field.
   const typed = Object.fromEntries(fields.flatMap(({ name }) => (kept[name] ? [[name, kept[name]]] : [])));
   const secrets = checked(fields, { ...typed, ...given });
-  const values = { ...connection.field_values, ...kept, ...secrets };
+  const values = { ...connection.field_values, ...toldBy(system, connection), ...kept, ...secrets };
   const verified = await verify(deps, caller, { system, connection, values });
   await makeAnew(deps, caller, connection, verified, secrets);
 }

@@ -14,6 +14,7 @@ export type WrikeAbout = {
 };
 
 const root = 'IEAAROOT';
+const host = 'app-eu.wrike.com';
 
 export function wrikeStandIn(books: Firm, about: WrikeAbout = {}): Promise<CrmStandIn> {
   const firm = withIds(withCodes(books, ['Advice', 'Travel']), (id) => (id.startsWith('IEAA') ? id : `IEAA${id}`));
@@ -25,11 +26,15 @@ export function wrikeStandIn(books: Firm, about: WrikeAbout = {}): Promise<CrmSt
       ...{ oauth: wrikeDefinition.oauth, expiresIn: 3600 },
       ...{ authorizePath: '/oauth2/authorize/v4', tokenPath: '/oauth2/token' },
     },
-    told: () => ({ host: 'app-eu.wrike.com' }),
-    system: (url) => wrike({ login: url, api: `${url}/api/v4` }, about.pageSize ?? 4),
+    told: () => ({ host }),
+    system: (url) => wrike({ login: url, api: `${url}/{host}/api/v4` }, about.pageSize ?? 4),
     answer: (asked, person) =>
-      person === 'right' ? answerOf(state, asked) : refused(403, 'Forbidden', 'access_forbidden'),
-    values: () => ({ host: 'app-eu.wrike.com', mapping, ...(mapping === 'folder' ? { division_id: root } : {}) }),
+      !asked.path.startsWith(`/${host}/`)
+        ? { status: 300, html: 'The account is in another data centre' }
+        : person === 'right'
+          ? answerOf(state, asked)
+          : refused(403, 'Forbidden', 'access_forbidden'),
+    values: () => ({ host, mapping, ...(mapping === 'folder' ? { division_id: root } : {}) }),
   });
 }
 
@@ -48,7 +53,7 @@ const list = (kind: string, data: readonly Row[]): Answered => ({ status: 200, b
 
 function answerOf(state: State, asked: Asked): Answered {
   const { firm } = state;
-  const [kind = '', id = '', part = ''] = asked.path.replace('/api/v4/', '').split('/');
+  const [kind = '', id = '', part = ''] = asked.path.replace(`/${host}/api/v4/`, '').split('/');
   if (part === 'timelogs' || kind === 'timelogs') return timelogs(state, asked, kind, id);
   if (part === 'tasks') return page(asked, 'tasks', tasksOf(firm, id));
   if (kind === 'folders' || kind === 'spaces') return folders(firm, asked, kind, id);
