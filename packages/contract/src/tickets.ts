@@ -1,4 +1,4 @@
-// The connection to a ticket system, and the tickets of who asks. Document 2, section 7.11.
+// The connection to a ticket system, and the tickets of the caller. Document 2, section 7.11.
 import { crmStates } from '@daybook/domain/crm/connection-states.ts';
 import { exportErrorCodes } from '@daybook/domain/exports/export-error-codes.ts';
 import { z } from 'zod';
@@ -63,7 +63,7 @@ const statusSchema = z.strictObject({
     system: z.string().nullable(),
     locked: z.boolean(),
   }),
-  /** The connection of who asks: people see different tickets, so that each connects. */
+  /** The connection of the caller: people see different tickets, so that each connects. */
   user: userSideSchema,
   /** Whether the user may connect a system that the organisation does not use yet. */
   may_choose: z.boolean(),
@@ -261,7 +261,7 @@ export const ticketsRoutes = {
     impersonation: 'refused',
     demo: 'refused',
     summary:
-      'Says to which contact and project the tickets of a group lead, for who asks; for everybody by an administrator. No contact: nowhere.',
+      'Says to which contact and project the tickets of a group lead, for the caller; for everybody by an administrator. No contact: nowhere.',
     body: z.strictObject({
       group_id: z.string().min(1).max(200),
       contact_id: idInputSchema.nullable(),

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Json, TestAnswer } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
-import { publishDay, register } from '../timeline/testing/firm.ts';
+import { addDimension, publishDay, register } from '../timeline/testing/firm.ts';
 
 const services = '/api/v1/rpc/services/ticket';
 const date = '2026-11-20';
@@ -69,11 +69,12 @@ const codeOf = async (answer: Promise<TestAnswer>) => (await answer).json.errors
 /** A day of one hour for each text, booked for a customer. */
 async function bookDay({ its, admin }: Office, texts: readonly string[]) {
   const contactId = Number((await admin.client.post('/api/v1/contacts', { name: 'Bakker' })).expect(201).json.data.id);
+  const project = await addDimension(admin, 1, { name: 'Advice' });
   const two = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const logs = texts.map((title, index) => ({ from: two(8 + index), to: two(9 + index), title, contactId }));
   const { dayId, logIds } = await buildDay(its, admin, date, logs);
   const slots = texts.map((description, index) => ({
-    ...{ logs: [logIds[index] ?? 0], contact_id: contactId, dimensions: [], description },
+    ...{ logs: [logIds[index] ?? 0], contact_id: contactId, dimensions: [project], description },
   }));
   const { registrations } = (await register(admin, dayId, slots)).expect(201).json.data;
   return { dayId, ids: registrations.map((one: Json) => String(one.id)) as string[] };
@@ -189,10 +190,10 @@ describe.each([
     const reopen = { day_id: dayId, reason: 'Wrong ticket' };
     (await office.call(`/api/v1/rpc/days/reopen`, reopen)).expect(200);
     const [first = '', , third = ''] = ids;
-    (await office.admin.client.put(`/api/v1/registrations/${first}`, { description: `${keyOf('4713')} Other` })).expect(
+    (await office.admin.client.put(`/api/v1/activities/${first}`, { description: `${keyOf('4713')} Other` })).expect(
       200,
     );
-    (await office.admin.client.put(`/api/v1/registrations/${third}`, { description: 'No ticket' })).expect(200);
+    (await office.admin.client.put(`/api/v1/activities/${third}`, { description: 'No ticket' })).expect(200);
     await publishDay(office.admin, dayId);
     await office.run();
     office.later(3600);

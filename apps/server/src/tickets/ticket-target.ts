@@ -6,7 +6,7 @@ import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import type { SendingMeans } from '../platform/export-system.ts';
 import { type ConnectionRow, changeConnection } from './connections.repository.ts';
 import { openConnection, requireSystem } from './open-connection.ts';
-import { knownOf, zoneOf } from './tickets.repository.ts';
+import { knownOf, sentUnder, zoneOf } from './tickets.repository.ts';
 
 /** The way to send over a connection. */
 export async function ticketTarget(deps: SendingMeans, connection: ConnectionRow): Promise<ExportTarget> {
@@ -30,7 +30,9 @@ export async function ticketTarget(deps: SendingMeans, connection: ConnectionRow
       }),
     find: (reference, signal, payload) =>
       noting(deps, connection, async () => {
-        const { ticketId, startedAt } = await whereOf(deps, connection, payload);
+        const { client_id: clientId } = connection;
+        const sent = await deps.database.asMaintenance((trx) => sentUnder(trx, clientId, reference), { mode: 'read' });
+        const { ticketId, startedAt } = await whereOf(deps, connection, sent ?? payload);
         return ticketId === null ? null : connector.find({ reference, ticketId, startedAt }, signal);
       }),
   };

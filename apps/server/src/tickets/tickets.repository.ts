@@ -1,4 +1,5 @@
 // Tickets as one person sees them, and where the groups of tickets lead.
+import type { ExportPayload } from '@daybook/connectors/core/export-target.ts';
 import type { ReadTicket } from '@daybook/connectors/tickets/ticket-system.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
@@ -112,6 +113,13 @@ export async function bookingTexts(
     .where('user_id', '=', userId)
     .where('id', '=', sql<number>`any(${bookingIds}::bigint[])`)
     .execute();
+}
+
+/** What was sent under a reference: a booking may name another ticket since. As daybook_maintenance. */
+export async function sentUnder(trx: Transaction, clientId: number, reference: string): Promise<ExportPayload | null> {
+  const { rows } = await sql<{ payload: ExportPayload }>`
+    SELECT payload FROM export_entries WHERE client_id = ${clientId} AND reference = ${reference}`.execute(trx);
+  return rows[0]?.payload ?? null;
 }
 
 export async function zoneOf(trx: Transaction, clientId: number, userId: number): Promise<string> {
