@@ -1,6 +1,8 @@
+import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { usedSystem } from '../exports/place-queries.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -37,7 +39,7 @@ const Months = ({ months }: { months: readonly Month[] }) => {
 /** What was booked on a contact, as far as who looks may see it. */
 export const ContactOverview = ({ contact }: { contact: Contact }) => {
   const t = useT();
-  const { user } = useSession();
+  const { user, client } = useSession();
   const formats = useFormats();
   const { data, error, isPending, refetch } = useQuery(overviewQuery(contact.id));
   if (isPending) return <SkeletonRows rows={5} height={40} />;
@@ -84,10 +86,10 @@ export const ContactOverview = ({ contact }: { contact: Contact }) => {
             <dd className={classes.inWords}>{location}</dd>
           </div>
         )}
-        {outside !== null && (
+        {outside !== null && outside.system !== usedSystem(client) && (
           <div>
             <dt>{t('contacts:overview.external')}</dt>
-            <dd className={classes.inWords}>{[outside.system, outside.name ?? outside.id].join(' · ')}</dd>
+            <dd className={classes.inWords}>{[systemName(outside.system), outside.name ?? outside.id].join(' · ')}</dd>
           </div>
         )}
       </dl>
