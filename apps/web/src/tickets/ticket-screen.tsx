@@ -4,6 +4,7 @@ import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { problemOf } from '../crm/problem-text.ts';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
 import { NotAvailableScreen } from '../shell/not-available-screen.tsx';
@@ -12,16 +13,20 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import listClasses from '../ui/list/list-screen.module.css';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ConnectedTickets } from './connected-tickets.tsx';
 import { ticketStatusQuery, useInitiate } from './ticket-queries.ts';
-import { TicketWizard } from './ticket-wizard.tsx';
 import { useTicketSignInReturn } from './use-ticket-sign-in.ts';
+
+const TicketWizard = onDemand(async () => (await import('./ticket-wizard.tsx')).TicketWizard);
+const ConnectedTickets = onDemand(async () => (await import('./connected-tickets.tsx')).ConnectedTickets);
+const parts = [TicketWizard, ConnectedTickets];
 
 type BodyProps = { status: TicketStatus; view: TicketSystemView };
 
 const Body = ({ status, view }: BodyProps) => {
   const t = useT();
+  useFetchedEarly(parts);
   const { user: side, client } = status;
   const isMine = status.system === view.key && side.state !== 'disconnected';
   if (isMine && side.connect_active_step !== null) return <TicketWizard key={view.key} view={view} side={side} />;
@@ -65,7 +70,9 @@ const Returned = ({ status, view }: BodyProps) => {
           {problem.text}
         </Alert>
       )}
-      <Body status={status} view={view} />
+      <Suspense fallback={<SkeletonRows rows={3} height={90} />}>
+        <Body status={status} view={view} />
+      </Suspense>
     </Stack>
   );
 };
