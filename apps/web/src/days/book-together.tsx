@@ -72,7 +72,9 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
       run: () => setAt((active - 1 + suggestions.length) % suggestions.length),
     },
   ]);
-  const recorded = ticked.reduce((sum, one) => sum + one.recorded, 0);
+  /** What Enter books. */
+  const next = isPart || isNone ? ticked : suggestions;
+  const recorded = next.reduce((sum, one) => sum + one.recorded, 0);
   return (
     <QuestionCard
       id={questionId}
@@ -80,7 +82,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
       lead={ticked.length < suggestions.length && t('days:book.unsure')}
       aside={
         <>
-          <DurationText seconds={ticked.reduce((sum, one) => sum + one.duration, 0)} />{' '}
+          <DurationText seconds={next.reduce((sum, one) => sum + one.duration, 0)} />{' '}
           <span>{t('days:book.recorded', { duration: formats.hours(recorded) })}</span>
         </>
       }
