@@ -5,6 +5,8 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { slackQuery, useConnectSlack, useDisconnectSlack } from './slack-queries.ts';
 
+/** The name of a product is the same in all languages. */
+const name = 'Slack';
 const colours = { valid: 'green', invalid: 'orange' } as const;
 
 /** Among the connections: being reminded in Slack. Nothing is shown where this server is no app there. */
@@ -19,12 +21,12 @@ export const SlackCard = () => {
   const { link } = status;
   const isBroken = link?.state === 'invalid';
   return (
-    <Paper component="section" withBorder radius="lg" p="md" mt="md" maw="48rem" aria-label="Slack">
+    <Paper component="section" withBorder radius="lg" p="md" mt="md" maw="48rem" aria-label={name}>
       <Stack gap="xs" align="flex-start">
         <Group gap="xs">
           <IconBrandSlack size={22} aria-hidden color="var(--mantine-color-dimmed)" />
           <Title order={2} size="h4">
-            Slack
+            {name}
           </Title>
           {link !== null && (
             <Badge variant="light" c="var(--mantine-color-text)" color={colours[link.state]} tt="none">

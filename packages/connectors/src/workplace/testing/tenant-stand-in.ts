@@ -30,7 +30,7 @@ export async function tenantStandIn(): Promise<TenantStandIn> {
   let known = secret;
   let serial = 0;
   const tokens = new Set<string>();
-  const records = new Map<string, object & { startDateTime: string }>();
+  const records = new Map<string, { readonly startDateTime: string; readonly sessions: readonly object[] }>();
   const violations: string[] = [];
 
   const hand = (asked: Asked): Answered => {
@@ -79,7 +79,7 @@ export async function tenantStandIn(): Promise<TenantStandIn> {
     put: (id, type, sessions) => {
       const times = sessions.flatMap(({ from, until }) => [from, until]).sort();
       const [startDateTime = '', endDateTime = ''] = [times[0], times.at(-1)];
-      const about = { id, version: 1, type, modalities: ['audio'], startDateTime, endDateTime };
+      const about = { id, version: 1, type, modalities: ['audio'], startDateTime, endDateTime } as const;
       records.set(id, { ...about, sessions: sessions.map((one, index) => sessionOf(one, index)) });
     },
     close: () => server.close(),
