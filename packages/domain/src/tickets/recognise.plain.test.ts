@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { knownTickets, ticketsNamed } from './recognise.ts';
 
-const ticket = (key: string, host: string) => ({ id: key, key, page: `https://${host}/browse/${key.replace('#', '')}` });
+const ticket = (key: string, host: string) => ({
+  id: key,
+  key,
+  page: `https://${host}/browse/${key.replace('#', '')}`,
+});
 const jira = knownTickets(['WEB-12', 'WEB-7', 'OPS-1024', 'A1-44'].map((key) => ticket(key, 'bakker.atlassian.net')));
 const desk = knownTickets(['#4711', '#123', '#1'].map((key) => ticket(key, 'bakker.zendesk.com')));
 
