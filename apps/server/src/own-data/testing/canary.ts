@@ -33,6 +33,7 @@ const chosen: Readonly<Record<string, Row>> = {
   provider_grants: { provider: 'google', state: 'valid', invalid_reason: null },
   microsoft_tenants: { state: 'active' },
   slack_links: { state: 'valid' },
+  ticket_connections: { state: 'disconnected' },
   sign_in_attempts: { provider: 'google', purpose: 'login' },
   imports: { status: 'done', format: 'toggl', date_order: 'ymd' },
   import_files: { content: Buffer.from('a file') },
