@@ -63,11 +63,11 @@ describe.skipIf(!chromiumPath)('a report', () => {
 
   it('is built by mouse: a contact is opened, and another key comes in between', async () => {
     await page.getByRole('button', { name: texts.tree.open.replace('{{name}}', 'Visser Transport') }).click();
-    await table(page).getByRole('row').filter({ hasText: 'Advice' }).getByText('2:00').waitFor();
+    await table(page).getByRole('row').filter({ hasText: 'Advice' }).getByText('2:00').first().waitFor();
     await page.getByRole('button', { name: texts.display.label, exact: true }).click();
     await page.getByLabel(texts.display.group0).selectOption('day');
     await page.waitForURL(/group=/u);
-    await table(page).getByRole('row').nth(1).getByText('3:00').waitFor();
+    await table(page).getByRole('row').nth(1).getByText('3:00').first().waitFor();
   });
 
   it('is built by keyboard alone', async () => {
@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath)('a report', () => {
     const opener = page.getByRole('button', { name: texts.tree.open.replace('{{name}}', 'Smit') });
     await opener.focus();
     await page.keyboard.press('Enter');
-    await table(page).getByRole('row').filter({ hasText: 'Advice' }).getByText('1.00').waitFor();
+    await table(page).getByRole('row').filter({ hasText: 'Advice' }).getByText('1.00').first().waitFor();
   });
 
   it('is taken along as a file of what is shown', async () => {

@@ -13,7 +13,8 @@ const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')
 /** The link of a mail names the report alone: the rest of its address is filled in. */
 const useOpenedByLink = (search: ReportSearch) => {
   const navigate = useNavigate();
-  const isBare = search.saved !== undefined && Object.keys(search).length === 1;
+  const isBare =
+    search.saved !== undefined && Object.values(search).filter((value) => value !== undefined).length === 1;
   const reports = useQuery({ ...savedReportsQuery, enabled: search.saved !== undefined });
   const found = reports.data?.find(({ id }) => id === search.saved);
   useEffect(() => {
