@@ -39,12 +39,11 @@ export const AiView = () => {
 
 const OfDay = ({ dayId }: { dayId: string }) => {
   const t = useT();
-  const { timeline } = useDay();
   const { data: set, isPending } = useQuery(aiSetQuery(dayId));
   const [replaced, setReplaced] = useState<number | null>(null);
   const make = useMakeSet(dayId, setReplaced);
-  const booked = timeline.registrations.length;
-  const ask = () => (booked > 0 ? setReplaced(booked) : make.mutate({ replace: false }));
+  // The server says how many bookings there are: what is shown here may be a moment old.
+  const ask = () => make.mutate({ replace: false });
   if (isPending) return <SkeletonRows rows={5} />;
   const session = set?.sessions.find((one) => one.day_id === dayId);
   return (
