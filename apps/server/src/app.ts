@@ -1,12 +1,11 @@
 import { crmBudgets, type Pace } from '@daybook/connectors/crm/budget.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
-import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import { routeService } from '@daybook/connectors/routing/route-service.ts';
+import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { conceptJobs } from './concept-jobs.ts';
 import { concepts } from './concepts.ts';
 import { crmSystems } from './crm-systems.ts';
-import { ticketSystems } from './ticket-systems.ts';
 import { insideAddresses } from './demo/demo-bridge.ts';
 import { exportSystemsOf } from './export-systems.ts';
 import type { Config } from './platform/config.ts';
@@ -25,6 +24,7 @@ import { mailJobs } from './platform/mail/mail.jobs.ts';
 import { type MailTransport, mailer } from './platform/mail/mail.ts';
 import { secretBox } from './platform/secrets/secret-box.ts';
 import { type LimitRules, signInLimits, standardLimitRules } from './platform/sessions/sign-in-limits.ts';
+import { ticketSystems } from './ticket-systems.ts';
 
 export type AppParts = {
   readonly config: Pick<

@@ -91,27 +91,6 @@ export type AiSuggestionsTable = {
   created_at: InstantWithDefault;
 };
 
-export type AiThreadTurnsTable = {
-  client_id: number;
-  id: Generated<number>;
-  user_id: number;
-  thread_id: number;
-  question: string;
-  answer: JsonWithDefault<unknown>;
-  plan_status: 'open' | 'done' | 'dropped' | null;
-  by_model: Generated<boolean>;
-  created_at: InstantWithDefault;
-};
-
-export type AiThreadsTable = {
-  client_id: number;
-  id: Generated<number>;
-  user_id: number;
-  title: string;
-  created_at: InstantWithDefault;
-  updated_at: InstantWithDefault;
-};
-
 export type ApiTokensTable = {
   client_id: number;
   id: Generated<number>;
@@ -1450,8 +1429,6 @@ export type Schema = {
   ai_sessions: AiSessionsTable;
   ai_suggestion_sets: AiSuggestionSetsTable;
   ai_suggestions: AiSuggestionsTable;
-  ai_thread_turns: AiThreadTurnsTable;
-  ai_threads: AiThreadsTable;
   api_tokens: ApiTokensTable;
   appointments: AppointmentsTable;
   archived_registrations: ArchivedRegistrationsTable;

@@ -180,8 +180,6 @@ const expectations: Readonly<Record<string, Expectation>> = {
   ai_suggestion_sets: { rights: own },
   ai_sessions: { rights: own },
   ai_suggestions: { rights: own },
-  ai_threads: { rights: own },
-  ai_thread_turns: { rights: own },
   suggestion_models: { rights: own },
   suggestion_outcomes: { rights: own, row: { kind: 'tag' } },
   day_processing_times: { rights: own },

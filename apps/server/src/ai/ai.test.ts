@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
-import { type BuiltLog, buildDay } from '../timeline/testing/day-builder.ts';
+import { type BuiltDay, type BuiltLog, buildDay } from '../timeline/testing/day-builder.ts';
 import { buildFirm, type Firm, publishDay, register, timelineOf } from '../timeline/testing/firm.ts';
 import { type AiUser, aiUser, learnt, madeSet, mail, switchOn } from './testing/ai-user.ts';
 
@@ -26,7 +26,7 @@ const accept = ({ client }: TestUser, ids: readonly string[], about: object = {}
 const undo = ({ client }: TestUser, dayId: number) =>
   client.post('/api/v1/rpc/days/corrections', { day_id: dayId, action: 'undo', parameters: {} });
 const radio: BuiltLog = { from: '11:00', to: '11:20', title: 'Radio', type: 'native', identifier: 'radio' };
-const day = (): Promise<{ dayId: number; logIds: number[] }> =>
+const day = (): Promise<BuiltDay> =>
   buildDay(app, user, '2026-08-06', [mail('09', 'New', 'klant.example'), mail('10', 'More', 'klant.example'), radio]);
 
 describe('a session', () => {

@@ -101,6 +101,7 @@ describe('addresses of contacts that are read', () => {
 });
 
 const forcedValues = async (): Promise<string[]> =>
-  (await office.admin.client.get('/api/v1/tags?limit=500')).expect(200).json.data
-    .filter(({ attributes }: Json) => attributes.forced)
+  (await office.admin.client.get('/api/v1/tags?limit=500'))
+    .expect(200)
+    .json.data.filter(({ attributes }: Json) => attributes.forced)
     .map(({ attributes }: Json) => attributes.value);

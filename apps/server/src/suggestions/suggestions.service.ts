@@ -2,7 +2,7 @@
 export { answersForSubject } from './answers-for-subject.ts';
 export { offersForContact, offersForSlot } from './booking-offers.ts';
 export { bookingSuggestions } from './booking-suggestions.ts';
-export { contactNamesById, liveContacts } from './contact-names.repository.ts';
+export { contactNamesById } from './contact-names.repository.ts';
 export {
   contactOfAnswer,
   gradeOfSuggestions,

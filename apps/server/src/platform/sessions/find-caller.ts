@@ -41,9 +41,7 @@ const sendingTrouble = sql<SendingTrouble | null>`CASE WHEN clients.external_crm
   END`;
 
 /** A consent at Google, Microsoft or Slack that is over, with the reason: `google=invalid_grant`. */
-const consentTrouble = sql<
-  string | null
->`(SELECT string_agg(g.trouble, ',' ORDER BY g.trouble) FROM (
+const consentTrouble = sql<string | null>`(SELECT string_agg(g.trouble, ',' ORDER BY g.trouble) FROM (
     SELECT provider || '=' || invalid_reason AS trouble FROM provider_grants
       WHERE client_id = users.client_id AND user_id = users.id AND state = 'invalid'
     UNION ALL SELECT 'slack=invalid_grant' FROM slack_links
