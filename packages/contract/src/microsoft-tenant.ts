@@ -52,7 +52,13 @@ export const microsoftTenantRoutes = {
     body: z.strictObject({
       tenant_id: guidSchema,
       client_id: guidSchema,
-      client_secret: z.string().trim().min(1).max(500),
+      /** Visible characters of ASCII. */
+      client_secret: z
+        .string()
+        .trim()
+        .min(1)
+        .max(500)
+        .regex(/^[\x21-\x7e]+$/),
     }),
     status: 200,
     response: rpcSchema(tenantStatusSchema),

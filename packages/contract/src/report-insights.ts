@@ -5,7 +5,7 @@
 //   getRhythm         own time by weekday and hour, interruptions and focus
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
-import { reportIntervals, reportSelection } from './reports.ts';
+import { reportFiltersSchema, reportIntervals, reportSelection } from './reports.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idSchema, instantSchema, secondsSchema, sourceTypeSchema } from './values.ts';
 
@@ -102,7 +102,11 @@ export const reportInsightsRoutes = {
     name: 'getLeakage',
     summary:
       'Recorded beside booked time by contact and over time, with what rounding and corrections by hand make of it. Not of single sources: bookings are rounded as a whole.',
-    body: z.strictObject({ ...reportSelection, interval: z.enum(reportIntervals).optional() }),
+    body: z.strictObject({
+      ...reportSelection,
+      filters: reportFiltersSchema.omit({ source: true }).optional(),
+      interval: z.enum(reportIntervals).optional(),
+    }),
     response: rpcSchema(
       z.strictObject({
         rows: z.array(

@@ -152,7 +152,7 @@ export const exportTables: readonly ExportTable[] = [
     columns: [
       ...['id', 'date', 'timezone', 'status', 'sync_status', 'recorded_seconds', 'booked_seconds', 'ignored_seconds'],
       ...['open_seconds', 'presence_seconds', 'published_at', 'reopened_at', 'reopened_by', 'reopened_reason'],
-      ...['created_at', 'updated_at'],
+      ...['ignored_by_source', 'activity_removed_at', 'created_at', 'updated_at'],
     ],
     order: ['date', 'id'],
   },

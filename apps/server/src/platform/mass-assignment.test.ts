@@ -23,6 +23,8 @@ const free = [
   'POST /api/v1/activities /customfields',
   'PUT /api/v1/activities/{id} /customfields',
   'POST /api/v1/rpc/days/hours /customfields',
+  'POST /api/v1/saved-reports /search',
+  'PUT /api/v1/saved-reports/{id} /search',
 ];
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -66,7 +68,7 @@ const decided: Readonly<Record<string, unknown>> = {
   ...{ deleted_at: null, trial_ends_at: '2099-01-01T00:00:00Z', plan: 'premium', activated_at: '2026-11-20' },
   ...{ password_hash: 'x', secret_hash: 'x', next: 'https://evil.example', constructor: {}, client: { id: 1 } },
 };
-const fixed: Readonly<Record<string, string>> = { chapter: 'theme', key: 'debit_name', crm: 'harvest' };
+const fixed: Readonly<Record<string, string>> = { chapter: 'theme', key: 'debit_name', crm: 'harvest', system: 'jira' };
 const urlOf = ({ path }: RouteSpec) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => fixed[name] ?? '987654');
 
 describe('a body that decides too much', () => {

@@ -43,6 +43,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   updateLinkedPassword: { password: 'another one' },
   updateDevice: { name: 'Taken over' },
   updateSource: { name: 'Taken over' },
+  mailSavedReport: { every: 'weekly', users: [] },
+  receiveSavedReport: { is_stopped: true },
 };
 
 function callWith(client: TestClient, route: RouteSpec, ids: Ids = nobodysIds) {

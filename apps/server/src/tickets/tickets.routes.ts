@@ -126,10 +126,10 @@ function registerTickets(app: App, deps: Deps): void {
     if (general && !user.isAdmin) {
       throw new AppError('PERMISSION_REQUIRED', { detail: 'Administrators say where tickets lead for everybody.' });
     }
+    if (!(await areThere(trx, scope, { contactId, dimensionId }))) throw modelNotFound('The contact or project');
     const connection = await requireGroup(trx, user, groupId);
     const account = { system: connection.system, accountId: connection.learned['account_id'] ?? '' };
     const mapping = { ...account, groupId, contactId, dimensionId, userId: general ? null : scope.userId };
-    if (!(await areThere(trx, scope, mapping))) throw modelNotFound('The contact or project');
     await saveMapping(trx, scope, mapping, deps.now());
     return { data: { mapped: contactId !== null } };
   });

@@ -4,7 +4,6 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { type LeakageSums, leakageSums } from '@daybook/domain/reports/leakage.ts';
 import type { z } from 'zod';
-import { invalidField } from '../../platform/http/app-error.ts';
 import { idTextOrNull } from '../../platform/lists/json-api.ts';
 import { loadCodeDisplays } from '../../preferences/preferences.service.ts';
 import { requirePeriod } from '../report-period.ts';
@@ -15,7 +14,7 @@ type Leakage = z.output<typeof reportInsightsRoutes.getLeakage.response>['data']
 
 /**
  * Recorded beside booked time by contact and interval, the contacts that lose most first.
- * @throws AppError DATE_RANGE; VALIDATION_FAILED where sources are named
+ * @throws AppError DATE_RANGE
  */
 export async function leakage(
   trx: Transaction,
@@ -24,9 +23,6 @@ export async function leakage(
   interval: ReportInterval,
 ): Promise<Leakage> {
   requirePeriod(selection);
-  if (selection.filters.source !== undefined) {
-    throw invalidField('/filters/source', 'A booking is rounded as a whole; its parts by source are not.');
-  }
   const found = await leakageByContact(trx, scope, selection, interval);
   const { contact: display } = await loadCodeDisplays(trx, scope);
   const rows = [...Map.groupBy(found, ({ id }) => id)].map(([id, members]) => {
