@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import type { ReportSearch } from '../report-search.ts';
 import { savedAddress, savedReportsQuery } from './saved-queries.ts';
+import classes from './saved-reports.module.css';
 
 const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedList }));
 
@@ -29,8 +30,14 @@ export const SavedReports = ({ search }: { search: ReportSearch }) => {
   const current = useOpenedByLink(search);
   return (
     <>
-      <Button variant="default" leftSection={<IconBookmark size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-        {current?.name ?? t('reports:saved.label')}
+      <Button
+        variant="default"
+        className={classes.open}
+        aria-label={current?.name ?? t('reports:saved.label')}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconBookmark size={18} aria-hidden />
+        <span className={classes.name}>{current?.name ?? t('reports:saved.label')}</span>
       </Button>
       <Drawer
         opened={isOpen}
