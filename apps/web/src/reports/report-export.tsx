@@ -70,8 +70,9 @@ export const ReportExport = ({ search, range }: { search: ReportSearch; range: D
         run: () => making.mutate(format),
       }))}
     >
-      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
-        {t('reports:export.label')}
+      <Button variant="default" aria-label={t('reports:export.label')}>
+        <IconDownload size={18} aria-hidden />
+        <span className={classes.buttonName}>{t('reports:export.label')}</span>
       </Button>
     </ActionMenu>
   );

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
+import classes from '../report-screen.module.css';
 import type { ReportSearch } from '../report-search.ts';
 import { savedAddress, savedReportsQuery } from './saved-queries.ts';
-import classes from './saved-reports.module.css';
 
 const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedList }));
 
@@ -32,12 +32,12 @@ export const SavedReports = ({ search }: { search: ReportSearch }) => {
     <>
       <Button
         variant="default"
-        className={classes.open}
+        className={classes.namedButton}
         aria-label={current?.name ?? t('reports:saved.label')}
         onClick={() => setIsOpen(true)}
       >
         <IconBookmark size={18} aria-hidden />
-        <span className={classes.name}>{current?.name ?? t('reports:saved.label')}</span>
+        <span className={classes.buttonName}>{current?.name ?? t('reports:saved.label')}</span>
       </Button>
       <Drawer
         opened={isOpen}
