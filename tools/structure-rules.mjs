@@ -122,7 +122,8 @@ export const tableWriters = {
   /** contacts: merging. */
   tags: ['tags', 'contacts'],
   ticket_connections: ['tickets'],
-  ticket_mappings: ['tickets'],
+  /** contacts: merging. */
+  ticket_mappings: ['tickets', 'contacts'],
   ticket_secrets: ['platform'],
   tickets: ['tickets'],
   two_factor_recovery_codes: ['auth'],

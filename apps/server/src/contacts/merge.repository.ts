@@ -55,6 +55,7 @@ export const movedTables = [
   'registrations',
   'logs',
   'appointments',
+  'ticket_mappings',
 ] as const;
 
 /**
@@ -106,6 +107,7 @@ function movesOf(table: (typeof movedTables)[number], clientId: number): RawBuil
     case 'dimensions':
     case 'dimension_templates':
     case 'tags':
+    case 'ticket_mappings':
       return sql`true`;
   }
 }
