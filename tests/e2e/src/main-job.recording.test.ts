@@ -229,9 +229,9 @@ describe.skipIf(!chromiumPath)('the main job', () => {
     const { registrations } = await timelineOfToday();
     const booked = registrations.reduce((sum, { duration }) => sum + duration, 0);
     await page.goto(`${server.origin}/report`);
-    const total = page.getByText(reports.total).locator('..');
-    await total.getByText(`0:0${booked / 60}`, { exact: true }).waitFor();
-    for (const name of ['Van Dijk Bouw', 'Jansen Transport']) await page.getByRole('cell', { name }).waitFor();
+    const total = page.getByRole('link', { name: `${reports.overview.booked} 0:0${booked / 60}` });
+    await total.waitFor();
+    for (const name of ['Van Dijk Bouw', 'Jansen Transport']) await page.getByRole('link', { name }).first().waitFor();
   });
 
   it('shows a manager the bookings and nothing of what was recorded', async () => {
