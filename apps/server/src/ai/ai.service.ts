@@ -22,7 +22,7 @@ type Working = Pick<Deps, 'now' | 'jobs'>;
 export type Wanted = { readonly dayIds: readonly number[]; readonly replaces: boolean };
 
 /**
- * Asks for suggestions for own open days; a job makes them. What was still being made for one of them ends.
+ * Starts a set of suggestions for own open days; a job makes it. An earlier set of one of the days that is not ready is cancelled.
  * @throws AppError AI_NOT_ENABLED, DAY_NOT_OPEN, MODEL_NOT_FOUND, BOOKINGS_WOULD_BE_REPLACED with how many there are
  */
 export async function askForSet(
@@ -79,7 +79,7 @@ export async function getSet(trx: Transaction, scope: Scope, id: number): Promis
   return setView(trx, scope, foundOr404(await findSet(trx, scope, id), 'The suggestions'));
 }
 
-/** Ends the making of an own set; what is made stays. @throws AppError MODEL_NOT_FOUND */
+/** Cancels an own set that is not ready; its suggestions so far stay. @throws AppError MODEL_NOT_FOUND */
 export async function endSet(trx: Transaction, scope: Scope, id: number, now: Date): Promise<void> {
   foundOr404(await findSet(trx, scope, id), 'The suggestions');
   await cancelSet(trx, scope, id, now);

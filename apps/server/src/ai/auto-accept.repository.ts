@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 export type OverDay = { readonly client_id: number; readonly user_id: number; readonly day_id: number };
 
 /**
- * Open days of the last ones that are over by the clock of their time zone, of people who want what is certain to be accepted, and
- * for which that was not done yet; over all organisations.
+ * Open days of the last `sinceDays` that are over in their own time zone, that have no automatic set yet, and whose users switched
+ * auto_accept on. Over all organisations.
  */
 export async function findOverDays(trx: Transaction, now: Date, sinceDays: number, most: number): Promise<OverDay[]> {
   const wants = (key: string) => sql`coalesce(own.value ->> ${key}, firm.value ->> ${key}, 'false') = 'true'`;

@@ -1,4 +1,5 @@
-// What is certain is accepted when a day is over, for those who want that. It is marked, can be taken back, and is never published.
+// Certain suggestions are accepted when a day is over, for users who switched that on. They are marked, can be undone, and
+// are never published.
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '@daybook/database/database.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -12,7 +12,7 @@ import { decide, lockSuggestions, type SuggestionRow } from './suggestions.repos
 
 export type Decided = { readonly suggestions: AiSuggestion[]; readonly skipped: string[] };
 
-/** What is to be done with a suggestion. */
+/** The act that a decision about a suggestion performs on the day. */
 type Act = {
   readonly row: SuggestionRow;
   readonly kind: Proposal['kind'];
@@ -57,7 +57,7 @@ export async function modifySuggestion(
   return perform(trx, scope, [modified(row, change)], 'modified', decider);
 }
 
-/** Another contact has other projects: what was proposed to be booked on goes with the contact, unless it is chosen. */
+/** Another contact has other projects: without chosen dimensions, a change of the contact drops the proposed ones. */
 function modified(row: SuggestionRow, change: Modification): Act {
   const { proposal } = row;
   const contactId = change.contactId === undefined ? proposal.contactId : change.contactId;
@@ -169,7 +169,7 @@ async function assign(trx: Transaction, scope: Scope, { kind, contactId, booking
   await batchEdit(trx, scope, { logIds, edit, now }, () => {});
 }
 
-/** What is booked alike is one booking. */
+/** Suggestions for one contact with equal dimensions and description become one booking. */
 function slotsOf(ready: readonly Ready[]): SlotBooking[] {
   const booked = ready.flatMap(({ booking, ...act }) => (booking === null ? [] : [{ ...act, booking }]));
   const alike = Map.groupBy(booked, ({ contactId, booking }) => JSON.stringify([contactId, booking]));

@@ -1,4 +1,4 @@
-// Each wish about suggestions changes what is suggested.
+// Each preference of the chapter ai_suggestions changes the suggestions.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
