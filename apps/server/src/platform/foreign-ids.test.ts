@@ -81,7 +81,12 @@ function addDifference({ clientId, userId }: TestUser): Promise<number> {
     const connection = { client_id: clientId, system: 'harvest', state: 'disconnected', connected_by: userId } as const;
     const made = trx.insertInto('crm_connections').values(connection).returning('id').executeTakeFirstOrThrow();
     const about = { client_id: clientId, user_id: userId, connection_id: (await made).id };
-    const what = { kind: 'unknown', date: dateOfIds, outside_id: '1', found_at: new Date() } as const;
+    const what = {
+      kind: 'unknown',
+      date: dateOfIds,
+      outside_id: '1',
+      found_at: new Date(`${dateOfIds}T12:00:00Z`),
+    } as const;
     const row = trx.insertInto('crm_differences').values({ ...about, ...what });
     return (await row.returning('id').executeTakeFirstOrThrow()).id;
   });
@@ -167,7 +172,11 @@ async function addAiSuggestion(user: TestUser, dayId: number, logId: number): Pr
   (await user.client.put('/api/v1/preferences/ai_suggestions', { value })).expect(200);
   const owner = { client_id: user.clientId, user_id: user.userId };
   return its.database.asMaintenance(async (trx) => {
-    await trx.updateTable('users').set({ ai_enabled_at: new Date() }).where('id', '=', user.userId).execute();
+    await trx
+      .updateTable('users')
+      .set({ ai_enabled_at: new Date(`${dateOfIds}T12:00:00Z`) })
+      .where('id', '=', user.userId)
+      .execute();
     const set = trx.insertInto('ai_suggestion_sets').values(owner).returning('id').executeTakeFirstOrThrow();
     const about = { ...owner, set_id: (await set).id, day_id: dayId, status: 'view' } as const;
     const session = trx.insertInto('ai_sessions').values(about).returning('id').executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 // Slack as far as Daybook speaks with it: people agree on its page, its bot writes to them, and tokens end when they are revoked.
+import { randomUUID } from 'node:crypto';
 import { type Answered, type Asked, type StandInServer, standInServer } from '../../crm/testing/stand-in-server.ts';
 import { described } from '../../crm/testing/vendor-description.ts';
 
@@ -97,7 +98,7 @@ export async function slackStandIn(): Promise<SlackStandIn> {
       const asked = new URL(address);
       if (asked.searchParams.get('client_id') !== client.clientId) throw new Error('Slack does not know this app');
       const redirectUri = asked.searchParams.get('redirect_uri') ?? '';
-      const code = `code-${codes.size}-${Math.random()}`;
+      const code = `code-${randomUUID()}`;
       codes.set(code, { ...person, redirectUri });
       const back = new URL(redirectUri);
       back.searchParams.set('code', code);
