@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { leftOut } from './tools/suite-share.mjs';
 import { takeTestClock } from './tools/test-moments.mjs';
 
 takeTestClock(process.env);
@@ -31,6 +33,7 @@ const doneElsewhere = [
   ...(process.env['POSTGRES_FOLLOWS'] === undefined ? [] : [onEither]),
   ...(process.env['TEST_DATABASE_URL'] === undefined ? [] : [embeddedOnly]),
   ...(process.env['BOTH_ENGINES_DONE'] === undefined ? [] : [onBoth]),
+  ...leftOut(globSync('apps/server/src/**/*.test.ts', { cwd: import.meta.dirname }), process.env['SUITE_SHARE']),
 ];
 
 /** Against real programs beside ours: a calendar server, a mail server, a display. Skipped, with the reason, where one is missing. */
@@ -89,6 +92,8 @@ export default defineConfig({
           globalSetup: ['packages/database/src/testing/database-tests.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Tests that start and kill processes, on a machine that stalls: once more, and the run says so by name.
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

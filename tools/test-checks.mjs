@@ -53,6 +53,8 @@ async function readReport(path) {
   }
 }
 
+const settingsOfRuns = ['TEST_DATABASE_URL', 'BOTH_ENGINES_DONE', 'POSTGRES_FOLLOWS', 'SUITE_SHARE', 'TEST_AT'];
+
 /** A test that never ends must not keep the others from being counted. */
 const vitestWithinMs = 2_700_000;
 
@@ -65,13 +67,10 @@ export const vitest =
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
     const args = [program('vitest/vitest.mjs'), 'run', ...chosen, ...reporters, '--passWithNoTests'];
-    const env = environmentWithout(
-      ['TEST_DATABASE_URL', 'BOTH_ENGINES_DONE', 'POSTGRES_FOLLOWS', 'DATABASE_URL', 'DATA_DIR', 'PORT', 'TEST_AT'],
-      {
-        NO_COLOR: '1',
-        ...added,
-      },
-    );
+    const env = environmentWithout([...settingsOfRuns, 'DATABASE_URL', 'DATA_DIR', 'PORT'], {
+      NO_COLOR: '1',
+      ...added,
+    });
     try {
       return fromVitest(
         name,

@@ -1,20 +1,32 @@
 /** Which tests run at another moment than now, and when. */
 import { execFileSync } from 'node:child_process';
 import { fromRoot } from './paths.mjs';
+import { shareOf } from './suite-share.mjs';
 import { hasPostgres, postgresTests, vitest } from './test-checks.mjs';
 import { momentOf, testMoments } from './test-moments.mjs';
 
 const now = { name: null, env: {} };
 const asRun = ({ at, zone, about }) => ({ name: `${at} ${zone}, ${about}`, env: { TEST_AT: `${at} ${zone}` } });
 
-/** The moment at which this commit is tested beside now; now where nobody knows which commit it is. */
-export function drawnMoment() {
+function commit() {
   try {
     const options = { cwd: fromRoot('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
-    return asRun(momentOf(execFileSync('git', ['rev-parse', 'HEAD'], options).trim()));
+    return execFileSync('git', ['rev-parse', 'HEAD'], options).trim();
   } catch {
-    return now;
+    return null;
   }
+}
+
+/** The moment at which this commit is tested beside now; now where nobody knows which commit it is. */
+export function drawnMoment() {
+  const known = commit();
+  return known === null ? now : asRun(momentOf(known));
+}
+
+/** Settings of the run on the embedded engine that a run of everything on PostgreSQL follows. */
+export function drawnShare() {
+  const known = commit();
+  return { POSTGRES_FOLLOWS: 'yes', ...(known === null ? {} : { SUITE_SHARE: shareOf(known) }) };
 }
 
 export const namedAt = (name, moment) => (moment.name === null ? name : `${name}, at ${moment.name}`);

@@ -3,7 +3,7 @@ import { builds } from './build.mjs';
 import { installMissingPrograms } from './system-programs.mjs';
 import { useTemporaryFolder } from './temporary-folder.mjs';
 import { browserTests, build, hasPostgres, outsideTests, postgresTests, staticChecks, vitest } from './test-checks.mjs';
-import { datedTests, drawnMoment, namedAt } from './test-dates.mjs';
+import { datedTests, drawnMoment, drawnShare, namedAt } from './test-dates.mjs';
 import { countingLine } from './test-results.mjs';
 
 const atATime = 2;
@@ -41,6 +41,7 @@ async function runAll(tasks) {
 // Ends what runs now as well, see processes.mjs.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(1));
 
+const isWhole = process.argv.includes('--whole');
 const unitTests = vitest('rules, contract, capture, texts and tools', ['unit']);
 
 const runFast = () => runAll([...staticChecks, unitTests]);
@@ -51,7 +52,7 @@ async function runEverything() {
   const built = await runAll(builds.map(build));
   // What is the same on every date is found out commit by commit; on PostgreSQL and in the other browser tests it is now.
   const moment = drawnMoment();
-  const follows = hasPostgres() ? { POSTGRES_FOLLOWS: 'yes' } : {};
+  const follows = hasPostgres() && !isWhole ? drawnShare() : {};
   const embeddedTests = vitest(namedAt('server and database on PGlite', moment), ['server'], {
     ...moment.env,
     ...follows,

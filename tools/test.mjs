@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything that must hold, in one command; the last line counts what passed and failed.
  * `--fast` (`npm run check`): style, types, boundaries, texts and the tests that need neither database nor browser.
+ * `--whole`: every suite of the server on both engines; without it the embedded one gets a half, drawn by the commit.
  * `--dates`: what can depend on the date, at fourteen moments in four zones; `--dates=2028-02`: at those that begin so.
  * This file only installs, so that the checks themselves run under the Node that the product needs.
  */
