@@ -22,6 +22,9 @@ export const tableWriters = {
   ai_sessions: ['ai'],
   ai_suggestion_sets: ['ai'],
   ai_suggestions: ['ai'],
+  ai_thread_turns: ['ai'],
+  ai_threads: ['ai'],
+  ai_model_usage: ['ai'],
   /** platform: the last use, written with the request. */
   api_tokens: ['auth', 'platform'],
   /** An appointment follows its log in the same statement, so that a change costs one round trip. contacts: merging moves its rows. */

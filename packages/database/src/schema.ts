@@ -51,6 +51,13 @@ export type ActivityNotesTable = {
   deleted_at: NullableInstant;
 };
 
+export type AiModelUsageTable = {
+  client_id: number;
+  date: string;
+  calls: Generated<number>;
+  tokens: Generated<number>;
+};
+
 export type AiSessionsTable = {
   client_id: number;
   id: Generated<number>;
@@ -89,6 +96,27 @@ export type AiSuggestionsTable = {
   is_certain: Generated<boolean>;
   proposal: JsonWithDefault<unknown>;
   created_at: InstantWithDefault;
+};
+
+export type AiThreadTurnsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  thread_id: number;
+  question: string;
+  asked_on: string;
+  status: Generated<'waiting' | 'answered' | 'planned' | 'done' | 'dropped'>;
+  answer: JsonWithDefault<unknown>;
+  by_model: Generated<boolean>;
+  created_at: InstantWithDefault;
+};
+
+export type AiThreadsTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  created_at: InstantWithDefault;
+  updated_at: InstantWithDefault;
 };
 
 export type ApiTokensTable = {
@@ -1426,9 +1454,12 @@ export type ClientJobsView = {
 /** Every table and view by its name in the database. */
 export type Schema = {
   activity_notes: ActivityNotesTable;
+  ai_model_usage: AiModelUsageTable;
   ai_sessions: AiSessionsTable;
   ai_suggestion_sets: AiSuggestionSetsTable;
   ai_suggestions: AiSuggestionsTable;
+  ai_thread_turns: AiThreadTurnsTable;
+  ai_threads: AiThreadsTable;
   api_tokens: ApiTokensTable;
   appointments: AppointmentsTable;
   archived_registrations: ArchivedRegistrationsTable;

@@ -110,6 +110,8 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'ai_suggestions' },
   { table: 'ai_sessions' },
   { table: 'ai_suggestion_sets' },
+  { table: 'ai_thread_turns' },
+  { table: 'ai_threads' },
   { table: 'activity_notes' },
   { table: 'saved_report_receivers' },
   { table: 'saved_reports' },

@@ -109,6 +109,18 @@ export const exportTables: readonly ExportTable[] = [
     order: ['id'],
   },
   {
+    name: 'ai_threads',
+    table: 'ai_threads',
+    columns: ['id', 'created_at', 'updated_at'],
+    order: ['id'],
+  },
+  {
+    name: 'ai_thread_turns',
+    table: 'ai_thread_turns',
+    columns: ['id', 'thread_id', 'question', 'asked_on', 'status', 'answer', 'by_model', 'created_at'],
+    order: ['id'],
+  },
+  {
     name: 'saved_reports',
     table: 'saved_reports',
     columns: [

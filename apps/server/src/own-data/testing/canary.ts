@@ -47,6 +47,7 @@ const chosen: Readonly<Record<string, Row>> = {
   ai_suggestion_sets: { origin: 'user' },
   ai_sessions: { status: 'view', failure: null, heatmap: '[]' },
   ai_suggestions: { status: 'open', decided_by: null },
+  ai_thread_turns: { status: 'answered' },
   suggestion_outcomes: { kind: 'tag', rating: 'good', answers: '[]' },
 };
 /** Of these everybody has one row, which is there already. */
