@@ -10,7 +10,7 @@ export type ExportPayload = {
     readonly id: number;
     readonly name: string;
     readonly code: string | null;
-    /** What the system calls it, where it came from there or was linked. */
+    /** Name of the external system it came from or was linked to; null without one. */
     readonly external_system: string | null;
     readonly external_id: string | null;
   } | null;
@@ -35,7 +35,7 @@ export type OutgoingChange = {
   readonly action: 'create' | 'update' | 'remove';
   /** Ours, a UUID: the same on every attempt. To be stored in the system where it can be found again. */
   readonly reference: string;
-  /** What the system called it when it took it; null for what is new there. */
+  /** Id that the system gave the entry when it took it; null for a new entry. */
   readonly outsideId: string | null;
   readonly payload: ExportPayload;
 };

@@ -1,4 +1,4 @@
-// What every connector of a calendar or mailbox can do. It knows no database: what it needs to remember is its cursor.
+// Operations of every connector of a calendar or mailbox. It knows no database: its memory is the cursor.
 
 /** How connectors may reach outside. */
 export type OutsideSettings = {
@@ -21,7 +21,7 @@ export type PullWindow = { readonly fromMs: number; readonly untilMs: number };
 export type PullRequest<Credentials> = {
   readonly credentials: Credentials;
   readonly collectionKey: string;
-  /** What the last pull gave; null looks through all of it. */
+  /** Cursor of the last pull; null reads everything. */
   readonly cursor: unknown;
   readonly window: PullWindow;
   /** The user's own zone, for times that name none. */

@@ -1,21 +1,21 @@
-// What a connector of mailboxes can do. Like that of calendars it knows no database, and never changes what it reads.
+// Operations of a connector of mailboxes. Like that of calendars it knows no database, and never changes the mailbox.
 import type { ListedCollection } from './linked-connector.ts';
 
-/** What names a mail in its folder: a number, or at some providers a text. */
+/** Key of a mail in its folder: a number, or at some providers a text. */
 export type MailNumber = number | string;
 
-/** What a mail says of itself. Instants are epoch milliseconds, addresses in small letters. */
+/** Header fields of a mail. Instants are epoch milliseconds, addresses in small letters. */
 export type Mail = {
   readonly uid: MailNumber;
   /** The same for all copies of one mail, in whichever folder they lie. */
   readonly identity: readonly string[];
   readonly direction: 'in' | 'out';
   readonly subject: string;
-  /** Who sent it; null for the user's own, and for what names nobody. */
+  /** Sender; null for the user's own mail, and for an address that names nobody. */
   readonly from: string | null;
   /** To whom it went, openly, without the user. */
   readonly to: readonly string[];
-  /** What its header says; null when that is no date. */
+  /** Date of its header; null when that is no date. */
   readonly writtenMs: number | null;
   readonly arrivedMs: number;
   /** How it begins; null when it has no plain text, or when that was not asked for. */
@@ -24,7 +24,7 @@ export type Mail = {
 
 export type MailRequest = {
   readonly folderKey: string;
-  /** What the last page gave; null begins with the first. */
+  /** Cursor of the last page; null begins with the first. */
   readonly cursor: unknown;
   /** Nothing that arrived before is of interest. */
   readonly sinceMs: number;

@@ -16,7 +16,7 @@ const certificateCodes = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** What a connection that failed means for who wanted it: by the code that Node gives the error. */
+/** Returns the connector error for a failed connection, by the code that Node gives the error. */
 export function networkFailure(error: unknown): ConnectorError {
   if (error instanceof ConnectorError) return error;
   if (isTimeout(error)) return new ConnectorError('LINK_TIMEOUT', error);

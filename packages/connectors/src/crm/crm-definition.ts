@@ -1,4 +1,5 @@
-// What a CRM or accounting system is, as data: docs/connections.md. Server and screens know a system by this alone.
+// Definition of a CRM or accounting system, as data: docs/connections.md. Server and screens know a system by this
+// alone.
 
 import type { CrmFieldName } from '@daybook/domain/crm/field-names.ts';
 
@@ -16,12 +17,12 @@ export type CrmField = {
   readonly kind: 'text' | 'secret' | 'choice' | 'address';
   /** Where the choices of a choice come from: asked of the system, or always the same. */
   readonly choices?: CrmChoiceKind | readonly CrmChoice[];
-  /** What a text has to look like, as a regular expression over all of it; its first group, where it has one, is what is kept. */
+  /** Regular expression that the whole text matches; its first group, where it has one, is the kept part. */
   readonly pattern?: string;
   readonly isOptional?: boolean;
 };
 
-/** What is asked together. After each step the system is asked whether it is right. */
+/** Fields that are asked together. After each step the system verifies them. */
 export type CrmStep = {
   readonly key: string;
   readonly fields: readonly CrmField[];
@@ -36,7 +37,7 @@ export type CrmOAuth = {
   /** The field, a choice that is always the same, that says where the account is: each place has a client of its own. */
   readonly regionField?: CrmFieldName;
   readonly scopes: readonly string[];
-  /** What stands between scopes; a space without it. */
+  /** Separator of scopes; a space without it. */
   readonly scopeSeparator?: ',';
   /** Whether the vendor takes a code challenge (RFC 7636). */
   readonly hasPkce: boolean;
@@ -54,7 +55,7 @@ export type CrmOAuth = {
   readonly parameters?: Readonly<Record<string, string>>;
 };
 
-/** What the system calls the things that become ours, by a word. */
+/** The system's words for the things that become ours, by a word. */
 export type CrmNouns = {
   readonly contact: string;
   /** Of the dimension levels from the first; as many as it fills. Their names in each language: the server's level-names.ts. */
@@ -70,7 +71,7 @@ export type CrmLimits = {
 export type CrmDefinition = {
   /** As the organisation's external_crm has it. */
   readonly key: string;
-  /** Whose texts its fields have, where systems share them; by its key without it. */
+  /** Key of the system with the texts of its fields, where systems share them; its own key without it. */
   readonly texts?: string;
   readonly steps: readonly [CrmStep, ...CrmStep[]];
   /** Absent: everything that opens a connection is typed. */

@@ -4,14 +4,15 @@ import type { CrmChoice, CrmChoiceKind, CrmDefinition } from './crm-definition.t
 import type { JsonClientFor } from './json-client.ts';
 import type { CrmSession } from './oauth/session.ts';
 
-/** What verifying a connection tells. */
+/** Result of verifying a connection. */
 export type Verified = {
   /** Which account of the system it is, and who is signed in there, in its own words. */
   readonly account: string | null;
   readonly person: string | null;
   /**
-   * What the account decides and pushing has to know. Kept with the connection, and learned anew with every read. Where no field
-   * says which account it is, `account_id` does: a connection is made anew to the same one only. `person_id` says who signed in.
+   * Decisions of the account that pushing needs. Kept with the connection, and learned anew with every read. Where no
+   * field says which account it is, `account_id` does: a connection is made anew to the same one only. `person_id` is
+   * the person who signed in.
    */
   readonly learned: Readonly<Record<string, string>>;
   /** Secrets that it was given in exchange for others, to be kept with them; an empty one is used up. */
@@ -42,7 +43,7 @@ export type ReadDimension = Read &
     readonly parentId: string | null;
     /** Whether hours on it have to name something below it. */
     readonly requiresChild: boolean;
-    /** What pushing hours on it has to know besides. */
+    /** Further details that pushing hours on it needs. */
     readonly details?: Readonly<Record<string, string>>;
   };
 
@@ -59,7 +60,7 @@ export type Page<T> = {
   readonly isChangesOnly: boolean;
 };
 
-/** What hours stand on, as the system calls it. */
+/** Dimension of hours, as the system calls it. */
 export type OutsideDimension = {
   readonly level: number;
   readonly outsideId: string;
@@ -71,7 +72,7 @@ export type OutgoingHours = {
   readonly action: OutgoingChange['action'];
   /** Ours: the same on every attempt. */
   readonly reference: string;
-  /** What the system called it; null for what is new there. */
+  /** The system's id of the entry; null for a new one. */
   readonly outsideId: string | null;
   readonly date: string;
   readonly employeeId: string;
@@ -105,7 +106,7 @@ export type ListedHours = {
   readonly reference: string | null;
   readonly date: string;
   readonly employeeId: string;
-  /** What they stand on, as the dimension of the lowest level is called; null: the system does not say. */
+  /** Id of the lowest dimension of the hours; null: the system does not say. */
   readonly dimensionId: string | null;
   readonly durationSeconds: number;
   /** Without the marker that we put into it. */
@@ -128,7 +129,7 @@ export type CrmConnector = {
   readEmployees(request: ReadRequest, signal: AbortSignal): Promise<Page<ReadEmployee>>;
   /** Makes the change. Removing what is not there any more has been done. */
   push(hours: OutgoingHours, signal: AbortSignal): Promise<Arrived>;
-  /** What arrived under a reference; null instead of a function: the system cannot be asked. */
+  /** Finds the entry of a reference; null instead of a function: the system cannot be asked. */
   readonly find: ((sought: SoughtHours, signal: AbortSignal) => Promise<Arrived | null>) | null;
   /** The hours that stand there, of everybody whom the credentials show, page by page; null instead of a function: they cannot be listed. */
   readonly listHours: ((request: HoursRequest, signal: AbortSignal) => Promise<HoursPage>) | null;
@@ -136,7 +137,7 @@ export type CrmConnector = {
   readonly leave?: (signal: AbortSignal) => Promise<void>;
 };
 
-/** What a system is given to speak with its vendor. */
+/** Means by which a system speaks with its vendor. */
 export type CrmMeans = {
   /** The fields of the connection, secrets among them, with what verifying it learned. */
   readonly values: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { everyRecord } from './every-record.ts';
 export type EntryCalls<E> = {
   /** null: it is not there any more. */
   read(outsideId: string, hours: OutgoingHours): Promise<E | null>;
-  /** What refuses to be changed: approved, invoiced, locked. */
+  /** Returns whether the entry refuses changes: approved, invoiced, locked. */
   isClosed(entry: E): boolean;
   /** Returns the id of the new entry. */
   create(hours: OutgoingHours): Promise<string>;

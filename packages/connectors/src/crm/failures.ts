@@ -1,4 +1,4 @@
-// What an answer that is no success, or none at all, means for what was asked.
+// Meaning of an answer that is no success, or of none at all, for the request.
 //   failureOfAnswer    by its status, with the system's own words where it has some
 //   failureOfNetwork   by how the connection failed
 //   retryAfterSeconds  how long the system wants to be left alone
@@ -18,7 +18,7 @@ const meanings: Readonly<Record<number, ExportErrorCode>> = {
   429: 'external_api_rate_limited',
 };
 
-/** What a status means that is no success. A redirect is none either: our calls lead to where they go. */
+/** Returns the failure for a status that is no success. A redirect is none either: our calls lead to where they go. */
 export function failureOfAnswer(answer: OutsideAnswer, nowMs: number): ExportFailure {
   const { status } = answer;
   const code = meanings[status] ?? (status >= 400 && status < 500 ? 'rejected' : 'api_service_error');
@@ -34,7 +34,7 @@ export function failureOfAnswer(answer: OutsideAnswer, nowMs: number): ExportFai
 /** Before these the system heard nothing. */
 const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** What a connection that failed means: whether something may have arrived. */
+/** Returns the failure for a failed connection: whether something may have arrived. */
 export function failureOfNetwork(error: ConnectorError): ExportFailure {
   const { code, cause } = error;
   const nodeCode = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

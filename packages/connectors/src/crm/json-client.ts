@@ -47,7 +47,10 @@ export type JsonClientAbout = {
   readonly address: string;
   /** Credentials and other headers of a call; read before every call, also before one that is tried again. */
   readonly headers: (call: LeavingCall) => Headers | Promise<Headers>;
-  /** What a refusal means where the status alone does not say; null: the status says it. `nowMs`: for dates of Retry-After. */
+  /**
+   * Meaning of a refusal where the status alone does not say; null: the status says it. `nowMs`: for dates of
+   * Retry-After.
+   */
   readonly failure?: (answer: OutsideAnswer, nowMs: number) => ExportFailure | null;
   /** How long an answer says to leave the system alone; null: it does not say. */
   readonly pauseSeconds?: (answer: OutsideAnswer, nowMs: number) => number | null;
@@ -61,7 +64,7 @@ export type JsonClientSettings = {
   readonly allowsPrivateAddresses: boolean;
   readonly budget: Budget;
   readonly now: () => Date;
-  /** What answers an address within this process; null: the address is outside. */
+  /** Fetches an address within this process; null: the address is outside. */
   readonly inside?: ((url: string) => OutsideFetch | null) | undefined;
   readonly timeoutMs?: number;
   /** Pauses between the attempts of a read; tests have none. */

@@ -1,8 +1,8 @@
 import type { CrmField } from './crm-definition.ts';
 
 /**
- * What is kept of a text that somebody gave for a field: what its pattern takes out of it, so that an account has one name
- * however it was typed; without a group in the pattern the whole text. null: it does not look as it should.
+ * Returns the part of a typed value that is kept: the first group of the field's pattern, so that an account has one
+ * name however it was typed; without a group the whole text. null: the text does not match.
  */
 export function keptValue({ pattern }: Pick<CrmField, 'pattern'>, text: string): string | null {
   if (pattern === undefined) return text;

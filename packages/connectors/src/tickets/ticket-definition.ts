@@ -1,4 +1,4 @@
-// What a ticket system is, as data: docs/tickets.md. Server and screens know a system by this alone.
+// Definition of a ticket system, as data: docs/tickets.md. Server and screens know a system by this alone.
 import type { CrmLimits, CrmOAuth } from '../crm/crm-definition.ts';
 
 /** Everything that a connection to a ticket system may have to know. */
@@ -15,11 +15,11 @@ export type TicketField = {
   /** secret: never shown again. choice: one of a list that the system is asked for. */
   readonly kind: 'text' | 'secret' | 'choice';
   readonly choices?: TicketChoiceKind;
-  /** What a text has to look like; its first group, where it has one, is what is kept. */
+  /** Pattern that the text matches; its first group, where it has one, is the kept part. */
   readonly pattern?: string;
 };
 
-/** What is asked together. After each step the system is asked whether it is right. */
+/** Fields that are asked together. After each step the system verifies them. */
 export type TicketStep = {
   readonly key: string;
   readonly fields: readonly TicketField[];
@@ -32,7 +32,7 @@ export type TicketDefinition = {
   readonly key: string;
   readonly steps: readonly [TicketStep, ...TicketStep[]];
   readonly oauth?: CrmOAuth;
-  /** What tickets stand in there, by which they lead to a contact: the name of a text. */
+  /** The group of tickets that leads to a contact: the name of a text. */
   readonly group: 'project' | 'organisation' | 'company';
   readonly limits: CrmLimits;
   readonly worklogs: {

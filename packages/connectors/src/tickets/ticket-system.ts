@@ -30,7 +30,7 @@ export type OutgoingWorklog = {
   readonly action: 'create' | 'update' | 'remove';
   /** Ours, a UUID: the same on every attempt. */
   readonly reference: string;
-  /** What the system called it, the ticket among it; null for what is new there. */
+  /** The system's id of the entry, the ticket among it; null for a new one. */
   readonly outsideId: string | null;
   /** As the system calls it; empty where a worklog is removed. */
   readonly ticketId: string;
@@ -50,15 +50,15 @@ export type TicketConnector = {
   /** Asks the system whether the connection is right, as far as its values are known. `learned` names account_id, person_id. */
   verify(signal: AbortSignal): Promise<Verified>;
   choices(kind: TicketChoiceKind, signal: AbortSignal): Promise<TicketChoice[]>;
-  /** What is assigned to the person, and what that person worked on lately, page by page. */
+  /** Tickets that are assigned to the person or that the person worked on lately, page by page. */
   readTickets(cursor: string | null, signal: AbortSignal): Promise<TicketPage>;
   /** Makes the change. Removing what is not there any more has been done; another ticket means a worklog made anew. */
   push(worklog: OutgoingWorklog, signal: AbortSignal): Promise<Arrived>;
-  /** What arrived under a reference. */
+  /** Finds the entry of a reference. */
   find(sought: SoughtWorklog, signal: AbortSignal): Promise<Arrived | null>;
 };
 
-/** What a system is given to speak with its vendor. */
+/** Means by which a system speaks with its vendor. */
 export type TicketMeans = {
   /** The fields of the connection, secrets among them, with what verifying it learned. */
   readonly values: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-// What AdminPulse answers, as far as it is read. Its clients know names only in part: those that nobody confirmed are taken in
-// several forms.
+// Answers of AdminPulse, as far as Daybook reads them. Its clients know names only in part: those that nobody confirmed
+// are taken in several forms.
 import { z } from 'zod';
 
 const id = z.union([z.string().min(1), z.number().transform(String)]);

@@ -1,4 +1,4 @@
-// What is read of AdminPulse: relations, tasks with their subtasks where those are wanted, the items of the price list, which are
+// Reads AdminPulse: relations, tasks with their subtasks where those are wanted, the items of the price list, which are
 // codes for every relation, and users.
 import type { z } from 'zod';
 import type { PositionPage } from '../by-position.ts';

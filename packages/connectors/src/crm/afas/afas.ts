@@ -80,7 +80,10 @@ async function tokenOf(entrance: JsonClient, values: Values, otp: string, signal
   return (await entrance.call(call)).token.trim();
 }
 
-/** What is read and written; an app connector that lacks one of these refuses its calls as if the token were wrong. */
+/**
+ * Connectors that Daybook reads and writes; an app connector that lacks one of these refuses its calls as if the token
+ * were wrong.
+ */
 const needed = {
   get: [
     ...(['Profit_Debtor', 'Profit_Projects', 'Profit_Projectstage'] as const),

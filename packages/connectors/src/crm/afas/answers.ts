@@ -1,5 +1,6 @@
-// What AFAS answers, as far as it is read. Which columns a connector has depends on its version and on the administrator, so that
-// every column but the key may be missing. Ids are text, also those of digits: leading zeros count.
+// Answers of AFAS, as far as Daybook reads them. Which columns a connector has depends on its version and on the
+// administrator, so that every column but the key may be missing. Ids are text, also those of digits: leading zeros
+// count.
 import { z } from 'zod';
 
 const id = z.union([z.string(), z.number()]).transform(String);

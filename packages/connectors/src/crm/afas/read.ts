@@ -1,4 +1,4 @@
-// What is read of AFAS: debtors, projects with their stages, types of work, and the users that are employees.
+// Reads AFAS: debtors, projects with their stages, types of work, and the users that are employees.
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';

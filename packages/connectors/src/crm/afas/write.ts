@@ -63,7 +63,7 @@ function requireOpen({ Approved, Prepared }: Realization, code: 'period_closed' 
 
 const dayOf = ({ DateTime }: Pick<Realization, 'DateTime'>): string => DateTime.slice(0, 10);
 
-/** What arrived under our reference: among the lines of that employee on that day. @throws ExportFailure */
+/** Finds the entry of our reference among the lines of that employee on that day. @throws ExportFailure */
 export async function find(
   reading: Reading,
   { reference, date, employeeId }: SoughtHours,

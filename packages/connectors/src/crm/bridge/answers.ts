@@ -1,4 +1,4 @@
-// What a bridge answers, as far as it is read: docs/bridge.md.
+// Answers of a bridge, as far as Daybook reads them: docs/bridge.md.
 import { z } from 'zod';
 
 const text = z.string().nullish();

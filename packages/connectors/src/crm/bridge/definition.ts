@@ -1,23 +1,23 @@
 // A system that is reached by a bridge, as data: docs/bridge.md.
 import type { CrmDefinition, CrmField } from '../crm-definition.ts';
 
-/** What differs between systems with a bridge. */
+/** Differences between systems with a bridge. */
 export type BridgedSystem = {
   readonly key: string;
-  /** What the system calls its contacts and its levels. */
+  /** The system's words for its contacts and its levels. */
   readonly nouns: CrmDefinition['nouns'];
   /** Fields beside address, key, secret and administration; the bridge is told their values with every request. */
   readonly context: readonly CrmField[];
 };
 
-/** What opens a bridge. */
+/** Fields that open a bridge. */
 export const bridgeFields = [
   { name: 'environment_url', kind: 'address', pattern: 'https?://[^\\s?#@]+' },
   { name: 'client_key', kind: 'text', pattern: '\\S+' },
   { name: 'secret', kind: 'secret', pattern: '\\S+' },
 ] as const satisfies readonly CrmField[];
 
-/** What a bridge takes with hours. */
+/** Fields of hours that a bridge takes. */
 export const bridgeHours = {
   // The bridge says what its hours need; internal time may stand on nothing.
   ...{ requiredLevels: 0, needsInternalContact: false, reference: 'field', takesBillable: true },

@@ -1,4 +1,4 @@
-// What a refusal of a bridge means, by its code. One that has no readable code is judged by its status.
+// Meaning of a bridge's refusal, by its code. One that has no readable code is judged by its status.
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import type { ExportErrorCode } from '@daybook/domain/exports/export-error-codes.ts';
 import { ExportFailure } from '../../core/export-target.ts';

@@ -7,7 +7,7 @@ export type Signing = {
   readonly address: string;
   readonly key: string;
   readonly secret: string;
-  /** What the administrator chose, as a query string. */
+  /** The administrator's choices, as a query string. */
   readonly context: string;
 };
 

@@ -15,7 +15,10 @@ export async function push(client: JsonClient, hours: OutgoingHours, signal: Abo
   return { outsideId };
 }
 
-/** What arrived under a reference. That of a later change finds nothing, and is sent once more without harm. @throws ExportFailure */
+/**
+ * Finds the entry of a reference. That of a later change finds nothing, and is sent once more without harm.
+ * @throws ExportFailure
+ */
 export async function find(client: JsonClient, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> {
   const { reference } = sought;
   const found = await orGone(client.call({ path: pathOf(reference), answer: writtenSchema, signal }));

@@ -1,4 +1,4 @@
-// What ClickUp answers, as far as it is read. Moments are milliseconds, often as text.
+// Answers of ClickUp, as far as Daybook reads them. Moments are milliseconds, often as text.
 import { z } from 'zod';
 
 const text = z.string().nullish();

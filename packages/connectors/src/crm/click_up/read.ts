@@ -1,5 +1,5 @@
-// What is read of ClickUp: what stands for clients (folders, spaces or nothing), lists, open tasks, the tags of time entries, which
-// are codes of the whole workspace, and members.
+// Reads ClickUp: the stand-ins for clients (folders, spaces or nothing), lists, open tasks, the tags of time entries,
+// which are codes of the whole workspace, and members.
 import type { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';

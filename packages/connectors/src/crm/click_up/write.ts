@@ -86,7 +86,7 @@ async function entries(
   return (await client.call({ path: listPath({ client, ...reading }), query, answer: entriesSchema, signal })).data;
 }
 
-/** What arrived under our reference: the marker in the entries of that person around that day. @throws ExportFailure */
+/** Finds the entry of our reference: the marker in the entries of that person around that day. @throws ExportFailure */
 export const find = (
   reading: Reading,
   sought: Omit<SoughtHours, 'dimensions'>,

@@ -1,4 +1,4 @@
-// What Clio answers, as far as it is read: always only the fields that were asked for. Ids are numbers there and text here.
+// Answers of Clio, as far as Daybook reads them: always only the requested fields. Ids are numbers there and text here.
 import { z } from 'zod';
 
 const id = z.number().int().transform(String);

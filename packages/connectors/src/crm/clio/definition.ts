@@ -14,7 +14,7 @@ export const clioDefinition = {
     { key: 'region', fields: [{ name: 'tenant', kind: 'choice', choices: regions }] },
     { key: 'sign_in', fields: [], signsIn: true },
   ],
-  // What the server may do is ticked where it is registered.
+  // Permissions are ticked where the application is registered.
   oauth: { regionField: 'tenant', scopes: [], hasPkce: false, clientProof: 'body', renewsBeforeSeconds: 3600 },
   nouns: { contact: 'client', levels: ['matter', 'task', 'activity_description'] },
   // As in the busy hours of a region.

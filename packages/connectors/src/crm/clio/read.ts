@@ -1,4 +1,4 @@
-// What is read of Clio: clients, matters with their tasks, activity descriptions, which the firm has for all matters, and users.
+// Reads Clio: clients, matters with their tasks, activity descriptions, which the firm has for all matters, and users.
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';

@@ -77,7 +77,7 @@ async function page(
   return { records: records.map(hoursOf), cursor: place };
 }
 
-/** What arrived under our reference: the marker in what that user has on that day. @throws ExportFailure */
+/** Finds the entry of our reference: the marker in the entries of that user on that day. @throws ExportFailure */
 export const find = (reading: Reading, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> => {
   const query = { user_id: sought.employeeId, start_date: sought.date, end_date: sought.date };
   return findMarked(sought.reference, (cursor) => page(reading, query, cursor, signal));

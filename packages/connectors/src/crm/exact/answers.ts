@@ -1,4 +1,4 @@
-// What Exact Online answers, as far as it is read. Numbers of a list with `$select` may come as text.
+// Answers of Exact Online, as far as Daybook reads them. Numbers of a list with `$select` may come as text.
 import { z } from 'zod';
 
 const text = z.string().nullish();

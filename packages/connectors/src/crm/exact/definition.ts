@@ -21,7 +21,7 @@ export const exactDefinition = {
   // Access tokens hold ten minutes, and Exact refuses to renew them before their last half minute.
   oauth: {
     ...{ regionField: 'tenant', scopes: [], hasPkce: false, clientProof: 'body', renewsBeforeSeconds: 20 },
-    // Who connects says who they are, also in a browser in which a colleague is signed in.
+    // Users sign in anew when they connect, also in a browser in which a colleague is signed in.
     parameters: { force_login: '1' },
   },
   nouns: { contact: 'account', levels: ['project', 'activity', 'hour_type'] },

@@ -1,4 +1,4 @@
-// What is read of Exact Online: accounts, projects with their activities, hour types, and employees. Everything comes by the bulk
+// Reads Exact Online: accounts, projects with their activities, hour types, and employees. Everything comes by the bulk
 // lists of a thousand rows, because a day has five thousand calls; changes by the moment at which they were made.
 import type { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
@@ -140,7 +140,7 @@ const hourTypeOf = ({ ID, Code, Description }: z.output<typeof itemSchema>): Rea
   ...{ parentId: null, requiresChild: false, isActive: true, details: { id: ID } },
 });
 
-/** Who may not see the employees books for the own person. */
+/** A user without access to the employees books for the own person. */
 export async function readEmployees(
   reading: Reading,
   { cursor }: ReadRequest,

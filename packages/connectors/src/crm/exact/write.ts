@@ -85,7 +85,7 @@ function timesOf({ date, startedAt, durationSeconds, timeZone }: OutgoingHours) 
   return { StartTime: at(startMs), EndTime: at(endMs) };
 }
 
-/** What arrived under our reference: the marker in the notes of that employee's day. @throws ExportFailure */
+/** Finds the entry of our reference: the marker in the notes of that employee's day. @throws ExportFailure */
 export async function find(writing: Writing, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> {
   const { reference, date, employeeId } = sought;
   const day = dateText(`${date}T00:00:00`);

@@ -1,5 +1,5 @@
-// What Gripp answers, as far as it is read. Ids are numbers there and text here; a reference is an object with id and
-// searchname, a date an object with its text.
+// Answers of Gripp, as far as Daybook reads them. Ids are numbers there and text here; a reference is an object with id
+// and searchname, a date an object with its text.
 import { z } from 'zod';
 
 const idSchema = z.union([z.number().int(), z.string()]).transform(String);
@@ -77,7 +77,7 @@ export type Hour = z.infer<typeof hourSchema>;
 export const rowsSchema = <T extends z.ZodType>(record: T) =>
   z.object({ rows: z.array(record), more_items_in_collection: isTrue });
 
-/** What making something answers: its id, or only that it was made. */
+/** Answer to making something: its id, or only that it was made. */
 export const madeSchema = z.union([
   idSchema,
   z.literal(true).transform(() => null),

@@ -1,5 +1,5 @@
-// What is read of Gripp: companies, open projects with their lines and tasks, and employees. A page begins behind the last id
-// of the one before it, so that nothing that changes meanwhile moves it.
+// Reads Gripp: companies, open projects with their lines and tasks, and employees. A page begins behind the last id of
+// the one before it, so that nothing that changes meanwhile moves it.
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
 import { companySchema, employeeSchema, lineSchema, projectSchema, taskSchema } from './answers.ts';
@@ -80,7 +80,7 @@ type Lower<T extends z.ZodType<{ id: string }>> = {
   readonly entity: string;
   readonly record: T;
   readonly list: string;
-  /** What begins when these are over. */
+  /** The list that follows this one; null after the last. */
   readonly next: string | null;
   readonly toRecords: (record: z.output<T>) => readonly ReadDimension[];
 };

@@ -77,7 +77,7 @@ const mark = 'daybook:';
 const referenceOf = ({ extendedproperties }: Hour): string | null =>
   extendedproperties?.startsWith(mark) ? extendedproperties.slice(mark.length) : null;
 
-/** What arrived under our reference, among the hours of the employee on that day. @throws ExportFailure */
+/** Finds the entry of our reference among the hours of the employee on that day. @throws ExportFailure */
 export async function find(
   reading: Reading,
   { reference, date, employeeId }: SoughtHours,

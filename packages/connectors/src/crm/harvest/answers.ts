@@ -1,10 +1,10 @@
-// What Harvest answers, as far as it is read. Ids are numbers there and text here.
+// Answers of Harvest, as far as Daybook reads them. Ids are numbers there and text here.
 import { z } from 'zod';
 
 const idSchema = z.number().int().transform(String);
 const named = z.object({ id: idSchema, name: z.string().nullish() });
 const isActive = z.boolean().nullish();
-/** Who and what is on time entries may be missing altogether. */
+/** Persons and things on time entries may be missing altogether. */
 const some = named.nullish();
 
 export const clientSchema = z.object({ id: idSchema, name: z.string().nullish(), is_active: isActive });
@@ -16,7 +16,7 @@ export const projectSchema = z.object({
   client: some,
 });
 export const taskAssignmentSchema = z.object({ id: idSchema, is_active: isActive, project: some, task: some });
-/** What one member may book on, with everything that it belongs to. */
+/** Assignment that one member may book on, with everything that it belongs to. */
 export const projectAssignmentSchema = z.object({
   is_active: isActive,
   project: named.extend({ code: z.string().nullish() }),

@@ -1,5 +1,5 @@
-// What is read of Harvest: clients, projects with their tasks, and people. Who is no manager there sees none of these lists,
-// and reads what may be booked on instead, in which all of it stands.
+// Reads Harvest: clients, projects with their tasks, and people. A person who is no manager there sees none of these
+// lists; that person's assignments, which name all of it, are read instead.
 import type { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
@@ -36,7 +36,7 @@ function fetchPage<T extends z.ZodType>(
 
 const isDenied = (error: unknown): boolean => error instanceof ExportFailure && error.code === 'access_denied';
 
-/** What may be booked on, page by page; it tells everything, so that nothing of it is only a change. */
+/** Reads the assignments of the person, page by page; they are complete, so that none of them is only a change. */
 async function ownAssignments<T>(
   reading: Reading,
   request: ReadRequest,

@@ -50,7 +50,7 @@ async function remove(writing: Writing, outsideId: string, signal: AbortSignal):
   return { outsideId };
 }
 
-/** What arrived under our reference. @throws ExportFailure */
+/** Finds the entry of our reference. @throws ExportFailure */
 export async function find(
   { client }: Writing,
   { reference }: SoughtHours,

@@ -1,4 +1,4 @@
-// What is read of an environment: accounts, the projects and tasks of its own tables, and users.
+// Reads an environment: accounts, the projects and tasks of its own tables, and users.
 import { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
 import type { JsonClient } from '../json-client.ts';

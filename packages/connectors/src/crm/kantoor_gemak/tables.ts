@@ -99,7 +99,7 @@ async function columnsOf<T extends z.ZodType>(
   return (await client.call({ path, answer: listSchema(record), signal })).value;
 }
 
-/** Who made or changed a record is not whose time it is. */
+/** The person who made or changed a record is not the person whose time it is. */
 const ofSystem = /^(created|modified|owning|overridden)/;
 
 function linkTo(lookups: readonly Lookup[], targets: readonly string[]): Link | null {
@@ -112,7 +112,7 @@ function linkTo(lookups: readonly Lookup[], targets: readonly string[]): Link | 
 
 const owner: Link = { column: '_ownerid_value', name: 'ownerid' };
 
-/** What columns of hours are called, in the order in which they are taken. */
+/** Names of columns of hours, in the order in which they are taken. */
 const names = {
   date: /(^|_)(date|datum|day|dag)$/,
   start: /(^|_)(start|starttime|begin|begintijd|starttijd|van)$/,

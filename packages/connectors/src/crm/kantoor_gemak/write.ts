@@ -26,7 +26,7 @@ const callsOf = ({ client }: Reading, map: TableMap, signal: AbortSignal): Entry
       const query = { $select: `${id},statecode` };
       return orGone(client.call({ path: one(set, outsideId), query, answer: rowSchema, signal }));
     },
-    // What was processed is not active any more.
+    // A processed row is not active any more.
     isClosed: (row) => !isOpen(row),
     create: async (hours) => {
       const headers = { 'if-none-match': '*', prefer: 'return=representation' };
@@ -103,7 +103,10 @@ async function hoursBetween(
   return { records: records.map((row) => hoursOf(columns, row)), cursor: place };
 }
 
-/** What arrived under our reference: the record of that id, or the one that a change marked with it. @throws ExportFailure */
+/**
+ * Finds the entry of our reference: the record of that id, or the one that a change marked with it.
+ * @throws ExportFailure
+ */
 export async function find(reading: Reading, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> {
   const { set, id } = (await reading.map(signal)).hours;
   const call = { path: one(set, sought.reference), query: { $select: id }, answer: rowSchema, signal } as const;

@@ -18,7 +18,7 @@ export type TokenPair = {
   readonly refreshToken: string | null;
   /** How long the access token holds; null: the vendor does not say. */
   readonly expiresInSeconds: number | null;
-  /** What else the answer says of those members that the definition names. */
+  /** Further members of the answer, as the definition names them. */
   readonly told: Readonly<Record<string, string>>;
 };
 

@@ -5,7 +5,7 @@ import type { JsonClient, JsonClientAbout } from '../json-client.ts';
 type About = Omit<JsonClientAbout, 'headers' | 'renew'> & {
   /** More headers of each call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What stands before the token; Bearer without it. */
+  /** Scheme before the token; Bearer without it. */
   readonly scheme?: string;
 };
 

@@ -1,5 +1,5 @@
-// What Productive answers, as far as it is read: JSON:API. What a record belongs to is named only where the request asked for
-// it, so that a relationship may be there without its data.
+// Answers of Productive, as far as Daybook reads them: JSON:API. Relations of a record come only where the request asks
+// for it, so that a relationship may be there without its data.
 import { z } from 'zod';
 
 const text = z.string().nullish();

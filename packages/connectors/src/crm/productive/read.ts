@@ -1,5 +1,5 @@
-// What is read of Productive: companies, projects, the services of their budgets, tasks, and people. Its lists do not tell what
-// changed, so that all of it is read every time; what is archived or closed stands on none of them.
+// Reads Productive: companies, projects, the services of their budgets, tasks, and people. Its lists do not tell
+// changes, so that all of it is read every time; they leave out archived and closed records.
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
 import {

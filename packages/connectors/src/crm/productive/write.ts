@@ -54,7 +54,9 @@ async function remove(reading: Reading, outsideId: string, signal: AbortSignal):
   return { outsideId };
 }
 
-/** What arrived under our reference: among the entries of the person on that day, by their markers. @throws ExportFailure */
+/**
+ * Finds the entry of our reference among the entries of the person on that day, by their markers. @throws ExportFailure
+ */
 export async function find(
   reading: Reading,
   { reference, date, employeeId }: SoughtHours,

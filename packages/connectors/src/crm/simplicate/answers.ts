@@ -1,4 +1,4 @@
-// What Simplicate answers, as far as it is read. Ids are texts such as project:0123abcd.
+// Answers of Simplicate, as far as Daybook reads them. Ids are texts such as project:0123abcd.
 import { z } from 'zod';
 
 const text = z.string().nullish();
@@ -59,7 +59,7 @@ export const listedHoursSchema = z.object({
   billable: isTrue,
 });
 
-/** What was made, by its id. */
+/** Id of the record that was made. */
 export const madeSchema = z.object({ data: z.object({ id: z.string() }) });
 
 export const oneSchema = <T extends z.ZodType>(record: T) => z.object({ data: record });

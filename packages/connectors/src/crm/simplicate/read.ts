@@ -1,5 +1,5 @@
-// What is read of Simplicate: organisations, private persons for whom projects are done, projects with their services and
-// types of hours, and employees.
+// Reads Simplicate: organisations, private persons who have projects, projects with their services and types of hours,
+// and employees.
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
 import { employeeSchema, organizationSchema, projectSchema, serviceSchema } from './answers.ts';

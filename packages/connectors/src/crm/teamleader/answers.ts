@@ -1,4 +1,4 @@
-// What Teamleader answers, as far as it is read.
+// Answers of Teamleader, as far as Daybook reads them.
 import { z } from 'zod';
 
 const text = z.string().nullish();

@@ -3,7 +3,7 @@ import type { CrmDefinition } from '../crm-definition.ts';
 export const teamleaderDefinition = {
   key: 'teamleader',
   steps: [{ key: 'sign_in', fields: [], signsIn: true }],
-  // What the server may do is chosen where it is registered.
+  // Permissions are chosen where the application is registered.
   oauth: { scopes: [], hasPkce: false, clientProof: 'body', renewsBeforeSeconds: 120 },
   nouns: { contact: 'company', levels: ['project', 'task'] },
   limits: { rates: [{ calls: 200, seconds: 60 }], atOnce: 4 },

@@ -1,4 +1,4 @@
-// What is read of Teamleader: companies, persons for whom there are projects, projects with what time is tracked on, and users.
+// Reads Teamleader: companies, persons who have projects, projects with the things that time is tracked on, and users.
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
 import {

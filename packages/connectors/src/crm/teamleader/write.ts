@@ -90,7 +90,7 @@ const around = (from: string, until: string) => ({
 });
 const instantText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}+00:00`;
 
-/** What arrived under our reference: the marker in what that person tracked around that day. @throws ExportFailure */
+/** Finds the entry of our reference: the marker in that person's time around that day. @throws ExportFailure */
 export async function find(reading: Reading, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> {
   const filter = { user_id: sought.employeeId, ...around(sought.date, sought.date) };
   for (let place: string | null = null, isMore = true; isMore; ) {

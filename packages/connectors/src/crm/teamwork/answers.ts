@@ -1,4 +1,4 @@
-// What Teamwork answers, as far as it is read. Ids are numbers there and text here.
+// Answers of Teamwork, as far as Daybook reads them. Ids are numbers there and text here.
 import { z } from 'zod';
 
 const id = z.number().int().transform(String);

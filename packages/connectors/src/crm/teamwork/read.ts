@@ -1,4 +1,4 @@
-// What is read of Teamwork: companies, projects, their task lists with open tasks, and people.
+// Reads Teamwork: companies, projects, their task lists with open tasks, and people.
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';
 import { listsInTurn } from '../lists.ts';

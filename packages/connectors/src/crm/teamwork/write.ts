@@ -87,7 +87,7 @@ async function page(
   return { records: records.filter(({ deleted }) => deleted !== true).map(hoursOf), cursor: place };
 }
 
-/** What arrived under our reference: the marker in the logs of that person around that day. @throws ExportFailure */
+/** Finds the entry of our reference: the marker in the logs of that person around that day. @throws ExportFailure */
 export const find = (reading: Reading, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> => {
   const query = { ...around(sought.date, sought.date), assignedToUserIds: sought.employeeId };
   return findMarked(sought.reference, (cursor) => page(reading, query, cursor, signal));

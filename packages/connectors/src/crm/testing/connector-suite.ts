@@ -23,7 +23,7 @@ const signal = new AbortController().signal;
 const unlimited = { rates: [], atOnce: 10 };
 const date = '2026-11-20';
 
-/** Whoever waits for an answer that never comes has little patience here. */
+/** Patience in milliseconds: short for an answer that never comes. */
 const patienceFor = (fault: string): number => (fault === 'silent' ? 400 : 20_000);
 
 /** The conversation with a stand-in, without pauses. */

@@ -1,4 +1,4 @@
-// What a stand-in of a CRM or accounting system offers, so that one suite runs against all of them.
+// Interface of a stand-in of a CRM or accounting system, so that one suite runs against all of them.
 import type { CrmSystem } from '../crm-system.ts';
 import type { Firm } from './firm.ts';
 import type { OAuthStandIn } from './oauth-stand-in.ts';
@@ -21,7 +21,7 @@ export type CrmStandIn = {
   /** From now on nobody is known any more who was, until they are let in again. */
   revoke(): void;
   admit(): void;
-  /** What of its requests and answers is not as the vendor describes them; empty without a description. */
+  /** Requests and answers that differ from the vendor's description; empty without a description. */
   readonly violations: readonly string[];
   /** Whether the vendor's description was there to compare with. */
   readonly isDescribed: boolean;

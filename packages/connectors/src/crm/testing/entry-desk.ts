@@ -6,7 +6,7 @@ import type { Answered } from './stand-in-server.ts';
 
 type Desk<S> = {
   readonly firm: Firm;
-  /** What a request says, as an entry; or the refusal. `there`: the entry that it changes. */
+  /** Returns the entry of a request, or the refusal. `there`: the entry that it changes. */
   readonly entryOf: (sent: S, there: OutsideEntry | null, id: string) => OutsideEntry | Answered;
   readonly show: (entry: OutsideEntry, status: number) => Answered;
   readonly refuse: (status: number, words: string) => Answered;

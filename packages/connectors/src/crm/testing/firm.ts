@@ -17,7 +17,7 @@ export type OutsideEntry = {
   reference: string | null;
   date: string;
   employeeId: string;
-  /** What it is booked on, by its lowest level. */
+  /** Id of the lowest level that it is booked on. */
   nodeId: string;
   seconds: number;
   text: string;

@@ -8,7 +8,7 @@ import type { Answered, Asked } from './stand-in-server.ts';
 
 export const signInToken = 'sign-in token';
 
-/** Who signs in: somebody of the account, or somebody who has nothing to do with it. */
+/** The person who signs in: somebody of the account, or an outsider. */
 export type SignInPerson = 'right' | 'other';
 export type Decision = SignInPerson | 'deny';
 
@@ -19,7 +19,7 @@ export type OAuthStandIn = {
   readonly tokens: Readonly<Record<SignInPerson, string>>;
   /** Answers what belongs to signing in; undefined: something else was asked. */
   answer(asked: Asked): Answered | undefined;
-  /** Whose token a call carries; undefined: of nobody, or not any more. */
+  /** Returns the person of a call's token; undefined: of nobody, or not any more. */
   personOf(asked: Asked): SignInPerson | undefined;
   /** Decides on the page to which a user was sent; returns where the browser goes then. */
   decide(address: string, decision?: Decision): Promise<string>;
@@ -41,9 +41,9 @@ type About = {
   readonly expiresIn: number | string;
   /** A refresh token holds however often it is used, and none comes with the new access token. */
   readonly keepsRefreshTokens?: true;
-  /** What stands before the token in a call; Bearer without it. */
+  /** Scheme before the token in a call; Bearer without it. */
   readonly scheme?: string;
-  /** What a token answer says besides. */
+  /** Further members of a token answer. */
   readonly told?: () => Readonly<Record<string, unknown>>;
 };
 type Code = {
@@ -102,7 +102,7 @@ const refused = (error: string, words: string): Answered => ({
   body: { error, error_description: words },
 });
 
-/** What is wrong with the address to which a user was sent; null: nothing. */
+/** Returns the mistake in the address to which a user was sent; null: none. */
 function wrongRequest({ about: { oauth } }: State, query: URLSearchParams): string | null {
   if (query.get('client_id') !== client.clientId) return 'unknown client';
   if (query.get('response_type') !== 'code') return 'unknown response type';

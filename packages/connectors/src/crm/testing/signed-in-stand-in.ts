@@ -9,15 +9,15 @@ import { described, hasDescription } from './vendor-description.ts';
 type About = {
   /** As the vendor's description is called. */
   readonly key: string;
-  /** What is compared with the description: paths that begin so. */
+  /** Beginning of the paths that are compared with the description. */
   readonly described?: string;
   readonly firm: Firm;
   readonly oauth: Omit<Parameters<typeof oauthStandIn>[0], 'told'>;
-  /** What a token answer says besides, by the server's address. */
+  /** Further members of a token answer, by the server's address. */
   readonly told?: (url: string) => Readonly<Record<string, unknown>>;
   /** The system, with its calls leading to the server. */
   readonly system: (url: string) => CrmSystem;
-  /** What the system answers a person; undefined: nobody that it knows. */
+  /** Answer of the system to a person; undefined: nobody that it knows. */
   readonly answer: (asked: Asked, person: SignInPerson, url: string) => Answered;
   readonly unknown: Answered;
   /** The values of a connection beside its token. */

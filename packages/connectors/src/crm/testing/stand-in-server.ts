@@ -50,7 +50,7 @@ type Treatment = { readonly fault: Fault; readonly on: 'reads' | 'changes' | 'al
 
 export type StandInServer = {
   readonly url: string;
-  /** What it was asked, in its order. */
+  /** Requests in their order. */
   readonly asked: Asked[];
   /** Treats the next requests so, one after the other; without `on` whatever they are. */
   fail(faults: readonly Fault[], on?: Treatment['on']): void;

@@ -1,4 +1,4 @@
-// What Wrike answers, as far as it is read.
+// Answers of Wrike, as far as Daybook reads them.
 import { z } from 'zod';
 
 const text = z.string().nullish();

@@ -1,4 +1,4 @@
-// What is read of Wrike: what stands for clients (the folders in one folder, spaces, or nothing), projects, their active tasks,
+// Reads Wrike: the stand-ins for clients (the folders in one folder, spaces, or nothing), projects, their active tasks,
 // categories of time, which are codes of the whole account, and users.
 import type { z } from 'zod';
 import { nextByPosition, type PositionPage } from '../by-position.ts';
@@ -66,7 +66,7 @@ type Client = {
   readonly archived?: boolean | null | undefined;
 };
 
-/** What stands for clients, in Wrike's order. */
+/** Returns the stand-ins for clients, in Wrike's order. */
 async function clientsOf({ client, mapping, root }: Reading, signal: AbortSignal): Promise<readonly Client[]> {
   if (mapping === 'space') return wholeOf(client, '/spaces', spaceSchema, signal);
   if (mapping === 'internal' || root === undefined) return [];

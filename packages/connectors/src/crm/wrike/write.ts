@@ -13,7 +13,7 @@ import { pageOf } from './read.ts';
 export type Writing = {
   readonly client: JsonClient;
   readonly pageSize: number;
-  /** Who signed in: others’ time is logged on their behalf. */
+  /** The signed-in person: others’ time is logged on their behalf. */
   readonly personId: string | undefined;
 };
 
@@ -81,7 +81,7 @@ async function page(
   return { records: records.map(hoursOf), cursor: next };
 }
 
-/** What arrived under our reference: the marker in what stands on the task on that day. @throws ExportFailure */
+/** Finds the entry of our reference: the marker in the entries of the task on that day. @throws ExportFailure */
 export async function find(writing: Writing, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> {
   const task = sought.dimensions.find(({ level }) => level === 2)?.details['task'];
   if (task === undefined) return null;

@@ -1,4 +1,4 @@
-// What Xero answers, as far as it is read. Its accounting and its projects spell names each in their own way.
+// Answers of Xero, as far as Daybook reads them. Its accounting and its projects spell names each in their own way.
 import { z } from 'zod';
 
 const text = z.string().nullish();

@@ -1,4 +1,4 @@
-// What is read of Xero: contacts, projects, the tasks of each project that is open, and the people of its projects.
+// Reads Xero: contacts, projects, the tasks of each project that is open, and the people of its projects.
 
 import type { z } from 'zod';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';

@@ -43,7 +43,7 @@ async function create(
 /** Under the same key Xero makes something once, for as long as it remembers the key. */
 const keyHeader = (key: string) => ({ 'idempotency-key': key });
 
-/** What was made under the reference itself is gone: under its key Xero would only tell of that. */
+/** The entry under the reference itself is gone: under its key Xero would only tell of that. */
 const createAnew = (client: JsonClient, hours: OutgoingHours, signal: AbortSignal): Promise<Arrived> =>
   create(client, hours, signal, `${hours.reference}-anew`);
 
@@ -109,7 +109,10 @@ const around = (from: string, until: string) => ({
   dateBeforeUtc: `${new Date(Date.parse(until) + 38 * hourMs).toISOString().slice(0, 19)}Z`,
 });
 
-/** What arrived under our reference: the marker in what that person has on the task around that day. @throws ExportFailure */
+/**
+ * Finds the entry of our reference: the marker in the time of that person on the task around that day.
+ * @throws ExportFailure
+ */
 export async function find(reading: Reading, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> {
   const { project, task } = sought.dimensions.find(({ level }) => level === 2)?.details ?? {};
   if (project === undefined || task === undefined) return null;

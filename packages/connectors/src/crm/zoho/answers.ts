@@ -1,4 +1,5 @@
-// What Zoho Projects answers, as far as it is read. Its clients disagree on many forms: each is taken in all of them.
+// Answers of Zoho Projects, as far as Daybook reads them. Its clients disagree on many forms: each is taken in all of
+// them.
 import { z } from 'zod';
 
 const id = z.union([z.string().min(1), z.number().transform(String)]);

@@ -13,7 +13,7 @@ const dataCentres = [
   { id: 'cn', name: 'zoho.com.cn' },
 ] as const;
 
-/** What stands for clients: the customers of a portal, or its groups of projects. */
+/** Stand-ins for clients: the customers of a portal, or its groups of projects. */
 const mappings = [
   { id: 'client', name: 'Clients' },
   { id: 'group', name: 'Project groups' },

@@ -1,4 +1,4 @@
-// What is read of Zoho Projects: what stands for clients (customers or groups of projects), projects, their tasks, and users.
+// Reads Zoho Projects: the stand-ins for clients (customers or groups of projects), projects, their tasks, and users.
 import type { z } from 'zod';
 import type { PositionPage } from '../by-position.ts';
 import type { Page, ReadContact, ReadDimension, ReadEmployee, ReadRequest } from '../crm-system.ts';

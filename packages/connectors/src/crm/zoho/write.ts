@@ -87,7 +87,7 @@ function timesOf(hours: OutgoingHours, minutes: number) {
   return { start_time: at(startMs), end_time: at(startMs + minutes * 60_000) };
 }
 
-/** What arrived under our reference: the marker in what the project has on that day. @throws ExportFailure */
+/** Finds the entry of our reference: the marker in the entries of the project on that day. @throws ExportFailure */
 export async function find(reading: Reading, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> {
   const { project, module } = placeOf(sought);
   const { date } = sought;

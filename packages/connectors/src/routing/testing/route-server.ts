@@ -15,7 +15,7 @@ export type RouteServer = {
   readonly url: string;
   /** The requests in order: the path with its query, and the caller. */
   readonly asked: { readonly path: string; readonly userAgent: string }[];
-  /** What it answers everything with from now on; null: as it should. */
+  /** Failure that answers every later request; null: none. */
   failWith(failure: 'status' | 'nonsense' | 'silence' | 'large' | null): void;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// What is read of Freshdesk's answers.
+// Answers of Freshdesk, as far as Daybook reads them.
 import { z } from 'zod';
 
 const id = z.union([z.string(), z.number()]).transform(String);

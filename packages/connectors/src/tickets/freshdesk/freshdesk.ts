@@ -38,7 +38,7 @@ function connect({ values, client: clientFor }: TicketMeans, address: string, pa
 
 const nameOf = ({ id, contact }: z.output<typeof agentSchema>): string => contact?.name || contact?.email || id;
 
-/** Whose key it is comes first: most people connect themselves. */
+/** The owner of the key comes first: most people connect themselves. */
 async function agents(client: JsonClient, pageSize: number, signal: AbortSignal): Promise<TicketChoice[]> {
   const me = await client.call({ path: '/agents/me', answer: agentSchema, signal });
   const all = await listAgents(client, pageSize, signal);

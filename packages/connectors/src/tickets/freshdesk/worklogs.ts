@@ -40,7 +40,7 @@ const bodyOf = ({ durationSeconds, text, reference, startedAt, isBillable }: Out
   executed_at: `${new Date(Date.parse(startedAt)).toISOString().slice(0, 19)}Z`,
 });
 
-/** What arrived under our reference, among the entries of the ticket. @throws ExportFailure */
+/** Finds the entry of our reference among the entries of the ticket. @throws ExportFailure */
 export async function find(
   { client, pageSize }: Reading,
   { ticketId, reference }: SoughtWorklog,

@@ -1,4 +1,4 @@
-// What is read of Jira's answers.
+// Answers of Jira, as far as Daybook reads them.
 import { z } from 'zod';
 
 const id = z.union([z.string(), z.number()]).transform(String);

@@ -44,7 +44,7 @@ const hourMs = 3_600_000;
 
 type Finding = { readonly client: JsonClient; readonly pageSize: number };
 
-/** What arrived under our reference, among the worklogs of the issue around that time. @throws ExportFailure */
+/** Finds the entry of our reference among the worklogs of the issue around that time. @throws ExportFailure */
 export async function find(
   { client, pageSize }: Finding,
   sought: SoughtWorklog,

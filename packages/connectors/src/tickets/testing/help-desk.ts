@@ -5,7 +5,7 @@ export type DeskTicket = {
   readonly id: string;
   title: string;
   status: 'open' | 'closed';
-  /** Who has to do it: somebody signed in, or somebody else. */
+  /** The assignee: somebody signed in, or somebody else. */
   assignee: 'right' | 'other';
   readonly group: { readonly id: string; readonly name: string };
   updatedAt: string;

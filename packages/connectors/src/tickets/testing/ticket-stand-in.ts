@@ -1,4 +1,4 @@
-// What a stand-in of a ticket system offers, so that one suite runs against all of them.
+// Interface of a stand-in of a ticket system, so that one suite runs against all of them.
 //   ticketStandIn      starts it, with the sign-in of its vendor where it has one
 //   unlimited          a system without the limits of its vendor
 import type { OAuthStandIn, SignInPerson } from '../../crm/testing/oauth-stand-in.ts';
@@ -34,11 +34,11 @@ const unlimited = (system: TicketSystem): TicketSystem => ({
 
 type About = {
   readonly key: string;
-  /** What stands before the paths of the vendor's description. */
+  /** Path before those of the vendor's description. */
   readonly root: string;
   readonly system: (url: string) => TicketSystem;
   readonly answer: (asked: Asked, person: SignInPerson, desk: HelpDesk, url: string) => Answered;
-  /** Who a call is of where nobody signs in. */
+  /** Returns the person of a call where nobody signs in. */
   readonly personOf?: (asked: Asked) => SignInPerson | undefined;
   readonly oauth?: Omit<Parameters<typeof oauthStandIn>[0], 'oauth'>;
   readonly values: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// What is read of Zendesk's answers.
+// Answers of Zendesk, as far as Daybook reads them.
 import { z } from 'zod';
 
 const id = z.union([z.string(), z.number()]).transform(String);

@@ -105,7 +105,7 @@ function changeOf(
   };
 }
 
-/** What arrived under our reference: the comment that carries it, with the time that it says. @throws ExportFailure */
+/** Finds the entry of our reference: the comment that carries it, with the time that it says. @throws ExportFailure */
 export async function find(
   { client, pageSize }: Writing,
   { ticketId, reference }: SoughtWorklog,

@@ -25,7 +25,7 @@ const cursorSchema = z
   .catch(null);
 type Cursor = NonNullable<z.infer<typeof cursorSchema>>;
 
-/** What there is to read: texts that changed, the keys of what is gone, and how far that is. */
+/** Changes to read: changed texts, the keys of removed objects, and how far that is. */
 type Found = Omit<CalendarPull, 'objects' | 'cursor'> & { texts: readonly StoredText[]; cursor: Cursor };
 
 /** A connector for CalDAV servers, over this way to call outside. */
@@ -56,7 +56,7 @@ async function findAll(client: DavClient, { collectionKey, window }: PullRequest
 const kept = (syncToken: string | null, etags: ReadonlyMap<string, string>) =>
   syncToken === null ? Object.fromEntries(etags) : {};
 
-/** What changed since the cursor; null when the server no longer knows. */
+/** Finds the changes since the cursor; null when the server no longer knows. */
 async function findChanges(
   client: DavClient,
   request: PullRequest<CaldavCredentials>,

@@ -32,7 +32,7 @@ export async function listEtags(
 
 const stamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** What objects say, by key; those that are gone meanwhile are missing. */
+/** Returns the texts of objects by key, and the keys of objects that are gone meanwhile. */
 export async function fetchObjects(
   client: DavClient,
   url: string,
@@ -58,7 +58,7 @@ export type Changes = {
   readonly syncToken: string;
 };
 
-/** What changed since a token; null when the server no longer takes it (RFC 6578: valid-sync-token). */
+/** Returns the changes since a token; null when the server no longer takes it (RFC 6578: valid-sync-token). */
 export async function changesSince(client: DavClient, url: string, syncToken: string): Promise<Changes | null> {
   // By key what was said of it last.
   const isThere = new Map<string, boolean>();

@@ -14,7 +14,7 @@ export type DavItem = {
 };
 
 export type DavAnswer = {
-  /** Who answered, after redirects. */
+  /** Address that answered, after redirects. */
   readonly url: string;
   readonly status: number;
   /** Empty when the answer is none of WebDAV. */
@@ -98,7 +98,7 @@ export function textOf(value: unknown): string | null {
 /** The texts of an element that may stand once or several times. */
 export const textsOf = (value: unknown): string[] => [value].flat().flatMap((one) => textOf(one) ?? []);
 
-/** What an element holds under a name. */
+/** Returns the value that an element holds under a name. */
 export function inside(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value ? value[name as keyof typeof value] : undefined;
 }

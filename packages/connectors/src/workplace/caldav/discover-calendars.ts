@@ -5,7 +5,7 @@ import { type DavAnswer, type DavClient, type DavItem, inside, properties, textO
 
 const mostHomes = 5;
 
-/** What is connected may be typed without https, as host names usually are. */
+/** Addresses may be typed without https, as host names usually are. */
 export const caldavAddress = (typed: string): string =>
   /^[a-z][\w+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
 

@@ -32,7 +32,7 @@ export type ProviderApiSettings = {
   /** Whether the address may be on this machine: the operator sets it, so that no user can. */
   readonly isLocal: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** What a call waits at most by itself when the provider asks for a pause; 20 seconds without it. */
+  /** Longest wait of a call, in milliseconds, when the provider asks for a pause; 20 seconds without it. */
   readonly longestWaitMs?: number;
 };
 

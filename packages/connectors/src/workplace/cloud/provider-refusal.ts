@@ -1,4 +1,4 @@
-// What it means that Google or Microsoft does not answer a call with what was asked for.
+// Refusals of calls by Google or Microsoft.
 //   refusalOf          the refusal of an answer; null for none
 //   ProviderRefusal    with the status and the provider's own word for it
 import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-codes.ts';

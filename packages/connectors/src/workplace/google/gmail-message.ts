@@ -34,7 +34,10 @@ export type GmailMessage = z.output<typeof gmailMessageSchema>;
 export const neededHeaders = ['From', 'To', 'Cc', 'Subject', 'Date', 'Message-ID'] as const;
 const ofNoInterest = new Set(['DRAFT', 'TRASH', 'SPAM', 'CHAT']);
 
-/** What a message says; null for a draft, and for what was thrown away. `wantsContent`: with how its text begins. */
+/**
+ * Returns the mail of a message; null for a draft, and for a mail in the bin. `wantsContent`: with how its text begins.
+ * `wantsContent`: with how its text begins.
+ */
 export function mailOfMessage(message: GmailMessage, folder: MailFolder, wantsContent: boolean): Mail | null {
   const { id: uid, labelIds = [], internalDate, sizeEstimate, payload } = message;
   const arrivedMs = instantOf(internalDate === undefined ? undefined : Number(internalDate));

@@ -76,7 +76,7 @@ type Found = {
   readonly isFreeBusyOnly: boolean;
 };
 
-/** What changed; null when the token is no longer known. */
+/** Finds the changes; null when the token is no longer known. */
 async function findChanges(
   api: ProviderApi,
   request: PullRequest<unknown>,

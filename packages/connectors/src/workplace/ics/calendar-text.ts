@@ -4,7 +4,7 @@ export type ContentLine = { readonly name: string; readonly parameters: string; 
 /** The lines of one VEVENT, STANDARD or DAYLIGHT, without BEGIN and END. */
 export type EventBlock = readonly ContentLine[];
 
-/** What a calendar says of a zone (VTIMEZONE). */
+/** A calendar's own description of a zone (VTIMEZONE). */
 export type DescribedZone = {
   readonly name: string;
   /** The name that the zone has elsewhere; mostly empty. */
@@ -14,9 +14,9 @@ export type DescribedZone = {
 };
 
 export type CalendarText = {
-  /** What the calendar calls itself. */
+  /** Name that the calendar gives itself. */
   readonly name: string | null;
-  /** What it calls the zone of times that name none. */
+  /** Zone of times that name none, in the calendar's own words. */
   readonly zoneName: string | null;
   readonly zones: readonly DescribedZone[];
   /** Its events by UID: what takes place once, or a series with its exceptions. */
@@ -71,7 +71,7 @@ function parseLine(line: string): ContentLine | null {
   return name === undefined ? null : { name: name.toUpperCase(), parameters, value };
 }
 
-/** What a calendar is made of, line by line. Ends that are missing are made up for by the ends of what is around. */
+/** Components of a calendar, line by line. Ends that are missing are made up for by the ends of what is around. */
 class Components {
   readonly #open: string[] = [];
   readonly #events: ContentLine[][] = [];
@@ -122,7 +122,7 @@ class Components {
   }
 }
 
-// What has no UID is recognised by what it says.
+// An event without a UID is recognised by its content.
 function uidOf(block: EventBlock): string {
   const uid = lineOf(block, 'UID')?.value.trim();
   return uid || `${lineOf(block, 'DTSTART')?.value ?? ''} ${lineOf(block, 'SUMMARY')?.value ?? ''}`;

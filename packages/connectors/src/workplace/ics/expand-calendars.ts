@@ -18,7 +18,7 @@ export type ExpandRequest = {
 export type Expanded = {
   /** Keys of texts that are no calendar; null for one without a key. */
   readonly unreadable: readonly (string | null)[];
-  /** What the first calendar calls itself. */
+  /** Name that the first calendar gives itself. */
   readonly name: string | null;
   readonly objects: readonly CalendarObject[];
   /** Whether more takes place than anybody keeps. */

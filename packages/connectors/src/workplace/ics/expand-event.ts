@@ -32,7 +32,7 @@ type Exception = {
  * the rest goes on.
  */
 export function expandEvent(blocks: readonly EventBlock[], findZone: FindZone, window: PullWindow): EventTime[] {
-  // What repeats by itself is a series, whatever else it says.
+  // An event with a rule of its own is a series, whatever else it says.
   const isException = (block: EventBlock) =>
     lineOf(block, 'RECURRENCE-ID') !== undefined && lineOf(block, 'RRULE') === undefined;
   const masters = newest(blocks.filter((block) => !isException(block)));
@@ -75,7 +75,7 @@ const stands = ({ planned }: Exception, time: PlannedTime): boolean =>
 const ownerOf = (one: Exception, series: readonly Series[]): Series | undefined =>
   series.find(({ plan }) => plan.times.some((time) => stands(one, time))) ?? series[0];
 
-/** What takes place as the series says, or as a lasting exception says from then on. */
+/** Times that take place as the series says, or as a lasting exception says from then on. */
 function regularTimes({ block, timing, plan }: Series, exceptions: readonly Exception[]): EventTime[] {
   const lasting = exceptions
     .filter(({ isLasting }) => isLasting)

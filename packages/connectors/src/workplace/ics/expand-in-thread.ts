@@ -12,7 +12,7 @@ let waiting: { readonly worker: Worker; readonly ending: NodeJS.Timeout } | null
 function newWorker(): Worker {
   const worker = new Worker(new URL('./expand-worker.ts', import.meta.url), {
     execArgv: [],
-    // What the library says of odd zones would name them.
+    // The library's remarks on odd zones would name them.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },

@@ -9,9 +9,9 @@ const longestLocation = 1000;
 const places = new Set(['ROOM', 'RESOURCE']);
 
 /**
- * What of a time of an event is an appointment; null when it is none: cancelled, declined by the user, free time in the
- * calendar's own words, or without an hour. What takes a whole day or longer says nothing about working hours. A private one
- * keeps its time and nothing else.
+ * Returns the appointment of a time of an event; null when it is none: cancelled, declined by the user, free time in
+ * the calendar's own words, or without an hour. An event of a whole day or longer says nothing about working hours. A
+ * private one keeps its time and nothing else.
  */
 export function occurrenceOf(
   { event, series, recurrence, startMs, endMs, isWholeDay }: EventTime,

@@ -69,7 +69,7 @@ function extraTimes(block: EventBlock, { start, durationMs }: Timing, findZone: 
   });
 }
 
-/** What EXDATE takes out: times, or whatever is planned on a day. */
+/** Returns whether EXDATE takes out a time: by its instant, or by its day. */
 function takenOut(block: EventBlock, start: ZonedTime, findZone: FindZone): (time: WallAndInstant) => boolean {
   const times = valuesOf(block, 'EXDATE')
     .map(({ line, value }) => timeOf(line, value, findZone, start.zone))

@@ -1,4 +1,4 @@
-// What real calendars write although nobody allows it, and what is allowed although few write it.
+// Things that real calendars write against the standard, and allowed things that few calendars write.
 import { describe, expect, it } from 'vitest';
 import { expandCalendars } from './expand-calendars.ts';
 import { amsterdam, calendarOf, eventOf } from './testing/calendar.ts';

@@ -1,4 +1,5 @@
-// What a zone is to an appointment: the way from the clock on its wall to an instant, and back. The machine's own is none of them.
+// Time zone of an appointment: the way from the clock on its wall to an instant, and back. The machine's own is none of
+// them. The machine's own is none of them.
 import { Temporal } from 'temporal-polyfill';
 
 export type Zone = {

@@ -23,7 +23,7 @@ export function imapConnector(settings: ImapSettings): MailConnector<ImapCredent
   };
 }
 
-/** What a session needs to know: a connection that can be replaced by another. */
+/** State of a session: a connection that can be replaced by another. */
 type Line = {
   client: ImapFlow;
   folders: readonly ImapFolder[] | null;

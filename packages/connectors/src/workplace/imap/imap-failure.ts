@@ -1,4 +1,4 @@
-// What a conversation with a mail server that failed means: servers say it in words, most of them in the same.
+// Meaning of a failed conversation with a mail server: servers say it in words, most of them in the same.
 import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-codes.ts';
 import { providerOfServer } from '@daybook/domain/linked-accounts/mail-providers.ts';
 import { ConnectorError } from '../../core/connector-error.ts';
@@ -44,7 +44,7 @@ const refusals = {
   none: 'LINK_PASSWORD_LOGIN_OFF',
 } as const;
 
-/** What an error of the library means, when it came from this server. */
+/** Returns the connector error for an error of the library, when it came from this server. */
 export function imapFailure(error: unknown, host: string): ConnectorError {
   if (error instanceof ConnectorError) return error;
   const code = field(error, 'code');

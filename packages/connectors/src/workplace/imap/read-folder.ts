@@ -46,7 +46,7 @@ function openFolder(client: ImapFlow): { uidValidity: string; uidNext: number } 
   return { uidValidity: String(mailbox.uidValidity), uidNext: Number(mailbox.uidNext) || 0 };
 }
 
-/** What these mails say. First all envelopes, then one text after the other: a server answers one question at a time. */
+/** Reads these mails. First all envelopes, then one text after the other: a server answers one question at a time. */
 export async function readMails(
   client: ImapFlow,
   { uids }: PlannedPage,

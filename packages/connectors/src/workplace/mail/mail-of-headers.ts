@@ -26,8 +26,8 @@ const longestSubject = 1000;
 const longestIdentity = 1000;
 
 /**
- * What a mail says. It is the user's own in the folder of sent mail, and elsewhere by its sender: but not among incoming mail, where
- * anybody can write any sender.
+ * Returns the mail of its headers. It is the user's own in the folder of sent mail, and elsewhere by its sender: but
+ * not among incoming mail, where anybody can write any sender.
  */
 export function mailOfHeaders(headers: MailHeaders, folder: MailFolder, content: string | null): Mail {
   const { uid, messageId, writtenMs, arrivedMs, bytes } = headers;

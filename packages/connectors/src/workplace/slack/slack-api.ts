@@ -10,7 +10,7 @@ export type SlackAddress = { readonly address: string; readonly isLocal: boolean
 
 export type SlackClient = { readonly clientId: string; readonly clientSecret: string };
 
-/** Who connected, and the bot of the workspace that writes to them. */
+/** The connected person, and the bot of the workspace that writes to them. */
 export type SlackPerson = {
   readonly teamId: string;
   readonly teamName: string;

@@ -63,7 +63,7 @@ export async function graphStandIn(whoIs: WhoIs): Promise<GraphStandIn> {
     const until = carried || String(version);
     const changed = all.filter((one) => one.version > Number(since) && one.version <= Number(until));
     const { page, next } = pageOf(changed, from ?? '0', settings.pageSize);
-    // What was asked for at first goes along.
+    // The next page repeats the parameters of the first.
     const lasting = Object.fromEntries([...asked.query].filter(([name]) => name === '$select' || name === '$filter'));
     const linkOf = (token: Readonly<Record<string, string>>) => link(asked.path, { ...lasting, ...token });
     const links =

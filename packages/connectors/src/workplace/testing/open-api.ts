@@ -8,7 +8,7 @@ export function openApi(address: string, login: string, tokens: Partial<AccessTo
 
 const window = { fromMs: Date.parse('2026-11-01T00:00:00Z'), untilMs: Date.parse('2026-12-08T00:00:00Z') };
 
-/** What a calendar is asked for in tests. */
+/** Request for a calendar in tests. */
 export const calendarRequest = (collectionKey: string, cursor: unknown = null) => ({
   credentials: null,
   collectionKey,

@@ -1,4 +1,4 @@
-// What the stand-ins for Google and Microsoft have in common.
+// Shared parts of the stand-ins for Google and Microsoft.
 //   standInFor     starts one over its calls
 //   refused        an answer as the provider writes it
 //   pageOf         a page of a list, and where the next one begins
@@ -6,7 +6,7 @@
 import { type Answered, type Asked, type StandInServer, standInServer } from '../../crm/testing/stand-in-server.ts';
 import { described } from '../../crm/testing/vendor-description.ts';
 
-/** Whose an access token is, and what it allows; null for one that nobody issued, or that was taken back. */
+/** Returns the login and the scopes of an access token; null for one that nobody issued, or that was taken back. */
 export type WhoIs = (token: string) => Promise<{ readonly login: string; readonly scopes: readonly string[] } | null>;
 
 /** Everybody who names a login as the token, and may read everything. */
@@ -28,7 +28,7 @@ export type ProviderCall = {
 export type ProviderStandIn = {
   readonly server: StandInServer;
   readonly url: string;
-  /** What was not as the vendor describes it, where this machine has its description. */
+  /** Differences from the vendor's description, where this machine has it. */
   readonly violations: readonly string[];
   close(): Promise<void>;
 };

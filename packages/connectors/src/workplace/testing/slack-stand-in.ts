@@ -9,9 +9,9 @@ export type SlackStandIn = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly signingSecret: string;
-  /** What people were written to, by their id, the first message first. */
+  /** Messages to a person, by the id, the first message first. */
   messages(userId: string): readonly SlackWritten[];
-  /** What was put in the place of a message by the address that its button named. */
+  /** Replacements of messages by the address that their button named. */
   readonly replaced: readonly unknown[];
   /** A person of a workspace agrees on the page that an address leads to; returns where the browser goes then. */
   agree(address: string, person: { readonly teamId: string; readonly userId: string }): URL;

@@ -13,7 +13,7 @@ import { checkedAgainst } from '../../testing/vendor-description.ts';
 const secret = 'right-token right-token right-token';
 const root = '/daybook';
 
-/** What a connection to the bridge of an address is opened with. */
+/** Values that open a connection to the bridge of an address. */
 const valuesAt = (url: string) => ({
   ...{ environment_url: `${url}${root}/`, client_key: 'daybook', secret: secret.replaceAll(' ', '-') },
   administration_id: 'main',
@@ -26,7 +26,7 @@ export const bridgeStandIn = (system: (pageSize: number) => CrmSystem) => (firm:
 type About = {
   readonly firm: Firm;
   readonly system: (url: string) => CrmSystem;
-  /** What the vendor answers itself, where only hours go by the bridge. */
+  /** Answers of the vendor itself, where only hours go by the bridge. */
   readonly vendor?: (asked: Asked, isRevoked: boolean) => Answered | null;
   /** Values beside those of the bridge: right ones, of nobody, and of somebody else. */
   readonly values?: Readonly<Record<'right' | 'nobody' | 'somebodyElse', Readonly<Record<string, string>>>>;

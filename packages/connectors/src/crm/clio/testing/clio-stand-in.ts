@@ -42,7 +42,7 @@ type State = {
   readonly firm: Firm;
   readonly about: ClioAbout;
   readonly url: string;
-  /** What each entry stands on besides its lowest level. */
+  /** Links of each entry besides its lowest level. */
   readonly links: Map<string, Links>;
 };
 type Row = Record<string, unknown>;

@@ -114,7 +114,7 @@ function fits(raw: unknown, { operator, value, value2 = '' }: Filter): boolean {
   }
 }
 
-/** What a filter compares: the id of a reference, the day of a date. */
+/** Value that a filter compares: the id of a reference, the day of a date. */
 function comparable(raw: unknown): Comparable {
   if (typeof raw !== 'object' || raw === null) return raw as Comparable;
   const { id, date } = raw as { readonly id?: number; readonly date?: string };

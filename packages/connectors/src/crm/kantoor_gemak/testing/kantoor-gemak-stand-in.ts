@@ -18,7 +18,7 @@ export type KantoorGemakAbout = {
 const root = '/api/data/v9.2';
 const directory = 'bakker.onmicrosoft.com';
 
-/** What the tables and columns of an environment are called. */
+/** Names of the tables and columns of an environment. */
 const own = {
   ...{
     project: 'kg_dossier',
@@ -117,7 +117,7 @@ function answerOf(state: State, asked: Asked): Answered {
 
 const setOf = (table: string): string => `${table}s`;
 
-/** What the environment says of its own tables. */
+/** Metadata of the environment's own tables. */
 function metadata({ names, about }: State, path: string): Answered {
   const tables = [names.project, names.task, names.hours];
   const [, table, kind] = /LogicalName='(\w+)'\)\/Attributes(?:\/Microsoft\.Dynamics\.CRM\.(\w+))?/.exec(path) ?? [];

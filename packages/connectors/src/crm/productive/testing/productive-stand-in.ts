@@ -73,7 +73,7 @@ function answerOf(state: State, asked: Asked): Answered {
 const one = (data: Resource | undefined): Answered =>
   data === undefined ? refused(404, 'Not found') : { status: 200, body: { data } };
 
-/** What a record belongs to is named only when it is asked for. */
+/** Relations of a record come only when the request asks for them. */
 const relation = (query: URLSearchParams, name: string, type: string, id: string | null | undefined) => {
   const isAsked = query.get('include')?.split(',').includes(name) === true;
   return { [name]: isAsked ? { data: id ? { type, id } : null } : { meta: { included: false } } };

@@ -205,7 +205,7 @@ function entryOf({ firm, about }: State, sent: Sent, id: string): OutsideEntry |
   };
 }
 
-/** What a task's time stands on comes back as something else, with another id. */
+/** The subject of a task's time comes back as something else, with another id. */
 const rowOf = (entry: OutsideEntry): Row => ({
   ...{ id: entry.id, started_at: `${entry.date}T09:00:00+01:00`, duration: entry.seconds, description: entry.text },
   ...{ user: { type: 'user', id: entry.employeeId }, subject: { type: 'todo', id: guidOf('9') } },

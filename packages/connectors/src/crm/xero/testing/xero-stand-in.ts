@@ -46,7 +46,7 @@ export async function xeroStandIn(books: Firm, about: XeroAbout = {}): Promise<C
   };
 }
 
-/** What tests add by hand is an entry of the first project: entries are called by their project and their own id. */
+/** Entries that tests add by hand belong to the first project: entries are called by their project and their own id. */
 function withEntryNames(firm: Firm): Firm {
   const [project] = firm.nodes;
   return { ...firm, nextId: () => `${project?.id}/${firm.nextId()}` };
@@ -56,9 +56,9 @@ type State = {
   readonly firm: Firm;
   readonly about: XeroAbout;
   readonly oauth: OAuthStandIn;
-  /** What was made under which key. */
+  /** Answers of entries made, by their key. */
   readonly keys: Map<string, Answered>;
-  /** Who deleted the connection. */
+  /** Persons who deleted the connection. */
   readonly left: Set<string>;
 };
 type Row = Record<string, unknown>;

@@ -134,7 +134,7 @@ const described: readonly Sample[] = [
   ['an IANA name', [...central('Europe/Berlin'), ...weekly('Europe/Berlin')], inCentral],
 ];
 
-// What ical.js reads otherwise (decision 0058), and names without rules.
+// Samples that ical.js reads otherwise (decision 0058), and zone names without rules.
 const named: readonly Sample[] = [
   ['changes in one list', [...listedInOne('Listed'), ...weekly('Listed')], inCentral],
   ['Evolution without rules', weekly(evolution), inCentral],
