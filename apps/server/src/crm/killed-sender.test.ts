@@ -117,7 +117,7 @@ const dateOf = (index: number) => new Date(Date.UTC(2026, 8, 1 + index)).toISOSt
 const arrived = () => standIn.firm.entries.length;
 
 it(`brings hours there once, though the server is killed ${kills} times`, {
-  timeout: 240_000 + kills * 80_000,
+  timeout: 600_000 + kills * 80_000,
 }, async () => {
   await start();
   const { port } = new URL(server.address);
@@ -147,7 +147,7 @@ it(`brings hours there once, though the server is killed ${kills} times`, {
     return errors.length === 0 && waiting === 0;
   };
   // Attempts without an answer are repeated after pauses that grow to minutes.
-  await vi.waitUntil(isQuiet, { timeout: 120_000 + kills * 20_000, interval: 1000 });
+  await vi.waitUntil(isQuiet, { timeout: 400_000 + kills * 20_000, interval: 1000 });
   expect(standIn.firm.entries.map(({ text }) => text).sort()).toEqual(expected.sort());
   expect(server.output()).not.toMatch(/"level":(50|60)/);
 });

@@ -24,6 +24,7 @@ export const exportsJobs: readonly Job[] = [
     retries: 0,
     deadlineSeconds: 60,
     schedule: '*/5 * * * *',
+    atStart: true,
     handler: lookAfterExports,
   }),
 ];

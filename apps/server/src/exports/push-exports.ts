@@ -201,8 +201,11 @@ function failed(
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 const secondsUntil = (deps: Deps, at: Date) => Math.max(1, Math.ceil((at.getTime() - deps.now().getTime()) / 1000));
 
-/** Under a key of its own: a run that waits for an hour keeps nobody from beginning one now. */
+const soonSeconds = 60;
+
+/** Under keys of its own: a run that waits for an hour keeps nobody from beginning one now, or in a minute. */
 const comeBack = async (deps: Deps, { clientId, target }: Pick<Worker, 'clientId' | 'target'>, seconds: number) => {
-  const options = { startAfterSeconds: seconds, key: `${clientId}:${target} later` };
+  const when = seconds <= soonSeconds ? 'soon' : 'later';
+  const options = { startAfterSeconds: seconds, key: `${clientId}:${target} ${when}` };
   await deps.jobs.enqueue(null, 'pushExports', { clientId, target }, options);
 };

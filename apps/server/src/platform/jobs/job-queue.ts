@@ -89,6 +89,19 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
     return performJob({ deps, log }, about, row, signal);
   };
 
+  const enqueue: Jobs['enqueue'] = async (trx, name, data, options = {}) => {
+    const about = kinds.get(name);
+    if (about === undefined) throw new Error(`No job is called ${name}`);
+    about.check(data);
+    const treatment = { ...treatmentOf(about), ...optionsOf(options) };
+    const within = trx === null ? {} : { db: jobsDriverWithin(trx) };
+    const id = await boss.send(name, data, { ...treatment, ...within });
+    if (id === null) return false;
+    if (trx === null) wake(name);
+    else afterCommit(trx, () => wake(name));
+    return true;
+  };
+
   async function work(about: Job): Promise<void> {
     const { name, atOnce = 1 } = about;
     const ids: string[] = [];
@@ -120,18 +133,7 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
   const mine = () => [...kinds.values()].filter(({ isUpkeep = false }) => doesUpkeep || !isUpkeep);
 
   return {
-    async enqueue(trx, name, data, options = {}) {
-      const about = kinds.get(name);
-      if (about === undefined) throw new Error(`No job is called ${name}`);
-      about.check(data);
-      const treatment = { ...treatmentOf(about), ...optionsOf(options) };
-      const within = trx === null ? {} : { db: jobsDriverWithin(trx) };
-      const id = await boss.send(name, data, { ...treatment, ...within });
-      if (id === null) return false;
-      if (trx === null) wake(name);
-      else afterCommit(trx, () => wake(name));
-      return true;
-    },
+    enqueue,
     async retry(trx, row) {
       await boss.retry(row.name, row.id, { db: jobsDriverWithin(trx) });
       await makeDue(trx, row);
@@ -148,6 +150,8 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
       await takeUpOrphans(database, boss);
       await keepSchedules(boss, [...kinds.values()]);
       for (const about of mine()) await work(about);
+      const first = mine().filter(({ atStart }) => atStart);
+      for (const about of first) await enqueue(null, about.name, null, { key: 'start' });
     },
     async end() {
       ending.abort();

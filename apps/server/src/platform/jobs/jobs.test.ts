@@ -176,6 +176,21 @@ describe('a process', () => {
     expect(await kept('untilTold')).toMatchObject([{ state: 'completed' }]);
   });
 
+  test('looks after what another one left behind as soon as it begins', async () => {
+    const seen: string[] = [];
+    const lookAfter = job({
+      name: 'lookAfter',
+      data: z.null(),
+      retries: 0,
+      deadlineSeconds: 60,
+      atStart: true,
+      handler: async () => void seen.push('looked'),
+    });
+    const queue = await another([lookAfter]);
+    await expect.poll(() => seen, { timeout: 60_000 }).toEqual(['looked']);
+    await queue.end();
+  });
+
   test.runIf(hasDatabaseClock())('shares what runs by the clock with the others', { timeout: 60_000 }, async () => {
     const secondsLeft = 60 - new Date().getSeconds();
     if (secondsLeft < 15) await new Promise((resolve) => setTimeout(resolve, secondsLeft * 1000));

@@ -38,6 +38,8 @@ export type JobDescription<Data> = {
   readonly deadlineSeconds: number;
   /** Five fields of cron, by the clock of the machine. Once over all processes; what was missed is not made up for. */
   readonly schedule?: string;
+  /** Also when a process begins to work: it looks after what one that was killed left behind. Its data are null. */
+  readonly atStart?: true;
   /** How many may run at once in one process; 1 without it. */
   readonly atOnce?: number;
   /** Removes the data as soon as the work is done or given up. */
