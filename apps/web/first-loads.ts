@@ -1,5 +1,5 @@
-// What the first visit to each screen fetches, packed: the entry, the page around it, the screen and its texts, with all
-// that they import at once. A build in which one weighs more than was promised fails.
+// Checks the packed size of the first visit to each screen: the entry, the page around it, the screen and its texts,
+// with all that they import at once. A build in which one exceeds its limit fails.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ export type FirstLoad = { screen: string; scriptBytes: number; styleBytes: numbe
 
 /** Beside the built application, for the benchmarks. */
 const resultFile = '.vite/first-loads.json';
-/** Whatever stands around a screen; the heaviest counts. */
+/** Layouts around a screen; the heaviest counts. */
 const layouts = ['front-layout', 'app-layout', 'full-screen-layout'];
 
 type Bundle = Rolldown.OutputBundle;

@@ -10,8 +10,9 @@ import { slimRoutes } from './slim-routes.ts';
 const preloads = freshPreloads();
 
 /**
- * What every first visit needs whole, as one file: by itself the bundler makes one of every set of modules that the same
- * screens share, sixty requests more, which are packed a tenth worse. Styles keep the order in which they are imported.
+ * Modules that every first visit needs whole, as one file: by itself the bundler makes one of every set of modules that
+ * the same screens share, sixty requests more, which are packed a tenth worse. Styles keep the order in which they are
+ * imported.
  */
 const initial = { name: 'initial', tags: ['$initial' as const], test: (id: string) => !/\.css(\?|$)/.test(id) };
 

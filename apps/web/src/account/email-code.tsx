@@ -59,7 +59,7 @@ const useSendAgain = () => {
 export const EmailCode = ({ hasFocus = false }: { hasFocus?: boolean }) => {
   const t = useT();
   const [code, setCode] = useState('');
-  // What was typed meanwhile stays.
+  // A code that was typed meanwhile stays.
   const verify = useVerify((wrong) => setCode((typed) => (typed === wrong ? '' : typed)));
   const { send, secondsLeft } = useSendAgain();
   const change = (typed: string) => {

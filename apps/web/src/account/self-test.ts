@@ -1,8 +1,8 @@
-// What a self-check finds of browser, connection, extension and time zone. It shows no data and takes no parameter.
+// Findings of a self-check about browser, connection, extension and time zone. It shows no data and takes no parameter.
 
 export type CheckState = 'good' | 'warning' | 'bad';
 export type CheckName = 'browser' | 'storage' | 'connection' | 'clock' | 'timeZone' | 'extension';
-/** What the words about a check may name. */
+/** Values that the words about a check may name. */
 export type CheckValues = Partial<Record<'milliseconds' | 'seconds' | 'minutes' | 'device' | 'user', string>>;
 export type Check = { readonly name: CheckName; readonly state: CheckState; readonly values: CheckValues };
 

@@ -1,4 +1,4 @@
-// Who was told on this device that the trial is over; it is said once.
+// Users of this device who know that the trial is over; they are told once.
 import { createStore } from '../shell/store.ts';
 
 const key = 'daybook.trial-end-seen';

@@ -1,4 +1,4 @@
-// What AI proposes, drawn on the timeline among the other proposals for those who want that.
+// AI's proposals, drawn on the timeline among the other proposals for users who want that.
 import type { AiSuggestion } from '@daybook/contract/ai.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';

@@ -22,7 +22,7 @@ export const aiSetQuery = (dayId: string) =>
     staleTime: 0,
   });
 
-/** What speaks for a suggestion, and for the next best. */
+/** Reasons for a suggestion, and for the next best. */
 export const explanationQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.ai('why', id),

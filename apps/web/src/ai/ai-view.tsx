@@ -1,4 +1,4 @@
-// What AI proposes for the day: asking for it, its progress, the suggestions, and how certain the day is.
+// AI's view of the day: asking for suggestions, progress, the suggestions, and how certain the day is.
 import type { AiSession, AiSuggestionSet } from '@daybook/contract/ai.ts';
 import { isUnderWay } from '@daybook/domain/ai/session-states.ts';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';

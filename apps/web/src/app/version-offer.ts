@@ -8,7 +8,7 @@ type Versions = {
   readonly running: string | null;
   /** Null when that could not be found out. */
   readonly latest: string | null;
-  /** What was offered last; null: nothing yet. */
+  /** The last offer; null: none yet. */
   readonly offer: VersionOffer | null;
 };
 

@@ -1,4 +1,4 @@
-// What the screens of appointments read.
+// Queries of the screens of appointments.
 import type { appointmentResourceSchema } from '@daybook/contract/appointments.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';

@@ -14,7 +14,7 @@ import { type AppointmentState, appointmentStates, appointmentsQuery } from './a
 type Shown = AppointmentState | 'all';
 const choices: readonly Shown[] = [...appointmentStates, 'all'];
 
-/** What the calendars brought: first of all what still has to be decided, each with its day. */
+/** Appointments from the calendars: first of all the undecided ones, each with its day. */
 export const AppointmentsScreen = () => {
   const t = useT();
   const formats = useFormats();

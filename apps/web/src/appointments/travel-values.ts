@@ -43,7 +43,7 @@ const legOf = (
   };
 };
 
-/** What is shown first: what was said before, else where one probably was. */
+/** Returns the first values of the form: the saved travel, else the probable places. */
 export const legsOf = (
   appointment: TimelineAppointment,
   places: readonly TravelPlace[],
@@ -63,7 +63,10 @@ export type TravelChange = Pick<
   | 'travel_contact_end'
 >;
 
-/** What is saved; null while a duration cannot be read. A way that takes no time has no place and no contact. */
+/**
+ * Returns the change to save; null while a duration cannot be read. A way that takes no time has no place and no
+ * contact.
+ */
 export const changeOf = ({ start, end }: Legs): TravelChange | null => {
   const [there, back] = [typedSeconds(start.duration), typedSeconds(end.duration)];
   if (there === null || back === null) return null;

@@ -2,7 +2,7 @@ import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import { warningsOf } from '@daybook/domain/appointments/warnings.ts';
 import { useState } from 'react';
 
-/** What a decision about an appointment is, as far as its length matters: only one that took place is booked. */
+/** Decision about an appointment, as far as its length matters: only one that took place is booked. */
 type Deciding = { kind: 'contact' | 'internal' | 'ignored' | 'open' };
 
 /** How long an appointment takes, and the way there and back. */

@@ -1,4 +1,4 @@
-// What is chosen above the audit log, and what is asked for it.
+// Filters above the audit log, and the query that they make.
 
 import { type AuditAction, auditActions } from '@daybook/contract/audit.ts';
 import { isCalendarDate } from '@daybook/domain/timeline/calendar-date.ts';

@@ -9,7 +9,7 @@ import { peopleQuery } from './audit-queries.ts';
 
 type AuditFiltersProps = { choice: AuditChoice; onChange: (choice: AuditChoice) => void };
 
-/** Who, what, and from when until when. */
+/** Filters by person and action, and by time. */
 export const AuditFilters = ({ choice, onChange }: AuditFiltersProps) => {
   const t = useT();
   const people = useQuery(peopleQuery);

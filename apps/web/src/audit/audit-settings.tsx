@@ -40,7 +40,7 @@ const Content = () => {
   );
 };
 
-/** Who did what in the organisation, for administrators. */
+/** The audit log of the organisation, for administrators. */
 export const AuditSettings = () => (
   <AdministratorsOnly>
     <Content />

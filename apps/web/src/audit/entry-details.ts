@@ -1,4 +1,4 @@
-// What an entry holds beside who and what, as lines of a name and a value.
+// Details of an entry beside actor and action, as lines of a name and a value.
 
 type Value = string | boolean | null;
 /** `former`: what it was, where it changed. */
@@ -46,7 +46,7 @@ export const detailLines = (details: Readonly<Record<string, unknown>>): DetailL
   );
 };
 
-/** What a record was not before, or is no more, has no parts. */
+/** A record that was absent before, or is gone now, has no parts. */
 const became = (before: unknown, after: unknown): DetailLine[] => {
   const [was, is] = [before ?? {}, after ?? {}];
   if (isRecord(was) && isRecord(is) && (isRecord(before) || isRecord(after))) return changed(was, is);

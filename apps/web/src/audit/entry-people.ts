@@ -8,7 +8,7 @@ type Attributes = Pick<
 >;
 type Person = NonNullable<Attributes['actor']>;
 
-/** What is done before anybody is signed in. */
+/** Actions before anybody is signed in. */
 const anonymous = new Set<Attributes['action']>(['user.sign_in_failed', 'user.password_reset_requested']);
 
 const nameOf = (t: Translate, { id, name }: Person): string => {
@@ -16,14 +16,14 @@ const nameOf = (t: Translate, { id, name }: Person): string => {
   return t(id === null ? 'audit:support' : 'audit:removed');
 };
 
-/** Who did it; somebody who acts for another is named first. */
+/** Returns the actor; somebody who acts for another is named first. */
 export const actorText = (t: Translate, { action, actor, impersonator }: Attributes): string => {
   if (actor === null) return t(anonymous.has(action) ? 'audit:unknown' : 'audit:system');
   const name = nameOf(t, actor);
   return impersonator === null ? name : t('audit:inNameOf', { impersonator: nameOf(t, impersonator), name });
 };
 
-/** What is named in what is recorded of it. */
+/** Subjects whose entries hold their name. */
 const named = new Set<Attributes['subject_type']>([
   'department',
   'location',
@@ -35,7 +35,7 @@ const named = new Set<Attributes['subject_type']>([
 const nameOfSubject = ({ subject_type: type, details: { name } }: Attributes): string | null =>
   named.has(type) && typeof name === 'string' ? name : null;
 
-/** Whom or what it concerns, where that is somebody else; null where it is not. */
+/** Returns the person or thing that it concerns, where that is not the actor; null where it is. */
 export const subjectText = (t: Translate, attributes: Attributes): string | null => {
   const { actor, subject_user: subject } = attributes;
   const name = nameOfSubject(attributes);

@@ -9,7 +9,7 @@ import type { AuditFilter } from './audit-queries.ts';
 
 const yearMs = 365 * 86_400_000;
 
-/** What is exported for a filter: without dates the year until now. */
+/** Returns the export for a filter: without dates the year until now. */
 export const exportOf = ({ from, until, userId, action }: AuditFilter, nowMs: number) => {
   const untilMs = until === null ? nowMs : Date.parse(until);
   return {

@@ -1,4 +1,4 @@
-// What the sign-in pages need to know before anybody has signed in: which ways in there are.
+// Information for the sign-in pages before anybody has signed in: the ways in.
 import { routes } from '@daybook/contract/routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';

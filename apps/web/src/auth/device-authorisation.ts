@@ -9,7 +9,7 @@ export type CheckedRequest = { device_name: string; port: number; challenge: str
 
 const nameCharacters = 100;
 
-/** What a program asks for, when it asks properly: under a name, with proof, at a port that is no service of the machine. */
+/** Checks the request of a program: under a name, with proof, at a port that is no service of the machine. */
 export const checkRequest = ({
   deviceName,
   port,

@@ -44,7 +44,7 @@ export type ExtensionState =
   | 'connected'
   | 'failed';
 
-/** What is known after a message. */
+/** Returns the state after a message. */
 export const stateAfter = (state: ExtensionState, message: ExtensionMessage): ExtensionState => {
   if (message.type !== 'hello') return message.type;
   // Its first word may come again while it is being connected.

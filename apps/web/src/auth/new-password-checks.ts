@@ -1,4 +1,4 @@
-// What is wrong with a new password before it is sent, and which of its fields an answer is about.
+// Problems of a new password before it is sent, and the field that an answer is about.
 import { hasCode } from '../texts/api-error.ts';
 import type { Translate } from '../texts/i18n.ts';
 import { isPassword } from '../ui/fields/checks.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 
-/** What went wrong, above a form; read aloud when it appears. */
+/** Problem above a form; read aloud when it appears. */
 export const Problem = ({ text }: { text: string | null }) =>
   text === null ? null : (
     <Alert color="red" variant="light" role="alert">

@@ -1,4 +1,4 @@
-// What is wrong with each field of registering, said while typing. Specification 1, part 5.
+// Problems of the fields of registering, shown while typing. Specification 1, part 5.
 import { isEmail, isName, isPassword } from '../ui/fields/checks.ts';
 
 export type RegisterValues = {
@@ -14,7 +14,7 @@ export type RegisterProblem = 'required' | 'invalidEmail' | 'shortPassword';
 
 const name = (value: string): RegisterProblem | null => (isName(value) ? null : 'required');
 
-/** What is wrong with each field, or null. */
+/** Returns the problem of each field, or null. */
 export const registerChecks: Record<keyof RegisterValues, (value: string) => RegisterProblem | null> = {
   organisation: name,
   firstName: name,

@@ -1,4 +1,4 @@
-// What went wrong with signing in, in words. Specification 1, part 8, authentication.
+// Problems of signing in, in words. Specification 1, part 8, authentication.
 import type { ApiErrorCode } from '../texts/api-error.ts';
 import { ApiError } from '../texts/api-error.ts';
 import { errorText } from '../texts/error-text.ts';

@@ -1,4 +1,4 @@
-// What happens right after somebody came in: a fresh session, then the page they wanted.
+// Steps right after signing in: a fresh session, then the wanted page.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sessionQuery } from '../shell/api/session.ts';
@@ -11,7 +11,8 @@ export const useEnter = (): ((next?: string) => Promise<void>) => {
     queryClient.clear();
     await queryClient.fetchQuery(sessionQuery);
     const target = safeNext(next);
-    // What a program on this machine may be reached by is said with the page itself, so that it has to be a new one.
+    // The addresses by which a program on this machine may be reached come with the page itself, so that it has to be a
+    // new one.
     if (/[?&]native_login=/.test(target)) location.assign(target);
     else router.history.push(target);
   };

@@ -18,7 +18,7 @@ import {
 const answerMs = 1500;
 const connectMs = 20_000;
 
-/** What is known of the extension, a way to ask again, and the one click that connects it. */
+/** State of the extension, a way to ask again, and the one click that connects it. */
 export const useExtension = () => {
   const t = useT();
   const formats = useFormats();

@@ -18,7 +18,7 @@ const colours = {
   silent: 'gray',
 } as const satisfies Record<Device['attributes']['status'], string>;
 
-/** What is the matter with a device, and what to do about it; nothing when all is well. */
+/** Returns the problems of a device with advice; none when all is well. */
 const useAdvice = () => {
   const t = useT();
   const formats = useFormats();

@@ -53,7 +53,7 @@ const Devices = () => {
 const Content = () => {
   const { user } = useSession();
   const { data } = useSuspenseQuery(devicesQuery);
-  // Whoever does not have the program has nothing to choose for it, but for others.
+  // Users without the program have no choices for it, but for others.
   const isShown = user.is_admin || data.data.some(({ attributes }) => attributes.kind === 'desktop');
   return (
     <Stack gap="xl">
@@ -63,7 +63,9 @@ const Content = () => {
   );
 };
 
-/** What records for the user, and how it is doing. Nobody else sees it, also not who acts in the user's name. */
+/**
+ * Devices that record for the user, and their state. Nobody else sees them, also nobody who acts in the user's name.
+ */
 export const DeviceSettings = () => {
   const { impersonator } = useSession();
   return impersonator === null ? <Content /> : <InPersonOnly>{null}</InPersonOnly>;

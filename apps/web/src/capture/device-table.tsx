@@ -6,7 +6,7 @@ import classes from './device-strip.module.css';
 import { shortDay, shownKinds } from './device-strip.tsx';
 import { secondsByKind } from './strip-figures.ts';
 
-/** What is shown as no time at all says nothing. */
+/** Shorter times would show as no time at all. */
 const shortestSeconds = 30;
 
 /** The same days as figures, of what occurred in them; of gaps also when they were. */

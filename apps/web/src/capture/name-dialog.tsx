@@ -6,7 +6,7 @@ export type NameDialogProps = {
   title: string;
   /** The name that it has now; empty: only its own. */
   given: string;
-  /** What it is called without a name. */
+  /** Text that names it without a name. */
   text: string;
   /** For whom the name is. */
   choice?: ReactNode;

@@ -39,7 +39,9 @@ const Way = ({ reminder }: { reminder: Reminder }) => {
   );
 };
 
-/** What the user should know about recording and booking, with what to do; each can be put away for a while. `isFlush`: edge to edge. */
+/**
+ * Reminders about recording and booking, with their actions; each can be put away for a while. `isFlush`: edge to edge.
+ */
 export const RecordingReminders = ({ isFlush = false }: { isFlush?: boolean }) => {
   const t = useT();
   const textOf = useReminderText();

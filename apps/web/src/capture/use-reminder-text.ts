@@ -4,7 +4,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Reminder } from './capture-queries.ts';
 import { isAboutBooking } from './shown-reminders.ts';
 
-/** What a reminder says, in words. */
+/** Returns the words of a reminder. */
 export const useReminderText = (): ((reminder: Reminder) => string) => {
   const t = useT();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { useArchiveMany } from './contact-queries.ts';
 
 type BulkBarProps = { ids: ReadonlySet<string>; isArchived: boolean; onClear: () => void };
 
-/** What can be done with the contacts that are selected. */
+/** Actions for the selected contacts. */
 export const BulkBar = ({ ids, isArchived, onClear }: BulkBarProps) => {
   const t = useT();
   const change = useArchiveMany();

@@ -6,11 +6,11 @@ import { ActionMenu } from '../ui/action-menu.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { type Contact, useArchiveContact, useRestoreContact } from './contact-queries.ts';
 
-/** What is asked about a contact before it changes. */
+/** Question about a contact before it changes. */
 export type ContactAsking = { kind: 'edit' | 'merge'; contact: Contact };
 type ContactActionsProps = { contact: Contact; onAsk: (asking: ContactAsking) => void };
 
-/** What can be done with one contact. */
+/** Actions for one contact. */
 export const ContactActions = ({ contact, onAsk }: ContactActionsProps) => {
   const t = useT();
   const { user, impersonator } = useSession();

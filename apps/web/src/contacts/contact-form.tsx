@@ -33,7 +33,7 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
   const save = useSaveContact(contact);
   // By address and number everybody's activity is recognised.
   const mayTag = user.is_admin || user.permissions.some(({ key, value }) => key === 'manage_general_tags' && value);
-  // What came from the connected system is changed there.
+  // Contacts of the connected system are changed there.
   const outside = contact?.attributes.external_crm?.system ?? null;
   const master = outside !== null && outside === client.external_crm ? systemName(outside) : null;
   const form = useForm<ContactValues>({

@@ -36,7 +36,7 @@ const Months = ({ months }: { months: readonly Month[] }) => {
   );
 };
 
-/** What was booked on a contact, as far as who looks may see it. */
+/** Bookings on a contact, as far as the viewer may see them. */
 export const ContactOverview = ({ contact }: { contact: Contact }) => {
   const t = useT();
   const { user, client } = useSession();

@@ -78,7 +78,7 @@ export const contactQuery = (id: string) =>
     queryFn: ({ signal }) => call(routes.getContact, { params: { id }, signal }),
   });
 
-/** What was booked on a contact. */
+/** Bookings on a contact. */
 export const overviewQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.contacts('overview', id),
@@ -109,7 +109,7 @@ export const contactProjectsQuery = (level: string, id: string) =>
       }),
   });
 
-/** What merging two contacts would move. */
+/** Preview of merging two contacts. */
 export const mergePreviewQuery = (id: string, intoId: string | null) =>
   queryOptions({
     queryKey: queryKeys.contacts('merge', id, intoId),

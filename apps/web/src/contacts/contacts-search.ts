@@ -1,4 +1,5 @@
-// What an address of the contacts says: contacts or companies, of which company, which contact is open, and on which tab.
+// Parts of an address of the contacts: contacts or companies, of which company, which contact is open, and on which
+// tab.
 export const contactTabs = ['overview', 'projects', 'tags'] as const;
 export type ContactTab = (typeof contactTabs)[number];
 export const contactViews = ['contacts', 'companies'] as const;
@@ -24,7 +25,7 @@ const readList = ({ view, company }: Record<string, unknown>): ContactsSearch =>
   return name === '' || name.length > longestCompany ? {} : { company: name };
 };
 
-/** What stays of an address when a contact is opened or closed. */
+/** Returns the part of an address that stays when a contact is opened or closed. */
 export const listOf = ({ view, company }: ContactsSearch): ContactsSearch => ({
   ...(view === undefined ? {} : { view }),
   ...(company === undefined ? {} : { company }),

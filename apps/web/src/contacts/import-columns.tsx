@@ -1,4 +1,4 @@
-// What the columns of a file hold: dragged onto them, or chosen in a list.
+// Meanings of a file's columns: dragged onto them, or chosen in a list.
 import type { ContactImport } from '@daybook/contract/contact-imports.ts';
 import { type ImportField, importFields, severalColumns } from '@daybook/domain/contacts/import-columns.ts';
 import { DndContext, type DragEndEvent, useDraggable, useDroppable } from '@dnd-kit/core';
@@ -22,7 +22,7 @@ const Meaning = ({ field }: { field: ImportField }) => {
   const t = useT();
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: field });
   const moved = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : {};
-  // Who works with the keyboard chooses in the list of each column.
+  // Keyboard users choose in the list of each column.
   return (
     <span
       ref={setNodeRef}

@@ -44,7 +44,7 @@ const upload = async (file: File) => {
   return call(routes.startContactImport, { query: { uuid, filename: file.name.slice(0, 200) }, withinMs });
 };
 
-/** What can be done with an import; afterwards what shows it is asked for again. */
+/** Calls for an import; afterwards the queries that show it are refreshed. */
 export const useContactImport = () => {
   const queryClient = useQueryClient();
   const after = { onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.contacts() }) };

@@ -72,7 +72,7 @@ const Earlier = ({ exceptId }: { exceptId: string | undefined }) => {
 const stepOf = ({ status, failed_count: failed }: ContactImport, changesColumns: boolean): string =>
   [status, changesColumns, failed === 0].join();
 
-/** What was pressed is gone with its step: who works with the keyboard goes on where the next one begins. */
+/** The pressed button is gone with its step: keyboard users continue where the next one begins. */
 const useBeginning = (step: string) => {
   const beginning = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
@@ -87,7 +87,7 @@ const Wizard = () => {
   const t = useT();
   const { imports } = useSuspenseQuery(contactImportsQuery).data.data;
   const { upload } = useContactImport();
-  // Whose end is to be told: what is taken over now.
+  // Id of the import that is being finished, so that its end is reported.
   const [seenId, setSeenId] = useState(() => imports.find(({ status }) => status === 'finishing')?.id ?? null);
   // Which state of an import is to be read anew: once it was, its state is another one.
   const [columnsOf, setColumnsOf] = useState<string | null>(null);

@@ -13,7 +13,9 @@ import classes from './imports.module.css';
 
 type StepProps = { item: ContactImport };
 
-/** What is done now, how much of it, and how much of the whole: rows are checked one by one, and then compared. */
+/**
+ * Returns the name, the progress and the whole of the present phase: rows are checked one by one, and then compared.
+ */
 const progressOf = (item: ContactImport) => {
   const { status, handled_count: handled, compared_count: compared, row_count: total } = item;
   if (status === 'finishing') {
@@ -64,7 +66,7 @@ export const ImportProgress = ({ item }: StepProps) => {
   );
 };
 
-/** What an import did, as far as it is taken over. */
+/** Returns the result of an import in words, as far as it is taken over. */
 export const useImported = ({ added_count: added, updated_count: updated }: ContactImport): string => {
   const t = useT();
   const formats = useFormats();
@@ -85,7 +87,7 @@ const ImportedSoFar = ({ item }: StepProps) => {
   );
 };
 
-/** What would happen, and what stands against it. */
+/** Preview of an import, and its obstacles. */
 export const CheckedImport = ({
   item,
   onColumns,
@@ -141,7 +143,7 @@ export const CheckedImport = ({
 
 type FinishedProps = StepProps & { headingRef: Ref<HTMLHeadingElement>; onAgain: () => void };
 
-/** What an import did; rows that were left out can still be mended. */
+/** Result of an import; rows that were left out can still be mended. */
 export const FinishedImport = ({ item, headingRef, onAgain }: FinishedProps) => {
   const t = useT();
   return (

@@ -61,7 +61,7 @@ const ChoiceInput = ({ field, value, error, onChange, ...rest }: ChoiceProps) =>
   });
   const choices = Array.isArray(field.choices) ? field.choices : asked.data;
   const only = choices?.length === 1 ? choices[0]?.id : undefined;
-  // What there is one of needs no choosing.
+  // A single choice is taken by itself.
   useEffect(() => {
     if (value === '' && only !== undefined) onChange(only);
   });

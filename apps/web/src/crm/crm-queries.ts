@@ -30,7 +30,7 @@ export const crmStatusQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? whileReadingMs : false),
 });
 
-/** What waits for a decision: contacts that look alike, and people who are nobody here. */
+/** Records that wait for a decision: contacts that look alike, and unknown people. */
 export const crmRecordsQuery = (kind: 'contact' | 'employee', status: 'proposed' | 'apart') =>
   queryOptions({
     queryKey: queryKeys.crm('records', kind, status),
@@ -67,7 +67,7 @@ export const useLock = () => {
   });
 };
 
-/** Who people of the system can be. */
+/** Users that people of the system can be. */
 export const crmUsersQuery = queryOptions({
   queryKey: queryKeys.users('crm'),
   queryFn: async ({ signal }) => {
@@ -85,7 +85,7 @@ const choiceRoutes = {
   users: routes.listCrmUsers,
 } as const;
 
-/** What a field is chosen from, asked of the system. */
+/** Choices of a field, asked of the system. */
 export const crmChoicesQuery = (kind: string) =>
   queryOptions({
     queryKey: queryKeys.crm('choices', kind),

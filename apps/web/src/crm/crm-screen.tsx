@@ -60,7 +60,7 @@ const SystemBody = ({ view }: { view: CrmSystemView }) => {
   return <Begin view={view} />;
 };
 
-/** Whoever comes back from the system's own sign-in waits until it was asked whether that is right. */
+/** After the system's own sign-in the user waits until the server has verified it. */
 const Returned = ({ view }: { view: CrmSystemView }) => {
   const t = useT();
   const { isBusy, error } = useSignInReturn(view.key);

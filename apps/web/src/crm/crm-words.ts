@@ -10,7 +10,7 @@ export const useStepName = () => {
   return (key: string): string => known(`crm:steps.${key}`) ?? key;
 };
 
-/** What is chosen of a list that is always the same, where it has a text. */
+/** Returns the name of a choice in a fixed list, where it has a text. */
 export const useChoiceName = () => {
   useT();
   return (field: string) =>

@@ -1,7 +1,7 @@
 import { ApiError } from '../texts/api-error.ts';
 import { errorText } from '../texts/error-text.ts';
 
-/** What is wrong, and with which of the fields; with the system's own words where it has some. */
+/** Returns the problem and its field; with the system's own words where it has some. */
 export const problemOf = (error: unknown): { field: string | null; text: string } | null => {
   if (!(error instanceof ApiError)) return null;
   const [entry] = error.entries;

@@ -100,7 +100,7 @@ type FieldInputsProps = {
   takesFocus?: boolean;
 };
 
-/** What is missing is said when it was tried to book; what is wrong at once. */
+/** A missing value is reported when booking was tried; a wrong value at once. */
 export const FieldInputs = ({ form, isTried, takesFocus = false }: FieldInputsProps) => {
   const t = useT();
   if (form.asked.length === 0) return null;

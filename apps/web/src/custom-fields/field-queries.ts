@@ -8,7 +8,7 @@ import { queryKeys } from '../shell/api/query-keys.ts';
 
 export type CustomField = z.infer<typeof customFieldResourceSchema>;
 
-/** What is asked with a booking; it hardly ever changes. */
+/** Questions with a booking; they hardly ever change. */
 export const askedFieldsQuery = queryOptions({
   queryKey: queryKeys.customFields('asked'),
   queryFn: async ({ signal }) => (await call(routes.askCustomFields, { body: {}, signal })).data,

@@ -98,7 +98,7 @@ const Fields = () => {
   );
 };
 
-/** What is asked with bookings beside what they are booked on, for administrators. */
+/** Fields of bookings beside their dimensions, for administrators. */
 export const FieldSettings = () => (
   <AdministratorsOnly>
     <Fields />

@@ -1,4 +1,4 @@
-// What is filled in of the fields that are asked with a booking, and what of it is not right yet.
+// Values of the fields that are asked with a booking, and their problems.
 import type { AskedField } from '@daybook/contract/custom-fields.ts';
 import type { CustomField, CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
 import { customFieldProblems } from '@daybook/domain/custom-fields/custom-field-problems.ts';

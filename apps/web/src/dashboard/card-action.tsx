@@ -13,7 +13,7 @@ export type CardActionProps = {
   onClick: () => void;
 };
 
-/** What a card of the dashboard leads to, by its button and by its key. */
+/** The action of a card of the dashboard, by its button and by its key. */
 export const CardAction = ({ label, icon: Glyph, keys, isMain, onClick }: CardActionProps) => {
   useKeys([{ key: keys, label, run: onClick }]);
   return (

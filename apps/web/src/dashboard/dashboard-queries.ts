@@ -1,4 +1,4 @@
-// What the dashboard reads.
+// Queries of the dashboard.
 
 import { routes } from '@daybook/contract/routes.ts';
 import { addDays, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';

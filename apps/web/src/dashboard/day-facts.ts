@@ -1,4 +1,4 @@
-// What the dashboard says about days: how late an open one is, and how the last two weeks went.
+// Facts about days on the dashboard: how late an open one is, and how the last two weeks went.
 
 import type { dayResourceSchema } from '@daybook/contract/days.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';

@@ -11,7 +11,7 @@ import { progressOf } from './start-tasks.ts';
 
 const shownAtFirst = 3;
 
-/** What makes a good start, until all of it is done or put away. */
+/** Tasks of a good start, until all of them are done or put away. */
 export const GoodStartCard = () => {
   const t = useT();
   const { user, impersonator } = useSession();

@@ -19,7 +19,7 @@ export const startQuery = (userId: string) =>
       const { data } = await call(routes.listOnboardingTasks, { params: { id: userId }, signal });
       return data.map(({ attributes }) => attributes);
     },
-    // What is done follows from what happens on other screens.
+    // Tasks are completed by acts on other screens.
     refetchOnMount: 'always',
   });
 

@@ -2,7 +2,7 @@
 import type { OnboardingTaskKey } from '@daybook/domain/onboarding/onboarding-tasks.ts';
 import type { Task } from './start-queries.ts';
 
-/** What can be done about a task in this application; there is no mobile app to be had. */
+/** Tasks that this application can help with; there is no mobile app to be had. */
 export const feasible = [
   'browser_extension',
   'desktop_app',
@@ -22,11 +22,11 @@ export type FeasibleTask = { key: FeasibleKey; task: Task };
 
 export type StartProgress = { open: readonly FeasibleTask[]; doneCount: number; allCount: number };
 
-/** What can be done here and was put away before it was done. */
+/** Returns the feasible tasks that were put away before they were done. */
 export const putAwayOf = (tasks: readonly Task[]): FeasibleKey[] =>
   feasible.filter((key) => tasks.some((task) => task.key === key && task.is_ignored && task.completed_at === null));
 
-/** What is left to do, what was put away not counted. */
+/** Returns the progress without the tasks that were put away. */
 export const progressOf = (tasks: readonly Task[]): StartProgress => {
   const counted = tasks.flatMap((task): FeasibleTask[] => {
     const key = feasible.find((each) => each === task.key);

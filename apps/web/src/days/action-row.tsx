@@ -4,7 +4,7 @@ import classes from './process.module.css';
 
 export type Action = { keys: string; label: string; run: () => void; disabled?: boolean };
 
-/** What else can be answered, and at the end what Enter does. */
+/** Further answers, and at the end the effect of Enter. */
 export const ActionRow = ({ others, primary }: { others: readonly Action[]; primary: Action | null }) => (
   <div className={classes.actions}>
     {others.map((action) => (

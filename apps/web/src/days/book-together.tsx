@@ -35,7 +35,8 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   const book = (chosen: readonly BookingSuggestion[]) => {
     const duration = formats.hours(chosen.reduce((sum, one) => sum + one.duration, 0));
     const message = t('days:book.done', { count: chosen.length, duration });
-    // What the user left out by hand is asked; proposals beside what is certain become the next question.
+    // Activities that the user left out by hand become a question; proposals beside the certain ones become the next
+    // question.
     const isLeftOut = (one: BookingSuggestion) => !chosen.includes(one) && (one.certain || questionId === 'proposals');
     process.askOneByOne(suggestions.filter(isLeftOut).map(({ id }) => id));
     if (chosen.length === 0) return;
@@ -51,7 +52,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   };
   const all = { keys: 'a', label: t('days:book.all', { count: suggestions.length }), run: () => book(suggestions) };
   const isPart = ticked.length > 0 && ticked.length < suggestions.length;
-  // Whoever unticked everything wants to look at each.
+  // A user who unticked everything wants to look at each.
   const isNone = questionId === 'complete' && ticked.length === 0;
   const others = [
     { keys: ' ', label: t('days:book.toggle'), run: () => toggle(suggestions[active]?.id ?? '') },
@@ -72,7 +73,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
       run: () => setAt((active - 1 + suggestions.length) % suggestions.length),
     },
   ]);
-  /** What Enter books. */
+  /** Bookings that Enter makes. */
   const next = isPart || isNone ? ticked : suggestions;
   const recorded = next.reduce((sum, one) => sum + one.recorded, 0);
   return (

@@ -7,7 +7,7 @@ import classes from './process-help.module.css';
 type HelpVideoProps = {
   step: ProcessStep;
   label: string;
-  /** What is to be seen, for who does not see it. */
+  /** Description of the picture, for users who do not see it. */
   seen: string;
 };
 

@@ -21,7 +21,7 @@ import { Timer } from './timer.tsx';
 import { useProcess } from './use-process.ts';
 import { useProcessing } from './use-processing.ts';
 
-// What comes first on most days is here; what comes later, or seldom, is fetched while that is answered.
+// The questions of most days are here; later or seldom ones are fetched while those are answered.
 const AppointmentQuestion = onDemand(async () => (await import('./appointment-question.tsx')).AppointmentQuestion);
 const BookTogether = onDemand(async () => (await import('./book-together.tsx')).BookTogether);
 const PublishQuestion = onDemand(async () => (await import('./publish-question.tsx')).PublishQuestion);

@@ -1,4 +1,5 @@
-// What each step of processing does, its keys, and the step as it looks, recorded from the application itself.
+// Help for each step of processing: its effect, its keys, and the step as it looks, recorded from the application
+// itself.
 import { type ProcessStep, processSteps } from '@daybook/domain/days/process-steps.ts';
 import { Drawer, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

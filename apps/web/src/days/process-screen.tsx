@@ -30,7 +30,7 @@ export const ProcessScreen = () => {
   const open = days.map(({ attributes }) => attributes.date);
   const isAsked = search.date !== undefined && open.includes(search.date);
   const asked = isAsked ? search.date : open.at(-1);
-  // Who comes from a day has chosen it.
+  // A user who comes from a day has chosen it.
   const queue = chosen ?? (asked !== undefined && (isAsked || open.length === 1) ? [asked] : null);
   const [date] = queue ?? [];
   if (asked === undefined && date === undefined)

@@ -3,7 +3,7 @@ import { readDaySearch } from '../timeline/views/day-views.ts';
 
 export type ProcessSearch = { date?: string; step?: 'publish' };
 
-/** What makes no sense is left out. */
+/** Returns the valid parameters; others are left out. */
 export const readProcessSearch = (search: Record<string, unknown>): ProcessSearch => {
   const { date } = readDaySearch(search);
   return {

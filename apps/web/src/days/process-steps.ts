@@ -76,7 +76,7 @@ const bookQuestions = ({ suggestions, booked, oneByOne }: ProcessState): Questio
     .filter((suggestion) => !isTogether(suggestion))
     .map((suggestion): Question => ({ step: 'book', kind: 'one', id: suggestion.id, suggestion }));
   if (together.length === 0) return one;
-  // What the user chose to change is asked at once; what misses something after the rest is booked.
+  // Questions that the user chose to change come at once; those that miss something come after the rest is booked.
   const isChosen = (question: Question) => oneByOne.has(question.id);
   // Once what is ticked is booked, the rest is another question: proposals, of which none is ticked.
   const id = together.some(({ certain }) => certain) ? 'complete' : 'proposals';

@@ -23,7 +23,7 @@ import { useActionKeys } from './use-question-keys.ts';
 type PublishQuestionProps = {
   timeline: Timeline;
   onPublished: () => void;
-  /** What is still to be done is done on the day screen, not in the steps. */
+  /** Whether the user publishes on the day screen, where the remaining work is done, instead of in the steps. */
   isByHand?: boolean;
 };
 

@@ -61,7 +61,7 @@ const Reason = ({ reason, date }: { reason: BookingRefusal; date: string }) => {
   );
 };
 
-/** Who is who there is said by administrators; everything else is put right in the booking. */
+/** Administrators link the people; everything else is put right in the booking. */
 const WayOut = ({ reason, date }: { reason: BookingRefusal; date: string }) => {
   const t = useT();
   const { user, client } = useSession();

@@ -11,7 +11,7 @@ export type StepClock = {
   enter: (step: Step | null, nowMs: number) => void;
   /** All that was measured since the last time, in whole seconds; what is left of one comes with the next. */
   take: (nowMs: number) => StepSeconds;
-  /** What was measured since it was taken, to look at. */
+  /** Returns the seconds measured since it was taken, without taking them. */
   seconds: (nowMs: number) => StepSeconds;
 };
 

@@ -1,4 +1,4 @@
-// What the user thinks of a suggestion: good or bad, and why.
+// The user's opinion of a suggestion: good or bad, and why.
 import { routes } from '@daybook/contract/routes.ts';
 import { ActionIcon, Button, Group, Text, Textarea } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';

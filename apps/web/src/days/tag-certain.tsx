@@ -19,8 +19,8 @@ import { useActionKeys } from './use-question-keys.ts';
 type Certain = Extract<Question, { step: 'tag'; kind: 'certain' | 'short' }>;
 
 /**
- * What is answered at once, each with its evidence: all that is certain, or what is doubtful and under a block. Of the latter,
- * what nobody has an answer for is ignored.
+ * Activities that are answered at once, each with its evidence: all that is certain, or the doubtful ones under a
+ * block. Of the latter, those that nobody has an answer for are ignored.
  */
 export const TagCertain = ({ question: { id, kind, clusters }, process }: QuestionProps<Certain>) => {
   const t = useT();

@@ -31,7 +31,7 @@ export const TagDirectly = (props: QuestionProps<TagOne>) => {
   const { preferences } = useSession();
   const level = useDirectLevel();
   const [direct, setDirect] = useState<Direct | null>(null);
-  // What was chosen is nobody's in particular: then it is said for whom it was.
+  // The choice belongs to nobody in particular: then the user names the contact.
   const [said, setSaid] = useState<Direct['target']>(null);
   const { offers, isReady } = useBookingOffers(timeline.day.id, cluster.log_ids[0]);
   const target = direct === null ? null : (direct.target ?? said);

@@ -22,7 +22,7 @@ const SuggestionRating = onDemand(async () => (await import('./suggestion-rating
 type TagOne = Extract<Question, { step: 'tag'; kind: 'one' }>;
 
 type TagQuestionProps = QuestionProps<TagOne> & {
-  /** What is asked first; then for whom it was. */
+  /** Title of the first question; then the contact is asked. */
   title?: string;
   /** The key of the first answer. */
   firstKey?: number;
@@ -30,9 +30,9 @@ type TagQuestionProps = QuestionProps<TagOne> & {
   isOff?: boolean;
   /** Takes a decision for something else; false: it is made. */
   onDecide?: (decision: Decision) => boolean;
-  /** What is asked before. */
+  /** Content before the question. */
   before?: ReactNode;
-  /** What is asked in place of it. */
+  /** Content in place of the question. */
   instead?: ReactNode;
 };
 

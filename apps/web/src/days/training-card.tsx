@@ -44,7 +44,7 @@ export const TrainingCard = ({ training, timeline, onLeave, onPublished }: Train
 
 type LockedProps = Pick<TrainingCardProps, 'training' | 'onLeave'> & { isBooked: boolean; onPublish: () => void };
 
-/** What comes next is booking what is open, and publishing once nothing is. */
+/** The next step is booking the open time, and publishing once nothing is open. */
 const Locked = ({ training: { done, required }, isBooked, onLeave, onPublish }: LockedProps) => {
   const t = useT();
   const toDay = { keys: isBooked ? 'd' : 'Enter', label: t('days:training.toDay'), run: onLeave };

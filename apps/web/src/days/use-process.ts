@@ -35,7 +35,7 @@ export const useProcess = (timeline: Timeline) => {
   const internal = timeline.logs.filter(
     (log) => log.internal && log.status === 'open' && log.duration > 0 && log.decided_by !== 'hand',
   );
-  // Who wants it so, or asks for more precision than usual, is asked about each.
+  // Users who chose it, or a higher precision than usual, are asked about each.
   const asksShortOnes = asksEach || accuracy === 'high' || accuracy === 'extreme';
   const questions = questionsOf({
     appointments: timeline.appointments,

@@ -56,7 +56,7 @@ export const useProcessing = (dayId: string, step: ProcessStep | null) => {
     };
   }, [save]);
 
-  /** What is saved and what is measured since. */
+  /** Saved times and the time measured since. */
   const elapsed = useCallback((): StepTimes | null => {
     if (data === undefined) return null;
     const since = clock.current.seconds(Date.now());

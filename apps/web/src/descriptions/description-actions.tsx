@@ -3,7 +3,7 @@ import { type Description, useArchiveDescription, useRestoreDescription } from '
 
 type DescriptionActionsProps = { description: Description; onEdit: (description: Description) => void };
 
-/** What can be done with one description by who may change it. */
+/** Actions for one description by a user who may change it. */
 export const DescriptionActions = ({ description, onEdit }: DescriptionActionsProps) => {
   const archive = useArchiveDescription();
   const restore = useRestoreDescription();

@@ -9,7 +9,7 @@ import { EnabledSwitch } from './enabled-switch.tsx';
 
 type Said = { readonly date: string; readonly language: NameLanguage };
 
-/** Whom it is for: "Everybody", "Only me", "3 colleagues", or the name of who shares it. */
+/** Returns its audience: "Everybody", "Only me", "3 colleagues", or the name of its owner. */
 const forWhom = (t: Translate, { application, user, user_count, is_editable }: Description['attributes']): string => {
   if (application === 'users' && !is_editable && user !== null)
     return t('descriptions:sharedBy', { name: user.name_full });

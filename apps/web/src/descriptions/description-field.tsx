@@ -18,7 +18,7 @@ type DescriptionFieldProps = {
 const evidenceOf = (t: Translate, { origin, times }: Offer): string =>
   origin === 'written' || times > 0 ? t('timeline:offers.written', { count: times }) : t(`timeline:offers.${origin}`);
 
-/** What was done. What may be meant is offered under it: arrows go through it, Enter takes it, Escape puts it away. */
+/** Description of the work. Offers appear under it: arrows go through them, Enter takes one, Escape puts them away. */
 export const DescriptionField = ({ label, value, booked, onChange, onEnter }: DescriptionFieldProps) => {
   const t = useT();
   const { user } = useSession();

@@ -25,7 +25,7 @@ const startOf = (description: Description | null, isAdmin: boolean): Description
   };
 };
 
-/** What a description says, whom it is for, and when it is offered. */
+/** Fields of a description: its text, its audience, and when it is offered. */
 export const DescriptionFields = ({ description, onClose }: DescriptionFieldsProps) => {
   const t = useT();
   const { user } = useSession();

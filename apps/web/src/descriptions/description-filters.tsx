@@ -13,13 +13,13 @@ const parts = [DimensionFilter];
 type DescriptionFiltersProps = { narrowed: DescriptionsSearch; onChange: (narrowed: DescriptionsSearch) => void };
 
 type Name = keyof DescriptionsSearch;
-/** What stands in the address is there, or it is left out. */
+/** A parameter with a value is in the address; one without is left out. */
 const kept = <N extends Name>(name: N, value: DescriptionsSearch[N]): DescriptionsSearch =>
   value === undefined ? {} : { [name]: value };
 const others = (narrowed: DescriptionsSearch, ...names: readonly Name[]): DescriptionsSearch =>
   Object.fromEntries(Object.entries(narrowed).filter(([name]) => !names.some((one) => one === name)));
 
-/** What the list is narrowed down to: whom descriptions are for, whether they are offered, and for what. */
+/** Filters of the list: the audience of descriptions, whether they are offered, and for what. */
 export const DescriptionFilters = ({ narrowed, onChange }: DescriptionFiltersProps) => {
   const t = useT();
   useFetchedEarly(parts);

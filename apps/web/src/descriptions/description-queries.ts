@@ -78,7 +78,7 @@ export type DescriptionValues = {
 /** Keeps a description, or changes the one that is given, and says whom it is shared with. */
 export const useSaveDescription = (description: Description | null) => {
   const changed = useDescriptionsChanged();
-  // What was kept before sharing it was refused is changed the next time, not kept twice.
+  // A description that was kept before sharing it was refused is changed the next time, not kept twice.
   const kept = useRef(description);
   return useMutation({
     mutationFn: async (values: DescriptionValues) => {

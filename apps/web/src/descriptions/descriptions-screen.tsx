@@ -18,7 +18,7 @@ import { readDescriptionsSearch } from './descriptions-search.ts';
 const DescriptionForm = onDemand(async () => (await import('./description-form.tsx')).DescriptionForm);
 const parts = [DescriptionForm];
 
-/** What is written about work again and again. */
+/** Descriptions of recurring work. */
 export const DescriptionsScreen = () => {
   const t = useT();
   const { impersonator } = useSession();

@@ -1,4 +1,4 @@
-// What the list of descriptions is narrowed down to as it stands in the address.
+// Filters of the list of descriptions in the address.
 export const applications = ['personal', 'users', 'all'] as const;
 /** `dimension` is one of those on `level`. */
 export type DescriptionsSearch = {

@@ -1,4 +1,4 @@
-// What is offered to somebody who writes: asked for once the typing pauses, and moved through with the arrows.
+// Offers while the user writes: fetched once the typing pauses, and moved through with the arrows.
 import type { offeredDescriptionSchema } from '@daybook/contract/descriptions.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -9,7 +9,7 @@ import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 
 export type Offer = z.infer<typeof offeredDescriptionSchema>;
-/** What is booked, as far as it is chosen. */
+/** Target of the booking, as far as it is chosen. */
 export type Booked = { date: string; contactId: string | null; dimensionIds: readonly string[] };
 
 const typingMs = 150;

@@ -3,7 +3,7 @@ import { type Dimension, useArchiveDimension, useRestoreDimension } from './dime
 
 type DimensionActionsProps = { dimension: Dimension; onEdit: (dimension: Dimension) => void };
 
-/** What an administrator can do with one dimension. */
+/** Actions of an administrator for one dimension. */
 export const DimensionActions = ({ dimension, onEdit }: DimensionActionsProps) => {
   const archive = useArchiveDimension();
   const restore = useRestoreDimension();

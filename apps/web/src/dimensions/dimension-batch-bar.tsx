@@ -15,7 +15,7 @@ type DimensionBatchBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the dimensions that are selected. */
+/** Actions for the selected dimensions. */
 export const DimensionBatchBar = ({ ids, isArchived, parentLevel, onClear }: DimensionBatchBarProps) => {
   const t = useT();
   const edit = useBatchEditDimensions();

@@ -41,7 +41,7 @@ const useContactNames = (rows: readonly Dimension[]): ReadonlyMap<string, string
   return useMemo(() => new Map(data?.data.map((row) => [row.id, row.attributes.formatted_name])), [data]);
 };
 
-/** What stands below one parent, in its order; it can be dragged, by keyboard too. */
+/** Dimensions below one parent, in their order; they can be dragged, by keyboard too. */
 export const DimensionBranch = ({ levels, parent, onEdit }: DimensionBranchProps) => {
   const t = useT();
   const [level] = levels;

@@ -50,7 +50,7 @@ export const DimensionForm = ({
   const { client } = useSession();
   const isAsked = dimension !== null && usedSystem(client) !== null;
   const { data: place } = useQuery({ ...dimensionPlaceQuery(dimension?.id ?? ''), enabled: isAsked });
-  // What came from the connected system is changed there.
+  // Dimensions of the connected system are changed there.
   const master = place?.is_changed_there === true ? systemName(place.system) : null;
   const isFixed = master !== null;
   const parents = useQuery(parentNamesQuery(parentLevel?.id ?? null, parent === null ? [] : [parent.value]));

@@ -46,7 +46,7 @@ export const dimensionsQuery = ({ level, search, status }: DimensionFilter) =>
 
 const branchSize = 50;
 
-/** What stands below one parent (null: below nothing in particular), in its order, page by page. */
+/** Dimensions below one parent (null: below nothing in particular), in their order, page by page. */
 export const siblingsQuery = (level: string, parent: string | null) =>
   infiniteQueryOptions({
     queryKey: queryKeys.dimensions('siblings', level, parent),

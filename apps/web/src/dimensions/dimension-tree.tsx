@@ -14,7 +14,7 @@ type DimensionTreeProps = {
 
 type Edit = DimensionTreeProps['onEdit'];
 
-/** What of a lower level hangs below nothing in particular; nothing where there is none. */
+/** Dimensions of a lower level that are below nothing in particular; nothing where there are none. */
 const GeneralSection = ({ levels, onEdit }: { levels: readonly Level[]; onEdit: Edit }) => {
   const t = useT();
   const [level] = levels;

@@ -25,7 +25,7 @@ const DimensionTree = onDemand(async () => (await import('./dimension-tree.tsx')
 const DimensionBatchBar = onDemand(async () => (await import('./dimension-batch-bar.tsx')).DimensionBatchBar);
 const parts = [DimensionForm, DimensionTree];
 
-/** What is ticked; another list begins with nothing ticked. */
+/** Ticked dimensions; another list begins with none. */
 const useSelection = (list: string) => {
   const [ticked, setTicked] = useState<{ list: string; ids: ReadonlySet<string> }>({ list, ids: new Set() });
   return useMemo(() => {
@@ -171,7 +171,7 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
   );
 };
 
-/** What time is booked on, level by level. Administrators change it; everybody else sees it. */
+/** Dimensions that time is booked on, level by level. Administrators change it; everybody else sees it. */
 export const ProjectsScreen = () => {
   const t = useT();
   const levels = useQuery(levelsQuery);

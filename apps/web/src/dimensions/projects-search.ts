@@ -1,4 +1,4 @@
-// What the projects screen shows as it stands in the address, so that it can be shared and gone back to.
+// State of the projects screen in the address, so that it can be shared and gone back to.
 export const projectViews = ['table', 'tree'] as const;
 export type ProjectView = (typeof projectViews)[number];
 /** Without a view it is the one that was chosen last on this device. */

@@ -18,7 +18,7 @@ const parts = [ConfirmDialog];
 
 const useSelection = (known: ReadonlySet<string>) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // What arrived meanwhile is selected no longer.
+  // Entries that arrived meanwhile are deselected.
   const ids = useMemo(() => chosen.intersection(known), [chosen, known]);
   const toggle = (id: string) => setChosen(ids.has(id) ? ids.difference(new Set([id])) : ids.union(new Set([id])));
   return { ids, toggle, choose: (all: ReadonlySet<string>) => setChosen(all) };

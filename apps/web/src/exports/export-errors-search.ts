@@ -1,4 +1,4 @@
-/** What an address of the synchronisation errors says: of which day they are; without it all of them. */
+/** Parameter of the synchronisation errors: the day of the errors; without it all of them. */
 export type ExportErrorsSearch = { day?: string };
 
 /** Reads the address; what makes no sense is left out rather than refused. */

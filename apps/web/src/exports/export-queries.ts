@@ -1,4 +1,4 @@
-// What did not arrive in systems outside, and what is done about it.
+// Failed exports to systems outside, and the calls about them.
 import { routes } from '@daybook/contract/routes.ts';
 import {
   infiniteQueryOptions,
@@ -23,7 +23,7 @@ type ErrorsPage = {
   readonly stopped: Awaited<ReturnType<typeof readErrors>>['stopped'];
 };
 
-/** What is being sent: not what waits for a connection that is stopped. */
+/** Returns the number of entries being sent: without those that wait for a stopped connection. */
 export const underWayOf = (page: ErrorsPage | undefined): number =>
   page === undefined ? 0 : page.waiting - page.stopped.reduce((sum, { waiting }) => sum + waiting, 0);
 
@@ -32,7 +32,7 @@ const readErrors = async (page: number, dayId: string | undefined, signal: Abort
   return (await call(routes.listExportErrors, { body, signal })).data;
 };
 
-/** What failed, of all days or of one, page by page; it goes on by itself while it is looked at. */
+/** Failed entries, of all days or of one, page by page; the list refreshes itself while it is on the screen. */
 export const exportErrorsQuery = (dayId?: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.exports('errors', dayId ?? 'all'),

@@ -17,7 +17,7 @@ type Props = {
   isAlways?: boolean;
 };
 
-/** What stands in the connected system otherwise than it was sent, and what to do about it. */
+/** Entries that differ in the connected system from the sent ones, and the actions about them. */
 export const HoursComparison = ({ system: key, isAlways = false }: Props) => {
   const t = useT();
   const [isDecided, setIsDecided] = useState(false);
@@ -102,7 +102,7 @@ const CompareNow = ({ comparedAt, allowedAt }: { comparedAt: string | null; allo
 
 type Listed = { readonly id: string; readonly options: readonly string[] };
 
-/** What can be sent again, all at once. */
+/** Sends everything again that can be sent, all at once. */
 const SendAll = ({ differences }: { differences: readonly Listed[] }) => {
   const t = useT();
   const { impersonator } = useSession();

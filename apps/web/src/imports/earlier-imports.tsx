@@ -25,7 +25,7 @@ const Result = ({ item: { attributes } }: { item: Import }) => {
   );
 };
 
-/** What was imported before, and a way to take it back. */
+/** Earlier imports, and a way to take them back. */
 export const EarlierImports = ({ imports }: { imports: readonly Import[] }) => {
   const t = useT();
   const { undo } = useImportActions();

@@ -92,7 +92,7 @@ const Days = ({ preview }: PreviewProps) => {
   );
 };
 
-/** What would come in, day by day, and what would not. */
+/** Days and entries that an import would add, and those that it would not. */
 export const ImportPreview = ({ preview }: PreviewProps) => {
   const t = useT();
   return (

@@ -46,7 +46,7 @@ const Content = () => {
   );
 };
 
-/** What was recorded elsewhere, brought in by its user alone. */
+/** Import of activity recorded elsewhere, for its user alone. */
 export const ImportSettings = () => {
   const { impersonator } = useSession();
   return impersonator === null ? <Content /> : <InPersonOnly>{null}</InPersonOnly>;

@@ -21,7 +21,7 @@ const RowNumbers = ({ entry: { count, rows } }: { entry: Rejected }) => {
   );
 };
 
-/** What of a file is not imported: how many for which reason, and where they stand. */
+/** Entries of a file that are not imported: how many for which reason, and where they stand. */
 export const RejectedEntries = ({ rejected }: { rejected: readonly Rejected[] }) => {
   const t = useT();
   const formats = useFormats();

@@ -9,7 +9,7 @@ const withinMs = 5 * 60_000;
 
 export type ImportChoice = CallInput<typeof routes.changeImport>['body'];
 
-/** What can be done with an import; afterwards the list is asked for again. */
+/** Calls for an import; afterwards the list is fetched again. */
 export const useImportActions = () => {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.imports() });
@@ -35,5 +35,5 @@ export const useImportActions = () => {
   };
 };
 
-/** What shows activity: after an import it is more, after taking one back less. */
+/** Queries with activity: after an import it is more, after taking one back less. */
 export const staleAfterImport = [queryKeys.days(), queryKeys.timeline(), queryKeys.sources(), queryKeys.devices()];

@@ -58,7 +58,7 @@ const Content = () => {
   );
 };
 
-/** What the server does in the background for the organisation, for administrators. */
+/** Background jobs of the server for the organisation, for administrators. */
 export const JobSettings = () => (
   <AdministratorsOnly>
     <Content />

@@ -16,7 +16,7 @@ import type { MenuEntry } from '../ui/menu-entry.ts';
 
 const initialsOf = (first: string, last: string): string => `${first.at(0) ?? ''}${last.at(0) ?? ''}`.toUpperCase();
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the way out. */
 export const UserMenu = () => {
   const t = useT();
   const { user, client } = useSession();

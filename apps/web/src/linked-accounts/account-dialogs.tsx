@@ -5,7 +5,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RenameForm } from './rename-form.tsx';
 
-/** What is being asked, and about which account. */
+/** Question about an account. */
 export type AccountAsking =
   | { kind: 'connect' }
   | { kind: 'choose' | 'password' | 'rename' | 'disconnect'; account: LinkedAccount };

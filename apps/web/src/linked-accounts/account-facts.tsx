@@ -6,7 +6,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import classes from './connections-screen.module.css';
 import { useCollectionName } from './use-collection-name.ts';
 
-/** What of an account is read, when that was last done, and what came from it. */
+/** Facts of an account: what of it is read, when it was last read, and what came from it. */
 export const AccountFacts = ({ account }: { account: LinkedAccount }) => {
   const t = useT();
   const formats = useFormats();

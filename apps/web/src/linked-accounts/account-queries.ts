@@ -19,7 +19,7 @@ export const accountsQuery = queryOptions({
     state.data?.some(({ attributes }) => attributes.is_syncing) === true ? whileReadingMs : otherwiseMs,
 });
 
-/** What was read may be on any day. */
+/** Any day may have changed. */
 const useChanged = () => {
   const queryClient = useQueryClient();
   return () =>

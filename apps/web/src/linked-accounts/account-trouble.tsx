@@ -11,7 +11,7 @@ import { useProviderConnection } from './use-provider-connection.ts';
 
 type AccountTroubleProps = { account: LinkedAccount; onAsk: (asking: AccountAsking) => void };
 
-/** What keeps appointments and mails from coming, and the one thing to do about it. */
+/** The obstacle that keeps appointments and mails from coming, and the one action about it. */
 export const AccountTrouble = ({ account, onAsk }: AccountTroubleProps) => {
   const { error, is_enabled, collections } = account.attributes;
   if (!is_enabled) return null;

@@ -7,7 +7,10 @@ import type { ConnectValues } from './connect-values.ts';
 
 const another = 'another';
 
-/** What opens a calendar account. Of known providers the address is filled in, and what they want as a password is said beforehand. */
+/**
+ * Credentials of a calendar account. Of known providers the address is filled in, and a text explains the password that
+ * they want.
+ */
 export const CaldavFields = ({ form }: { form: UseFormReturnType<ConnectValues> }) => {
   const t = useT();
   const [chosen, setChosen] = useState(another);

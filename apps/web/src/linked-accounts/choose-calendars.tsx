@@ -10,7 +10,7 @@ import { useCollectionName } from './use-collection-name.ts';
 
 type Collection = LinkedAccount['attributes']['collections'][number];
 
-/** What is chosen already; before anything was, what is proposed. */
+/** Returns the chosen calendars; before any choice the proposed ones. */
 const chosenOf = (collections: readonly Collection[]): string[] => {
   const chosen = collections.filter(({ is_enabled }) => is_enabled);
   return (chosen.length > 0 ? chosen : collections.filter(({ is_proposed }) => is_proposed)).map(({ id }) => id);

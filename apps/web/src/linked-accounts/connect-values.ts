@@ -6,7 +6,7 @@ export const securities = ['tls', 'starttls', 'none'] as const;
 type Security = (typeof securities)[number];
 export const standardPorts: Readonly<Record<Security, number>> = { tls: 993, starttls: 143, none: 143 };
 
-/** What is typed to connect an account; each kind has its fields of it. */
+/** Values of the form that connects an account; each kind has its fields of it. */
 export type ConnectValues = {
   kind: (typeof connectKinds)[number];
   address: string;

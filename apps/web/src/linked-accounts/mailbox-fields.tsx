@@ -5,7 +5,10 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useT } from '../texts/i18n.ts';
 import { type ConnectValues, securities, standardPorts } from './connect-values.ts';
 
-/** What opens a mailbox. Of known providers the server is filled in, and what they want as a password is said beforehand. */
+/**
+ * Credentials of a mailbox. Of known providers the server is filled in, and a text explains the password that they
+ * want.
+ */
 export const MailboxFields = ({ form }: { form: UseFormReturnType<ConnectValues> }) => {
   const t = useT();
   const { username, host } = form.values;
@@ -13,7 +16,7 @@ export const MailboxFields = ({ form }: { form: UseFormReturnType<ConnectValues>
   const provider = atServer ?? providerOfAddress(username.trim());
   const fillServer = () => {
     const known = providerOfAddress(username.trim());
-    // What was filled in for another address is not what its user typed.
+    // A server that was filled in for another address was not typed by its user.
     if (known !== null && (host === '' || atServer !== null)) form.setFieldValue('host', known.server);
   };
   const changeSecurity = (value: string | null) => {

@@ -7,7 +7,7 @@ import { FormButtons } from '../ui/form-buttons.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useUpdateAccount } from './account-queries.ts';
 
-/** What the user calls an account. */
+/** The user's name for an account. */
 export const RenameForm = ({ account, onClose }: { account: LinkedAccount; onClose: () => void }) => {
   const t = useT();
   const update = useUpdateAccount(account, ({ attributes }) => t('linked-accounts:renamed', { name: attributes.name }));

@@ -14,7 +14,7 @@ import type { MenuEntry } from '../ui/menu-entry.ts';
 import type { AccountAsking } from './account-dialogs.tsx';
 import { useSync, useUpdateAccount } from './account-queries.ts';
 
-/** What can be done with an account, as its menu offers it. */
+/** Returns the entries of an account's menu. */
 export const useAccountEntries = (
   account: LinkedAccount,
   onAsk: (asking: AccountAsking) => void,

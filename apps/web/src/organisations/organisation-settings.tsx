@@ -60,7 +60,7 @@ const Content = () => {
   );
 };
 
-/** What is known of the own organisation, for administrators. */
+/** Data of the own organisation, for administrators. */
 export const OrganisationSettings = () => (
   <AdministratorsOnly>
     <Content />

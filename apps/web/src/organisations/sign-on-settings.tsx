@@ -71,7 +71,7 @@ const Content = () => {
   return <SignOnForm signOn={signOn.data} />;
 };
 
-/** What the organisation asks of signing in, for administrators. */
+/** The organisation's requirements for signing in, for administrators. */
 export const SignOnSettings = () => (
   <AdministratorsOnly>
     <Content />

@@ -8,7 +8,7 @@ import { type PhoneSystem, useUpdateSystem } from './phone-queries.ts';
 
 type EditSystemProps = { system: PhoneSystem; onClose: () => void };
 
-/** What a telephone system is called, and in which time zone its clock runs. */
+/** Name of a telephone system, and the time zone of its clock. */
 export const EditSystem = ({ system, onClose }: EditSystemProps) => {
   const t = useT();
   const update = useUpdateSystem(system);

@@ -33,13 +33,13 @@ export const privacyCountsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(routes.getPrivacyCounts, { signal })).data,
 });
 
-/** What holds for recording now, as the devices fetch it. */
+/** Rules of recording that hold now, as the devices fetch them. */
 export const captureSettingsQuery = queryOptions({
   queryKey: queryKeys.privacy('settings'),
   queryFn: async ({ signal }) => (await call(routes.getCaptureSettings, { signal })).data,
 });
 
-/** What a rule would have kept out of the own logs; not asked while the pattern means nothing. */
+/** Preview of a rule on the own logs; not fetched while the pattern means nothing. */
 export const rulePreviewQuery = ({ kind, pattern }: Pick<RuleValues, 'kind' | 'pattern'>) =>
   queryOptions({
     queryKey: queryKeys.privacy('preview', kind, pattern),

@@ -61,7 +61,7 @@ const Rules = () => {
   );
 };
 
-/** What is never recorded: the own rules, the organisation's, what they kept out, and which of them decides. */
+/** Privacy rules: the own ones, the organisation's, their counts, and which of them decides. */
 export const PrivacySettings = () => {
   const { impersonator } = useSession();
   // The own rules of others are private; the demo shows them, and keeps them as they are.

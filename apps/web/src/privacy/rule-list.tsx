@@ -20,7 +20,7 @@ const useNamed = (id: string) => {
   return { row, isNamed };
 };
 
-/** What a rule kept out lately, in words. */
+/** Counts of a rule in words. */
 const RuleCount = ({ id }: { id: string }) => {
   const t = useT();
   const formats = useFormats();

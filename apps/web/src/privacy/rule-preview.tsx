@@ -7,7 +7,7 @@ import { rulePreviewQuery } from './privacy-queries.ts';
 
 type Lost = { count: number; seconds: number };
 
-/** What a rule would have kept out of yesterday and of the last seven days, of the own logs alone. */
+/** Preview of a rule: its effect on yesterday and the last seven days, of the own logs alone. */
 export const RulePreview = ({ kind, pattern, scope }: Pick<PrivacyRule, 'kind' | 'pattern' | 'scope'>) => {
   const t = useT();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// What records, as this server hands it out, and whether it has reported.
+// Recording programs of this server, and whether they have reported.
 import { routes } from '@daybook/contract/routes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Device, devicesQuery } from '../capture/capture-queries.ts';

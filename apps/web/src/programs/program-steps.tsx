@@ -6,13 +6,13 @@ import { type Picture, StepPicture } from './step-picture.tsx';
 export type Step = {
   readonly key: string;
   readonly picture: Picture;
-  /** What is typed in the picture. */
+  /** Text drawn in the picture. */
   readonly drawn?: string;
   readonly title: string;
   readonly text: ReactNode;
 };
 
-/** What is to be done, one after the other, each with a picture of it. */
+/** Steps of an instruction, one after the other, each with a picture of it. */
 export const ProgramSteps = ({ steps }: { steps: readonly Step[] }) => (
   <ol className={classes.steps}>
     {steps.map(({ key, picture, drawn, title, text }, index) => (

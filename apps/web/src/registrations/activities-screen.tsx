@@ -24,7 +24,7 @@ const noFilters = {
   text: undefined,
 };
 
-/** What was booked, day by day: on open days, where it can still be changed, and published. */
+/** Bookings, day by day: on open days, where they can still be changed, and published. */
 export const ActivitiesScreen = () => {
   const t = useT();
   const { today } = useFormats();

@@ -34,6 +34,6 @@ export const readActivitiesSearch = (search: Record<string, unknown>): Activitie
 export const isOfColleagues = ({ users, everybody }: ActivitiesSearch): boolean =>
   everybody === true || users !== undefined;
 
-/** What the list shows of the days: those of colleagues are published. */
+/** Returns the days that the list shows: those of colleagues are published. */
 export const viewOf = (search: ActivitiesSearch): ActivityView =>
   isOfColleagues(search) ? 'published' : (search.view ?? 'open');

@@ -14,7 +14,7 @@ const parts = [RebookDialog, DescribeDialog];
 
 type ActivityBulkBarProps = { activities: readonly Activity[]; onClear: () => void };
 
-/** What can be done with the activities that are selected. */
+/** Actions for the selected activities. */
 export const ActivityBulkBar = ({ activities, onClear }: ActivityBulkBarProps) => {
   const t = useT();
   const [asking, setAsking] = useState<'rebook' | 'describe' | null>(null);
@@ -66,7 +66,7 @@ export const ActivityBulkBar = ({ activities, onClear }: ActivityBulkBarProps) =
   );
 };
 
-/** What all of them say already. */
+/** Returns the description that all of them share; empty without one. */
 const sameDescription = (activities: readonly Activity[]): string => {
   const [first = '', ...others] = new Set(activities.map(({ attributes }) => attributes.description));
   return others.length === 0 ? first : '';

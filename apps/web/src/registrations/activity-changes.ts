@@ -7,7 +7,7 @@ import { notifyWithUndo } from '../shell/messages/notify.tsx';
 import { useT } from '../texts/i18n.ts';
 import type { Activity } from './activity-queries.ts';
 
-/** What all of them are to say; what is left out stays. */
+/** Change for all of them; missing fields stay. */
 export type ActivityChange =
   | { readonly description: string }
   | { readonly contactId: string | null; readonly dimensionIds: readonly string[] };

@@ -36,7 +36,7 @@ const DayName = ({ row, means: { t, formats, userId } }: { row: DayRow; means: M
 export const nameOf = (t: Translate, { attributes }: Activity): string =>
   attributes.contact_name ?? t('registrations:internal');
 
-/** What differs from the usual is marked: time for a contact that is not billable, internal time that is. */
+/** Unusual billing is marked: time for a contact that is not billable, internal time that is. */
 const ActivityName = ({ activity, means: { t, userId } }: { activity: Activity; means: Means }) => {
   const { attributes } = activity;
   const on = attributes.dimensions.map(({ name }) => name).join(' · ');

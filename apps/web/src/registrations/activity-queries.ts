@@ -21,7 +21,7 @@ export type UnbookedDay = { readonly date: string; readonly userId: string; read
 const daysAtOnce = 31;
 const mostOpenDays = 366;
 
-/** What the address narrows the list down by, as calls take it. */
+/** Filters of the address, as calls take them. */
 export const filtersOf = (search: ActivitiesSearch) => ({
   ...bookingFiltersOf(search),
   ...withoutMissing({ user: search.users && [...search.users], everybody: search.everybody }),

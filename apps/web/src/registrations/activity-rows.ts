@@ -9,7 +9,7 @@ export type DayRow = {
   readonly userName: string;
   readonly recordedSeconds: number;
   readonly bookedSeconds: number;
-  /** What is still to be booked on it; null where that is not known, or nobody else's business. */
+  /** Seconds still to be booked; null where they are not known, or nobody else's business. */
   readonly unbookedSeconds: number | null;
   readonly activityIds: readonly string[];
 };

@@ -18,7 +18,7 @@ type BatchBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the bookings that are marked. */
+/** Actions for the marked bookings. */
 export const BatchBar = ({ bookings, corrections, onClear }: BatchBarProps) => {
   const t = useT();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// What changing several bookings alike sends: only what was filled in.
+// Body of a change of several bookings alike: the filled-in fields only.
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
 import type { BookingEdit } from './booking-actions.ts';

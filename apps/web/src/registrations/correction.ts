@@ -1,4 +1,4 @@
-// What a typed or stepped duration does to a booking. Specification 5: a corrected duration is a multiple of the block.
+// Effect of a typed or stepped duration on a booking. Specification 5: a corrected duration is a multiple of the block.
 import { parseDuration } from '@daybook/domain/registrations/format-duration.ts';
 import type { Blocks } from './booking/round-booking.ts';
 
@@ -9,7 +9,7 @@ export type Correction =
   | { kind: 'set'; seconds: number }
   | { kind: 'refused'; reason: 'unreadable' | 'block' | 'long' };
 
-/** What somebody typed. */
+/** Returns the correction for a typed duration. */
 export const typedCorrection = (text: string, nowSeconds: number, { stepSeconds }: Blocks): Correction => {
   const seconds = parseDuration(text);
   if (seconds === null || seconds <= 0) return { kind: 'refused', reason: 'unreadable' };

@@ -1,4 +1,4 @@
-// What a file is to have, before it is asked for.
+// Contents of a file, chosen before it is made.
 import type { ExportFormat, ExportView } from '@daybook/contract/activity-exports.ts';
 import { type ExportPeriod, exportPeriod } from '@daybook/domain/registrations/export-period.ts';
 import type { DateRange, Period } from '../reports/report-periods.ts';

@@ -1,4 +1,4 @@
-// What stands in the way of publishing, by reason and title: one question for what is asked once.
+// Obstacles to publishing, by reason and title: one question for bookings that share it.
 import type { InvalidLog } from '@daybook/contract/days.ts';
 
 export type InvalidGroup = {

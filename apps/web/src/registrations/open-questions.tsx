@@ -1,4 +1,4 @@
-// What still stands in the way of publishing the day, each with what can be done about it.
+// Obstacles to publishing the day, each with its actions.
 import { routes } from '@daybook/contract/routes.ts';
 import { Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';

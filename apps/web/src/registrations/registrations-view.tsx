@@ -1,4 +1,4 @@
-// What is booked on the day, with the rule that rounded it, and everything that corrects it. Specification 1, day slides:
+// Bookings of the day, with the rule that rounded them, and everything that corrects them. Specification 1, day slides:
 // registration.
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import { Stack, Text } from '@mantine/core';
@@ -64,7 +64,7 @@ const Bookings = ({ bookings }: { bookings: readonly TimelineRegistration[] }) =
   const { actions, select } = useDayControls();
   const corrections = useCorrections();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  // What is saved can be changed; what was taken away is not chosen any more.
+  // Saved bookings can be changed; removed ones are not chosen any more.
   const saved = bookings.filter(({ version }) => version > 0);
   const chosen = new Set(saved.flatMap(({ id }) => (marked.has(id) ? [id] : [])));
   const opened = saved.find(({ id }) => selection.kind === 'registration' && selection.id === id);

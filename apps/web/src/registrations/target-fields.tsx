@@ -82,7 +82,7 @@ const goToFirstOpen = (form: HTMLFormElement | null): void => {
 type OnWhatProps = {
   words: Words;
   contact: PickedContact | null;
-  /** What was chosen before it was said for whom. */
+  /** Choice made before its contact was named. */
   initial: Chosen | null;
   isBusy: boolean;
   onDone: (dimensions: Chosen) => void;

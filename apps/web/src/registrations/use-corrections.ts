@@ -30,7 +30,7 @@ export const useCorrections = () => {
     const name = booking.internal ? t('timeline:kind.internal') : (booking.contact_name ?? '');
     return t('corrections:done.set', { name, duration: formats.hours(seconds.get(booking.id) ?? 0) });
   };
-  // What is wanted while a call is under way waits, and only its last word is sent.
+  // A change that is wanted while a call is under way waits, and only the last one is sent.
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
@@ -52,7 +52,7 @@ export const useCorrections = () => {
   const secondsOf = ({ id, duration }: { id: string; duration: number }) => wanted.get(id) ?? duration;
   return {
     blocks,
-    /** What a booking is booked as, with what is on its way. */
+    /** Returns the seconds of a booking, with a correction on its way. */
     secondsOf,
     set,
     /** One block more or less for each. */

@@ -80,7 +80,7 @@ const BillableField = ({ search, onChange }: FiltersProps) => {
   );
 };
 
-/** What the work was: for whom, on what, and where it was seen. */
+/** Filters by work: for whom, on what, and where it was seen. */
 export const WorkFields = ({ search, onChange }: FiltersProps) => {
   const t = useT();
   const levels = useQuery(levelsQuery).data?.data ?? [];

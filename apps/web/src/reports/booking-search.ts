@@ -1,4 +1,4 @@
-// What a list or a report of bookings is narrowed down by, as it stands in the address and as calls take it.
+// Filters of a list or a report of bookings, in the address and as calls take them.
 import { idsOf, oneOf, withoutMissing } from '../ui/address-values.ts';
 
 export const workKinds = ['contact', 'internal'] as const;

@@ -23,7 +23,7 @@ const nothingLeftOut = {
   ...{ text: undefined, users: undefined, on: undefined, without: undefined, open: undefined },
 } as const;
 
-/** What the report is about; all of it stands in the address. */
+/** Filters of the report; all of them stand in the address. */
 export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
   const t = useT();
   const [opened, setOpened] = useState<Card | null>(null);

@@ -14,7 +14,7 @@ type ReportPage = z.output<typeof reportsRoutes.paginateReport.response>['data']
 export type ReportBooking = ReportPage['bookings'][number];
 const bookingsAtOnce = 100;
 
-/** What the address narrows the report down by, as calls take it. */
+/** Filters of the report in the address, as calls take them. */
 export const reportFiltersOf = (search: ReportSearch) => ({
   ...bookingFiltersOf(search),
   ...withoutMissing({

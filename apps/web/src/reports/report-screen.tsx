@@ -21,7 +21,7 @@ const ReportBookings = lazy(async () => ({ default: (await import('./report-book
 const ReportExport = lazy(async () => ({ default: (await import('./report-export.tsx')).ReportExport }));
 const SavedReports = lazy(async () => ({ default: (await import('./saved/saved-reports.tsx')).SavedReports }));
 
-/** What belongs to one tab alone stays behind when another one is opened. */
+/** Parameters of one tab alone stay behind when another one is opened. */
 const shared = ({
   tab: _tab,
   view: _view,

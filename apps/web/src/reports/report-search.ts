@@ -51,7 +51,7 @@ export type ReportSearch = BookingSearch & {
   period?: Period;
   start?: string;
   end?: string;
-  /** What older addresses have instead of a tab. */
+  /** Parameter of older addresses instead of a tab. */
   by?: Breakdown;
   level?: number;
   chart?: ChartType;

@@ -1,5 +1,5 @@
 import type { DateRange } from './report-periods.ts';
 import type { ChangeReport, ReportSearch } from './report-search.ts';
 
-/** What each tab of the report is given. */
+/** Props of each tab of the report. */
 export type TabProps = { search: ReportSearch; range: DateRange; change: ChangeReport };

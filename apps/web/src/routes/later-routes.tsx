@@ -67,7 +67,7 @@ const crmRoute = createRoute({
     await requireAccess('crm')(input);
   },
   component: lazyRouteComponent(() => import('../crm/crm-screen.tsx'), 'CrmScreen'),
-  // What went wrong is said by its code.
+  // The text of a problem comes by its code.
   loader: () => Promise.all([loadTexts(['crm', 'exports', 'preferences']), loadErrorTexts()]),
 });
 /** Back from the system's own sign-in: to its page, which sees from the query that somebody returns. */

@@ -70,7 +70,7 @@ const addresses: readonly Address[] = [
 
 interface Visitor {
   readonly name: string;
-  /** What the session says; absent: nobody is signed in. */
+  /** Session of the visitor; absent: nobody is signed in. */
   readonly session?: { readonly is_admin?: true; readonly is_locked?: true; readonly lock?: 'crm' | 'ticket' };
   readonly opens: readonly Access[];
 }
@@ -150,7 +150,7 @@ async function endIn(router: AppRouter, path: string): Promise<string> {
   router.history.replace(path);
   await router.load();
   const { matches, location: end } = router.state;
-  // What nothing fits the router notes; what a screen refuses to know has that for an error.
+  // The router notes an address without a route; a screen that refuses to know something has that for an error.
   const isNowhere = matches.some(({ _notFound, error }) => _notFound === true || isNotFound(error));
   return isNowhere ? 'not found' : end.href;
 }

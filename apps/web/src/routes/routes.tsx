@@ -146,7 +146,7 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   ...texts('dashboard', 'onboarding'),
 });
-/** What older clients open: the same screens under their names of today. */
+/** Addresses of older clients: the same screens under their names of today. */
 const launchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/launch',
@@ -225,7 +225,7 @@ const integrationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/integrations',
   component: lazyRouteComponent(() => import('../linked-accounts/connections-screen.tsx'), 'ConnectionsScreen'),
-  // What went wrong with an account is said by its code.
+  // The text of an account's problem comes by its code.
   loader: () => Promise.all([loadTexts(['linked-accounts', 'preferences', 'crm', 'tickets']), loadErrorTexts()]),
 });
 const exportErrorsRoute = createRoute({

@@ -53,7 +53,7 @@ const Content = () => {
   );
 };
 
-/** What concerns the user: sign-ins, changes of the account, and who looked at published days. */
+/** Audit entries about the user: sign-ins, changes of the account, and views of published days. */
 export const ActivitySettings = () => (
   <InPersonOnly>
     <Content />

@@ -35,7 +35,7 @@ const TravelForm = ({ value, isOwn, isSaving, onSave }: FormProps) => {
   );
 };
 
-/** What is proposed as travel to appointments. Where somebody lives is only ever set for oneself. */
+/** Travel proposed for appointments. The home address is only ever set for oneself. */
 export const AppointmentTravel = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
   const travel = usePreference('appointment_travel', owner);

@@ -85,7 +85,7 @@ export const PeriodSettings = () => {
 const shownPeople = 20;
 const shownDates = 5;
 
-/** What closing will do, with numbers, and whose days it leaves open. */
+/** Effect of closing, with numbers, and the people whose days it leaves open. */
 const Consequences = ({ preview }: { preview: Preview }) => {
   const t = useT();
   const formats = useFormats();

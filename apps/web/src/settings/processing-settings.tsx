@@ -93,7 +93,9 @@ const TrainingRow = ({ owner }: { owner: PreferenceOwner }) => {
   );
 };
 
-/** What counts as certain while processing, what is asked together, and the days before it unlocks. */
+/**
+ * Settings of processing: the limit of certain answers, the questions asked together, and the days before it unlocks.
+ */
 export const ProcessingSettings = () => {
   const { user } = useSession();
   const [owner, setOwner] = useOwner();

@@ -23,7 +23,7 @@ const kinds = [
 type Mailed = 'book_current_day' | 'book_previous_day';
 const isMailed = (kind: (typeof kinds)[number]): kind is Mailed => kind.startsWith('book_');
 
-/** What the user is told about recording and booking, on the screen, by the browser and by mail. */
+/** Reminders about recording and booking, on the screen, by the browser and by mail. */
 export const ReminderSettings = () => {
   const t = useT();
   const { user } = useSession();

@@ -1,4 +1,4 @@
-// Who may open which screen: one rule for the guard and for what the navigation shows. Specification 1, part 2.
+// Access to screens: one rule for the guard and for what the navigation shows. Specification 1, part 2.
 import type { Session } from './api/session.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Session } from './api/session.ts';
  */
 export type Access = 'signed_in' | 'administrator' | 'tickets' | 'crm';
 
-/** What the rule asks about who is signed in. */
+/** Facts about the signed-in user that the rule needs. */
 export type Visitor = {
   readonly isAdmin: boolean;
   readonly isLocked: boolean;
@@ -17,7 +17,7 @@ export type Visitor = {
   readonly isTicketLocked: boolean;
 };
 
-/** Who is signed in, as the rules about screens ask. */
+/** Returns the signed-in user as the rules about screens need it. */
 export const visitorOf = ({ user, client }: Session): Visitor => ({
   isAdmin: user.is_admin,
   isLocked: user.is_locked,

@@ -1,4 +1,4 @@
-// What the rail, the phone's bottom bar and the command palette offer, in their order.
+// Entries of the rail, the phone's bottom bar and the command palette, in their order.
 import {
   type Icon,
   IconCalendarCheck,
@@ -63,7 +63,7 @@ const items: readonly NavigationItem[] = [
   { key: 'users', to: '/users', icon: IconUsersGroup, letter: 'u', onPhone: false, access: 'administrator' },
 ];
 
-/** What the signed-in user can go to; nowhere while the account may not work. */
+/** Returns the places that the signed-in user can go to; none while the account may not work. */
 export const useNavigationItems = (): readonly NavigationItem[] => {
   const visitor = visitorOf(useSession());
   const isBlocked = useIsBlocked();

@@ -12,7 +12,7 @@ const BatchContact = onDemand(async () => (await import('./batch-contact.tsx')).
 const parts = [BatchContact];
 const typingMs = 200;
 
-/** What was typed, in the field at once and in the address when the typing pauses. */
+/** Text of the search, in the field at once and in the address when the typing pauses. */
 const useFind = (search: TagsSearch, change: (search: TagsSearch) => void) => {
   const [typed, setTyped] = useState(search.find ?? '');
   const [wanted] = useDebouncedValue(typed.trim(), typingMs);

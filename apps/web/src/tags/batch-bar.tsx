@@ -17,7 +17,7 @@ type BatchBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the tags that are selected. */
+/** Actions for the selected tags. */
 export const BatchBar = ({ ids, isArchived, onChooseContact, onClear }: BatchBarProps) => {
   const t = useT();
   const { user } = useSession();

@@ -12,7 +12,7 @@ type ConditionFieldsProps = {
   errors: Readonly<Record<string, unknown>>;
 };
 
-/** What must hold beside the tag's own fact: any number of conditions, all of them. */
+/** Conditions beside the tag's own fact: any number, all of which must hold. */
 export const ConditionFields = ({ conditions, onChange, errors }: ConditionFieldsProps) => {
   const t = useT();
   const change = (key: string, next: Partial<ConditionValues>) =>

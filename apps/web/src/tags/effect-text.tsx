@@ -10,7 +10,7 @@ const typingMs = 400;
 
 type EffectTextProps = { wish: Parameters<typeof effectQuery>[0]; isGeneral: boolean };
 
-/** What a change would change of the own open activity, with numbers, before it is made. */
+/** Effect of a change on the own open activity, with numbers, before it is made. */
 export const EffectText = ({ wish, isGeneral }: EffectTextProps) => {
   const t = useT();
   const formats = useFormats();

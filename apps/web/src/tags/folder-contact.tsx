@@ -7,7 +7,9 @@ import { RemoteSelect } from '../ui/fields/remote-select.tsx';
 import { useBatchEdit, useChangeTag, useCreateTag } from './tag-changes.ts';
 import { folderTagsQuery } from './tag-queries.ts';
 
-/** Whose everything in a folder is, for oneself or for everybody: its tag, made, changed or archived by the choice. */
+/**
+ * Contact of everything in a folder, for oneself or for everybody: its tag, made, changed or archived by the choice.
+ */
 export const FolderContact = ({ path, owner }: { path: string; owner: PreferenceOwner }) => {
   const t = useT();
   const { data } = useQuery(folderTagsQuery(path));

@@ -27,12 +27,12 @@ import { factText } from './tag-words.ts';
 
 const ChangeDialog = onDemand(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
-/** What is asked for before it is done. */
+/** Dialog that is open about a tag. */
 export type Asking = { tag: Tag | null; how: 'add' | 'edit' | 'personalize' };
 
 type TagActionsProps = { tag: Tag; onAsk: (asking: Asking) => void };
 
-/** What can be done with one tag by who looks at it; what cannot is not offered. */
+/** Actions for one tag by its viewer; impossible ones are left out. */
 export const TagActions = ({ tag, onAsk }: TagActionsProps) => {
   const t = useT();
   const { user } = useSession();

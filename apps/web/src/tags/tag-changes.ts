@@ -7,7 +7,7 @@ import { notify, notifyWithUndo } from '../shell/messages/notify.tsx';
 import { useT } from '../texts/i18n.ts';
 import type { Applied, Tag, TagBody, TagChange, TagRun } from './tag-queries.ts';
 
-/** What tags decide is seen on other screens too. */
+/** Decisions of tags are seen on other screens too. */
 export const useTagsChanged = () => {
   const queryClient = useQueryClient();
   return async () => {

@@ -1,4 +1,4 @@
-// What stands in the form of a tag, and what is sent of it.
+// Values of the form of a tag, and the body that is sent of them.
 import type { Tag, TagBody } from './tag-queries.ts';
 
 type TagType = TagBody['type'];
@@ -22,7 +22,7 @@ export const conditionOf = (type: ConditionValues['type'], value: string): Condi
   return { key: `condition-${made}`, type, value };
 };
 
-/** What the form begins with. */
+/** Returns the first values of the form. */
 export const startOf = (tag: Tag | null, isRule: boolean, scope: TagBody['scope']): TagFormValues => {
   const known = tag?.attributes;
   return {
@@ -39,7 +39,7 @@ export const startOf = (tag: Tag | null, isRule: boolean, scope: TagBody['scope'
   };
 };
 
-/** What the tag decides, as it travels; null as long as its contact is not chosen. */
+/** Returns the decision of the tag, as it travels; null as long as its contact is not chosen. */
 export const decisionOf = ({ status, contactId }: Pick<TagFormValues, 'status' | 'contactId'>) => {
   if (status === 'internal') return { internal: true };
   if (status === 'ignored') return { ignored: true };
@@ -49,7 +49,7 @@ export const decisionOf = ({ status, contactId }: Pick<TagFormValues, 'status' |
 const wantedValue = ({ type, value }: Pick<TagFormValues, 'type' | 'value'>) =>
   type === 'default_value' ? 'default' : value.trim();
 
-/** What the form says of a tag; null as long as something is missing. */
+/** Returns the tag of the form; null as long as something is missing. */
 export const bodyOf = (values: TagFormValues): Omit<TagBody, 'scope' | 'nature'> | null => {
   const decision = decisionOf(values);
   const value = wantedValue(values);

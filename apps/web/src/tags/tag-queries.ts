@@ -85,7 +85,7 @@ export const latestRunQuery = queryOptions({
 
 type FolderTag = { readonly tag: Tag; readonly contact: string | undefined };
 
-/** What tags say of a folder: the own one, and the one for everybody. */
+/** Tags of a folder: the own one, and the one for everybody. */
 export const folderTagsQuery = (path: string) =>
   queryOptions({
     queryKey: queryKeys.tags('folder', path),
@@ -101,7 +101,7 @@ export const folderTagsQuery = (path: string) =>
     },
   });
 
-/** What a new tag or a change would change of the own open activity. */
+/** Effect of a new tag or a change on the own open activity. */
 export const effectQuery = (wish: CallInput<typeof routes.previewTags>['body'] | null) =>
   queryOptions({
     queryKey: queryKeys.tags('effect', wish),

@@ -23,7 +23,7 @@ export const factText = (t: Translate, fact: Fact): string =>
     ? t('tags:types.default_value')
     : `${t(`tags:types.${fact.type}`)} ${factValue(t, fact)}`;
 
-/** What a tag decides: the contact, internal, or ignored. */
+/** Returns the decision of a tag: the contact, internal, or ignored. */
 export const decisionText = (t: Translate, { attributes }: Tag, names: ReadonlyMap<string, string>): string => {
   if (attributes.status !== 'contact') return t(`tags:statuses.${attributes.status}`);
   return names.get(attributes.contact_id ?? '') ?? t('tags:statuses.contact');

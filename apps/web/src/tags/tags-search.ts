@@ -1,4 +1,4 @@
-// What the tags screen shows as it stands in the address, so that it can be shared and gone back to.
+// State of the tags screen in the address, so that it can be shared and gone back to.
 import { hiddenTagTypes, tagTypes } from '@daybook/domain/tags/tag-types.ts';
 
 export const tagViews = ['pending', 'all'] as const;

@@ -1,4 +1,4 @@
-// What a failed call is, in one class. Specification 2, section 8.
+// Failure of a call, in one class. Specification 2, section 8.
 import type { ErrorCode, ErrorEntry } from '@daybook/contract/errors.ts';
 
 /** The server's codes, and two for calls that no server answered. */

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import type { ApiError } from './api-error.ts';
 import { translate } from './i18n.ts';
 
-/** What happened and what to do, in the user's language; the general text when the code has none. */
+/** Returns the problem and the remedy, in the user's language; the general text when the code has none. */
 export const errorText = (error: ApiError): string => {
   if (error.code === 'NETWORK') return translate('shell:error.network');
   if (error.code === 'TIMEOUT') return translate('shell:error.timeout');

@@ -19,7 +19,7 @@ export const ticketStatusQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.user.state === 'confirmed' ? whileReadingMs : false),
 });
 
-/** What is assigned to who is signed in, and what that person worked on. */
+/** Tickets that are assigned to the signed-in user, and those that the user worked on. */
 export const ownTicketsQuery = (touched: boolean) =>
   queryOptions({
     queryKey: queryKeys.tickets('own', touched),
@@ -27,7 +27,7 @@ export const ownTicketsQuery = (touched: boolean) =>
       (await call(routes.listAssignedTickets, { body: { touched, limit: 500 }, signal })).data.tickets,
   });
 
-/** What a field is chosen from, asked of the system. */
+/** Choices of a field, asked of the system. */
 export const ticketChoicesQuery = (kind: TicketChoiceKind) =>
   queryOptions({
     queryKey: queryKeys.tickets('choices', kind),

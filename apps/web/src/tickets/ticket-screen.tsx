@@ -50,7 +50,7 @@ const Begin = ({ view: { key: system, is_set_up } }: { view: TicketSystemView })
   return <EmptyState icon={IconTicket} title={systemName(system)} text={text} action={action} />;
 };
 
-/** Whoever comes back from the system's own sign-in waits until it was asked whether that is right. */
+/** After the system's own sign-in the user waits until the server has verified it. */
 const Returned = ({ status, view }: BodyProps) => {
   const t = useT();
   const { isBusy, error } = useTicketSignInReturn(view.key);

@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   isPage?: boolean;
 };
 
-/** What this place is for, and the one action that fills it. */
+/** Purpose of this place, and the one action that fills it. */
 export const EmptyState = ({ icon: Glyph, title, text, action, isPage = false }: EmptyStateProps) => (
   <Stack className={classes.center} align="center" gap="sm">
     {Glyph && <Glyph size={40} stroke={1.4} className={classes.symbol} aria-hidden />}

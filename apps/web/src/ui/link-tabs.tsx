@@ -16,7 +16,7 @@ export const LinkTabs = ({ label, current, children }: { label: string; current:
   );
 };
 
-/** What makes a link one of the tabs. */
+/** Attributes that make a link one of the tabs. */
 export const tabProps = (tab: string, current: string) => ({
   className: classes.tab,
   'data-tab': tab,

@@ -5,7 +5,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { recentPeriod } from './overviews/periods.ts';
 import { overviewQuery, type User } from './user-queries.ts';
 
-/** What happens when somebody can no longer come in, with numbers. */
+/** Effects of a person's leaving, with numbers. */
 export const LeavingFacts = ({ user }: { user: User }) => {
   const t = useT();
   const formats = useFormats();

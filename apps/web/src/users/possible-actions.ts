@@ -1,4 +1,4 @@
-// What an administrator can do with somebody, by how that person stands.
+// Actions of an administrator for a person, by how that person stands.
 import type { User } from './user-queries.ts';
 
 export type UserAction =

@@ -4,7 +4,7 @@ import { isEmail } from '../ui/fields/checks.ts';
 export type ReadAddresses = {
   /** Each once, in the order they were written. */
   readonly addresses: readonly string[];
-  /** What is no address. */
+  /** Texts that are no address. */
   readonly wrong: readonly string[];
 };
 

@@ -14,7 +14,7 @@ export type InviteResult = {
   refused: readonly { email: string; reason: string }[];
 };
 
-/** What concerns one address; anything else concerns all of them. */
+/** Errors about one address; all others concern all of them. */
 const isAboutAddress = (error: unknown): error is ApiError =>
   hasCode(error, 'PRECONDITION_FAILED', 'DOMAIN_NOT_ALLOWED', 'VALIDATION_FAILED', 'EMAIL_IN_USE');
 

@@ -32,7 +32,7 @@ const icons: Record<UserAction, Icon> = {
   erase: IconEraser,
 };
 
-/** What can be done with one person. */
+/** Actions for one person. */
 export const UserActions = ({ user, onAction }: { user: User; onAction: (action: UserAction, user: User) => void }) => {
   const t = useT();
   const { user: self } = useSession();

@@ -8,7 +8,7 @@ import { InviteForm } from './invite-form.tsx';
 import type { UserAction } from './possible-actions.ts';
 import type { User } from './user-queries.ts';
 
-/** What is asked about now. */
+/** The open question. */
 export type Asking =
   | { kind: 'invite' | 'create' }
   | { kind: Exclude<UserAction, 'permissions' | 'inviteAgain' | 'reactivate' | 'restore'>; user: User };

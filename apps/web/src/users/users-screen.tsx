@@ -28,7 +28,7 @@ const UserDialogs = onDemand(async () => (await import('./user-dialogs.tsx')).Us
 const parts = [UserDialogs];
 const typingMs = 200;
 
-/** What a chosen action does: at once, in the settings, or by asking first. */
+/** Returns the run of a chosen action: at once, in the settings, or by asking first. */
 const useActions = (ask: (asking: Asking) => void) => {
   const openSettings = useOpenSettings();
   const { mutate: inviteAgain } = useInviteAgain();

@@ -1,4 +1,4 @@
-// What the users screen shows as it stands in the address, so that it can be shared and gone back to.
+// State of the users screen in the address, so that it can be shared and gone back to.
 import { isCalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import type { UserStatus } from '@daybook/domain/users/user-status.ts';
 

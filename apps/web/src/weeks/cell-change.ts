@@ -1,4 +1,4 @@
-// What a typed duration does to a cell of the sheet.
+// Effect of a typed duration on a cell of the sheet.
 import { parseDuration } from '@daybook/domain/registrations/format-duration.ts';
 import type { WeekCell } from './sheet-rows.ts';
 

@@ -16,7 +16,7 @@ type CellFieldsDialogProps = {
   onClose: () => void;
 };
 
-/** What the organisation asks with a booking, before hours that were typed are booked; the row remembers it. */
+/** The organisation's questions with a booking, before typed hours are booked; the row remembers the answers. */
 export const CellFieldsDialog = ({ row, date, text, changes, onClose }: CellFieldsDialogProps) => {
   const t = useT();
   const formats = useFormats();

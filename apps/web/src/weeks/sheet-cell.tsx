@@ -12,12 +12,12 @@ type Move = readonly [number, number] | null;
 type SheetCellProps = {
   at: string;
   cell: WeekCell | undefined;
-  /** What was typed and is on its way. */
+  /** Typed seconds on their way to the server. */
   typedSeconds: number | undefined;
   row: RowTarget;
   day: WeekDay;
   isTabStop: boolean;
-  /** What stands in the field while it is edited. */
+  /** Text in the field while it is edited. */
   text: string | null;
   /** Why what stands in the field cannot be done. */
   refusal: string | null;
@@ -97,7 +97,7 @@ const CellField = ({ label, text, refusal, onType, onCommit, onCancel }: CellFie
   const isDone = useRef(false);
   useEffect(() => {
     field.current?.focus();
-    // What was there is replaced by typing; what was typed to begin with is gone on with.
+    // Typing replaces the old text; a cell that was opened by typing continues with that text.
     if (field.current && field.current.value.length > 1) field.current.select();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ export type Refusal = Extract<CellChange, { kind: 'refused' }>['reason'];
 export type SheetState = {
   /** The one tab stop. */
   active: Place;
-  /** What is typed in a cell, until it is left. */
+  /** Text typed in a cell, until it is left. */
   editing: (Place & { text: string }) | null;
   refusal: Refusal | null;
 };

@@ -28,7 +28,7 @@ export const rowTotal = ({ cells }: WeekRow): number => cells.reduce((sum, { dur
 
 export type WeekSums = { booked: number; open: number; expected: number | null };
 
-/** What stands below the last column. */
+/** Returns the sums below the last column. */
 export const weekSums = (days: readonly WeekDay[]): WeekSums => {
   const sum = (key: 'booked' | 'open') => days.reduce((total, day) => total + day[key], 0);
   const isScheduled = days.some(({ expected }) => expected !== null);
@@ -39,7 +39,7 @@ export const weekSums = (days: readonly WeekDay[]): WeekSums => {
 /** Whether hours can be typed on a day: while it is open, or nothing happened on it yet. */
 export const isEditable = ({ status }: WeekDay): boolean => takesEntries(status);
 
-/** What is booked in cells, a week later. */
+/** Returns the bookings of cells, a week later. */
 export const aWeekLater = (cells: readonly WeekCell[]): Copy[] =>
   [...Map.groupBy(cells, ({ date }) => date)].map(([date, ofDate]) => ({
     date: addDays(date, 7),

@@ -1,4 +1,4 @@
-// What can be done on the sheet: each change is shown once the week was read again, and can be taken back.
+// Changes of the sheet: each is shown once the week was read again, and can be taken back.
 import { routes } from '@daybook/contract/routes.ts';
 import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
 import { parseDuration } from '@daybook/domain/registrations/format-duration.ts';
@@ -35,7 +35,7 @@ export const useWeekChanges = (monday: string) => {
   // One after the other: what is typed while a change is on its way is done after it, never lost.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
-  // What the organisation asks with a booking, by row: asked once, used for every new cell of it.
+  // Answers to the organisation's questions, by row: asked once, used for every new cell of it.
   const fields = useRef<ReadonlyMap<string, CustomFieldValues>>(new Map());
   const readAgain = useCallback(
     () =>
@@ -98,7 +98,7 @@ export const useWeekChanges = (monday: string) => {
   };
   return {
     isBusy,
-    /** What was typed in a cell and is on its way, in seconds. */
+    /** Returns the seconds typed in a cell that are on their way. */
     typedIn: (row: RowTarget, date: string): number | undefined => typed.get(cellKey(row, date)),
     /** Whether it is known what a new booking of the row says in the fields of the organisation. */
     knowsFields: (row: RowTarget): boolean => fields.current.has(rowKey(row)),

@@ -20,7 +20,7 @@ type WeekDialogsProps = {
   onClose: () => void;
 };
 
-/** What the week asks before it does something. */
+/** Questions of the week before it acts. */
 export const WeekDialogs = ({ asking, week, changes, onRow, onClose }: WeekDialogsProps) => {
   if (asking.kind === 'row') return <AddRowDialog onRow={onRow} onClose={onClose} />;
   if (asking.kind === 'copy') {

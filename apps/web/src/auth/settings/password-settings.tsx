@@ -17,7 +17,9 @@ import { useSendsMail } from '../use-sends-mail.ts';
 
 type Values = NewPassword & { current: string };
 
-/** Who signs in with an account elsewhere sets a password by a link, which proves whose the address is. */
+/**
+ * A user who signs in with an account elsewhere sets a password by a link, which proves that the address is the user's.
+ */
 const SetByMail = ({ user }: { user: SessionUser }) => {
   const t = useT();
   const isKept = useSendsMail() === false;

@@ -15,7 +15,9 @@ const owned = ({ contact_id: contactId, is_internal: isInternal }: Dimension) =>
 
 const chosenIds = (chosen: Chosen): ReadonlySet<string> => new Set(chosen.map(({ id }) => id));
 
-/** What can be chosen on a level beside what is chosen above it: below one of those, or below nothing in particular. */
+/**
+ * Returns the choices of a level under the parents chosen above it: below one of those, or below nothing in particular.
+ */
 export const optionsOn = (all: readonly Dimension[], chosen: Chosen, target: Target): Dimension[] => {
   const ids = chosenIds(chosen);
   return all.filter((one) => fitsTarget(owned(one), target) && (one.parent_id === null || ids.has(one.parent_id)));
@@ -62,7 +64,10 @@ export const withDefaults = (
     return found === null ? soFar : choose(soFar, level, found.dimension, byId);
   }, chosen);
 
-/** What keeps a booking from being complete, or null. A contact's booking needs a project (specification 5). */
+/**
+ * Returns the problem that keeps a booking from being complete, or null. A contact's booking needs a project
+ * (specification 5).
+ */
 export const problemOf = (
   levels: readonly number[],
   chosen: Chosen,

@@ -10,7 +10,7 @@ export type LevelChoice = {
   name: string;
   all: readonly Dimension[];
   hasMore: boolean;
-  /** What is chosen above it. */
+  /** Choices above it. */
   parents: readonly string[];
 };
 

@@ -1,5 +1,5 @@
-// What is filled in of a booking. It follows what Daybook proposes as long as its user changed nothing: a proposal that arrives late
-// never takes away what was typed. Pure.
+// Draft of a booking. It follows Daybook's proposal as long as its user changed nothing: a proposal that arrives late
+// never takes away typed text. Pure.
 import type { Chosen } from '../../dimensions/choosing/dimension-choice.ts';
 
 /** With what a booking starts. */
@@ -15,9 +15,9 @@ type Field = keyof BookingStart;
 
 export type BookingDraft = BookingStart & {
   start: BookingStart;
-  /** Whom and what the user chose the form for; another choice starts what depends on it anew. */
+  /** Target that the user chose the form for; another choice starts anew what depends on it. */
   aim: string;
-  /** What the user filled in. */
+  /** Fields that the user changed. */
   touched: ReadonlySet<Field>;
   /** Whether submitting was tried, so that what is missing is shown. */
   isTried: boolean;

@@ -6,7 +6,7 @@ export type BookingFormProps = {
   /** The day that is booked. */
   date: string;
   target: { contactId: string | null; contactName: string | null; internal: boolean };
-  /** What the user chose beside the target, such as a project that brought it along: another one is booked on anew. */
+  /** The user's choice beside the target, such as a project that brought it along: another one is booked on anew. */
   aim?: string;
   logIds: readonly string[];
   /** Offers what such time of this open day was booked on before. */

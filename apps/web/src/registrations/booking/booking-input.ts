@@ -1,4 +1,4 @@
-// What is booked, of what is filled in. Pure.
+// Booking of the filled-in form. Pure.
 //   bookingInput      the booking as it is sent
 //   steppedDuration   its duration after a press on less or more
 import type { BookingInput } from '../../timeline/editing/booking-bodies.ts';
@@ -18,7 +18,7 @@ export const bookingInput = ({ target, ...about }: About, filled: Filled): Booki
   dimensions: filled.dimensions,
   description: filled.description.trim(),
   durationSeconds: filled.durationSeconds,
-  // What is as usual follows whom the booking is for.
+  // The usual value follows the target of the booking.
   billable: filled.billable === isUsuallyBillable(target) ? null : filled.billable,
 });
 

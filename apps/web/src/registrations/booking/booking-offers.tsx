@@ -1,4 +1,4 @@
-// What time like this was booked on before, each a press away, with what it rests on and how often that was right.
+// Offers from earlier bookings of such time, each a press away, with its evidence and how often that was right.
 import type { BookingOffer } from '@daybook/contract/suggestions.ts';
 import { Kbd as MantineKbd, UnstyledButton } from '@mantine/core';
 import { useKeys } from '../../shell/keys/use-keys.ts';

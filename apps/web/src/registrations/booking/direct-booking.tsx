@@ -14,11 +14,11 @@ import { RemoteSelect } from '../../ui/fields/remote-select.tsx';
 
 export type Direct = {
   dimensions: Chosen;
-  /** Whose it is; null: nobody's in particular. */
+  /** Target that the choice belongs to; null: nobody's in particular. */
   target: { contactId: string | null; contactName: string | null; internal: boolean } | null;
 };
 
-/** What is chosen with all above it and what is the default below it, and the contact that it belongs to. */
+/** Returns the choice with its parents and the defaults below it, and the contact that it belongs to. */
 const readDirect = async (dimensionId: string): Promise<Direct> => {
   const { levels } = (await call(routes.startFromProject, { body: { dimension_id: dimensionId } })).data;
   const chosen = levels.flatMap((one) => one.chosen ?? []);

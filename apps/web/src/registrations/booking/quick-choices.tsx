@@ -13,7 +13,7 @@ type QuickChoicesProps = {
   onTake: (dimension: Dimension) => void;
 };
 
-/** What is missing, each a key away. */
+/** Choices for a missing level, each a key away. */
 export const QuickChoices = ({ levelName, choices, firstKey, onTake }: QuickChoicesProps) => {
   const t = useT();
   useKeys(

@@ -1,4 +1,4 @@
-// What recorded time becomes when it is booked.
+// Rounding of recorded time when it is booked.
 import type { Preferences } from '../../shell/api/session.ts';
 
 export type Blocks = { blockSeconds: number; roundType: 'regular' | 'up' | 'down'; stepSeconds: number };

@@ -6,8 +6,8 @@ import { useDayOptions } from '../../timeline/frame/use-day-options.ts';
 const noneOf: readonly BookingOffer[] = [];
 
 /**
- * What the slot of a log of an open day was booked on before, where its user wants to be offered that. Not ready while it is on its
- * way, so that no key changes what it does under somebody's finger.
+ * Earlier bookings of the slot of a log of an open day, where its user wants to be offered them. Not ready while they
+ * are on their way, so that no key changes its effect under somebody's finger.
  */
 export const useBookingOffers = (dayId: string | null, logId: string | undefined) => {
   const { show_suggestions_booking: isWanted } = useDayOptions();

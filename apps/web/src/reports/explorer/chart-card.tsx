@@ -68,7 +68,7 @@ export const ChartCard = ({ search, range, change }: TabProps) => {
   );
   const previous = search.compare === true ? comparison.data?.buckets.map((bucket) => bucket.previous ?? 0) : undefined;
   if (report.isPending) return <Skeleton height={chartHeightPx + 100} radius="lg" mb="md" />;
-  // What is wrong is said once, by the table below.
+  // The table below shows the problem.
   if (answer === undefined || answer.rows.length === 0 || report.isError) return null;
   const hidden = search.hidden ?? [];
   const chart = search.chart ?? 'column';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { levelsQuery } from '../../dimensions/dimension-queries.ts';
 import { useT } from '../../texts/i18n.ts';
 
-/** What a key to group by is called; a level has the name that the organisation gave it. */
+/** Returns the name of a key to group by; a level has the name that the organisation gave it. */
 export const useGroupNames = (): ((key: GroupKey) => string) => {
   const t = useT();
   const levels = useQuery(levelsQuery).data?.data ?? [];

@@ -18,7 +18,7 @@ import { type Person, peopleQuery } from './people-query.ts';
 export type PersonColumn = {
   readonly key: string;
   readonly header: string;
-  /** What it is sorted by. */
+  /** Value that it is sorted by. */
   readonly value: (person: Person) => number;
   readonly cell: (person: Person) => ReactNode;
   readonly isEssential?: boolean;

@@ -12,7 +12,7 @@ import { bookPart, type UnbookedContact, type UnbookedPart } from './unbooked-qu
 
 type PartsProps = { group: UnbookedContact; name: string };
 
-/** What was seen, and how often such time was this before. */
+/** Evidence of the time, and how often such time had the same answer before. */
 const Evidence = ({ part }: { part: UnbookedPart }) => {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// What was recorded and is booked nowhere, one key from being booked; and what was ignored on published days.
+// Recorded time without a booking, one key from being booked; and ignored time of published days.
 import { Badge, Paper, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// What is the user's alone to change, in settings.
+// Settings that only their user changes.
 //   InPersonOnly    shown to nobody else
 //   InPersonFields  shown to others too, who cannot change it
 //   DemoNote        why something cannot be changed in the demo
@@ -31,8 +31,8 @@ const useReason = () => {
 };
 
 /**
- * What only the user in person sees and changes: nothing for who acts in another's name, nor in the demo organisation,
- * whose people all visitors share.
+ * Children for the user in person: nothing for somebody who acts in another's name, nor in the demo organisation, whose
+ * people all visitors share.
  */
 export const InPersonOnly = ({ children }: { children: ReactNode }) => {
   const reason = useReason();

@@ -5,7 +5,7 @@ import classes from './setting-row.module.css';
 
 type SettingRowProps = {
   label: string;
-  /** What it affects. */
+  /** Text about its effect. */
   text: string;
   /** The default, in words. */
   fallback?: string;

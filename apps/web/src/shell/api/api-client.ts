@@ -15,7 +15,7 @@ import {
 export const timeoutMs = 30_000;
 const csrfPath = '/api/auth/csrf-cookie';
 
-/** What the client needs from the page around it. */
+/** Surroundings of the client on its page. */
 export type ApiSurroundings = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   readCookies: () => string;
@@ -26,9 +26,9 @@ export type ApiSurroundings = {
   onUnavailable: () => void;
   /** 403: the account itself may not work, whatever was asked. */
   onAccountState: (code: string) => void;
-  /** What an answer says of the trial, in a header; null when it says nothing. */
+  /** Takes the header of an answer about the trial; null without one. */
   onTrialStatus: (header: string | null) => void;
-  /** What an answer says of bookings on their way to systems outside. */
+  /** Takes an answer's trouble with bookings on their way to systems outside. */
   onSyncTrouble: (trouble: SyncTrouble) => void;
   /** 419 twice in a row: only loading the page again helps. */
   onStaleCsrf: () => void;
@@ -74,7 +74,7 @@ const errorFrom = async (response: Response): Promise<ApiError> => {
 const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('application/json') === true;
 
-/** What a call that went well answers: nothing, a file as a stream, or JSON. */
+/** Returns the content of a successful call: nothing, a file as a stream, or JSON. */
 const contentOf = async (route: RouteSpec, response: Response): Promise<unknown> => {
   if (response.status === 204) return null;
   if (route.contentType !== undefined && !isJson(response)) return response.body;
@@ -87,7 +87,7 @@ const failureOf = (failure: unknown, signal: AbortSignal | undefined): unknown =
   return new ApiError({ status: 0, code: timedOut ? 'TIMEOUT' : 'NETWORK' });
 };
 
-/** What is sent: a file as it is, everything else as JSON. */
+/** Returns the body to send: a file as it is, everything else as JSON. */
 const bodyOf = ({ body, file }: PlainInput): { body?: BodyInit } => {
   if (file !== undefined) return { body: file };
   return body === undefined ? {} : { body: JSON.stringify(body) };

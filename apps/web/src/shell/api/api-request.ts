@@ -45,7 +45,7 @@ export type CallOptions = {
   withinMs?: number;
 };
 
-/** What a route needs to be called. */
+/** Input of a call by its route. */
 export type CallInput<R extends RouteSpec> = Simplify<ParamsOf<R> & BodyOf<R> & QueryOf<R> & CallOptions>;
 export type CallAnswer<R extends RouteSpec> = z.output<R['response']>;
 /** The same without its types, for the code that sends it. */
@@ -84,7 +84,7 @@ export const buildHeaders = (route: RouteSpec, input: PlainInput, csrfToken: str
   return headers;
 };
 
-/** What proves that a call comes from this application's own page; null: the server has not given it yet. */
+/** Returns the proof that a call comes from this application's own page; null: the server has not given it yet. */
 export const csrfTokenIn = (cookies: string): string | null => {
   const start = `${cookieNames.csrf}=`;
   const found = cookies.split('; ').find((part) => part.startsWith(start));

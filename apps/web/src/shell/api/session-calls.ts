@@ -1,4 +1,4 @@
-// What a session is read with: the same calls before the application is there and by it.
+// Calls that read a session: the same before the application is there and by it.
 import type { routes } from '@daybook/contract/routes.ts';
 import type { CallInput } from './api-request.ts';
 

@@ -1,4 +1,4 @@
-// Who is signed in, with organisation and preferences: read once, kept in the query client.
+// The signed-in user, with organisation and preferences: read once, kept in the query client.
 import type { impersonatorSchema } from '@daybook/contract/impersonation.ts';
 import type { clientAttributesSchema } from '@daybook/contract/organisations.ts';
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
@@ -17,7 +17,7 @@ import { trialStore } from './trial-status.ts';
 export type SessionUser = { id: string } & z.infer<typeof userAttributesSchema>;
 export type SessionClient = Partial<z.infer<typeof clientAttributesSchema>>;
 export type Preferences = Partial<PreferenceValues>;
-/** Who acts in the user's name, without a name the operator's support, and until when. */
+/** The person who acts in the user's name, without a name the operator's support, and until when. */
 export type Impersonator = z.infer<typeof impersonatorSchema>;
 export type Session = {
   user: SessionUser;

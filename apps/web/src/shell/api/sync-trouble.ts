@@ -1,4 +1,4 @@
-// What goes wrong with systems outside, as the last answer of the server says it. Specification 2, section 8.2.
+// Trouble with systems outside, as the last answer of the server reports it. Specification 2, section 8.2.
 
 import { createStore } from '../store.ts';
 import type { SyncTrouble } from './api-client.ts';

@@ -1,10 +1,10 @@
-// What the server says of the trial with every answer. Specification 2, section 8.2.
+// State of the trial, which the server reports with every answer. Specification 2, section 8.2.
 import { createStore } from '../store.ts';
 
 export type TrialStatus = {
   /** How long the trial is, in days. */
   readonly days: number;
-  /** What is left of it, in days; negative when it is over. */
+  /** Days left; negative when it is over. */
   readonly remainingDays: number;
 };
 

@@ -19,7 +19,7 @@ const keyOf = (url: string, { method, body }: RequestInit): string => `${method}
 const ask = ({ url, init }: EarlyRequest, send: typeof fetch): Underway => {
   const controller = new AbortController();
   const answer = send(url, { ...init, credentials: 'same-origin', redirect: 'error', signal: controller.signal });
-  // Whoever takes it hears of a failure.
+  // The taker of the answer hears of a failure.
   answer.catch(() => undefined);
   return { answer, controller };
 };

@@ -1,4 +1,4 @@
-// What a screen asks for first, known from its address before the application is there.
+// First requests of a screen, known from its address before the application is there.
 
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
@@ -24,7 +24,7 @@ const screens = ['dashboard', 'day', 'week', 'process', 'appointments', 'contact
   'users',
 ]);
 
-/** What the application has to take out of the address first, or what changes who is signed in. */
+/** Parameters that the application takes out of the address first, or that change the signed-in user. */
 const secrets = ['login_token', 'native_login'];
 
 const requestOf = (route: RouteSpec, input: PlainInput, csrfToken: string | null): EarlyRequest => {

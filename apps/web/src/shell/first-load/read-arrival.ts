@@ -1,9 +1,9 @@
-// What an address brings that must not stay in it: secrets of links, of sign-ins elsewhere and of programs.
+// Parts of an address that must not stay in it: secrets of links, of sign-ins elsewhere and of programs.
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 
 /** A program on this machine that asks for access. The texts are what it says; nothing of it is checked yet. */
 export type DeviceAuthorisationRequest = { deviceName: string; port: string; challenge: string; state: string };
-/** What Google or Microsoft added to the way back. */
+/** Parameters that Google or Microsoft added to the way back. */
 export type ProviderReturn = {
   provider: SignInProvider;
   code: string | null;
@@ -11,9 +11,12 @@ export type ProviderReturn = {
   iss: string | null;
   error: string | null;
 };
-/** What Slack added to the way back. */
+/** Parameters that Slack added to the way back. */
 export type SlackReturn = { code: string | null; state: string | null; error: string | null };
-/** What a CRM, accounting or ticket system added to the way back from its sign-in; `address`: how its address calls it. */
+/**
+ * Parameters that a CRM, accounting or ticket system added to the way back from its sign-in; `address`: how its address
+ * calls it.
+ */
 export type CrmReturn = {
   address: string;
   code: string | null;
@@ -103,7 +106,7 @@ const without = (url: URL, names: readonly string[]): void => {
   for (const name of names.filter((each) => url.searchParams.has(each))) url.searchParams.delete(name);
 };
 
-/** What an address brings, and the address without it. */
+/** Returns the secrets of an address, and the address without them. */
 export const readArrival = (href: string): { arrival: Arrival; rest: string } => {
   const url = new URL(href);
   const arrival: Arrival = {

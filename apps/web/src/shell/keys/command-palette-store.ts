@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 export type PaletteState = 'closed' | 'opening' | 'entered' | 'open';
 
 export const paletteStore = createStore<PaletteState>('closed');
-/** What is typed into the palette, from the moment on in which it is asked for. */
+/** Text typed into the palette, from the moment on in which it is asked for. */
 export const paletteQueryStore = createStore('');
 
 export const openPalette = (): void => {

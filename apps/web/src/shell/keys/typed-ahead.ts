@@ -1,4 +1,4 @@
-// What is typed before the field for it has the focus.
+// Text typed before the field for it has the focus.
 import type { KeyPress } from '../../ui/key-match.ts';
 
 /** The text after one more key: a character more, one less for Backspace; null for a key that types nothing. */

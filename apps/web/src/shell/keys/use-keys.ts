@@ -6,7 +6,7 @@ import { createStore } from '../store.ts';
 export type KeyBinding = {
   /** `p`, `mod+k`, `Enter`, `ArrowLeft`, `?`. */
   key: string;
-  /** What it does, in the user's language; shown in tooltips and under `?`. */
+  /** Its effect, in the user's language; shown in tooltips and under `?`. */
   label: string;
   run: (event: KeyboardEvent) => void;
   /** Switched off now, but still listed. */

@@ -1,4 +1,4 @@
-// What the command palette finds for what is typed.
+// Results of the command palette for the typed text.
 
 import { routes } from '@daybook/contract/routes.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';

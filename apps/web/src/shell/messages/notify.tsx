@@ -9,7 +9,7 @@ import { presentError } from './present-error.ts';
 const undoMs = 10_000;
 
 type Undoable = { id: string; undo: () => unknown };
-/** What Ctrl+Z takes back: the newest first, each for as long as its message stands. */
+/** Changes that Ctrl+Z takes back: the newest first, each for as long as its message stands. */
 const undoableStore = createStore<readonly Undoable[]>([]);
 
 const forget = (id: string): void => undoableStore.set((list) => list.filter((entry) => entry.id !== id));

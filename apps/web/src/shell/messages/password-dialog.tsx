@@ -61,7 +61,7 @@ const PasswordForm = ({ email, onAnswer }: Answer & { email: string }) => {
   );
 };
 
-/** Who signs in with an account elsewhere has no password to give: signing in again is the proof. */
+/** A user who signs in with an account elsewhere has no password to give: signing in again is the proof. */
 const SignInAgain = ({ onAnswer }: Answer) => {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { useStore } from '../store.ts';
 const ConsentBanner = onDemand(async () => (await import('./consent-banner.tsx')).ConsentBanner);
 const SyncTroubleBanner = onDemand(async () => (await import('./sync-trouble-banner.tsx')).SyncTroubleBanner);
 
-/** What is told when bookings do not reach a system outside, or nothing comes from one; hardly anybody has to fetch it. */
+/** Message when bookings do not reach a system outside, or nothing comes from one; hardly anybody has to fetch it. */
 export const SyncTroubleHost = () => {
   const { failed, refused, consents } = useStore(syncTroubleStore);
   return (

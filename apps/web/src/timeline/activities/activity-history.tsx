@@ -13,7 +13,7 @@ type ActivityHistoryProps = {
   subjectId: string;
 };
 
-/** What was done with it on this day, the latest first, and what it came to on the days before. */
+/** History of an activity: its changes on this day, the latest first, and its results on the days before. */
 export const ActivityHistory = ({ about, subjectId }: ActivityHistoryProps) => {
   const t = useT();
   const formats = useFormats();

@@ -10,7 +10,7 @@ export type ActivityRow = {
   key: string;
   subject: TimelineLog['subject'];
   source: TimelineLog['source'];
-  /** Whose it is, when all of it is for one; null: nobody's yet, or several. */
+  /** Its contact, when all of it is for one; null: nobody's yet, or several. */
   contactId: string | null;
   isInternal: boolean;
   isMixed: boolean;

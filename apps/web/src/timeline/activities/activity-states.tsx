@@ -3,10 +3,10 @@ import { DurationText } from '../../ui/formats/duration-text.tsx';
 import type { ActivityRow, ActivityState } from './activity-rows.ts';
 import classes from './activity-states.module.css';
 
-/** What would be shown as nothing is left out beside what is something. */
+/** Parts that would show as no time are left out beside longer ones. */
 const leastSeconds = 30;
 
-/** What became of an activity's time: one word where it is all the same, else each with its share. */
+/** States of an activity's time: one word where it is all the same, else each with its share. */
 export const ActivityStates = ({ seconds }: { seconds: ActivityRow['secondsByState'] }) => {
   const t = useT();
   const parts = [...seconds].filter(([, part]) => part >= leastSeconds);

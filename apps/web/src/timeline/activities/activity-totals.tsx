@@ -5,7 +5,7 @@ import classes from './activities-view.module.css';
 import type { ActivityRow } from './activity-rows.ts';
 import { ActivityStates } from './activity-states.tsx';
 
-/** What the activities that are shown come to. */
+/** Totals of the shown activities. */
 export const ActivityTotals = ({ count, seconds }: { count: number; seconds: ActivityRow['secondsByState'] }) => {
   const t = useT();
   const total = [...seconds.values()].reduce((sum, part) => sum + part, 0);

@@ -21,7 +21,7 @@ export const whyOf = ({ entries }: Pick<ActivityRow, 'entries'>): Why => {
   return others.length > 0 ? 'several' : only;
 };
 
-/** What was recorded of it on the day, and below how many seconds it would be ignored. */
+/** Returns the recorded seconds on the day, and the threshold in seconds below which it would be ignored. */
 export const thresholdOf = (
   { entries, source }: Pick<ActivityRow, 'entries' | 'source'>,
   { log_thresholds: thresholds }: Preferences,

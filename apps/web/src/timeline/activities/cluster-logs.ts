@@ -11,7 +11,7 @@ export type LogCluster = {
   kind: BlockKind;
   /** Set when all of it belongs to one contact. */
   contactId: string | null;
-  /** What most of its time went to. */
+  /** Title of most of its time. */
   title: string;
   source: TimelineLog['source'];
   startedAt: string;
@@ -66,7 +66,7 @@ const clusterOf = (by: Clustering, logs: readonly TimelineLog[]): LogCluster[] =
   ];
 };
 
-/** What counts, in clusters: those of a time in their order, the others the longest first. */
+/** Returns the counted logs in clusters: those of a time in their order, the others the longest first. */
 export const clusterLogs = (logs: Timeline['logs'], by: Clustering): LogCluster[] => {
   const counted = logs.filter((log) => log.duration > 0 && !log.flags.includes('late'));
   const groups = by === 'time' ? byTime(counted) : [...Map.groupBy(counted, keyOf[by]).values()];

@@ -1,4 +1,4 @@
-// Whose time an entry or a slot is, by the rule by which the day is grouped.
+// Kind of an entry or a slot, by the rule by which the day is grouped.
 //   logKind   the kind to draw and to name
 //   logKey    equal for what is of one kind, and of one contact
 import type { TimelineSlot } from '@daybook/contract/timeline.ts';

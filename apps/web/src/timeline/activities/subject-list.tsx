@@ -13,7 +13,7 @@ export type ListedSubject = {
   duration: number;
 };
 
-/** What was seen, the longest first; what does not fit stands behind "show all". */
+/** Subjects seen, the longest first; further ones stand behind "show all". */
 export const SubjectList = ({ subjects, most = 6 }: { subjects: readonly ListedSubject[]; most?: number }) => {
   const t = useT();
   const [showsAll, setShowsAll] = useState(false);

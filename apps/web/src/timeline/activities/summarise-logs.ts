@@ -1,4 +1,4 @@
-// What selected logs are together.
+// Summary of selected logs.
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
 import { logKey, logKind } from './log-kind.ts';
 

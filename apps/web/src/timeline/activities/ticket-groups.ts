@@ -9,7 +9,7 @@ export type TicketGroup = {
   /** Where its page was open; null: only its key was seen. */
   host: string | null;
   url: string | null;
-  /** What it is about, as far as a title says so. */
+  /** Subject of a ticket, as far as a title names it. */
   title: string;
   seconds: number;
   rows: readonly ActivityRow[];

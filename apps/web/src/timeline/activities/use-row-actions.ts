@@ -1,4 +1,4 @@
-// What can be done with an activity where it stands: the same as in the panel, without opening it first.
+// Actions for an activity where it stands: the same as in the panel, without opening it first.
 import {
   IconArrowBackUp,
   IconBriefcase,

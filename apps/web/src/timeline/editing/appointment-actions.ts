@@ -1,4 +1,4 @@
-// What can be done with an appointment of the day.
+// Actions for an appointment of the day.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline, TimelineAppointment } from '@daybook/contract/timeline.ts';
 import type { TravelChange } from '../../appointments/travel-values.ts';

@@ -1,9 +1,9 @@
-// What is sent of bookings and manual entries, and how a booking looks until the server has answered. Pure.
+// Bodies of bookings and manual entries, and how a booking looks until the server has answered. Pure.
 //   slotBody, bookingBody, entryBody   what is sent
 //   provisionalBooking                 a booking that has no id yet
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 
-/** What a booking says; `durationSeconds` null: recorded time rounded to blocks. */
+/** Input of a booking; `durationSeconds` null: recorded time rounded to blocks. */
 export type BookingInput = {
   logIds: readonly string[];
   contactId: string | null;

@@ -1,4 +1,4 @@
-// What to say when a change came too late: somebody, or the same person elsewhere, changed the day first.
+// Message when a change came too late: somebody, or the same person elsewhere, changed the day first.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { translate } from '../../texts/i18n.ts';
 import { dayDifference } from './day-difference.ts';

@@ -4,9 +4,9 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 export type Change<T> = {
   shown?: (timeline: Timeline) => Timeline;
   send: () => Promise<T>;
-  /** What is reported; nothing: silently. */
+  /** Message after the change; without it silent. */
   message?: string | ((answer: T) => string);
-  /** What has to be taken back beside what was done to the day. */
+  /** Takes back the changes beside those of the day. */
   alsoUndo?: (answer: T) => Promise<unknown>;
 };
 

@@ -1,11 +1,11 @@
-// What is different between two sights of one day: for whoever changed it on the sight of an older one.
+// Difference between two sights of one day, for a user who changed it on the sight of an older one.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 
 export type DayDifference = { slots: number; bookings: number; appointments: number; notes: number };
 
 const countDifferent = <T>(before: readonly T[], after: readonly T[], said: (one: T) => string): number => {
   const [old, now] = [new Set(before.map(said)), new Set(after.map(said))];
-  // What was changed is both gone and new, and counts once.
+  // A changed booking is both gone and new, and counts once.
   return Math.max(old.difference(now).size, now.difference(old).size);
 };
 

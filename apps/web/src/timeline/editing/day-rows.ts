@@ -6,7 +6,7 @@ import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import type { MovableLog } from '@daybook/domain/timeline/move-edges.ts';
 import { defaultSlotSettings, type Slot, type SlotLog, type SlotSettings } from '@daybook/domain/timeline/slots.ts';
 
-/** What stands of one entry in one slot; an entry may reach over several slots. */
+/** Part of one entry in one slot; an entry may reach over several slots. */
 export type DayRow = SlotLog<string> &
   MovableLog<string> &
   GroupableLog<string> & {

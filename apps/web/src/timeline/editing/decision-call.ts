@@ -1,6 +1,6 @@
 import type { Decision } from './edit-timeline.ts';
 
-/** What is sent to decide about logs. */
+/** Body of a decision about logs. */
 export const decisionCall = (logs: string[], decision: Decision) => {
   if (decision.kind === 'contact') {
     return { logs, contact_id: decision.contactId, internal: false, status: 'open' as const };
@@ -11,7 +11,7 @@ export const decisionCall = (logs: string[], decision: Decision) => {
     : { logs, contact_id: null, internal: false, status: 'open' as const };
 };
 
-/** What a tag that decides the same says. */
+/** Body of a tag that decides the same. */
 export const decisionTarget = (decision: Decision) => {
   if (decision.kind === 'contact') return { contact_id: decision.contactId };
   return decision.kind === 'internal' ? { internal: true } : { ignored: true };

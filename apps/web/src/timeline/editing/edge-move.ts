@@ -85,7 +85,7 @@ const touchingBlock = (slots: readonly Block[], slot: Block, edge: Edge): Block 
   }) ?? null;
 
 /**
- * What moving an edge does to the day's slots; null when the slot is not there.
+ * Returns the effect of moving an edge on the day's slots; null when the slot is not there.
  *
  *   A ██████│······B█████          A's end moved into B: takes of B what lies before the line,
  *           └──→│                  and what lies between them is empty

@@ -5,7 +5,7 @@ import { subjectsOf as subjectGroups } from '@daybook/domain/timeline/groups.ts'
 import { type DayRow, rowsOf } from './day-rows.ts';
 import { recountDay } from './recount-day.ts';
 
-/** What an interval of time is decided to be. */
+/** Decision about an interval of time. */
 export type Decision =
   | { kind: 'contact'; contactId: string; contactName: string }
   | { kind: 'internal' }
@@ -21,7 +21,7 @@ export const fieldsOf = (decision: Decision): Decided => {
   return { contact_id: null, internal: false, status: decision.kind === 'ignored' ? 'ignored' : 'open' };
 };
 
-/** What choosing an answer decides. */
+/** Returns the decision of a chosen answer. */
 export const decisionOf = (candidate: Candidate): Decision => {
   if (candidate.kind === 'contact' && candidate.contact_id !== null) {
     return { kind: 'contact', contactId: candidate.contact_id, contactName: candidate.contact_name ?? '' };

@@ -8,7 +8,7 @@ import { overlapped } from './overlapped.ts';
 
 const most = 4;
 
-/** What a manual entry takes the place of, or with `comesOnTop` counts beside. */
+/** Recorded time that a manual entry replaces, or with `comesOnTop` counts beside. */
 export const OverlappedList = ({ span, comesOnTop }: { span: Span; comesOnTop: boolean }) => {
   const t = useT();
   const formats = useFormats();

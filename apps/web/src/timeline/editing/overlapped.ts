@@ -1,4 +1,4 @@
-// What was recorded in an interval of the day: what a manual entry would take the place of, or come on top of.
+// Recorded time in an interval of the day: a manual entry would take its place, or come on top of it.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { GroupKind } from '@daybook/domain/timeline/groups.ts';
 import { logKey, logKind } from '../activities/log-kind.ts';

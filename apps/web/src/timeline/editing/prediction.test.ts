@@ -102,7 +102,7 @@ const entriesOf = (logs: readonly ModelLog[], breaks: readonly number[]): Timeli
 const secondsBy = (logs: readonly ModelLog[], status: string) =>
   logs.filter((log) => log.status === status).reduce((sum, log) => sum + log.durationSeconds, 0);
 
-/** What the server answers of a day. */
+/** Returns the server's answer for a day. */
 const timelineOf = (day: ModelDay): Timeline => {
   const { logs, slots, seconds } = compute(day);
   const booked = secondsBy(logs, 'booked');
@@ -127,7 +127,7 @@ const timelineOf = (day: ModelDay): Timeline => {
   };
 };
 
-/** What is compared: ids of what the server has yet to make differ. */
+/** Returns the compared part: ids that the server has yet to make differ. */
 const seen = ({ slots, totals, breaks }: Timeline) => ({
   breaks,
   slots: slots.map(({ id, log_ids, ...slot }) => slot),

@@ -6,7 +6,7 @@ import { extendResolved, type PresenceAndAbsence, presenceAndAbsence } from '@da
 import { type SlotSettings, slotsOfDay } from '@daybook/domain/timeline/slots.ts';
 import { type DayRow, intervalsText, logOfRow, settingsOf, slotOfRows, within } from './day-rows.ts';
 
-/** What a recorded log counts itself, without the short pauses that lengthen it. */
+/** Returns the pieces that a recorded log counts itself, without the short pauses that lengthen it. */
 const recordedPieces = ({ pieces, startMs, endMs }: DayRow) => within(pieces, { startMs, endMs });
 
 const withPauses = (timeline: Timeline, rows: readonly DayRow[], { breaks = [], pauseSeconds }: SlotSettings) => {

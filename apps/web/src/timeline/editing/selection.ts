@@ -1,4 +1,4 @@
-// What is selected on the day: logs, by their ids, so that a refetch or another zoom does not lose it.
+// Selection on the day: logs, by their ids, so that a refetch or another zoom does not lose it.
 import type { Block } from '../lane/blocks.ts';
 import type { Span } from '../lane/scale.ts';
 

@@ -1,4 +1,4 @@
-// What is done to the slots of a day by hand: resized, split, merged, taken away. Part of the day's actions.
+// Changes of the slots of a day by hand: resized, split, merged, taken away. Part of the day's actions.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { call } from '../../shell/api/api.ts';

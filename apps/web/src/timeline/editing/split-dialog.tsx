@@ -19,7 +19,7 @@ export const SplitDialog = ({ slot, atMs, onClose }: SplitDialogProps) => {
   const split = useSplit();
   const first = timeOnDay(timeline.day, atMs);
   const [typed, setTyped] = useState(first);
-  // What was pointed at counts to the second, until another minute is typed.
+  // The time under the pointer counts to the second, until another minute is typed.
   const chosenMs = typed === first ? atMs : instantOnDay(timeline.day, typed);
   const isInside = chosenMs !== null && chosenMs > Date.parse(slot.started_at) && chosenMs < Date.parse(slot.ended_at);
   const before = new Set(timeline.slots.map(({ id }) => id));

@@ -34,7 +34,7 @@ export const useEdgeMoves = (around: Omit<AroundEdges, 't' | 'formats'>): EdgeMo
   const latest = useRef({ ...around, t, formats });
   latest.current = { ...around, t, formats };
   const [moves] = useState(() => lateEdgeMoves(() => latest.current));
-  // What was moved is made, whatever the user goes to.
+  // Moves are completed, whatever the user goes to.
   useEffect(() => () => moves.finish(), [moves]);
   return moves;
 };

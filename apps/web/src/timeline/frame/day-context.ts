@@ -1,5 +1,5 @@
-// What the parts of the day screen need, in three contexts: the day, what is selected on it, and what can be done. Each value stays the
-// same until something in it changes, so that another selection renders only the parts that show it.
+// State of the day screen, in three contexts: the day, the selection on it, and the actions. Each value stays the same
+// until something in it changes, so that another selection renders only the parts that show it.
 import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { createContext, useContext } from 'react';
@@ -20,7 +20,7 @@ export type Day = {
 
 /** The same value as long as the day is shown. */
 export type DayControls = {
-  /** What is selected at the time of the call: for handlers, which need no render when the selection changes. */
+  /** Returns the selection at the time of the call: for handlers, which need no render when the selection changes. */
   selected: () => DaySelection;
   select: (selection: Selection) => void;
   /** Selects what a change made, unless the user went on to something else meanwhile. */
@@ -46,8 +46,8 @@ const onDay = <T>(value: T | null): T => {
 /** The day as it was read. */
 export const useDay = (): Day => onDay(useContext(DayContext));
 
-/** What is selected; renders the caller whenever that changes. */
+/** Returns the selection; renders the caller whenever that changes. */
 export const useDaySelection = (): DaySelection => onDay(useContext(DaySelectionContext));
 
-/** What can be done. Nothing in it ever renders the caller. */
+/** Returns the actions. Nothing in it ever renders the caller. */
 export const useDayControls = (): DayControls => onDay(useContext(DayControlsContext));

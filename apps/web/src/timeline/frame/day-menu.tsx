@@ -1,4 +1,4 @@
-// What can be done with what is under the pointer: every action with its key.
+// Menu at the pointer: every action with its key.
 import { Menu } from '@mantine/core';
 import {
   type Icon,

@@ -10,7 +10,7 @@ import { onDemand } from '../../ui/on-demand.tsx';
 
 const DeleteDayDialog = onDemand(async () => (await import('./delete-day-dialog.tsx')).DeleteDayDialog);
 
-/** What is seldom done to an open day as a whole. */
+/** Rare actions for an open day as a whole. */
 export const DayOptions = ({ timeline }: { timeline: Timeline }) => {
   const t = useT();
   const { impersonator } = useSession();

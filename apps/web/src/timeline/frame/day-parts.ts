@@ -1,4 +1,4 @@
-// What the day shows only when it is asked for: the other views, the panels of what is selected, the dialog.
+// Parts of the day that are loaded on demand: the other views, the panels of the selection, the dialog.
 import { loadTexts, type Namespace } from '../../texts/i18n.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ClusterList } from '../activities/cluster-list-part.ts';

@@ -1,4 +1,4 @@
-// What the day and process screens read, and how long it stays fresh.
+// Queries of the day and process screens, and how long they stay fresh.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ export const bookingsQuery = (dayId: string) =>
     staleTime: 5_000,
   });
 
-/** What the slot that holds a log was booked on before. */
+/** Earlier bookings of the slot that holds a log. */
 export const slotOffersQuery = (dayId: string, logId: string) =>
   queryOptions({
     queryKey: queryKeys.suggestions('slot', dayId, logId),
@@ -78,12 +78,12 @@ export const contactSearchQuery = (typed: string) =>
     staleTime: 60_000,
   });
 
-/** What is chosen among on one level; more is found by typing. */
+/** Number of choices shown on one level; more are found by typing. */
 const choicesShown = 50;
 
 export type ChoiceTarget = { contactId: string | null; internal: boolean };
 
-/** What can be booked on one level for a contact or internally, below what is chosen above, in the user's own order. */
+/** Choices of one level for a contact or internally, below the choices above, in the user's own order. */
 export const choicesQuery = (level: number, target: ChoiceTarget, parents: readonly string[], search = '') =>
   queryOptions({
     queryKey: queryKeys.dimensions('choices', level, target.contactId, target.internal, parents, search),
@@ -118,7 +118,7 @@ export const openDaysQuery = queryOptions({
   staleTime: 10_000,
 });
 
-/** What is known about one activity of a day: its references and tags, what was done with it, and how it went before. */
+/** Explanation of one activity of a day: its references and tags, its changes, and how it went before. */
 export const subjectQuery = (dayId: string, subjectId: string, version: number) =>
   queryOptions({
     queryKey: queryKeys.tags('explain', dayId, subjectId, version),

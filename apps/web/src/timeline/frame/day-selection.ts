@@ -1,4 +1,4 @@
-// What is selected on the day, and what the panel makes of it. Pure.
+// Selection on the day, and the panel for it. Pure.
 import { nothing, type Selection } from '../editing/selection.ts';
 
 export type DaySelection = {

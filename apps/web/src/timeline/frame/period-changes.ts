@@ -1,4 +1,4 @@
-// What becomes of a day as a whole: removing it, and opening it again or asking for that.
+// Changes of a day as a whole: removing it, and opening it again or asking for that.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

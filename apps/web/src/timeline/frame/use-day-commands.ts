@@ -1,4 +1,4 @@
-// What can be done with what is selected on the day: the same by key, in the panel, in the menu at the pointer, in every view.
+// Actions for the selection on the day: the same by key, in the panel, in the menu at the pointer, in every view.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import {
   type Icon,

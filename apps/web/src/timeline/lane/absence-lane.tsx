@@ -39,7 +39,7 @@ export const AbsenceLane = ({ scale, view, blocks }: AbsenceLaneProps) => {
 
 const aroundMs = 3_600_000;
 
-/** What the blocks around a pause leave of it, in pixels. */
+/** Returns the part of a pause between the blocks around it, in pixels. */
 const between = (scale: Scale, pause: Span, blocks: SortedItems<PlacedBlock>): { top: number; height: number } => {
   const middleMs = (pause.startMs + pause.endMs) / 2;
   const near = itemsIn(blocks, { startMs: pause.startMs - aroundMs, endMs: pause.endMs + aroundMs });

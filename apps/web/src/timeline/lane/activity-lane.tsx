@@ -24,7 +24,7 @@ type ActivityLaneProps = {
   /** Scrolls to a block that the keys have reached. */
   onReach: (block: Span) => void;
   onMenu: (at: PointedAt) => void;
-  /** What lies behind the blocks. */
+  /** Background of the blocks. */
   children: ReactNode;
 };
 

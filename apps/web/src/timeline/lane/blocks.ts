@@ -1,4 +1,4 @@
-// What the activity lane draws at a zoom: slots, or single logs from close by. Short ones are drawn together.
+// Blocks of the activity lane at a zoom: slots, or single logs from close by. Short ones are drawn together.
 import type { Timeline, TimelineLog, TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { GroupKind } from '@daybook/domain/timeline/groups.ts';
 import { logKind } from '../activities/log-kind.ts';
@@ -106,7 +106,7 @@ const idOf = ({ runs }: Place<Block>): string => {
   return `${first?.item.id}${part}${runs.length > 1 ? `+${runs.length}` : ''}`;
 };
 
-/** What stands at a place of the lane: one block, a part of one, or several short ones together. */
+/** Returns the blocks at a place of the lane: one block, a part of one, or several short ones together. */
 export const blockAt = (place: Place<Block>): PlacedBlock[] => {
   const { runs, startMs, endMs, top, bottom, kind, hasMarks } = place;
   const blocks = [...new Set(runs.map(({ item }) => item))];

@@ -25,7 +25,7 @@ const isAlone = (selection: Selection, { item }: BookingPiece): boolean =>
 
 type BookingLaneProps = { scale: Scale; view: Span; showsProposals: boolean };
 
-/** What is booked, and dashed what would be: each where on the day it was recorded. */
+/** Bookings, and dashed the proposals: each where on the day it was recorded. */
 export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) => {
   const { timeline, suggestions: usual, canEdit } = useDay();
   const suggestions = useWithAiProposals(timeline, usual);
@@ -109,7 +109,7 @@ const Piece = memo(({ piece, isChosen, isAlone, isPointedAt, onPoint, onChoose, 
   const { lines, isTight } = linesIn(height);
   const name = booking.internal ? t('timeline:kind.internal') : (booking.contact_name ?? '');
   const what = booking.description === '' ? name : booking.description;
-  // What can be read on it comes in its name as it stands, so that it can be called by what is seen (WCAG 2.5.3).
+  // Its visible text is part of its name, so that speech control can call it by what is seen (WCAG 2.5.3).
   const seen = `${formats.hours(booking.duration)} ${what}`;
   const label = t(item.kind === 'booked' ? 'timeline:block.booked' : 'timeline:block.proposed', { name, what: seen });
   const style = { top, height, '--block-colour': contactColour(booking.contact_id) };

@@ -1,4 +1,4 @@
-// What the bookings lane draws: bookings and proposals with the pieces of the day that they are made of.
+// Pieces of the bookings lane: bookings and proposals with the pieces of the day that they are made of.
 
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineLog, TimelineRegistration } from '@daybook/contract/timeline.ts';

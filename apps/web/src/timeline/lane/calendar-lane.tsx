@@ -80,7 +80,7 @@ export const CalendarLane = ({ scale }: { scale: Scale }) => {
   );
 };
 
-/** What would be drawn too low to be seen is drawn as if it took this long. */
+/** Returns the time to draw: one that would be too low to be seen has at least this length. */
 const atLeast = (from: string, to: string, leastMs: number): Span => {
   const startMs = Date.parse(from);
   return { startMs, endMs: Math.max(Date.parse(to), startMs + leastMs) };

@@ -37,7 +37,7 @@ describe('what is in view', () => {
         (top, y, tenths) => {
           const [height, factor] = [800, tenths / 10];
           const drawn = drawnAround({ top, height }, y, factor);
-          // What is at the pointer stays there, and the view then shows so much more on both sides of it.
+          // The place at the pointer stays, and the view then shows that much more on both sides of it.
           const seen = { top: top + y - y * factor, bottom: top + y + (height - y) * factor };
           expect(covers(drawn, { top: seen.top + 0.001, bottom: seen.bottom - 0.001 })).toBe(true);
           expect(covers(drawn, { top: seen.top - 1, bottom: seen.bottom })).toBe(false);

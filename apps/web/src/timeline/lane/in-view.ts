@@ -1,7 +1,7 @@
 // Which items of a long list are drawn: only those in view and a little around it.
 import type { Span } from './scale.ts';
 
-/** What is drawn, in pixels from the day's start. */
+/** Drawn part, in pixels from the day's start. */
 export type Drawn = { top: number; bottom: number };
 
 /** Items in order of their start, with the latest end up to each: found by halving, however long the list is. */
@@ -45,7 +45,10 @@ export const drawnPixels = (scrollTop: number, viewHeight: number): Drawn => {
   return { top: Math.max(0, top - step), bottom: top + 4 * step };
 };
 
-/** What to draw while the wheel turns: the view, and what comes into it when it is zoomed out by a factor around a height. */
+/**
+ * Returns the part to draw while the wheel turns: the view, and the parts that come into it when it is zoomed out by a
+ * factor around a height.
+ */
 export const drawnAround = (
   { top, height }: { top: number; height: number },
   aroundY: number,

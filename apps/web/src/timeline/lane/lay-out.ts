@@ -83,7 +83,7 @@ const borrow = <T>(before: Box<T> | undefined, after: Box<T> | undefined, missin
   return true;
 };
 
-/** What stands between two boxes, or before the first and after the last. */
+/** Places the runs between two boxes, or before the first and after the last. */
 const placeBetween = <T>(
   runs: readonly Run<T>[],
   [before, after]: [Box<T> | undefined, Box<T> | undefined],

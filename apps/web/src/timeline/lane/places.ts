@@ -1,4 +1,4 @@
-// What a lane draws, and where.
+// Places of a lane, and the items in them.
 import type { Span } from './scale.ts';
 
 /** Pieces of one item with too little between them to be drawn apart. */

@@ -7,7 +7,7 @@ const partMs = 5 * 60_000;
 /** An interval of one colour, as shares of the day from 0 to 1. */
 export type StripStop = { from: number; to: number; block: Block };
 
-/** What the strip shows, in order; parts in which nothing counted are left out. */
+/** Returns the stops of the strip, in order; parts in which nothing counted are left out. */
 export const stripStops = (blocks: readonly Block[], { startMs, endMs }: Span): StripStop[] => {
   const count = Math.ceil((endMs - startMs) / partMs);
   const most: ({ block: Block; ms: number } | undefined)[] = Array.from({ length: count });

@@ -1,5 +1,5 @@
-// What the pointer does in the activity lane: a press selects, with Ctrl and Shift more; the right button opens the menu; a
-// finger that stays selects several.
+// Effect of the pointer in the activity lane: a press selects, with Ctrl and Shift more; the right button opens the
+// menu; a finger that stays selects several.
 import type { RefObject } from 'react';
 import { extendTo, isSelected, nothing, selectBlock, toggleBlock } from '../editing/selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';

@@ -31,7 +31,7 @@ import {
 
 type Axis = Pick<Scale, 'startMs' | 'endMs'>;
 type View = { zoom: number; height: number; drawn: Drawn };
-/** What the eye sees: the zoom and scroll, and how far the picture is moved for it. */
+/** The visible state: zoom and scroll, and how far the picture is moved for it. */
 type Seen = ZoomedTop & { shift: number };
 
 /** The wheel rests after this long, in milliseconds. */
@@ -45,7 +45,7 @@ const roomOut = 1.9;
 export type Zoom = {
   scale: Scale;
   viewHeight: number;
-  /** What to draw, in pixels from the day's start. */
+  /** Part to draw, in pixels from the day's start. */
   drawn: Drawn;
   zoomBy: (factor: number) => void;
   /** Puts an instant at the top of the view, as far as the day allows. */
@@ -68,7 +68,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
   const [view, setView] = useState<View>({ zoom: 1, height: 0, drawn: { top: 0, bottom: 2000 } });
   const laid = useRef(view);
   const seen = useRef<Seen>({ zoom: 1, top: 0, shift: 0 });
-  /** What was asked for last; it may still be under way. */
+  /** The view of the last request; it may still be under way. */
   const asked = useRef(view);
   const mustScroll = useRef(false);
   const rest = useRef<number | undefined>(undefined);

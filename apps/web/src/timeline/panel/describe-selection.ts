@@ -5,8 +5,8 @@ import { ticketDescription } from '../activities/ticket-groups.ts';
 import { subjectsOf } from '../editing/edit-timeline.ts';
 
 /**
- * What the booking of selected time is called at first. A suggestion is about all open time of its contact: where it is
- * called after what was seen in all of that, a part of it is called after what was seen in the part.
+ * Returns the first description of a booking of selected time. A suggestion is about all open time of its contact:
+ * where its description comes from the subjects of all of that, a part of it takes the subjects of the part.
  */
 export const describeSelection = (
   entries: readonly TimelineLog[],

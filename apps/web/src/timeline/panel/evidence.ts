@@ -47,7 +47,7 @@ export const candidateName = (t: Translate, { kind, contact_name }: Candidate): 
   return kind === 'ignored' ? t('timeline:kind.ignore') : (contact_name ?? '');
 };
 
-/** What a reference is, for "remember": "mail van @smitvastgoed.nl". */
+/** Returns the words for a reference, for "remember": "mail van @smitvastgoed.nl". */
 export const referenceText = (
   t: Translate,
   { type, value }: { type: Evidence['reference_type']; value: string },

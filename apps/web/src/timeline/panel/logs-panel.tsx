@@ -38,7 +38,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const [best] = candidates;
   const directLevel = useDirectLevel();
   const [taken, setTaken] = useState<{ logId: string | undefined; direct: Direct } | null>(null);
-  // What was chosen for one selection says nothing about the next.
+  // A choice for one selection says nothing about the next.
   const direct = taken?.logId === openIds[0] ? (taken?.direct ?? null) : null;
   const target = direct?.target ?? describeTarget(summary, contactName);
   const [slot, ...otherSlots] = selectedSlots(timeline, { kind: 'logs', logIds, anchorMs: 0, headMs: 0, range: null });

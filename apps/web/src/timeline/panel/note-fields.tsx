@@ -15,7 +15,7 @@ export type NoteFieldsProps = {
   children?: ReactNode;
 };
 
-/** What a note says and when it was. Enter saves, Shift and Enter begin a new line. */
+/** Text and time of a note. Enter saves, Shift and Enter begin a new line. */
 export const NoteFields = ({ atMs, description, action, onSave, onCancel, children }: NoteFieldsProps) => {
   const t = useT();
   const { timeline } = useDay();

@@ -1,4 +1,4 @@
-// What the panel for selected time offers. Pure.
+// Offers of the panel for selected time. Pure.
 //   asksByName       whether nothing is known of whose it is, so that a contact is looked for at once
 //   suggestionFor    what is suggested for a contact's open time, or for internal time
 //   directAim            equal as long as the same is booked on by the user's own choice

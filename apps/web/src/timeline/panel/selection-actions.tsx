@@ -5,7 +5,7 @@ import { useDaySelection } from '../frame/day-context.ts';
 import { useDayCommands } from '../frame/use-day-commands.ts';
 import classes from './selection-actions.module.css';
 
-/** What can be done with the selected time, with the key of each. What is impossible now is left out. */
+/** Actions for the selected time, with the key of each. Impossible ones are left out. */
 export const SelectionActions = () => {
   const t = useT();
   const { selection } = useDaySelection();

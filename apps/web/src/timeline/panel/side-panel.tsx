@@ -28,7 +28,7 @@ const Content = () => {
   return <DayPanel />;
 };
 
-/** What is selected, beside the view; on a phone a sheet from below, shown while something is selected. */
+/** The selection, beside the view; on a phone a sheet from below, shown while something is selected. */
 export const SidePanel = () => {
   const t = useT();
   const { selection, isBar } = useDaySelection();

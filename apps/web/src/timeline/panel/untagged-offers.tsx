@@ -15,11 +15,13 @@ type UntaggedOffersProps = {
   logIds: readonly string[];
   recordedSeconds: number;
   firstKey: number;
-  /** Whose it most probably was: those offers come first. */
+  /** The most probable answer: its offers come first. */
   best: Candidate | undefined;
 };
 
-/** What such time was booked on before, for whom and on what: a press tags and books it. Nothing where history offers nothing. */
+/**
+ * Earlier bookings of such time, for whom and on what: a press tags and books it. Nothing where history offers nothing.
+ */
 export const UntaggedOffers = ({ logIds, recordedSeconds, firstKey, best }: UntaggedOffersProps) => {
   const t = useT();
   const formats = useFormats();

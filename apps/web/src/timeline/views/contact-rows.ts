@@ -11,7 +11,7 @@ export type ContactRow = {
   recordedSeconds: number;
   openSeconds: number;
   ignoredSeconds: number;
-  /** What the bookings say, rounded. */
+  /** Duration of the bookings, rounded. */
   bookedSeconds: number;
   rows: readonly ActivityRow[];
   logIds: readonly string[];

@@ -32,7 +32,7 @@ const isDate = (value: unknown): value is string =>
 const viewOf = (value: unknown): DayView | undefined => dayViews.find((view) => view === value);
 const digits = (value: unknown): string | undefined => (/^\d{1,15}$/.test(String(value)) ? String(value) : undefined);
 
-/** What an address says about the day: what does not fit is left out. */
+/** Returns the parameters of the day's address; invalid ones are left out. */
 export const readDaySearch = (search: Record<string, unknown>): DaySearch => {
   const view = viewOf(search['view']);
   const user = digits(search['user']);

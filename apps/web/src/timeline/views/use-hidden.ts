@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react';
 
 export type Hidden = 'booked' | 'unbooked' | 'proposals';
 
-/** What the timeline leaves out by the user's choice, until everything is asked for on this day. */
+/**
+ * Returns the activity that the timeline leaves out by the user's choice, until the user shows everything on this day.
+ */
 export const useHidden = (options: DayOptions) => {
   const [showsAll, setShowsAll] = useState(false);
   const booked = showsAll || options.show_activity_booked;

@@ -2,7 +2,7 @@ import { useT } from '../../texts/i18n.ts';
 import { useDay } from '../frame/day-context.ts';
 import type { ContactRow } from './contact-rows.ts';
 
-/** What a part of the day by contact is called. A booking can name a contact that no activity of the day does. */
+/** Returns the name of a part of the day by contact. A booking can name a contact that no activity of the day does. */
 export const useOwnerName = () => {
   const t = useT();
   const { timeline, contactName } = useDay();

@@ -1,5 +1,5 @@
-// What a field is checked for before it is sent, so that the answer is at hand while typing. The server checks again,
-// by the contract. Specification 1, part 5.
+// Checks of a field before it is sent, so that the answer is at hand while typing. The server checks again, by the
+// contract. Specification 1, part 5.
 const nameCharacters = 200;
 const emailCharacters = 254;
 const passwordCharacters = { atLeast: 8, atMost: 128 };

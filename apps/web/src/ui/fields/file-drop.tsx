@@ -9,7 +9,7 @@ export type FileDropTexts = {
   text: string;
   choose: string;
   tooLarge: string;
-  /** What is certain before anything is chosen. */
+  /** Assurance before anything is chosen. */
   promise: string;
 };
 

@@ -12,7 +12,7 @@ export type RemoteSelectProps = {
   description?: string;
   value: string | null;
   onChange: (value: string | null) => void;
-  /** What is chosen now, so that it has a name before anything was searched. */
+  /** The present choice, so that it has a name before anything was searched. */
   chosen: Choice | null;
   queryKey: readonly unknown[];
   search: (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>;
@@ -45,7 +45,7 @@ export const RemoteSelect = ({
   const [typed, setTyped] = useState('');
   const [wanted] = useDebouncedValue(typed.trim(), typingMs);
   const [picked, setPicked] = useState<Choice | null>(null);
-  // What stands in the field once something is chosen is its name, not something to search for.
+  // The text of a field with a choice is its name, not a search.
   const current = chosen ?? (picked?.value === value ? picked : null);
   const asked = wanted === current?.label ? '' : wanted;
   const found = useQuery({

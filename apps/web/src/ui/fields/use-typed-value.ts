@@ -10,8 +10,8 @@ type TypedValue = {
 };
 
 /**
- * What the field shows, and what happens to it. While what stands there cannot be read the value is empty; `isUnreadable` says so once
- * the field was left.
+ * Text of the field, and its handlers. While it cannot be read the value is empty; `isUnreadable` says so once the
+ * field was left.
  */
 export const useTypedValue = ({ value, onChange, read, write }: TypedValue) => {
   const [typed, setTyped] = useState<string | null>(null);

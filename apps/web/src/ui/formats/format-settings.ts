@@ -1,4 +1,4 @@
-// What dates and hours depend on besides the language. Apart from the formats themselves, so that a page that provides the
+// Settings of dates and hours besides the language. Apart from the formats themselves, so that a page that provides the
 // settings fetches no formats.
 import { createContext } from 'react';
 import type { HoursStyle } from './hours.ts';

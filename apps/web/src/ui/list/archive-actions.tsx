@@ -13,7 +13,7 @@ export type ArchiveActionsProps = {
   onRestore: () => void;
 };
 
-/** What can be done with one row of a list: changing and archiving it, or taking it back. */
+/** Actions for one row of a list: changing and archiving it, or taking it back. */
 export const ArchiveActions = ({ name, isArchived, isBusy, onEdit, onArchive, onRestore }: ArchiveActionsProps) => {
   const t = useT();
   const entries: readonly MenuEntry[] = isArchived

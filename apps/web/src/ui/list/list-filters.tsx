@@ -13,7 +13,7 @@ export const ListFilters = ({
   search: ListSearch;
   /** Without it nothing in the list is archived. */
   statusLabel?: string;
-  /** What is searched, where it is not names and codes. */
+  /** Searched fields, where they are not names and codes. */
   placeholder?: string;
 }) => {
   const t = useT();

@@ -1,4 +1,4 @@
-// What a list is narrowed down to.
+// Filters of a list.
 import { useDebouncedValue } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
@@ -9,7 +9,7 @@ export type ListSearch = {
   field: RefObject<HTMLInputElement | null>;
   typed: string;
   setTyped: (typed: string) => void;
-  /** What was typed, once the typing pauses. */
+  /** The typed text, once the typing pauses. */
   wanted: string;
   status: ListStatus;
   setStatus: (status: ListStatus) => void;

@@ -63,7 +63,7 @@ const columnsOf = (t: Translate, formats: Formats, date: string): readonly DataC
   },
 ];
 
-/** Who published a day, and what was booked on it. */
+/** People who published a day, and their bookings on it. */
 export const DailyOverview = ({
   date,
   find,

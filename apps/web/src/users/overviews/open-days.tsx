@@ -40,7 +40,7 @@ const columnsOf = (t: Translate, formats: Formats): readonly DataColumn<Overview
   },
 ];
 
-/** Who has working days that are not published: how many, and nothing of what is in them. */
+/** People with working days that are not published: how many, and nothing of what is in them. */
 export const OpenDays = ({ find }: { find: string }) => {
   const t = useT();
   const formats = useFormats();

@@ -19,7 +19,7 @@ type OverviewTableProps = {
   period: Period;
   find: string;
   columns: readonly DataColumn<OverviewRow>[];
-  /** What each column that can be sorted by is sorted by. */
+  /** Value that each sortable column is sorted by. */
   sortBy: Record<string, (row: OverviewRow) => string | number>;
   firstSort: Sort;
   /** Rows that the table is not about are left out. */

@@ -60,7 +60,7 @@ const columnsOf = (t: Translate, formats: Formats, period: Period): readonly Dat
 const nameOf = (formats: Formats, { start, end }: Period): string =>
   [start, end].map((date) => formats.date(date, { day: 'numeric', month: 'short', year: 'numeric' })).join(' – ');
 
-/** What everybody published in a week, day by day. */
+/** Published time of everybody in a week, day by day. */
 export const WeeklyOverview = ({
   date,
   find,

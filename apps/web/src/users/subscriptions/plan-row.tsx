@@ -38,7 +38,7 @@ const CancelPlan = ({ user, plan }: { user: User; plan: Plan }) => {
   );
 };
 
-/** What holds for a person now, and when it ends. */
+/** Returns the present subscription of a person, and when it ends. */
 const useFacts = ({ attributes }: User): string => {
   const t = useT();
   const formats = useFormats();

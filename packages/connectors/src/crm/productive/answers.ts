@@ -1,5 +1,5 @@
 // Answers of Productive, as far as Daybook reads them: JSON:API. Relations of a record come only where the request asks
-// for it, so that a relationship may be there without its data.
+// for them, so that a relationship may be there without its data.
 import { z } from 'zod';
 
 const text = z.string().nullish();

@@ -1,5 +1,5 @@
 // Time zone of an appointment: the way from the clock on its wall to an instant, and back. The machine's own is none of
-// them. The machine's own is none of them.
+// them.
 import { Temporal } from 'temporal-polyfill';
 
 export type Zone = {
