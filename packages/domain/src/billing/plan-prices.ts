@@ -1,0 +1,20 @@
+import type { Plan } from './plans.ts';
+
+/** The plans that are sold by the seat. Free costs nothing; an embedded one is paid for by the partner. */
+export const soldPlans = [
+  'starter',
+  'insights',
+  'sidekick',
+  'timesheets',
+  'premium',
+] as const satisfies readonly Plan[];
+export type SoldPlan = (typeof soldPlans)[number];
+
+export const isSoldPlan = (plan: string | null): plan is SoldPlan => soldPlans.some((sold) => sold === plan);
+
+/** The name by which the price of a plan is found at the payment provider. */
+export const priceKey = (plan: SoldPlan, isYearly: boolean): string => `${plan}_${isYearly ? 'year' : 'month'}_v1`;
+
+/** The plan that a price belongs to; null for a price that is none of ours. */
+export const planOfPriceKey = (key: string | null): SoldPlan | null =>
+  soldPlans.find((plan) => key === priceKey(plan, false) || key === priceKey(plan, true)) ?? null;

@@ -1,0 +1,34 @@
+import { dayMs } from '../timeline/time-units.ts';
+
+/** How a subscription stands at the payment provider. */
+export const providerStatuses = [
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'paused',
+] as const;
+export type ProviderStatus = (typeof providerStatuses)[number];
+
+/** What a status means here: it gives access, is owed, is over, or has not begun. */
+const meanings = {
+  trialing: 'paid',
+  active: 'paid',
+  past_due: 'owed',
+  unpaid: 'owed',
+  paused: 'owed',
+  canceled: 'over',
+  incomplete_expired: 'over',
+  incomplete: 'not_begun',
+} as const satisfies Record<ProviderStatus, 'paid' | 'owed' | 'over' | 'not_begun'>;
+
+export const statusMeaning = (status: ProviderStatus): (typeof meanings)[ProviderStatus] => meanings[status];
+
+const patienceDays = 14;
+
+/** Whether an organisation that owes since a moment is suspended by now: after fourteen days. */
+export const isSuspendedFor = (unpaidSinceMs: number | null, nowMs: number): boolean =>
+  unpaidSinceMs !== null && nowMs - unpaidSinceMs >= patienceDays * dayMs;

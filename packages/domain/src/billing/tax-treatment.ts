@@ -1,0 +1,17 @@
+/** Members of the European Union, for value-added tax. */
+const euCountries: ReadonlySet<string> = new Set([
+  ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'],
+  ...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+]);
+
+export const isInEu = (country: string): boolean => euCountries.has(country);
+
+/**
+ * How a seller in the Netherlands taxes a customer, in the payment provider's words: tax at home and for a customer without
+ * a VAT number inside the EU ('none': no exemption), reverse charge for a VAT number elsewhere in it, none outside.
+ */
+export function taxTreatment(country: string, hasVatNumber: boolean): 'none' | 'reverse' | 'exempt' {
+  if (country === 'NL') return 'none';
+  if (!isInEu(country)) return 'exempt';
+  return hasVatNumber ? 'reverse' : 'none';
+}
