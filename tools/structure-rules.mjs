@@ -36,6 +36,8 @@ export const tableWriters = {
   /** auth registers, billing ends the trial; crm, tickets and partners choose what is connected. */
   clients: ['organisations', 'auth', 'billing', 'crm', 'partners', 'tickets'],
   contact_addresses: ['contacts'],
+  billing_accounts: ['billing'],
+  billing_events: ['billing'],
   contact_import_files: ['contacts'],
   contact_import_rows: ['contacts'],
   contact_imports: ['contacts'],

@@ -193,6 +193,43 @@ export type AuditHeadsTable = {
   start_seal: string | null;
 };
 
+export type BillingAccountsTable = {
+  client_id: number;
+  name: string;
+  email: string;
+  line1: string;
+  line2: Generated<string>;
+  postal_code: string;
+  city: string;
+  country: string;
+  vat_number: string | null;
+  is_yearly: Generated<boolean>;
+  customer_id: string | null;
+  setup_intent_id: string | null;
+  method_id: string | null;
+  method_type: 'card' | 'sepa_debit' | null;
+  method_last4: string | null;
+  subscription_id: string | null;
+  subscription_status: string | null;
+  period_end: NullableInstant;
+  cancels_at_end: Generated<boolean>;
+  paid_seats: JsonWithDefault<unknown>;
+  unpaid_since: NullableInstant;
+  suspended_at: NullableInstant;
+  change_id: string | null;
+  change: NullableJson<unknown>;
+  synced_at: NullableInstant;
+  updated_at: Instant;
+};
+
+export type BillingEventsTable = {
+  client_id: number;
+  event_id: string;
+  type: string;
+  received_at: Instant;
+  handled_at: NullableInstant;
+};
+
 export type ClientPropertiesTable = {
   client_id: number;
   key: string;
@@ -1465,6 +1502,8 @@ export type Schema = {
   archived_registrations: ArchivedRegistrationsTable;
   audit_entries: AuditEntriesTable;
   audit_heads: AuditHeadsTable;
+  billing_accounts: BillingAccountsTable;
+  billing_events: BillingEventsTable;
   client_properties: ClientPropertiesTable;
   clients: ClientsTable;
   contact_addresses: ContactAddressesTable;

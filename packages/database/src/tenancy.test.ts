@@ -113,6 +113,8 @@ const expectations: Readonly<Record<string, Expectation>> = {
     rights: { ...none, owner: ['select'] },
     row: { provider: 'google', state: 'valid', invalid_reason: null },
   },
+  billing_accounts: { rights: none, row: { method_type: 'card', change_id: null, change: null } },
+  billing_events: { rights: none },
   microsoft_tenants: { rights: none, row: { state: 'active' } },
   slack_links: { rights: { ...none, owner: ['select'] }, row: { state: 'valid' } },
   audit_entries: {
