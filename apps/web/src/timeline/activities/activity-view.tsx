@@ -60,8 +60,8 @@ const Activity = ({ row }: { row: ActivityRow }) => {
   const { timeline } = useDay();
   const { select, setIsBar } = useDayControls();
   const { data, error, refetch } = useQuery(subjectQuery(timeline.day.id ?? '', row.subject.id, timeline.day.version));
-  // Its actions stand beside it from the start. biome-ignore lint/correctness/useExhaustiveDependencies: only when
-  // another activity is opened
+  // Its actions stand beside it from the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another activity is opened
   useEffect(() => {
     setIsBar(true);
     select(selectLogs(row.logIds));
