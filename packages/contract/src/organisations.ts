@@ -101,6 +101,8 @@ export const organisationsRoutes = {
       country: countrySchema.optional(),
       /** Whether users sign in at the CRM or accounting system for the own hours, instead of administrators for all. */
       is_crm_locked: z.boolean().optional(),
+      /** Whether nobody may connect a ticket system, or change such a connection. */
+      is_ticket_locked: z.boolean().optional(),
     }),
     status: 200,
     response: documentSchema(clientResourceSchema),

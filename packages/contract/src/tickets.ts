@@ -99,7 +99,10 @@ const ticketSchema = z.strictObject({
   group: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   /** Where it leads, as its group is mapped. */
   contact_id: idSchema.nullable(),
+  contact_name: z.string().nullable(),
   dimension_id: idSchema.nullable(),
+  /** What is booked on there: the project with what it stands in, from the first level on. */
+  dimensions: z.array(z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() })),
   /** Whether the mapping is the user's own, instead of everybody's. */
   is_own_mapping: z.boolean(),
 });

@@ -145,9 +145,9 @@ describe.each([
     const map = { group_id: '9001', contact_id: null };
     expect(await codeOf(office.call('/api/v1/rpc/tickets/map', map, colleague))).toBe('PRECONDITION_FAILED');
     (await initiate()).expect(200);
-    await office.its.database.asMaintenance((trx) =>
-      trx.updateTable('clients').set({ is_ticket_locked: true }).where('id', '=', colleague.clientId).execute(),
-    );
+    const lock = (user: TestUser) => user.client.put('/api/v1/clients', { is_ticket_locked: true });
+    expect(await codeOf(lock(colleague))).toBe('ADMINISTRATOR_REQUIRED');
+    (await lock(office.admin)).expect(200);
     for (const user of [colleague, office.admin]) {
       expect(await codeOf(office.call(`${services}/initiate`, { system: name }, user))).toBe('PERMISSION_REQUIRED');
       expect((await office.status(user)).user.locked).toBe(true);
@@ -216,6 +216,12 @@ describe.each([
     expect(await leadsTo()).toBe(visser);
     (await map({ contact_id: null })).expect(200);
     expect(await leadsTo()).toBe(bakker);
+    const project = await addDimension(office.admin, 1, { name: 'Portal' });
+    (await map({ contact_id: visser, dimension_id: String(project) })).expect(200);
+    expect((await office.tickets()).find(({ group }) => group?.id === '9001')).toMatchObject({
+      ...{ contact_id: visser, contact_name: 'Visser', dimension_id: String(project), is_own_mapping: true },
+      dimensions: [{ id: String(project), level: 1, name: 'Portal' }],
+    });
     expect(await codeOf(map({ contact_id: '999999' }))).toBe('MODEL_NOT_FOUND');
     expect(await codeOf(map({ group_id: 'hidden', contact_id: bakker }))).toBe('MODEL_NOT_FOUND');
   });

@@ -148,6 +148,7 @@ const ticketView = (row: TicketRow): Ticket => ({
   ...{ id: idText(row.id), key: row.key, title: row.title, status: row.status },
   ...{ is_closed: row.is_closed, is_assigned: row.is_assigned, url: row.page },
   group: row.group_id === null ? null : { id: row.group_id, name: row.group_name ?? row.group_id },
-  ...{ contact_id: idTextOrNull(row.contact_id), dimension_id: idTextOrNull(row.dimension_id) },
-  is_own_mapping: row.is_own_mapping,
+  ...{ contact_id: idTextOrNull(row.contact_id), contact_name: row.contact_name },
+  ...{ dimension_id: idTextOrNull(row.dimension_id), is_own_mapping: row.is_own_mapping },
+  dimensions: row.dimensions.map(({ id, level, name }) => ({ id: idText(id), level, name })),
 });
