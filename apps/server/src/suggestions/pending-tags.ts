@@ -67,9 +67,10 @@ export async function appliedTags(
 }
 
 /** A folder as it is written where it was seen. */
-function shownValue({ type, normalised, path }: PendingRow): string {
-  if (type !== 'folder' || path === null) return normalised;
-  return folderPrefixes(path).find((folder) => folder.normalised === normalised)?.value ?? normalised;
+function shownValue({ type, normalised, path, url }: PendingRow): string {
+  if (type !== 'folder') return normalised;
+  const folders = [path ?? '', url ?? ''].flatMap(folderPrefixes);
+  return folders.find((folder) => folder.normalised === normalised)?.value ?? normalised;
 }
 
 async function requireOwnDays(trx: Transaction, scope: Scope, days: readonly number[] = []): Promise<void> {

@@ -30,6 +30,7 @@ export type PendingRow = {
   readonly title: string;
   /** Of the newest subject in which it was found. */
   readonly path: string | null;
+  readonly url: string | null;
   /** How many references wait in all. */
   readonly total: number;
 };
@@ -37,6 +38,8 @@ export type PendingRow = {
 // What says most about whom it is for comes first; of mail the firm rather than the person, of pages the site.
 const telling = ['phone_number', 'email_domain', 'email', 'url', 'folder', 'process'] as const;
 const place = sql`array_position(${sql.lit(`{${telling.join(',')}}`)}::text[], r.type)`;
+// A document in SharePoint has a web address as well, and its folder says more than the site that all documents share.
+const isSharePoint = sql`(r.type = 'folder' AND starts_with(r.normalised, 'https://'))`;
 
 /**
  * References of open logs without a decision, those with most time first. Each log counts once: under the one reference
@@ -78,7 +81,7 @@ export async function findPending(
           AND NOT EXISTS (SELECT 1 FROM tags t WHERE t.client_id = ${clientId} AND t.normalised = r.normalised
             AND t.type = r.type AND t.deleted_at IS NULL AND t.nature = 'tag' AND t.conditions = '[]'
             AND (t.user_id IS NULL OR t.user_id = ${userId}) OFFSET 0)
-        ORDER BY ${place}, CASE WHEN r.type = 'folder' THEN ${folderLength} ELSE length(r.normalised) END, r.normalised
+        ORDER BY NOT ${isSharePoint}, ${place}, CASE WHEN r.type = 'folder' THEN ${folderLength} ELSE length(r.normalised) END, r.normalised
         LIMIT 1
       ) r
     ), counted AS (
@@ -88,7 +91,7 @@ export async function findPending(
       WHERE ${page.types === null} OR c.type = ANY(${page.types ?? []}::text[])
       GROUP BY c.type, c.normalised
     )
-    SELECT p.type, p.normalised, p.logs, p.seconds, p.last_seen, s.title, s.path, p.total
+    SELECT p.type, p.normalised, p.logs, p.seconds, p.last_seen, s.title, s.path, s.url, p.total
     FROM (SELECT *, (count(*) OVER ())::int AS total FROM counted
       ORDER BY seconds DESC, logs DESC, type, normalised LIMIT ${page.limit} OFFSET ${page.offset}) p
     JOIN subjects s ON s.client_id = ${clientId} AND s.id = p.subject_id

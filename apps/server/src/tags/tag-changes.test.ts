@@ -391,4 +391,18 @@ describe('what is pending', () => {
     await add({ type: 'folder', value: tags[2].value, contact_id: bakker, ...personal });
     expect((await rpc('pending', {})).total).toBe(2);
   });
+
+  test('are the folders of documents in SharePoint, which find their contact by their address', async () => {
+    const team = 'https://kantoor.sharepoint.com/sites/Team/Gedeelde documenten';
+    const opened = 'https://kantoor.sharepoint.com/:w:/r/sites/Team/Gedeelde%20documenten/Jansen';
+    const folders = [{ path: team, taggable: true, type: 'sharepoint' }];
+    (await admin.client.put('/api/v1/preferences/document_folders', { value: folders })).expect(200);
+    await capture([page(`${opened}/2025/Brief.docx`, 'Brief'), document(`${team}/Jansen/Begroting.xlsx`)]);
+    const { tags } = await rpc('pending', {});
+    expect(tags.map(({ type, value, logs }: Json) => [type, value, logs])).toEqual([['folder', `${team}/Jansen`, 2]]);
+    await add({ type: 'folder', value: tags[0].value, contact_id: bakker, ...personal });
+    expect((await rpc('pending', {})).total).toBe(0);
+    const { tags: applied } = await rpc('applied', {});
+    expect(applied.map(({ logs }: Json) => logs)).toEqual([2]);
+  });
 });

@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { sharePointPath } from './sharepoint-path.ts';
 
 /** A prefix of an address or path: as shown, and as compared. */
 export interface Prefix {
@@ -27,7 +28,7 @@ export function urlPrefixes(address: string): Prefix[] {
 }
 
 /**
- * The folders a file lies in, outermost first; Windows, UNC, macOS, Linux and file addresses. Compared with forward
+ * The folders a file lies in, outermost first; Windows, UNC, macOS, Linux, SharePoint and file addresses. Compared with forward
  * slashes and without case.
  *
  *   C:\Klanten\Bakker\2025.xlsx   →   C:\Klanten, C:\Klanten\Bakker
@@ -72,6 +73,11 @@ interface ParsedPath {
 }
 
 function parsePath(path: string): ParsedPath {
+  const document = sharePointPath(path);
+  if (document) {
+    const root = `https://${document.host}/`;
+    return { root: { shown: root, compared: root }, steps: resolved(document.steps), separator: '/' };
+  }
   const plain = plainPath(path.trim());
   const steps = (rest: string) => resolved(rest.split(/[\\/]+/));
   const drive = /^([A-Za-z]):[\\/]/.exec(plain);

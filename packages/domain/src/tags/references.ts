@@ -95,7 +95,8 @@ function phoneReferences({ phoneNumber }: ReferencedSubject, country: string): R
 
 function placeReferences({ url, path }: ReferencedSubject): Reference[] {
   const isFile = url?.startsWith('file:') === true;
-  const folders = [path ?? '', isFile ? url : ''].flatMap(folderPrefixes);
+  // Of web addresses only those of SharePoint name folders.
+  const folders = [path ?? '', url ?? ''].flatMap(folderPrefixes);
   return [
     ...(url && !isFile ? urlPrefixes(url) : []).map((one): Reference => ({ type: 'url', ...one })),
     ...folders.map((one): Reference => ({ type: 'folder', ...one })),
