@@ -1134,7 +1134,7 @@ export type SignInAttemptsTable = {
   state_hash: string;
   browser_hash: string;
   provider: SignInProvider;
-  purpose: 'login' | 'attach' | 'calendars' | 'mail';
+  purpose: 'login' | 'attach' | 'calendars' | 'mail' | 'documents';
   nonce: string;
   code_verifier: string;
   client_id: number | null;
