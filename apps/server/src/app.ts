@@ -51,7 +51,7 @@ export type AppParts = {
   readonly mailTransport: MailTransport;
   /** Not yet started; it ends with the application. */
   readonly jobs: Jobs;
-  /** What only this way of running has to do: upkeep. */
+  /** Jobs of this way of running alone: upkeep. */
   readonly moreJobs?: readonly Job[];
   /** Instead of the systems of the product: those of a test. */
   readonly exportSystems?: readonly ExportSystem[];
@@ -80,7 +80,7 @@ export type AppParts = {
   readonly isStrict?: boolean;
 };
 
-/** What OWASP asks for with Argon2id. */
+/** Cost that OWASP asks for with Argon2id. */
 export const standardPasswordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** @throws ConfigError for a setting about systems that is wrong */
@@ -173,6 +173,6 @@ const routesOf = ({ config: { routing, publicUrl }, routingPauseMs }: AppParts) 
         ...(routingPauseMs === undefined ? {} : { pauseMs: routingPauseMs }),
       });
 
-/** What goes wrong after an answer has only the log to tell. */
+/** Errors after an answer can only go to the log. */
 const backgroundOf = ({ logger }: AppParts): Background =>
   backgroundWork((error, name) => logger?.error(describeDefect(error), `Work in the background failed: ${name}`));

@@ -25,7 +25,7 @@ function lineOf({ clientId, entries, removed, problem }: AuditFinding): string {
   return `Organisation ${clientId}: entry ${problem.sequence} ${problemTexts[problem.kind]}. The ${entries} before it are as they were written.`;
 }
 
-/** What was written under the key before is still to be read. */
+/** Entries under the previous key can still be read. */
 const previousKeys = ({ previousSecretKey }: Config): Buffer[] =>
   previousSecretKey === undefined ? [] : [Buffer.from(previousSecretKey, 'hex')];
 

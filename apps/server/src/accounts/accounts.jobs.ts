@@ -3,7 +3,7 @@ import { type Job, job } from '../platform/jobs/jobs.ts';
 import { sendResetLink } from './forgotten-password.ts';
 import { sendRegistrationLink } from './register-by-mail.ts';
 
-/** What was entered waits encrypted, and is forgotten with the job. */
+/** Entered data waits encrypted, and is forgotten with the job. */
 const sealed = { data: z.strictObject({ sealed: z.string() }), retries: 5, deadlineSeconds: 60, forgetsData: true };
 
 export const accountsJobs: readonly Job[] = [

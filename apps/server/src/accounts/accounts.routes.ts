@@ -37,7 +37,7 @@ export const registerAccountsRoutes: RegisterConcept = (app, deps) => {
 
   registerPublicRoute(app, deps, authPasswordsRoutes.resetPassword, async ({ request, reply, body }) => {
     await resetPassword(deps, body, request.ip);
-    // Whoever reads the mail of the address is not kept out by others who try passwords.
+    // A user who reads the mail of the address is not kept out by others who try passwords.
     rememberBrowser(deps, request, reply, body.email);
     return null;
   });

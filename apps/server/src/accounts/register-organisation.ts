@@ -78,7 +78,7 @@ export async function addOrganisation(
   return database.asAuthenticator(register, { prepares: true });
 }
 
-/** What every organisation begins with. */
+/** Adds the levels and settings that every organisation begins with. */
 async function addBeginnings(trx: Transaction, scope: Scope, { user, now }: NewAccount): Promise<void> {
   const language = user.language ?? standardLanguage;
   await Promise.all([

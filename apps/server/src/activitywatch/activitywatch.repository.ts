@@ -1,4 +1,4 @@
-// What watchers told lately: their buckets, and in them intervals of time with what was seen.
+// Recent reports of watchers: their buckets, and in them intervals of time with what was seen.
 
 import type { DropReason } from '@daybook/contract/privacy.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -17,7 +17,7 @@ export type BucketRow = {
   readonly created_at: Date;
   readonly known_until: Date | null;
   readonly heard_at: Date;
-  /** What it tells just now and nothing is kept of. */
+  /** The present run of events that privacy rules keep out. */
   readonly kept_out: KeptOutRun<DropReason> | null;
 };
 
@@ -252,7 +252,9 @@ export async function markTold(trx: Transaction, { clientId }: Scope, progress: 
     WHERE e.client_id = ${clientId} AND e.id = w.id`.execute(trx);
 }
 
-/** Whose events wait for a watcher that has been silent since an instant. Runs as daybook_maintenance. */
+/**
+ * Returns users with events that wait for a watcher that has been silent since an instant. Runs as daybook_maintenance.
+ */
 export function findWaiting(trx: Transaction, silentSince: Date): Promise<{ client_id: number; user_id: number }[]> {
   return trx
     .selectFrom('watch_events')

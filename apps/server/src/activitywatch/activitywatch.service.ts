@@ -1,4 +1,4 @@
-// What watchers of ActivityWatch can say and ask:
+// Calls of ActivityWatch's watchers:
 //   createBucket, takeHeartbeat, takeEvents   what is told, and what becomes of it
 //   listBuckets, describeBucket, listEvents, countEvents   what is kept of it for a week
 //   readExport                                an export as intervals of time
@@ -134,7 +134,7 @@ export const listBuckets = findBuckets;
 export const describeBucket = (trx: Transaction, scope: Scope, bucketId: string): Promise<BucketRow> =>
   bucketFor(trx, scope, bucketId);
 
-/** What is kept of a bucket in a period, the newest first. @throws AppError MODEL_NOT_FOUND */
+/** Returns the kept events of a bucket in a period, the newest first. @throws AppError MODEL_NOT_FOUND */
 export async function listEvents(
   trx: Transaction,
   scope: Scope,
@@ -174,7 +174,10 @@ async function bucketFor(trx: Transaction, scope: Scope, bucketId: string, optio
 
 type Heard = Omit<NewEvent, 'data'> & Admitted;
 
-/** What is heard of an event: nothing from the future or of a bucket of no use; only its time where it is private. */
+/**
+ * Returns the part of an event that is kept: nothing from the future or of a bucket of no use; only its time where it
+ * is private.
+ */
 function keptEvent(
   { bucket_id: id, type }: BucketRow,
   sent: SentWatchedEvent,

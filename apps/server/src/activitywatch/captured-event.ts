@@ -6,7 +6,7 @@ import { browserOf } from '@daybook/domain/activitywatch/when-present.ts';
 import { stableEventId } from '../capture/capture.service.ts';
 
 /**
- * What a watcher told, as an event of capture. Its id follows from what was told and when it began, so that heartbeats,
+ * Returns a watcher's report as an event of capture. Its id follows from its content and its start, so that heartbeats,
  * an export of the same events and the same export again are stored once.
  */
 export function capturedEvent(interval: ReportedInterval): CapturedEvent {

@@ -1,4 +1,5 @@
-// What a user decides about suggestions. Assigning and booking are the acts of the day's screens, so that undo knows them.
+// The user's decisions about suggestions. Assigning and booking are the acts of the day's screens, so that undo knows
+// them.
 import type { AiSuggestion } from '@daybook/contract/ai.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { batchEdit } from '../logs/logs.service.ts';

@@ -17,7 +17,7 @@ export const proposalSchema = z.strictObject({
       evidence: z.strictObject({ times: z.number().int(), total: z.number().int() }).nullable(),
     })
     .nullable(),
-  /** What was done when it was accepted or modified. */
+  /** The action when it was accepted or modified. */
   done: z.strictObject({ ...answer, isBooked: z.boolean() }).nullable(),
 });
 export type Proposal = z.infer<typeof proposalSchema>;

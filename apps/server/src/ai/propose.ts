@@ -1,4 +1,4 @@
-// What the model proposes for an open day: whose the undecided time is, and what all of it is booked on.
+// Proposals of the model for an open day: the contact of the undecided time, and the bookings of all of it.
 
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
@@ -33,7 +33,7 @@ export type TaggedDay = {
 const isWanted = (log: ComputedLog, replaces: boolean): boolean =>
   log.durationSeconds > 0 && (log.status === 'open' || (replaces && log.status === 'booked'));
 
-/** What the user lets the assistant look at. */
+/** Returns whether the user lets the assistant look at a log. */
 const isIncluded = ({ sourceType }: ComputedLog, { ai_suggestions: wishes }: PreferenceValues): boolean =>
   (wishes.include_appointments || sourceType !== 'appointment') && (wishes.include_email || sourceType !== 'email');
 
@@ -90,8 +90,8 @@ export function proposalsOf({ computed, preferences, suggestions }: TaggedDay, r
 }
 
 /**
- * What the time of a day would be booked on if all proposals were right, by contact; null for internal work. What is booked now
- * counts as open where bookings are replaced.
+ * Returns the bookings of the time of a day if all proposals were right, by contact; null for internal work. Booked
+ * time counts as open where bookings are replaced.
  */
 export async function bookingsFor(
   trx: Transaction,
@@ -126,7 +126,7 @@ export function heatmapOfDay({ computed, suggestions }: TaggedDay): HeatCell[] {
       const { candidates = [], confidence = 0 } = suggestions.get(log.id) ?? {};
       const answers = candidates.map(({ answer, probability }, index) => ({
         answer,
-        // What is told of the best one is its calibrated probability.
+        // The best one has its calibrated probability.
         probability: index === 0 ? confidence : Math.min(probability, 1 - confidence),
       }));
       return [{ pieces: log.pieces, answers }];

@@ -167,7 +167,7 @@ const keptBooking = (booking: BookingSuggestion | undefined): Proposal['booking'
         evidence: booking.evidence,
       };
 
-/** What is measured of a suggestion: the logs about which the model said something. */
+/** Returns the measured part of a suggestion: the logs about which the model said something. */
 function shownAs({ suggestions }: TaggedDay) {
   return ({ proposal, is_certain: isCertain, log_ids: logIds }: NewSuggestion) => {
     const said = logIds.filter((id) => suggestions.has(id));

@@ -1,4 +1,4 @@
-// What sessions propose, and what was decided about it.
+// Proposals of sessions, and the decisions about them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { AiSuggestionsTable } from '@daybook/database/schema.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';

@@ -17,7 +17,7 @@ export type StoredAppointment = {
   readonly changed_outside: OutsideChange;
   readonly travel_location_start: string | null;
   readonly travel_location_end: string | null;
-  /** What its log is now. */
+  /** Contact of its log now. */
   readonly contact_id: number | null;
   readonly internal: boolean;
   readonly status: 'open' | 'booked' | 'ignored';
@@ -98,7 +98,7 @@ export async function daysWithUndecidedAppointments(trx: Transaction, { clientId
   return rows.map(({ id }) => id);
 }
 
-/** What the calendar did with an appointment since its user decided about it; null: nothing. */
+/** The calendar's change of an appointment since its user decided about it; null: none. */
 export type OutsideChange = 'changed' | 'removed' | null;
 
 /** Writes on the appointments of events, as long as they are unpublished, what the calendar did with them. */

@@ -38,7 +38,7 @@ export { type CarriedTravel, carriedTravelSchema, restoreTravel, travelOfEvents 
 export { removeTravelElsewhere } from './travel-elsewhere.ts';
 export { refuseUnusualAmong } from './unusual-length.ts';
 
-/** What the user decides about an appointment; nothing of it: it waits again. */
+/** The user's decision about an appointment; empty: it waits again. */
 export type Decision = AppointmentChange & { readonly id: number };
 
 /**

@@ -14,7 +14,7 @@ import { lockTravelDays, refuseTravelDays } from './travel-days.ts';
 import { saveTravel, type Travel, travelOf } from './travel-of.ts';
 import { refuseUnusualLength } from './unusual-length.ts';
 
-/** What is said of an appointment; what is left out stays as it is. */
+/** Change of an appointment; missing fields stay as they are. */
 export type AppointmentChange = {
   readonly contact_id?: number | null | undefined;
   readonly internal?: boolean | undefined;
@@ -163,7 +163,7 @@ const willTakePlace = ({ contactId, internal, ignored }: Arrangement): boolean =
 const takesPlace = ({ contact_id: contactId, internal, status }: StoredAppointment): boolean =>
   !givesWay({ sourceType: 'appointment', status, contactId, internal });
 
-/** What is unusually long is booked once its user says that it is right (specification 5). */
+/** An unusually long one is booked once its user confirms it (specification 5). */
 function refuseUnusual({ wanted, appointment, arrangement, travel, former }: Planned): void {
   const counts = arrangement === null ? takesPlace(appointment) : willTakePlace(arrangement);
   if (!counts || wanted.change.confirmed === true || (arrangement === null && travel === null)) return;

@@ -30,7 +30,7 @@ export type ReadAppointment = {
   readonly updated_at: Date;
 };
 
-/** What decides which appointments are asked about. */
+/** Returns the preferences that decide which appointments are asked about. */
 export function askingOf({ appointment_conditions, log_thresholds }: DayPreferences) {
   return {
     minimumSeconds: appointment_conditions.minimum_duration,

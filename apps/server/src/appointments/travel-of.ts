@@ -6,7 +6,7 @@ import type { DayRow } from '../timeline/timeline.service.ts';
 import type { StoredAppointment } from './appointments.repository.ts';
 import { saveTravelPlaces, type TravelLog } from './travel.repository.ts';
 
-/** What its user says of the way to an appointment (start) and from it (end). */
+/** The user's travel to an appointment (start) and from it (end). */
 export type Travel = {
   readonly locationStart: string | null;
   readonly locationEnd: string | null;
@@ -42,7 +42,7 @@ export type TravelToPlace = {
   readonly travel: Travel;
 };
 
-/** What of travel would lie on other days than its appointment. */
+/** Returns the parts of travel that would lie on other days than its appointment. */
 export function partsBeyondDay(placed: TravelToPlace): (DayPart & { readonly side: TravelSide })[] {
   return sides.flatMap((side) =>
     (partsOf(placed)[side] ?? []).filter(({ date }) => date !== placed.day.date).map((part) => ({ ...part, side })),

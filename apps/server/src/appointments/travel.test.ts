@@ -35,7 +35,7 @@ const meeting = {
 } as const;
 const put = (id: string, body: object) => user.client.put(`/api/v1/appointments/${id}`, body);
 const firstOn = async (day = date): Promise<Json> => (await timelineOf(user, day)).appointments[0];
-/** What counts, in minutes, by the title of what was seen. */
+/** Returns counted minutes, by the title of the subject. */
 const counted = async (day = date) =>
   Object.fromEntries((await timelineOf(user, day)).logs.map((log) => [log.subject.title, log.duration / 60]));
 /** An appointment with a place. */
@@ -151,7 +151,7 @@ describe('travel', () => {
       for (const _ of ['removed', 'ignored']) (await correct(second, 'undo')).expect(200);
       expect(await onBoth()).toEqual(arranged);
 
-      // What the other day did with it is its own: it is in the way until it is taken back there.
+      // Changes on the other day are its own: they are in the way until they are taken back there.
       const booking = { logs: [Number(night?.id)], contact_id: firm.bakker, dimensions: [firm.project] };
       (await register(user, first, [booking])).expect(201);
       expect((await correct(second, 'undo')).expect(412).codes).toEqual(['VERSION_CONFLICT']);

@@ -6,7 +6,7 @@ import { findTravel } from './travel.repository.ts';
 import { travelOf } from './travel-of.ts';
 
 /**
- * What is unusually long is booked once its user says that it is right (specification 5).
+ * Refuses an unusually long appointment until its user confirms it (specification 5).
  * @throws AppError APPOINTMENT_UNUSUAL with what is unusual, and of which appointment
  */
 export function refuseUnusualLength(appointment: StoredAppointment, travelSeconds: number, pointer: string): void {

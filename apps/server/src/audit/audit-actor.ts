@@ -1,8 +1,8 @@
-/** Who acts. In a transaction of an ordinary user it can only be that user; nobody, while signing in. */
+/** The actor. In a transaction of an ordinary user it can only be that user; nobody, while signing in. */
 export type AuditActor = {
   readonly clientId: number;
   readonly userId: number | null;
-  /** Who acts in the user's name, or supportUserId. */
+  /** The person who acts in the user's name, or supportUserId. */
   readonly impersonatorUserId: number | null;
   readonly address: string | null;
 };

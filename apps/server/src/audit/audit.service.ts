@@ -24,9 +24,9 @@ export type AuditEvent = {
   readonly action: AuditAction;
   readonly subjectType: AuditSubjectType;
   readonly subjectId?: number | undefined;
-  /** Whom it concerns: that user reads the entry too. */
+  /** The user whom it concerns, who reads the entry too. */
   readonly subjectUserId?: number | undefined;
-  /** What changed, in short, as JSON. Never a secret, a title or the text of a mail. */
+  /** The change, in short, as JSON. Never a secret, a title or the text of a mail. */
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 };
 
@@ -73,7 +73,7 @@ export async function recordAudit(
   await addEntry(trx, { ...entry, hash, rest_hash: null }, headSeal(key, { ...entry, hash }));
 }
 
-/** What an organisation sets up for its people. */
+/** Things that an organisation sets up for its people. */
 type SetUp = 'dimension_template' | 'custom_field' | 'description';
 
 /** Adds that something was set up, changed, archived or taken back, as it was and as it is. A change of nothing is none. */

@@ -1,8 +1,8 @@
 import type { AuditEntryRow } from './audit.repository.ts';
 
 /**
- * What a reader sees of an entry's details. The name of a token is what its owner calls a device or a program at home, and
- * stands in the organisation's record for its owner alone.
+ * Returns the details of an entry for a reader. The name of a token is its owner's name for a device or a program at
+ * home, and stands in the organisation's record for its owner alone.
  */
 export function detailsFor(
   readerUserId: number,

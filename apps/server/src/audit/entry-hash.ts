@@ -1,4 +1,4 @@
-// What makes the record tamper-evident: a keyed hash over each entry and the one before it, and a seal over the last.
+// Tamper evidence of the record: a keyed hash over each entry and the one before it, and a seal over the last.
 //   entryHash    of an entry as it was written
 //   restHash     of what is left of one, once personal data was taken from it
 //   isAsWritten  whether an entry is what was hashed, whole or what is left
@@ -84,8 +84,8 @@ export function isAsWritten(key: AuditKey, entry: StoredEntry): boolean {
 export const newSalt = (): string => randomBytes(16).toString('base64url');
 
 /**
- * What only the server can say: this is the last entry. It stands in no entry, so that who cuts some off cannot take it
- * from the one that is left.
+ * Seal of the last entry, which only the server can make. It stands in no entry, so that a person who cuts some off
+ * cannot take it from the one that is left.
  */
 export function headSeal(key: AuditKey, last: { client_id: number; sequence: number; hash: string }): string {
   return keyed(key, `head ${last.client_id} ${last.sequence} ${last.hash}`);

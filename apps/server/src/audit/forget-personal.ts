@@ -1,4 +1,4 @@
-// What is personal in the record goes without breaking its chain: the rest of each entry gets a hash of its own.
+// Personal data goes from the record without breaking its chain: the rest of each entry gets a hash of its own.
 //   forgetPerson     from the entries of somebody who became nobody
 //   forgetAddresses  network addresses whose time is over
 import type { AuditAction } from '@daybook/contract/audit.ts';
@@ -25,7 +25,7 @@ const personalDetails: { readonly [A in AuditAction]?: string } = {
   'user.deactivated': 'reason',
 };
 
-/** Whose address it is: of who really acted, or else of whoever called in the name of an account. */
+/** Owner of the address: the real actor, or else the caller in the name of an account. */
 const callerOf = (entry: AuditEntryRow) => entry.impersonator_user_id ?? entry.actor_user_id ?? entry.subject_user_id;
 const callerIs = (userId: number) =>
   sql<SqlBool>`address IS NOT NULL AND coalesce(impersonator_user_id, actor_user_id, subject_user_id) = ${userId}`;

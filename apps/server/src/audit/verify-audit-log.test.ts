@@ -61,7 +61,7 @@ async function finding(keys = [secretKey], client = clientId, kept?: KeptEnds) {
   return { entries: found?.entries, problem: found?.problem };
 }
 
-/** What is kept of the entries, and for how many days, counted from one after the first were recorded. */
+/** Sets the retention of entries and addresses in days, counted from one after the first were recorded. */
 function keep(entryDays: number, addressDays: number, secretKeys: [Buffer, ...Buffer[]] = [secretKey]): Promise<void> {
   const now = new Date(recordedAt.getTime() + 10 * 86_400_000);
   return keepRetention({ database, secretKeys }, { entryDays, addressDays }, now);

@@ -78,7 +78,7 @@ async function verifyOne(trx: Transaction, head: StoredHead, keys: Keys, kept?: 
   return { clientId, entries: last.sequence - removed, removed, problem };
 }
 
-/** What was seen as the last entry is there as it was, unless its time was over. */
+/** The last entry that was seen is there unchanged, unless its time was over. */
 function problemOfKept(
   kept: Last | undefined,
   removed: number,

@@ -19,7 +19,7 @@ export type Account = {
   readonly isDemo: boolean;
   /** For a mail: how the user is addressed. */
   readonly nameFirst: string;
-  /** What somebody who knows the user would try as a password. */
+  /** Words about the user that a guesser would try as a password. */
   readonly names: readonly string[];
   readonly language: Language;
   readonly state: SignInFacts;
@@ -82,7 +82,7 @@ const accountOf = (row: AccountRow): Account => ({
   },
 });
 
-/** Whom an e-mail address signs in, in whatever state the account is. */
+/** Returns the account that an e-mail address signs in, in whatever state it is. */
 export async function findAccount(trx: Transaction, email: string): Promise<Account | undefined> {
   const row = await accounts(trx)
     .innerJoin('sign_in_addresses as address', (join) =>

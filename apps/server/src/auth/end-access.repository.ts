@@ -1,4 +1,4 @@
-// What somebody came in with, ended.
+// Ends the ways in of a person.
 //   endAccess    sessions, API tokens and links
 //   endSessions  sessions alone
 import type { Transaction } from '@daybook/database/database.ts';

@@ -15,7 +15,7 @@ export type NewCode = {
   readonly purpose: CodePurpose;
   readonly lifetimeSeconds: number;
   readonly now: Date;
-  /** What the one who uses it needs to know again; no secrets. */
+  /** Data for the use of the code; no secrets. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** The user who made it for somebody else. */
   readonly createdBy?: number;

@@ -11,7 +11,7 @@ import type { TestClient } from '../testing/test-client.ts';
 let app: AppWithProviders;
 let its: TestApp;
 let log = '';
-/** Whatever must stand neither in an answer nor in the log. */
+/** Secrets that must stand neither in an answer nor in the log. */
 const secrets = new Set<string>([testPassword]);
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ const signIns: Readonly<Record<string, () => Promise<SignIn>>> = {
   },
 };
 
-/** What somebody does who is signed in, and has more rights or another password from then on. */
+/** Acts of a signed-in user who has more rights or another password from then on. */
 const rises: Readonly<Record<string, (user: TestUser) => Promise<TestAnswer>>> = {
   'the password once more': ({ client }) => client.post('/api/auth/user/confirm-password', { password: testPassword }),
   'a new password': ({ client }) =>

@@ -52,7 +52,7 @@ const schedule = fc.record({
   steps: fc.array(steps, { minLength: 10, maxLength: 24 }),
 });
 
-/** What is stored of these events of a person, as first start, last end and length. */
+/** Returns the stored rows of these events of a person, as first start, last end and length. */
 async function storedOf(person: Detected, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await person.read((trx) =>
     trx

@@ -1,4 +1,4 @@
-// What capture offers to the other concepts:
+// Functions of capture for the other concepts:
 //   ingest          takes a batch of detected events
 //   ingestWithin    the same inside a transaction of the caller, which runs untilSettled
 //   withdrawEvents  takes events back that elsewhere are gone or not as they were
@@ -52,9 +52,9 @@ export { withdrawEvents } from './withdraw-events.ts';
 export type IngestRequest = {
   readonly device: CaptureDevice;
   readonly events: readonly unknown[];
-  /** What the device left out before sending. */
+  /** Events that the device left out before sending. */
   readonly dropped?: readonly DropCount[] | undefined;
-  /** What a person said of events that are entered rather than detected, by the event's id. */
+  /** A person's descriptions of entered events, by the event's id. */
   readonly descriptions?: ReadonlyMap<string, string> | undefined;
   /** Ids of events that are known to have stayed within the organisation. */
   readonly internalIds?: ReadonlySet<string> | undefined;
@@ -114,7 +114,7 @@ export async function ingestWithin(
   const [{ preferences, windows }, screen, settings, stored] = await Promise.all([
     loadPreferencesAndWindows(trx, scope),
     loadScreen(trx, scope),
-    // What the organisation's own people are reached by takes as long to find as there are of them.
+    // Finding the addresses of the organisation's own people takes longer the more of them there are.
     namePeople(request.events) ? referenceSettings(trx, scope) : {},
     findStoredEvents(trx, scope, eventIdsOf(request.events)),
   ]);

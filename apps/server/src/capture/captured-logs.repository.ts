@@ -4,7 +4,7 @@ import type { StoredPart } from '@daybook/domain/capture/grow-event.ts';
 import { sql } from 'kysely';
 import { BatchOvertaken } from './find-or-make.ts';
 
-/** What is stored of an event, and the correction of its device's clock with which it was first stored. */
+/** Stored parts of an event, and the correction of its device's clock with which it was first stored. */
 export type StoredEvent = { readonly parts: readonly StoredPart[]; readonly skewSeconds: number };
 
 type StoredRow = {
@@ -18,7 +18,7 @@ type StoredRow = {
   readonly is_frozen: boolean;
 };
 
-/** What is stored of the events already, by event id. */
+/** Returns the stored events, by event id. */
 export async function findStoredEvents(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -27,7 +27,7 @@ export async function findStoredEvents(
   if (eventIds.length === 0) return new Map();
   const columns = sql.raw('event_id, part, date, started_at, ended_at, clock_skew_seconds');
   const ofEvents = sql`client_id = ${clientId} AND user_id = ${userId} AND event_id = ANY(${eventIds}::uuid[])`;
-  // What was on a day that its user removed stays removed, as what is published stays as it is.
+  // Events of a day that its user removed stay removed, as published ones stay as they are.
   const { rows } = await sql<StoredRow>`
     SELECT ${columns}, id, published_at IS NOT NULL AS is_frozen FROM logs WHERE ${ofEvents}
     UNION ALL SELECT ${columns}, 0, true FROM removed_events WHERE ${ofEvents}`.execute(trx);

@@ -6,7 +6,7 @@ import { normaliseSubject, subjectKey } from '@daybook/domain/logs/subject-norma
 import { cleanUrl } from '@daybook/domain/logs/url-clean.ts';
 import type { ReferencedSubject } from '@daybook/domain/tags/references.ts';
 
-/** What was seen, as it may be stored. */
+/** Subject of an event, as it may be stored. */
 export type CleanSubject = {
   readonly title: string;
   readonly app: string | null;

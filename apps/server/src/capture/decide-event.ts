@@ -10,8 +10,8 @@ export type EventFacts = {
 };
 
 /**
- * What is decided about a new event: by its tags; else as internal where whoever brings it knows it to be. A call on a day
- * without working hours is ignored, whoever it was with (specification 5).
+ * Returns the decision about a new event: by its tags; else as internal where its source knows it to be. A call on a
+ * day without working hours is ignored, whoever it was with (specification 5).
  */
 export function decideEvent(
   event: CleanEvent,

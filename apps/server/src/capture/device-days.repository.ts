@@ -1,4 +1,4 @@
-// What devices did, read for their user.
+// Days of devices, read for their user.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import type { ListQuery } from '../platform/lists/list-query.ts';
@@ -92,7 +92,7 @@ export async function findStates(
     .execute();
 }
 
-/** What devices recorded on these dates, one interval where the pauses in between are short. */
+/** Returns the recorded intervals of devices on these dates, one where the pauses in between are short. */
 export async function findRecorded(
   trx: Transaction,
   { clientId, userId }: Scope,

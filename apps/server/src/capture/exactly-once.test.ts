@@ -15,7 +15,7 @@ const zones = ['Europe/Amsterdam', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Ameri
 const firstMs = Date.parse('2026-10-23T18:00:00Z');
 const minuteMs = 60_000;
 
-/** What a device saw: when it began, and how long it was at each heartbeat. */
+/** A device's sighting: when it began, and how long it was at each heartbeat. */
 const seen = fc.record({
   startsAtMinute: fc.integer({ min: 0, max: 60 * 60 }),
   heartbeatMinutes: fc.array(fc.integer({ min: 0, max: 30 * 60 }), { minLength: 1, maxLength: 4 }),

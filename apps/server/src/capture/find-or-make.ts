@@ -11,7 +11,7 @@ export class BatchOvertaken extends Error {
  * the same moment is in neither half of its answer; asked once more, it is found.
  */
 export async function findOrMake<R>(trx: Transaction, wanted: number, statement: RawBuilder<R>): Promise<readonly R[]> {
-  // What the first attempt made, the second finds; what both say is kept, so that new rows stay known as new.
+  // The second attempt finds the rows of the first; the answers of both are kept, so that new rows stay known as new.
   const answers: R[] = [];
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const { rows } = await statement.execute(trx);

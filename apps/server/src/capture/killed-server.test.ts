@@ -84,7 +84,7 @@ async function storedEnds(): Promise<Map<string, { logs: number; untilMs: number
 const secondsOf = ({ started_at, ended_at }: { started_at: string; ended_at: string }) =>
   (Date.parse(ended_at) - Date.parse(started_at)) / 1000;
 
-/** Whose stored seconds are not those that the device produced, or that only one of them has. */
+/** Returns events whose stored seconds are not those that the device produced, or that only one of them has. */
 function differing(devices: readonly SimulatedDevice[], stored: Awaited<ReturnType<typeof storedEnds>>): string[] {
   const produced = new Map(devices.flatMap((device) => [...device.produced]));
   const isSame = (id: string) => {

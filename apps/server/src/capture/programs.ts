@@ -14,7 +14,7 @@ import { type ArchiveFile, zipped } from '../platform/files/zip.ts';
 const homeFile = 'home.json';
 const isLauncher = (name: string) => name.endsWith('.sh') || name.endsWith('.command');
 
-/** What a package of this server contains beside the build: the addresses of its server, and the time of packing. */
+/** Extra content of a package of this server beside the build: the addresses of its server, and the time of packing. */
 export type Home = { readonly servers: readonly string[]; readonly at: Date };
 
 export function availablePrograms({ extensionDir, extensionStores, agentDir }: ProgramsSettings): Programs {

@@ -8,7 +8,7 @@ import { totalMs } from '@daybook/domain/timeline/interval.ts';
 import type { CleanEvent } from './clean-event.ts';
 import { type ScreenRules, screenEvent } from './screen-event.ts';
 
-/** What a user and organisation let be recorded, when, and the limits in time. */
+/** Rules of recording of a user and organisation, and the limits in time. */
 export type CaptureRules = EventLimits & ScreenRules & { readonly cut: WindowCut };
 
 /** Counted of one event; a day has at most 25 hours. */

@@ -6,7 +6,7 @@ import { isPrivateWindowTitle } from '@daybook/domain/capture/private-window.ts'
 import { detectionOf } from '@daybook/domain/capture/resolve-source.ts';
 import { type CleanEvent, cleanEvent } from './clean-event.ts';
 
-/** What a user and organisation let be recorded. */
+/** Detections that a user and organisation allow. */
 export type ScreenRules = {
   readonly screen: PrivacyScreen;
   readonly detections: {

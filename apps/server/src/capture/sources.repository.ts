@@ -37,8 +37,8 @@ const columns: ListColumns = {
   },
 };
 
-// Whose subjects and bookings are seen is row-level security's: the own ones, and what may be looked at of colleagues. A
-// site that only a colleague visited is in neither, and does not show.
+// Row-level security decides whose subjects and bookings are seen: the own ones, and those of colleagues that may be
+// looked at. A site that only a colleague visited is in neither, and does not show.
 const sources = (trx: Transaction, { clientId, userId }: Scope, from: string) =>
   trx
     .selectFrom('sources as s')

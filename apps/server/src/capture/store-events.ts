@@ -15,10 +15,10 @@ export type StoreRequest = {
   readonly device: Omit<HeardDevice, 'lastEventAt' | 'heardAt'>;
   readonly taken: readonly TakenEvent[];
   readonly descriptions: ReadonlyMap<string, string>;
-  /** What is stored of the events already, by event id. */
+  /** The stored events, by event id. */
   readonly stored: ReadonlyMap<string, StoredEvent>;
   readonly rules: CaptureRules;
-  /** What is known of the events beside what tags say. */
+  /** Facts about the events beside their tags. */
   readonly facts: EventFacts;
   readonly settings: ReferenceSettings;
   readonly timeZone: string;

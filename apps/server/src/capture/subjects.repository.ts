@@ -1,4 +1,4 @@
-// What was seen, as rows: sources, their subjects, and the references by which tags know them.
+// Rows of subjects: sources, their subjects, and the references by which tags know them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { NamedSource } from '@daybook/domain/capture/resolve-source.ts';
 import type { Reference } from '@daybook/domain/tags/references.ts';

@@ -159,7 +159,7 @@ test('names and codes of contacts that are there stand against rows, and a merge
     ['2', 'DUPLICATE_NAME'],
     ['3', 'DUPLICATE_NAME'],
   ]);
-  // What the rows mean is asked anew where contacts changed since they were checked.
+  // The rows are compared anew where contacts changed since they were checked.
   await add({ name: 'Laat' });
   (await admin.client.delete(`/api/v1/contacts/${fourth}`)).expect(204);
   expect(await finish(id)).toMatchObject({ status: 'finished', added_count: 1, updated_count: 1 });
@@ -187,7 +187,7 @@ test('files of all kinds are read, and what is none is refused', async () => {
     return admin.client.post(`/api/v1/rpc/contacts/import/start?uuid=${uuid}`);
   };
   const bomb = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1000) }));
-  // What it says of its size once it is unpacked, in its directory.
+  // The unpacked size in its directory.
   bomb.writeUInt32LE(2 ** 30, bomb.indexOf('PK\x01\x02', 0, 'latin1') + 24);
   const long = `naam\n${'x\n'.repeat(maxContactImportRows + 1)}`;
   expect((await begin(bomb)).expect(422).codes).toEqual(['CONTACT_IMPORT_TOO_LARGE']);
@@ -201,7 +201,7 @@ test('files of all kinds are read, and what is none is refused', async () => {
 
 type Phase = 'reading' | 'comparing' | 'taking over';
 
-/** What a job works with in a process that is killed in one of the batches of a phase. */
+/** Database of a job in a process that is killed in one of the batches of a phase. */
 function killedIn(phase: Phase, batch: number) {
   let [count, isComparing] = [0, false];
   const asUser: typeof its.database.asUser = (scope, work, options) => {
@@ -258,7 +258,7 @@ test('nothing is half imported: it goes on after a crash, says what is there whe
   await dies(finishContactImport(killedIn('taking over', 3), job, signal));
   const between = await call(`status/${id}`);
   expect(between.status).toBe('finishing');
-  // What it says of itself is what is there.
+  // Its counts are those of its rows.
   const addsUp = async ({ added_count: added, pending_count: pending, processed_count: processed }: Json) => {
     expect([added, added + pending]).toEqual([processed, 2500]);
     expect(await contactCount()).toBe(added);

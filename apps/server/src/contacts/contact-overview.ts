@@ -6,7 +6,10 @@ import { countsOfContact, monthsOfContact, sumsOfContact } from './overview.repo
 
 const monthCount = 12;
 
-/** What was booked on a contact and what belongs to it (specification 2, contacts: overview). @throws AppError MODEL_NOT_FOUND */
+/**
+ * Returns the bookings on a contact and its parts (specification 2, contacts: overview). @throws AppError
+ * MODEL_NOT_FOUND
+ */
 export async function contactOverview(trx: Transaction, scope: Scope, id: number, now: Date) {
   foundOr404(await findContact(trx, scope, id), 'This contact');
   const names = lastMonths(now);

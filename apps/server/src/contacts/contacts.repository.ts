@@ -79,7 +79,7 @@ export const contactsWithMerged = (clientId: number, ids: readonly number[]) => 
 
 const name = sql.ref('name');
 const code = sql.ref('code');
-// What is searched begins with the name: one index gives the order and what is looked for in it.
+// The search text begins with the name: one index gives the order and the matches.
 const byName = [sql.ref('search_text')];
 /** Specification 5, sorting: with the code in front, by numeric code, other codes, none; then by name. */
 const byCode = [sql.ref('sort_code'), sql.ref('search_text')];

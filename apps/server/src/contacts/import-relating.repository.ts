@@ -9,7 +9,7 @@ export type RelatedRow = ImportRowFacts & RowRelation & { readonly outcome: 'add
 /** A page of rows: the key that it starts after (null: the first page), and its size. */
 export type Some = { readonly after: number | null; readonly limit: number };
 
-/** What the database compares: names and codes without case. */
+/** Compared values: names and codes without case. */
 const rowFacts = sql`r.row, lower(r.company_code) AS code, lower(r.company_name) AS name`;
 const contactFacts = sql`c.id, lower(c.code) AS code, lower(c.name) AS name, c.merged_into_id AS "mergedIntoId"`;
 
@@ -92,7 +92,7 @@ export async function saveRelations(
         (n.error, n.outcome, n.contact_id, n.is_follower)`.execute(trx);
 }
 
-/** What a row does to contacts; null when it is refused. */
+/** Returns the effect of a row on contacts; null when it is refused. */
 export function outcomeOf({ error, contactId }: RowRelation): 'add' | 'update' | null {
   if (error !== null) return null;
   return contactId === null ? 'add' : 'update';

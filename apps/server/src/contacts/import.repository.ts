@@ -188,7 +188,7 @@ export async function hasPending(trx: Transaction, scope: Scope, id: number): Pr
   return found !== undefined;
 }
 
-/** What is left of the rows of several imports, once they are checked, and what they would do while that is to be decided. */
+/** Counts the rows left of several imports, once they are checked, and their effects while those are to be decided. */
 export async function countRows(
   trx: Transaction,
   { clientId, userId }: Scope,

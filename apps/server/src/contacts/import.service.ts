@@ -146,7 +146,7 @@ function checkStructure(structure: ImportStructure, width: number): void {
   if (times('company_code') > 1) throw invalidField('/structure', 'One column at most holds the code.');
 }
 
-/** What a file says of addresses and numbers holds for everybody. @throws AppError PERMISSION_REQUIRED */
+/** Addresses and numbers of a file hold for everybody. @throws AppError PERMISSION_REQUIRED */
 function requireTags(caller: Caller): void {
   if (isPermitted(caller, 'manage_general_tags')) return;
   throw new AppError('PERMISSION_REQUIRED', { meta: { permission: 'manage_general_tags' } });

@@ -15,7 +15,10 @@ import {
 } from './merge.repository.ts';
 import { keepAnInternalContact, type LockedContact, lockedContact } from './save-contact.ts';
 
-/** What a merge would move. @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED, INTERNAL_CONTACT_REQUIRED */
+/**
+ * Returns the rows that a merge would move. @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED,
+ * INTERNAL_CONTACT_REQUIRED
+ */
 export async function previewMerge(trx: Transaction, scope: Scope, merge: Merge): Promise<MergeCounts> {
   await lockBoth(trx, scope, merge);
   return countMerge(trx, scope, merge.fromId);
@@ -48,7 +51,7 @@ export async function mergeContact(
   await changeContact(trx, scope, into.id, inherited(from, into), now);
   await addContactTags(trx, scope, into.id, [{ type: 'alias', value: from.name }], now);
   await followContact(trx, scope, [from, into], now);
-  // What the other one has of its own is no longer certain by itself, and stays as an ordinary tag.
+  // Addresses of the other one are no longer certain by themselves, and stay as ordinary tags.
   await addContactTags(trx, scope, into.id, reachedBy, now);
   const details = { into_id: into.id, name: from.name, into_name: into.name };
   await recordAudit(trx, deps, actor, {
@@ -59,7 +62,7 @@ export async function mergeContact(
   });
 }
 
-/** What the other one does not have itself. */
+/** Returns the values that the other contact lacks. */
 function inherited(from: LockedContact, into: LockedContact) {
   return {
     ...(into.code === null ? { code: from.code } : {}),

@@ -1,4 +1,4 @@
-// What a merge moves. What is published is frozen and stays where it is: reports and sums follow merged_into_id.
+// Statements of a merge. What is published is frozen and stays where it is: reports and sums follow merged_into_id.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactReference } from '../tags/tags.service.ts';
@@ -15,7 +15,7 @@ export type MergeCounts = {
   readonly projects: number;
 };
 
-/** What row-level security lets the asking user know of it. */
+/** Returns the counts that row-level security lets the asking user see. */
 export async function countMerge(trx: Transaction, { clientId, userId }: Scope, fromId: number): Promise<MergeCounts> {
   const rows = (table: string, condition: RawBuilder<unknown>, what = sql`count(*)`) =>
     sql`(SELECT ${what} FROM ${sql.table(table)} WHERE client_id = ${clientId} AND contact_id = ${fromId} AND ${condition})`;

@@ -146,7 +146,7 @@ test('code, address and number of the merged contact lead to the other one', asy
   for (const text of ['info@bakker.example', 'jan@bakker.example', '020 123 4567', 'info@visser.example']) {
     expect(await winnerOf(text), text).toBe('Visser Vis');
   }
-  // What moved stays where it is.
+  // Moved rows stay where they are.
   const restored = (await client.patch(`/api/v1/contacts/${bakker}`)).expect(200).json.data.attributes;
   expect(restored).toMatchObject({ code: null, is_deleted: false });
 });
@@ -206,7 +206,7 @@ test('every table that refers to contacts is thought of', async () => {
     foreignKeys.filter(({ target }) => target === 'contacts').map(({ columns }) => `${name}.${columns[1]}`),
   );
   const moved = movedTables.map((table) => `${table}.contact_id`);
-  // What a system knows of the one that goes becomes ordinary tags of the other.
+  // A system's addresses of the merged contact become ordinary tags of the other.
   const stays = ['contacts.merged_into_id', 'contact_addresses.contact_id'];
   expect(referring.sort()).toEqual([...moved, ...stays].sort());
 });

@@ -62,7 +62,7 @@ export async function linkedBySystem(
   return new Map(rows.map(({ id, external_id: outsideId }) => [outsideId ?? '', id]));
 }
 
-/** Who has which name or code, compared as the database compares them. */
+/** Contacts by name and code, compared as the database compares them. */
 export type Taken = {
   /** Whether a value is free for a contact; `keeps`: and its from now on. */
   take(value: string, ownId: number | null, keeps: boolean): boolean;

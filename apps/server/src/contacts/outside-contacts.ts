@@ -27,7 +27,7 @@ export type OutsideContact = {
   readonly mailAddresses: readonly string[];
   readonly phoneNumbers: readonly string[];
 };
-/** What became of it: which contact it is, and whether that one lives. */
+/** Result of a record: which contact it is, and whether that one lives. */
 export type WrittenOutside = { readonly outsideId: string; readonly ownId: number | null; readonly isHere: boolean };
 export type OutsideCounts = { added: number; changed: number; archived: number; restored: number };
 
@@ -83,7 +83,7 @@ function actOf({ isActive, ownId, wasHere }: OutsideContact, state: OutsideState
   if (state.merged_into_id !== null) return 'leave';
   if (!isActive) return state.deleted_at === null && !state.is_internal ? 'archive' : 'leave';
   if (state.deleted_at === null) return 'change';
-  // Who archived it by hand here meant it.
+  // A contact archived by hand here stays archived.
   return wasHere ? 'leave' : 'restore';
 }
 

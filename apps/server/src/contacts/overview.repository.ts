@@ -8,7 +8,7 @@ export type ContactSums = {
   readonly last_activity: string | null;
 };
 
-/** What was booked on a contact, as far as row-level security shows it. */
+/** Returns the bookings on a contact, as far as row-level security shows them. */
 export async function sumsOfContact(trx: Transaction, { clientId }: Scope, id: number): Promise<ContactSums> {
   const { rows } = await sql<ContactSums>`SELECT coalesce(sum(r.duration_seconds), 0) AS booked_duration,
       min(r.date) AS first_activity, max(r.date) AS last_activity

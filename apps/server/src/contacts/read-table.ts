@@ -40,7 +40,7 @@ async function readInThread(bytes: Uint8Array, seconds: number): Promise<string[
 
 const tooMuch: TableAnswer = { refusal: 'CONTACT_IMPORT_TOO_LARGE' };
 
-/** What the thread answers; what ends it without an answer is the size of the file. */
+/** Returns the thread's answer; an end without an answer means the file is too large. */
 function answerOf(worker: Worker, seconds: number): Promise<TableAnswer> {
   const { promise, resolve } = Promise.withResolvers<TableAnswer>();
   const timer = setTimeout(() => resolve(tooMuch), seconds * 1000);

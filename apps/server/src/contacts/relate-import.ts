@@ -1,4 +1,4 @@
-// What the rows of an import are beside each other and beside the contacts that are there:
+// Relations of the rows of an import to each other and to the stored contacts:
 //   relateAll      of all rows, in batches between which others get their turn
 //   relateAround   of a row that was mended, and of those to which that matters
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -24,7 +24,7 @@ type Working = Pick<Deps, 'database' | 'now'>;
 export type Relating = { readonly importId: number; readonly during: 'processing' | 'finishing' };
 type Relations = readonly (readonly [number, RowRelation])[];
 
-/** What one transaction reads, and what one writes. */
+/** Sizes of the batches of one transaction for reading and for writing. */
 const readBatches = { least: 2000, most: 5000 } as const;
 const writtenBatches = { least: 100, most: 2000 } as const;
 
@@ -68,7 +68,10 @@ async function writeBatch(
   return leftCount > 0;
 }
 
-/** What rows are, where it is not noted yet. A contact may become another one meanwhile: taking over looks at each again. */
+/**
+ * Returns the relations of rows where they are not noted yet. A contact may become another one meanwhile: taking over
+ * looks at each again.
+ */
 async function changedRelations(
   deps: Working,
   scope: Scope,

@@ -1,4 +1,4 @@
-// What is done of an import in the background. A killed process leaves it as it was; the job is run again and goes on.
+// Background work of an import. A killed process leaves it as it was; the job is run again and goes on.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ImportStructure } from '@daybook/domain/contacts/import-columns.ts';
 import { checkImportRow, readImportRow } from '@daybook/domain/contacts/read-import-row.ts';

@@ -105,7 +105,7 @@ const isUncertain = (entries: readonly SentEntry[], begunAt: Date): boolean =>
   entries.some(({ state, updatedAt }) => ['pending', 'busy', 'error'].includes(state) || updatedAt >= begunAt) ||
   (outsideOf(entries).id === null && outsideOf(entries).references.length > 0);
 
-/** What of a booking is to stand there; null: nothing. */
+/** Returns the hours that a booking is to have there; null: none. */
 function hoursOf(
   registrationId: number,
   entries: readonly SentEntry[],

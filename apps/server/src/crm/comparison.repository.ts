@@ -68,7 +68,10 @@ export async function saveComparison(
   });
 }
 
-/** What was left as it is stays so as long as both sides say what they said; every other decision is over when it is found again. */
+/**
+ * A difference that was left as it is stays so as long as both sides are unchanged; every other decision is over when
+ * it is found again.
+ */
 async function saveDifferences(
   trx: Transaction,
   clientId: number,

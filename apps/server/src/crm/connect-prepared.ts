@@ -23,7 +23,7 @@ import {
 } from './records.repository.ts';
 import { noError } from './verifying.ts';
 
-/** What the system has, and what it is here. */
+/** A record of the system, and its id here. */
 export type PreparedRecord = { readonly kind: RecordKind; readonly ownId: number; readonly record: ReadRecord };
 
 export type PreparedConnection = {

@@ -39,7 +39,7 @@ import { requireOwner } from './owner.ts';
 import { startRun } from './start-run.ts';
 import { inTime, knownOf, noError, verify } from './verifying.ts';
 
-/** What somebody typed and chose, by the names of the fields. */
+/** Typed and chosen values, by the names of the fields. */
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** @throws AppError PRECONDITION_FAILED when this cannot happen to a connection now */
@@ -75,7 +75,7 @@ export async function initiate(deps: Deps, caller: Caller, key: string): Promise
   });
 }
 
-/** What people connect for themselves is the system that the organisation uses. */
+/** People connect for themselves the system that the organisation uses. */
 async function requireSameSystem(trx: Transaction, caller: Caller, key: string): Promise<void> {
   const common = await findConnection(trx, scopeOf(caller), null);
   if (common?.system === key && common.state !== 'initiated') return;
@@ -102,7 +102,7 @@ export async function takeStep(deps: Deps, caller: Caller, stepKey: string, give
   if (step.signsIn === true)
     throw new AppError('PRECONDITION_FAILED', { detail: 'This is done at the system itself.' });
   const { plain, secret } = divided(step.fields, checked(step.fields, given));
-  // What a later step chose of another account means nothing any more.
+  // Choices of a later step in another account mean nothing any more.
   const kept = without(
     connection.field_values,
     steps.slice(at + 1).flatMap(({ fields }) => [...fields]),
@@ -146,7 +146,7 @@ async function takeVerified(deps: Deps, caller: Caller, { connection, system, va
   return knownOf(verified);
 }
 
-/** What the sign-in told, such as the host of the account: no call reaches that account without it. */
+/** Values that the sign-in brought, such as the host of the account: no call reaches that account without it. */
 const toldBy = ({ definition: { oauth } }: CrmSystem, { learned }: ConnectionRow): Values => {
   const told: readonly string[] = oauth?.told ?? [];
   return Object.fromEntries(Object.entries(learned).filter(([name]) => told.includes(name)));
@@ -156,7 +156,7 @@ const toldBy = ({ definition: { oauth } }: CrmSystem, { learned }: ConnectionRow
 const withNew = (secrets: Values, { secrets: exchanged = {} }: Verified): Values =>
   Object.fromEntries(Object.entries({ ...secrets, ...exchanged }).filter(([, value]) => value !== ''));
 
-/** What was given for fields, as it is kept. @throws AppError VALIDATION_FAILED */
+/** Returns the values of fields, as they are kept. @throws AppError VALIDATION_FAILED */
 function checked(fields: readonly CrmField[], given: Given): Values {
   const names = new Set<string>(fields.map(({ name }) => name));
   const unknown = Object.keys(given).find((name) => !names.has(name));
@@ -225,7 +225,7 @@ export async function reconnect(deps: Deps, caller: Caller, given: Given): Promi
   const system = requireSystem(deps, connection.system);
   const kept = await readSecrets(deps, connection);
   const fields = fieldsOf(system).filter(({ kind }) => kind === 'secret');
-  // What a sign-in or a code brought is no field.
+  // Values from a sign-in or a code are no fields.
   const typed = Object.fromEntries(fields.flatMap(({ name }) => (kept[name] ? [[name, kept[name]]] : [])));
   const secrets = checked(fields, { ...typed, ...given });
   const values = { ...connection.field_values, ...toldBy(system, connection), ...kept, ...secrets };
@@ -256,7 +256,7 @@ export async function makeAnew(
   await resumeTarget(deps, scope.clientId, connection.system, String(connection.id));
 }
 
-/** What a field of the connection can be chosen from. @throws AppError */
+/** Returns the choices of a field of the connection. @throws AppError */
 export async function choicesOf(deps: Deps, caller: Caller, kind: CrmChoiceKind) {
   const scope = scopeOf(caller);
   await deps.limits.count('linkByAccount', `${scope.clientId}:${scope.userId}`);

@@ -1,8 +1,10 @@
-// What ActivityWatch's own watchers send, written after their documentation: when each looks, what it says, and how its
-// library joins heartbeats before it sends them.
+// Requests of ActivityWatch's own watchers, written after their documentation: when each looks, what it says, and how
+// its library joins heartbeats before it sends them.
 export type Sent = { readonly atMs: number; readonly url: string; readonly body: object };
 
-/** What somebody did: which window was in front from when, and when keys or mouse were touched. Seconds from the start. */
+/**
+ * A person's acts: which window was in front from when, and when keys or mouse were touched. Seconds from the start.
+ */
 export type Scene = {
   readonly startMs: number;
   readonly seconds: number;

@@ -37,7 +37,7 @@ const redeem = (code: string, about: object = {}) =>
     ...about,
   });
 
-/** What the page does with the address that the program opened, once the user agreed. */
+/** Acts as the page with the address that the program opened, once the user agreed. */
 async function agree(client: TestClient, address: string, as = origin): Promise<number> {
   const asked = new URL(address).searchParams;
   const about = { device_name: asked.get('native_login'), port: Number(asked.get('port')) };

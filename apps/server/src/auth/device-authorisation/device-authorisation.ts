@@ -16,7 +16,7 @@ import { addToken } from './api-tokens.repository.ts';
 import { sessionLasts } from './device-authorisation.repository.ts';
 
 const codeSeconds = 60;
-/** What a program that records needs, and no more. */
+/** The ability that a recording program needs, and no more. */
 const handedAbilities = ['logs:write'] as const;
 
 const boundSchema = z.strictObject({ session_id: z.number(), challenge: z.string(), device_name: z.string() });

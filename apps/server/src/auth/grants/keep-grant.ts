@@ -49,7 +49,7 @@ export async function keepGrant(
   });
 }
 
-/** What comes from two accounts would be taken for one. */
+/** Data of two accounts would be taken for those of one. */
 function requireSameAccount(earlier: HeldGrant | undefined, { issuer, subject }: ProviderAccount): void {
   if (earlier === undefined || (earlier.issuer === issuer && earlier.subject === subject)) return;
   throw new AppError('CONSENT_OTHER_ACCOUNT', { meta: { email: earlier.email } });

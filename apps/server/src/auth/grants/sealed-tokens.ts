@@ -15,7 +15,7 @@ export const sealTokens = ({ secrets }: Pick<Deps, 'secrets'>, tokens: KeptToken
 export const openTokens = ({ secrets }: Pick<Deps, 'secrets'>, sealed: string): KeptTokens =>
   tokensSchema.parse(JSON.parse(secrets.open(sealed, purpose)));
 
-/** What a provider sent, with an end instead of a length. `refresh` holds where no other one came along. */
+/** Returns the provider's tokens, with an end instead of a length. `refresh` holds where no other one came along. */
 export const keptTokens = (
   { accessToken, refreshToken, expiresInSeconds }: ProviderTokens,
   refresh: string,

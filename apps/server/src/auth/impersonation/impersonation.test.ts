@@ -286,7 +286,7 @@ const ofAdmin = (trx: Trx) => ofUser(trx, admin.userId);
 const ofColleague = (trx: Trx) => ofUser(trx, colleague.userId);
 
 describe('calls that change something', () => {
-  /** What helps a user to get going, in plain sight of the record; all the rest is refused. */
+  /** Calls that help a user to get going, in plain sight of the record; all the rest is refused. */
   const allowed = new Set([
     'endImpersonation',
     'ignoreOnboardingTask',

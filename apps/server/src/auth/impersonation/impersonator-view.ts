@@ -4,7 +4,10 @@ import { instantText } from '../../platform/lists/json-api.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { findImpersonation } from './impersonation.repository.ts';
 
-/** Who acts in the caller's name and until when, as every screen shows it; null when it is the user in person. */
+/**
+ * Returns the person who acts in the caller's name and until when, as every screen shows it; null when it is the user
+ * in person.
+ */
 export async function impersonatorView({ database }: Pick<Deps, 'database'>, caller: Caller | null) {
   if (caller === null || caller.impersonator === null || caller.credential.kind !== 'session') return null;
   const session = { clientId: caller.clientId, sessionId: caller.credential.sessionId };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-/** What was mailed to somebody about the password; registering mails a code for the address, too. */
+/** Returns mails to an address about the password; registering mails a code for the address, too. */
 async function mailsTo(email: string) {
   return (await its.mails()).filter(({ to, subject }) => to === email && subject !== 'Confirm your e-mail address');
 }

@@ -1,5 +1,5 @@
-// Whoever registers with somebody else's address has an account there until its owner comes. What was prepared in it must
-// not outlast the owner's reset.
+// A person who registers with somebody else's address has an account there until its owner comes. Prepared access in it
+// must not outlast the owner's reset.
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCalendarSite } from '../../linked-accounts/testing/calendar-site.ts';

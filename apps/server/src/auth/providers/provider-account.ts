@@ -1,4 +1,4 @@
-// Whose account a verified id_token is about.
+// Account that a verified id_token is about.
 
 import { domainOf, type ProvenAccount } from '@daybook/domain/auth/allowed-domains.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';

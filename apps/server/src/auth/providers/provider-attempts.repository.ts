@@ -13,7 +13,7 @@ export type NewAttempt = {
   readonly codeVerifier: string;
   readonly nextPath: string | null;
   readonly purpose: Attempt['purpose'];
-  /** Who attaches or consents; null: somebody who wants to come in. */
+  /** The user who attaches or consents; null: a visitor who signs in. */
   readonly owner: { readonly clientId: number; readonly userId: number } | null;
   readonly now: Date;
   readonly expiresAt: Date;

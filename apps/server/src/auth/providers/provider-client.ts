@@ -17,7 +17,7 @@ import {
   revokeToken,
 } from './provider-tokens.ts';
 
-/** What its discovery document says is asked for again after an hour. */
+/** The discovery document is fetched again after an hour. */
 const discoveredForMs = 3_600_000;
 
 type Discovered = { metadata: ProviderMetadata; keys: JWTVerifyGetKey };
@@ -40,7 +40,10 @@ export type ProviderClient = {
   renew(refreshToken: string): Promise<ProviderTokens>;
   /** Takes a consent back at the provider; false where the provider has no such call. @throws AppError API_SERVICE_ERROR */
   revoke(token: string): Promise<boolean>;
-  /** Whom an id_token is about, once everything about it is right. @throws AppError INVALID_GRANT, API_SERVICE_ERROR */
+  /**
+   * Returns the account of an id_token, once everything about it is right. @throws AppError INVALID_GRANT,
+   * API_SERVICE_ERROR
+   */
   verify(idToken: string): Promise<VerifiedToken>;
 };
 

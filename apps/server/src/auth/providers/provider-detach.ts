@@ -43,7 +43,7 @@ export async function detachProvider(
   if (user !== undefined) await tellIdentityChange(deps, user, 'identityDetached', provider);
 }
 
-/** Whoever gives up the last account needs a password, and an organisation that takes it. */
+/** A user who gives up the last account needs a password, and an organisation that takes it. */
 function requirePassword(account: Account | undefined): void {
   const isPasswordTaken = account !== undefined && signInRefusal(account.state, 'password') === null;
   if (account?.passwordHash != null && isPasswordTaken) return;

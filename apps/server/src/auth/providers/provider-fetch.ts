@@ -5,7 +5,7 @@ import { isLoopback } from '../../platform/http/loopback.ts';
 const timeoutMs = 10_000;
 const mostBytes = 512 * 1024;
 
-/** What a provider did not do. The cause is for the log alone. */
+/** Returns the error for a provider's failure. The cause is for the log alone. */
 export function providerFailed(detail: string, cause?: unknown): AppError {
   const error = new AppError('API_SERVICE_ERROR', { detail });
   error.cause = cause;

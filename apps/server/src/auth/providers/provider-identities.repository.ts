@@ -6,7 +6,7 @@ import type { ProviderAccount } from './provider-account.ts';
 
 type UserKey = { readonly clientId: number; readonly userId: number };
 
-/** Whom an account signs in. */
+/** Returns the user whom an account signs in. */
 export async function findUserOfAccount(trx: Transaction, { issuer, subject }: ProviderAccount) {
   const row = await trx
     .selectFrom('sign_in_identities as identity')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a discovery document has to say. */
+/** Required fields of a discovery document. */
 export const providerMetadataSchema = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),

@@ -50,14 +50,14 @@ const tooLate = () =>
 
 const redirectUri = ({ webAddress }: Deps, { name }: ProviderClient) => `${webAddress()}/auth/${name}/return`;
 
-/** What the provider gets to see of the verifier (RFC 7636). */
+/** The form of the verifier that the provider sees (RFC 7636). */
 const challengeOf = (codeVerifier: string) => createHash('sha256').update(codeVerifier).digest('base64url');
 
 export type Beginning = {
   readonly purpose: Attempt['purpose'];
   /** Whether the beginning of mails is wanted. */
   readonly withContents: boolean;
-  /** Who attaches or consents; null: somebody who wants to come in. */
+  /** The user who attaches or consents; null: a visitor who signs in. */
   readonly caller: Caller | null;
   readonly next: string | undefined;
   readonly cookie: string;

@@ -11,7 +11,7 @@ import { providerFailed } from './provider-fetch.ts';
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'];
 const clockToleranceSeconds = 60;
 
-/** What is wrong with a token; every other failure is the provider's. */
+/** Faults of a token; every other failure is the provider's. */
 const faultsOfToken = (errors: typeof JoseErrors): readonly string[] => [
   errors.JWTClaimValidationFailed.code,
   errors.JWTExpired.code,
@@ -35,7 +35,7 @@ export type VerifiedToken = { readonly account: ProviderAccount; readonly nonce:
 const notValid = (detail: string) => new AppError('INVALID_GRANT', { detail });
 
 /**
- * Whom an id_token is about, and the nonce that it answers; whether that one was asked is for the caller to find out.
+ * Returns the account of an id_token, and the nonce that it answers; the caller checks that nonce.
  * @throws AppError INVALID_GRANT, API_SERVICE_ERROR
  */
 export async function verifyIdToken(

@@ -29,7 +29,7 @@ export type ProviderTokens = {
   /** null: none came with it; an earlier one holds. */
   readonly refreshToken: string | null;
   readonly expiresInSeconds: number;
-  /** What was granted; null: exactly what was asked for. */
+  /** Granted scopes; null: exactly the requested ones. */
   readonly scopes: readonly string[] | null;
 };
 /** tokens: null where the provider sends nothing beside the id_token. */

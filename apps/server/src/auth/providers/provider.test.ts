@@ -240,7 +240,7 @@ describe('a provider', () => {
       const answer = await visitor.post(`/api/auth/${name}`, { code: 'x', state: 'y' });
       expect(answer.expect(422).codes).toEqual(['PROVIDER_NOT_CONFIGURED']);
     }
-    // What anybody may ask for is counted by address.
+    // Calls that anybody may make are counted by address.
     expect((await bare.visitor().get('/api/auth/google')).expect(429).codes).toEqual(['RATE_LIMITED']);
     await bare.close();
     expect((await its.visitor().get('/api/v1/auth/init')).json.data.providers).toEqual(['google', 'microsoft']);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppWithProviders, appWithProviders, attach, tenantId, walk } from '../../testing/sign-in-elsewhere.ts';
 import { type TestApp, type TestUser, testPassword } from '../../testing/test-app.ts';
 
-/** What the providers say of each account; `hd` and `xms_edov` are what they vouch for. */
+/** Claims of the providers for each account; they vouch for `hd` and `xms_edov`. */
 const people: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   workspace: { email: 'eva@bakker.example', email_verified: true, hd: 'bakker.example' },
   // Anybody can have a Google account under an address of the company.

@@ -1,4 +1,4 @@
-// What an organisation asks of signing in: only by accounts elsewhere, only of some domains and tenants.
+// An organisation's requirements for signing in: only by accounts elsewhere, only of some domains and tenants.
 
 import type { authProvidersRoutes } from '@daybook/contract/auth-providers.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';

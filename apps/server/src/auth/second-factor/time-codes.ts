@@ -15,7 +15,7 @@ const totpOf = (secret: string, label = '') =>
 /** A new secret of 160 random bits, in Base32. */
 export const newTimeSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** What the picture says to the app: whose account it is, and the secret. */
+/** Text of the picture for the app: the account, and the secret. */
 export const timeSecretUrl = (secret: string, email: string): string => totpOf(secret, email).toString();
 
 /** The time step to which a code belongs, now or one step off; null when it belongs to none. Takes as long for any code. */
@@ -37,5 +37,5 @@ export const newRecoveryCodes = (): string[] =>
 /** As people read and write it down: abcd-efgh-ijkl-mnop. */
 export const readableRecoveryCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** What is stored of a recovery code. */
+/** Stored form of a recovery code. */
 export const hashOfRecoveryCode = (code: string): string => hashOfSecret(`recovery code ${code}`);

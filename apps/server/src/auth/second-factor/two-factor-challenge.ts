@@ -16,7 +16,7 @@ import { tellTwoFactorChange } from './two-factor-mails.ts';
 const pendingSeconds = 600;
 const mostTries = 5;
 
-/** What a browser holds between the two steps; it opens nothing but the second one. */
+/** Starts the time between the two steps; its cookie opens nothing but the second one. */
 export function startPendingLogin(
   trx: Transaction,
   { now }: Deps,

@@ -1,4 +1,4 @@
-// What may be guessed, or costs something, is counted: each rule by what it is about, and only for a while.
+// Limits of guessed or costly calls: each rule by its subject, and only for a while.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LimitRules, standardLimitRules } from '../../platform/sessions/sign-in-limits.ts';
 import type { TestAnswer } from '../../testing/test-answer.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => pass(2 * windowSeconds));
 afterAll(() => its.close());
 
-/** What the proxy says of an address: the caller wrote something of its own before it. */
+/** Header of the proxy for an address: the caller wrote something of its own before it. */
 const from = (address: string, serial: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${serial}, ${address}` } });
 type Headers = ReturnType<typeof from>;
 const somebody = (serial: number) => `somebody.${serial}@example.com`;

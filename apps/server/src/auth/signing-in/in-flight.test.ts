@@ -1,4 +1,4 @@
-// What is under way while access ends: it does not slip through, and leaves nothing behind that goes on working.
+// Requests under way while access ends: they do not slip through, and leave nothing behind that goes on working.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppWithProviders, appWithProviders, attach } from '../../testing/sign-in-elsewhere.ts';
 import type { TestAnswer } from '../../testing/test-answer.ts';

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => its.close());
 
-/** What each call answers: its code when it is refused. */
+/** Answer of each call: its code when it is refused. */
 async function answersTo(client: TestClient, calls: readonly RouteSpec[]): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const { method, path, body } of calls) {
@@ -93,7 +93,7 @@ describe('who is a member, but may not work,', () => {
       for (const path of ['/api/v1/users/self', '/api/v1/auth/sessions', '/api/v1/clients', '/api/v1/audit-log/self']) {
         (await person.client.get(path)).expect(200);
       }
-      // What happened is never lost.
+      // Events are never lost.
       (await program.post('/api/v1/rpc/logs/ingest', { device, events: [] })).expect(200);
       (await (await its.login(person.email)).get('/api/v1/users/self')).expect(200);
       (await person.client.post('/api/auth/logout')).expect(204);

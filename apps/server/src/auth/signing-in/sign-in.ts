@@ -20,7 +20,7 @@ import { enter } from './enter.ts';
 
 export type SignIn = z.output<typeof loginBodySchema> &
   Browser & {
-    /** Who was signed in on this browser until now. */
+    /** The caller who was signed in on this browser until now. */
     readonly before: Caller | null;
     /** Under what its attempts count, where somebody signed in to this account in this browser before. */
     readonly knownBrowser: string | null;

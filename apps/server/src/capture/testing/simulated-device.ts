@@ -12,7 +12,7 @@ import {
 import { flushQueue, freshUpload } from '@daybook/capture/upload.ts';
 import type { CaptureDevice, CapturedEvent } from '@daybook/contract/capture.ts';
 
-/** What becomes of one call. `late`: the device gives up on it, and the server gets it some time afterwards. */
+/** Fate of one call. `late`: the device gives up on it, and the server gets it some time afterwards. */
 export type Fate = 'arrives' | 'arrives twice' | 'answer is lost' | 'is lost' | 'late' | 'server is busy';
 
 type Call = { readonly url: string; readonly init: RequestInit };
@@ -30,7 +30,7 @@ export function sightingAt(index: number): Sighting {
 }
 
 export class SimulatedDevice {
-  /** What the device has told of its own accord: the last version of every event that it wrote down. */
+  /** Events that the device reported: the last version of every event that it wrote down. */
   readonly produced = new Map<string, CapturedEvent>();
   /** The last version of every event that the server has said it has. */
   readonly acknowledged = new Map<string, CapturedEvent>();
@@ -76,7 +76,7 @@ export class SimulatedDevice {
     await flushQueue(freshUpload, this.#connection, device, outside);
   }
 
-  /** What the device gave up on reaches the server after all, the last first. */
+  /** Delivers the calls that the device gave up on, the last first. */
   async deliverLate(): Promise<void> {
     for (let call = this.#onTheWay.pop(); call; call = this.#onTheWay.pop()) await deliver(call);
   }
