@@ -83,7 +83,10 @@ type Kept = { state: string; data: string | null };
 const readMail = sql<Kept>`SELECT state::text, data::text FROM jobs.job
   WHERE name IN ('sendMail', 'sendRegistrationLink')`;
 
-/** What the queue holds of the mail, and of what leads to it. The time until a server's next attempt, and until a killed one is given up, passes. */
+/**
+ * Returns the queue's rows of the mail, and of the jobs that lead to it. The time until a server's next attempt, and
+ * until a killed one is given up, passes.
+ */
 async function timePasses(): Promise<Kept[]> {
   const again = await openDatabase(database.settings);
   try {

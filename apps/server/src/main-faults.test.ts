@@ -1,4 +1,4 @@
-// What an operator reads when the data directory is not as Daybook left it: a sentence, and no stack.
+// Messages to an operator when the data directory is not as Daybook left it: a sentence, and no stack.
 import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ export type ConnectionRow = Selectable<CrmConnectionsTable>;
 export type ConnectionChange = Omit<Updateable<CrmConnectionsTable>, 'client_id' | 'id' | 'user_id'>;
 export type RunRow = Selectable<CrmRunsTable>;
 export type RunChange = Omit<Updateable<CrmRunsTable>, 'client_id' | 'id'>;
-/** Whose connection: of one user, or null for the organisation's. */
+/** Owner of a connection: one user, or null for the organisation. */
 export type Owner = number | null;
 
 const connections = (trx: Transaction, { clientId }: Pick<Scope, 'clientId'>) =>

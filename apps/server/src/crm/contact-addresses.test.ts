@@ -18,7 +18,7 @@ const customer = (name: string) => {
   if (found === undefined) throw new Error(`There is no ${name}`);
   return found;
 };
-/** What the organisation recognises as a contact: email info@x.nl, forced. */
+/** Returns the addresses by which the organisation recognises a contact: email info@x.nl, forced. */
 const recognised = async (name: string): Promise<string[]> => {
   const contact = (await office.contacts()).find(({ attributes }) => attributes.name === name);
   const path = `/api/v1/contacts?id=eq:${contact?.id ?? 0}&include=tags`;

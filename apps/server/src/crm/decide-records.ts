@@ -1,4 +1,4 @@
-// What administrators say that contacts and people of a system are here.
+// Decisions of administrators that link contacts and people of a system to those here.
 import type { crmRoutes } from '@daybook/contract/crm.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';

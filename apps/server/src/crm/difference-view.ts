@@ -68,7 +68,7 @@ function sideView(side: DifferenceSide | null): CrmDifference['ours'] {
   return { ...rest, duration };
 }
 
-/** What a stored failure is called; one that has no name here is the system's own. */
+/** Returns the code of a stored failure; one without a name here is the system's own. */
 export const failureCodeOf = (code: string): ExportErrorCode =>
   exportErrorCodeSchema.catch('api_service_error').parse(code);
 

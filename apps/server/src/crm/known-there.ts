@@ -2,7 +2,7 @@ import type { Deps } from '../platform/deps.ts';
 import { type ConnectionRow, findConnection } from './connections.repository.ts';
 import { type Of, recordsOfKind } from './records.repository.ts';
 
-/** What the system calls people and dimensions, and what these are here. */
+/** The system's ids of people and dimensions, and the ids of these here. */
 export type KnownThere = {
   readonly userOf: ReadonlyMap<string, number>;
   readonly employeeOf: ReadonlyMap<number, string>;

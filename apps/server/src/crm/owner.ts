@@ -12,7 +12,7 @@ export function levelOf(locks: Locks, { isAdmin }: Pick<Caller, 'isAdmin'>): 'cl
   return isAdmin || locks.is_locked ? null : 'user';
 }
 
-/** Whose connection the caller makes and changes. @throws AppError PERMISSION_REQUIRED */
+/** Returns the owner of the connection that the caller makes and changes. @throws AppError PERMISSION_REQUIRED */
 export async function requireOwner(trx: Transaction, scope: Scope, caller: Caller): Promise<Owner> {
   const level = levelOf(await findLocks(trx, scope), caller);
   if (level === null) {

@@ -6,7 +6,10 @@ import { changeConnection, findConnection } from './connections.repository.ts';
 import { countRecords } from './records.repository.ts';
 import { startRun } from './start-run.ts';
 
-/** What was read is read whole the next time, at once where it was not asked for within the hour. For administrators; to others it does nothing. */
+/**
+ * Everything that was read is read whole the next time, at once where it was not asked for within the hour. For
+ * administrators; to others it does nothing.
+ */
 export const registerReadAnewRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, dimensionChoicesRoutes.clearDimensionsCache, async ({ trx, scope, user }) => {
     const connection = user.isAdmin ? await findConnection(trx, scope, null) : undefined;

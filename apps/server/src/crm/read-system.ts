@@ -48,7 +48,7 @@ export async function readCrm(
   );
   const { connection, run } = found;
   if (connection === undefined || run === undefined) return;
-  // What a system brings belongs to everybody; it is written in the name of who connected it.
+  // Records of a system belong to everybody; they are written in the name of the user who connected it.
   const scope = { clientId, userId: connection.connected_by, readsPublished: false, administers: true };
   const reading: Reading = { deps, scope, connection, signal };
   try {
@@ -70,7 +70,10 @@ async function readOn(reading: Reading, begun: RunRow): Promise<void> {
   }
 }
 
-/** What the account decides may have changed since. Its secrets are sealed anew, so that an earlier key is soon not needed. */
+/**
+ * The account's decisions may have changed since. Its secrets are sealed anew, so that an earlier key is soon not
+ * needed.
+ */
 async function learn({ deps, scope, connection, signal }: Reading, connector: CrmConnector): Promise<void> {
   const { account, person, learned } = await connector.verify(signal);
   await sealAnew(deps, connection);
@@ -188,7 +191,7 @@ async function compare(reading: Reading, run: RunRow): Promise<RunRow | undefine
   requireSome(reading, run);
   const of = { clientId: scope.clientId, connectionId: connection.id };
   const read = Object.values(run.read_counts).reduce((sum, count) => sum + count, 0);
-  // What follows looks each record up; without statistics of them that reads all of them each time.
+  // The following steps look each record up; without statistics that reads all of them each time.
   if (read >= manyRecords) await deps.database.vacuum(['crm_records']);
   return deps.database.asUser(scope, async (trx) => {
     const lost: Record<string, { lost: number; of: number }> = {};

@@ -1,4 +1,4 @@
-// What a system has, as it was read, and what each of it is here.
+// Records of a system, as they were read, and their ids here.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { CrmRecordsTable } from '@daybook/database/schema.ts';
 import { type Selectable, sql } from 'kysely';
@@ -66,7 +66,7 @@ export async function countLost(
   return rows[0] ?? { lost: 0, of: 0 };
 }
 
-/** What a read of everything did not see is not there any more. */
+/** Marks records as gone that a read of everything did not see. */
 export async function markAbsent(trx: Transaction, of: Of, kind: RecordKind, runId: number): Promise<void> {
   await sql`UPDATE crm_records r SET is_active = false, is_written = false
     WHERE ${own(of)} AND r.kind = ${kind} AND r.run_id <> ${runId} AND r.is_active`.execute(trx);
@@ -128,7 +128,7 @@ export async function saveDecisions(
   return Number(changed.numAffectedRows ?? 0);
 }
 
-/** What is left was here in no form, and comes or is left there: notes that of some, and returns how many they were. */
+/** Decides the remaining records, which were not found here: notes that of some, and returns how many they were. */
 export async function decideRest(
   trx: Transaction,
   of: Of,
@@ -143,7 +143,7 @@ export async function decideRest(
 }
 
 export type Unwritten = RecordRow & {
-  /** What its contact and its parent are here; null: nothing yet. */
+  /** Id of its contact or parent here; null: nothing yet. */
   readonly contact_own_id: number | null;
   readonly parent_own_id: number | null;
 };
@@ -186,14 +186,14 @@ export async function markWritten(
 
 export type Counted = { readonly kind: RecordKind; readonly status: RecordRow['status']; readonly count: number };
 
-/** What is active there, by what it is here. */
+/** Returns the counts of active records, by kind and status. */
 export async function countRecords(trx: Transaction, of: Of): Promise<Counted[]> {
   const { rows } = await sql<Counted>`SELECT r.kind, r.status, count(*) AS count FROM crm_records r
     WHERE ${own(of)} AND r.is_active GROUP BY 1, 2`.execute(trx);
   return [...rows];
 }
 
-/** What some of our own things are there, by our ids. */
+/** Returns the records of some of our own rows, by our ids. */
 export async function recordsOfOwn(
   trx: Transaction,
   { clientId, connectionId }: Of,

@@ -3,7 +3,7 @@ import { isFullReadDue } from '@daybook/domain/crm/read-times.ts';
 import type { Deps } from '../platform/deps.ts';
 import { addRun, type ConnectionRow, changeRun, findRunning, type RunRow } from './connections.repository.ts';
 
-/** What changed a while before the last read began is read again: clocks differ. */
+/** Changes shortly before the last read began are read again: clocks differ. */
 const overlapMs = 10 * 60_000;
 
 /**

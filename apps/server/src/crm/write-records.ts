@@ -1,5 +1,5 @@
-// What was read becomes contacts and dimensions here, in batches between which others get their turn: matched first, so that
-// nothing is doubled, then written. What is written is noted with it, so that a run that was cut off goes on.
+// Read records become contacts and dimensions here, in batches between which others get their turn: matched first, so
+// that nothing is doubled, then written. Each written record is noted with it, so that a run that was cut off goes on.
 import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { matchesConnectingUser } from '@daybook/domain/crm/match-connecting-user.ts';
@@ -78,7 +78,7 @@ async function matchAll(reading: Reading): Promise<void> {
   await deps.database.asUser(scope, (trx) => matchPeople(trx, reading, of));
 }
 
-/** Whatever nothing was found for, in batches. */
+/** Decides all records without a match, in batches. */
 async function decideAllRest(reading: Reading, kind: 'contact' | 'dimension'): Promise<void> {
   const { deps, scope, signal, connection } = reading;
   const isChosen = kind === 'contact' && connection.settings['select_contacts'] === true;
@@ -172,7 +172,7 @@ async function writeContacts(
   add(counts, 'contact', done.counts);
 }
 
-/** What belongs to a contact that is not decided yet, or stands below what is not here, waits for that. */
+/** A record of an undecided contact, or below a missing parent, waits for that. */
 const isReady = (row: Unwritten): boolean =>
   (row.contact_outside_id === null || row.contact_own_id !== null) &&
   (row.parent_outside_id === null || row.parent_own_id !== null);

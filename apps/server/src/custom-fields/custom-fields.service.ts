@@ -13,7 +13,7 @@ import { idText } from '../platform/lists/json-api.ts';
 import { loadClientPreferences } from '../preferences/preferences.service.ts';
 import { type CustomFieldRow, findAllFields, findAskedFields } from './custom-fields.repository.ts';
 
-/** What is asked with a booking, what was asked before, and what fills some of it by itself. */
+/** Fields of a booking, former fields, and the values that fill some of them by themselves. */
 export type AskedFields = {
   readonly fields: readonly CustomField[];
   /** Archived: never missing, but a value that comes back, as by undoing, is still checked. */
@@ -58,7 +58,7 @@ export function filledFields(
   return fillCustomFields(fields, values, booking, defaults);
 }
 
-/** What is wrong with values, each under its field. Pointer: where the values stand in the body. */
+/** Returns the problems of values, each under its field. Pointer: where the values stand in the body. */
 export function fieldProblems({ fields, former }: AskedFields, values: CustomFieldValues, pointer: string): Problem[] {
   return customFieldProblems([...fields, ...former], values).map(({ key, reason }) => ({
     code: 'CUSTOM_FIELDS_INVALID',

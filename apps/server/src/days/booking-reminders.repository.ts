@@ -1,4 +1,4 @@
-// Whom to remind of booking a day, and who was.
+// People to remind of booking a day, and earlier reminders.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
 import { sql } from 'kysely';

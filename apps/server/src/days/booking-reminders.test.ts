@@ -12,7 +12,7 @@ let person: TestUser;
 const at = (time: string, date = monday) => {
   now = new Date(`${date}T${time}:00Z`);
 };
-/** What everybody was told so far, once the clock has come by. */
+/** Returns the reminders so far, once the clock has come by. */
 const told = async () => {
   await its.jobs.enqueue(null, 'findWhomToRemind', null);
   return (await its.mails()).filter(({ subject }) => subject === 'Your day is not booked yet');
@@ -42,7 +42,7 @@ test('who asked is told once, at the chosen time, what is left and nothing of wh
   at('16:30');
   const [mail, ...more] = await told();
   expect(more).toEqual([]);
-  // What is filled in is kept from looking like a link.
+  // A filled-in text is kept from looking like a link.
   const text = mail?.text.replaceAll('\u200b', '');
   expect(text).toContain('1:30 was recorded on Monday, November 16, 2026; 1:30 of it is not booked');
   expect(text).toContain(`/process?date=${monday}`);

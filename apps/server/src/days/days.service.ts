@@ -101,7 +101,7 @@ export async function prepareBooking(
   return { timeline, suggestions: await bookingSuggestions(trx, scope, computed, preferences) };
 }
 
-/** What is booked on a day, and what still stands in the way of publishing it; of a published day nothing does. */
+/** Returns the bookings of a day, and the obstacles to publishing it; a published day has none. */
 export async function prepareCorrections(
   trx: Transaction,
   scope: Scope,

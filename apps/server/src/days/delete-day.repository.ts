@@ -45,7 +45,7 @@ export async function deleteDayRow(trx: Transaction, { clientId, userId }: Scope
   return rows[0] ?? { logs: 0, registrations: 0, appointments: 0, notes: 0 };
 }
 
-/** What was seen on no other day is forgotten. */
+/** Removes subjects that were seen on no other day. */
 export async function removeUnseenSubjects(
   trx: Transaction,
   { clientId, userId }: Pick<Scope, 'clientId' | 'userId'>,

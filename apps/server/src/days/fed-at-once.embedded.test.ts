@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What an act reads, in logs that there are: below 1 it does not even look at each of them. */
+/** Returns the rows that an act reads, in logs of the organisation: below 1 it does not even look at each of them. */
 async function effort(act: () => Promise<unknown>): Promise<number> {
   await forgetStatistics(app.database);
   await app.database.asOwner(assumeStatistics);

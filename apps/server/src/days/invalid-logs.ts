@@ -9,8 +9,8 @@ import type { PublishPlan } from './publish-plan.ts';
 type Reason = InvalidLog['reason'];
 
 /**
- * What stands in the way of publishing, each with what can be done about it: by which of its references a tag would know it,
- * below how many seconds it would be ignored by itself, and who decided about it so far (specification 8, day).
+ * Returns the obstacles to publishing, each with its remedies: the reference by which a tag would know it, the seconds
+ * below which it would be ignored by itself, and who decided about it so far (specification 8, day).
  */
 export async function explainInvalid(
   trx: Transaction,

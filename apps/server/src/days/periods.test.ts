@@ -277,7 +277,7 @@ async function expectFrozen(dayId: number): Promise<void> {
     const refused = app.database.asUser(scope, (trx) => add.execute(trx));
     await expect(refused).rejects.toMatchObject({ code: '42501' });
   }
-  // Whoever could write the undo log could bring nothing of the day back.
+  // A writer of the undo log could bring nothing of the day back.
   const marker = randomUUID();
   await app.database.asUser(scope, async (trx) => {
     await trx

@@ -26,7 +26,7 @@ export async function addTimes(
     ON CONFLICT (client_id, user_id, day_id) DO UPDATE SET ${sql.join(sums)}, updated_at = now()`.execute(trx);
 }
 
-/** What was measured of a day; undefined before anything was. */
+/** Returns the measured times of a day; undefined before anything was measured. */
 export const timesOfDay = (
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -40,7 +40,7 @@ export const timesOfDay = (
     .where('day_id', '=', dayId)
     .executeTakeFirst();
 
-/** What the latest other published days took. */
+/** Returns the times of the latest other published days. */
 export const timesOfPublishedDays = (
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -39,7 +39,7 @@ import {
 import { digestOf, publishTokenLifetimeMs, readPublishToken, signPublishToken } from './publish-token.ts';
 import { forgetChanges } from './undo-log.repository.ts';
 
-/** What publishing needs besides the database. */
+/** Needs of publishing besides the database. */
 export type PublishParts = Pick<Deps, 'secretKey' | 'jobs' | 'exportSystems'> & { readonly now: Date };
 
 type Checked = {

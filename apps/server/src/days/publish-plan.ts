@@ -11,7 +11,7 @@ import {
   registrationView,
 } from '../timeline/timeline.service.ts';
 
-/** What stands in the way of publishing, and what is ignored by itself on the way. */
+/** Obstacles to publishing, and the logs that are ignored by themselves on the way. */
 export type PublishPlan = {
   readonly pending: readonly ComputedLog[];
   readonly untagged: readonly ComputedLog[];
@@ -49,7 +49,7 @@ function tooLittleToBook(tagged: readonly ComputedLog[], preferences: DayPrefere
   return new Set(small.flatMap(({ logIds }) => logIds));
 }
 
-/** What will be ignored once the day is published, in seconds by type of source. */
+/** Returns the seconds that will be ignored once the day is published, by type of source. */
 export function ignoredBySource({ logs }: ComputedDay, plan: PublishPlan): Partial<Record<SourceType, number>> {
   const seconds: Partial<Record<SourceType, number>> = {};
   for (const { id, status, sourceType, durationSeconds } of logs) {
@@ -61,7 +61,7 @@ export function ignoredBySource({ logs }: ComputedDay, plan: PublishPlan): Parti
 
 export type PublishSummary = { totals: TimelineTotals; registrations: TimelineRegistration[] };
 
-/** What managers will see: the bookings, and the totals once all that is ignored by itself is ignored. */
+/** Returns the managers' sight: the bookings, and the totals once all that is ignored by itself is ignored. */
 export function publishSummary({ totals, logs, registrations }: ComputedDay, plan: PublishPlan): PublishSummary {
   const ignored = logs.filter((log) => log.status === 'open' && plan.ignoredNow.has(log.id));
   const seconds = ignored.reduce((sum, log) => sum + log.durationSeconds, 0);

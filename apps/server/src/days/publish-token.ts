@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '@daybook/database/database.ts';
 
-/** What a token lets publish: this content of this version of a day of this user, for an hour. */
+/** Content of a token: this content of this version of a day of this user, for an hour. */
 export type PublishToken = {
   readonly dayId: number;
   readonly version: number;

@@ -1,4 +1,4 @@
-// What publishing writes. Each table's rows are stamped themselves: from then on row-level security freezes them.
+// Statements of publishing. Each table's rows are stamped themselves: from then on row-level security freezes them.
 
 import type { TimelineTotals } from '@daybook/contract/timeline.ts';
 import type { SourceType } from '@daybook/contract/values.ts';

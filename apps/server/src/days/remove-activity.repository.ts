@@ -1,4 +1,5 @@
-// What is removed when activity is older than it is kept. Runs as daybook_maintenance: published rows are frozen for everybody else.
+// Removal of activity that is older than its retention. Runs as daybook_maintenance: published rows are frozen for
+// everybody else.
 import type { Transaction } from '@daybook/database/database.ts';
 import { firstKeptDate, keptDays } from '@daybook/domain/days/activity-retention.ts';
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';

@@ -1,5 +1,5 @@
-// What opening a day again changes. Runs as daybook_periods, which sees and changes the one day that is named, and of its
-// user's what publishing learnt from it.
+// Statements that open a day again. Runs as daybook_periods, which sees and changes the one day that is named, and of
+// its user's what publishing learnt from it.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole } from '@daybook/database/scope.ts';
 import { sql } from 'kysely';

@@ -22,7 +22,7 @@ export async function nextChange(
   return rows[0];
 }
 
-/** What was written down of a change, in its order. */
+/** Returns the lines of a change, in their order. */
 export async function linesOf(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -1,4 +1,4 @@
-// What the demo organisation books on, by the years that it works in.
+// Projects of the demo organisation, by the years that it works in.
 //   demoProjects   all projects of some years
 //   projectCode    the code of one
 import { type DemoContact, demoContacts, type WorkKind, workKinds } from './firm.ts';

@@ -124,7 +124,7 @@ export async function findDemoContactIds(trx: Transaction, { clientId }: Pick<Sc
   return new Map(rows.map(({ code, id }) => [code ?? '', id]));
 }
 
-/** What the organisation books on: projects by their codes, working codes by their names. */
+/** Returns the demo's dimensions: projects by their codes, working codes by their names. */
 export async function findDemoDimensionIds(trx: Transaction, { clientId }: Pick<Scope, 'clientId'>) {
   const rows = await trx
     .selectFrom('dimensions')

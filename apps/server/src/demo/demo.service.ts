@@ -89,7 +89,7 @@ export async function bringUpToDate(
   const today = localDate(deps.now().getTime(), demoFirm.timezone);
   const dates = datesBetween(addDays(today, 1 - options.days), today);
   const people = await findOrCreate(deps.database, deps.now(), yearsAround(dates));
-  // What is published from here on goes to the system outside: weeks of it would keep a visitor waiting.
+  // Days published from here on go to the system outside: weeks of them would keep a visitor waiting.
   const sentFrom = dates.find((date) => date >= addDays(today, -sentDays));
   for (const date of dates) {
     if (date === sentFrom) await connectDemo(deps, people, yearsAround(dates));
@@ -139,7 +139,7 @@ async function findOrCreate(database: Database, now: Date, years: readonly numbe
 
 const fullTime = 5;
 
-/** Who works fewer days says so, or the days off would count as open. */
+/** People with fewer working days get a schedule of their own, or their days off would count as open. */
 async function addPartTimeSchedules(trx: Transaction, people: readonly DemoPerson[], now: Date): Promise<void> {
   for (const { persona, scope } of people.filter((one) => one.persona.weekdays.length < fullTime)) {
     const schedule = persona.weekdays.map((weekday) => ({ weekday, start: '08:30', end: '17:00' }));
@@ -183,7 +183,7 @@ function capturedOn(asked: PersonaDay, isToday: boolean): DemoEvent[] {
   return isLively ? work : [...earlyWorkOf(asked), ...work];
 }
 
-/** Whatever may have been captured of a day. */
+/** Returns all events that may have been captured of a day. */
 const everythingOn = (asked: PersonaDay): DemoEvent[] => [...workOf(asked), ...earlyWorkOf(asked)];
 
 /** Whether the person has published this day: all but the last few working days. */

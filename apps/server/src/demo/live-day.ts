@@ -1,5 +1,5 @@
-// What a person of the demo organisation does with a day: everything is captured; a day that is over long enough is
-// decided, booked and published the way that person would have.
+// Days of a person of the demo organisation: everything is captured; a day that is over long enough is decided, booked
+// and published the way that person would have.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { confirmAppointments } from '../appointments/appointments.service.ts';
 import { ingest } from '../capture/capture.service.ts';
@@ -54,7 +54,7 @@ export async function finishDay(
   const parts = { ...deps, now: deps.now() };
   const finish = async (trx: Transaction) => {
     if (!(await lockOpenDay(trx, scope, work.dayId))) return;
-    // Who decides has seen what was suggested: how often that was right is measured here as everywhere.
+    // The person who decides has seen the suggestions: how often they were right is measured here as everywhere.
     await tagSuggestions(trx, scope, await openOwnDay(trx, scope, work.dayId));
     await decideDay(trx, scope, work, deps.now());
     await bookDay(trx, scope, work);

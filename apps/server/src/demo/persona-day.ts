@@ -1,5 +1,5 @@
-// What a person of the demo organisation did on a date. The same at every hour of every day on which somebody asks, so that
-// a day grows while it goes on and never changes afterwards.
+// Work of a person of the demo organisation on a date. The same at every hour of every day, so that a day grows while
+// it goes on and never changes afterwards.
 import { weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { demoFirm } from './firm.ts';
@@ -63,8 +63,8 @@ const earlyIntervals = [
 ] as const;
 
 /**
- * What the person does on a date before working hours. It is captured when a visitor comes so early that the day would
- * be empty; a day on which nobody came has none of it.
+ * Returns the person's events on a date before working hours. They are captured when a visitor comes so early that the
+ * day would be empty; a day without early visitors has none of them.
  */
 export function earlyWorkOf({ persona, date, untilMs, density }: PersonaDay): DemoEvent[] {
   const { startMs } = dayBounds(date, demoFirm.timezone);

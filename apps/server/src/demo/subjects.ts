@@ -1,4 +1,4 @@
-// What the people of the demo organisation have in front of them: documents, pages, mails and calls, by kind of work.
+// Subjects of the people of the demo organisation: documents, pages, mails and calls, by kind of work.
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import { type DemoContact, demoFirm, type WorkKind } from './firm.ts';
 import type { Random } from './random.ts';
@@ -104,7 +104,7 @@ const advice = (contact: DemoContact, { year }: Season): Sight[] => [
 
 const sightsOf = { bookkeeping, annual, tax, payroll, advice } satisfies Record<WorkKind, unknown>;
 
-/** What a date makes of titles: the year worked in, the year worked on, month and quarter. */
+/** Parts of titles that follow from a date: the year worked in, the year worked on, month and quarter. */
 export type Season = { year: number; lastYear: number; month: string; period: string };
 
 const months = [
@@ -202,7 +202,7 @@ export const internalSights: readonly Sight[] = [
   },
 ];
 
-/** What nobody bills. */
+/** Private sights, which nobody bills. */
 export const privateSights: readonly Sight[] = [
   page('NU.nl - het laatste nieuws het eerst op NU.nl', 'https://www.nu.nl/', 3, 70),
   page('Buienradar - Utrecht', 'https://www.buienradar.nl/weer/utrecht', 2, 25),

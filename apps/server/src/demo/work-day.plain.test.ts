@@ -18,7 +18,7 @@ function dayOf(persona: (typeof personas)[number], date: string, untilMs = Numbe
   return generateWorkDay({ persona, date, dayStartMs: startMs, untilMs, random, density: 1.4 });
 }
 
-/** What happened, without ids and relative to the day's start. */
+/** Returns the events without ids and relative to the day's start. */
 const shapeOf = (events: ReturnType<typeof dayOf>, date: string) =>
   JSON.stringify(
     events.map(({ event }) => [Date.parse(event.started_at) - dayBounds(date, zone).startMs, event.subject.title]),

@@ -15,7 +15,7 @@ import {
   workSights,
 } from './subjects.ts';
 
-/** What an interval really was. */
+/** True kind of an interval. */
 export type Truth =
   | { kind: 'contact'; contactCode: string; work: WorkKind }
   | { kind: 'internal' }

@@ -130,7 +130,7 @@ const stateOf = (row: DescriptionRow): RecordedState | null =>
 
 type Changing = { readonly trx: Transaction; readonly user: Caller; readonly request: FastifyRequest };
 
-/** What became of a description for everybody is recorded: one that becomes personal is removed for everybody. */
+/** Records the change of a description for everybody: one that becomes personal is removed for everybody. */
 async function record({ trx, user, request }: Changing, deps: Deps, before: DescriptionRow | null, id: number) {
   const after = foundOr404(await findDescription(trx, scopeOf(user), id), 'This description');
   const states = [before === null ? null : stateOf(before), stateOf(after)] as const;

@@ -8,7 +8,7 @@ import { findKept, findWritten, type KeptRow, languageOf, type Wanted, type Writ
 
 type Offered = z.output<typeof offeredDescriptionSchema>;
 
-/** What somebody may mean who writes about a date: what is kept, and what they wrote before. */
+/** Returns offers for a user who writes about a date: kept descriptions, and the user's earlier texts. */
 export async function offerDescriptions(
   trx: Transaction,
   scope: Scope,

@@ -1,4 +1,4 @@
-// What can be offered while somebody writes. Each statement looks at a bounded number of rows, however many there are.
+// Offers while a user writes. Each statement looks at a bounded number of rows, however many there are.
 
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { foldText } from '@daybook/domain/tags/words.ts';
@@ -57,13 +57,13 @@ export async function findKept(trx: Transaction, { clientId }: Scope, wanted: Wa
   const typed = foldText(wanted.text.trim());
   const begins = sql`o.search_text >= ${typed} AND o.search_text < ${`${typed}\u{10ffff}`}`;
   const parts = [some(sql`${ofDimensions} AND ${mayMean(wanted.text)}`), some(sql`${ofOthers} AND ${begins}`)];
-  // What begins with it is found by an index; no index finds what contains it.
+  // An index finds texts that begin with it; no index finds those that contain it.
   if (typed !== '') parts.push(some(sql`${ofOthers} AND ${mayMean(wanted.text)}`, latest));
   const { rows } = await sql<KeptRow>`${sql.join(parts, sql` UNION `)}`.execute(trx);
   return rows;
 }
 
-/** What has date tags may say what was typed only once they are filled in: its first word is enough here. */
+/** A text with date tags may match only once they are filled in: its first word is enough here. */
 function mayMean(text: string) {
   const folded = sql.ref('o.search_text');
   const [first = ''] = foldText(text).split(/\s+/).filter(Boolean);
@@ -74,7 +74,10 @@ function mayMean(text: string) {
 const folded = sql`(CASE WHEN octet_length(w.description) = length(w.description) THEN lower(w.description)
   ELSE app_fold(w.description) END)`;
 
-/** What the user wrote lately, most telling first. Row-level security leaves only the own bookings that may be shown. */
+/**
+ * Returns the user's recent texts, most telling first. Row-level security leaves only the own bookings that may be
+ * shown.
+ */
 export async function findWritten(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -1,4 +1,4 @@
-// What can be chosen for a booking, level by level, never more of it than is shown.
+// Choices for a booking, level by level, never more of them than are shown.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { DimensionUse } from '@daybook/domain/dimensions/usage-order.ts';
@@ -24,11 +24,11 @@ export type ChoiceTarget = { readonly contactId: number | null; readonly interna
 
 export type ChoiceQuery = ChoiceTarget & {
   readonly level: number;
-  /** What is chosen above; null: whatever is above. */
+  /** Choices above; null: any parent. */
   readonly parentIds: readonly number[] | null;
   readonly search: string;
   readonly order: ChoiceOrder;
-  /** What comes first in the order of usage. */
+  /** Ids that come first in the order of usage. */
   readonly usedIds: readonly number[];
   readonly limit: number;
   readonly offset: number;
@@ -73,7 +73,7 @@ export const choosable = (trx: Transaction, { clientId }: Scope) =>
     .where('d.client_id', '=', clientId)
     .where('d.deleted_at', 'is', null);
 
-/** What a level offers, one more than is asked for where there is more. */
+/** Returns the choices of a level, one more than the limit where there is more. */
 export function findChoices(trx: Transaction, scope: Scope, asked: ChoiceQuery): Promise<ChoiceRow[]> {
   const words = foldText(asked.search).split(/\s+/).filter(Boolean);
   const found = words.reduce(
@@ -96,7 +96,7 @@ const mostDefaults = 20;
 export const findDefaults = (trx: Transaction, scope: Scope, asked: Fitting): Promise<ChoiceRow[]> =>
   offered(trx, scope, asked).where('d.is_default', '=', true).orderBy('d.id').limit(mostDefaults).execute();
 
-/** What fits the contact and what is chosen above. */
+/** Selects the dimensions that fit the contact and the choices above. */
 function offered(trx: Transaction, scope: Scope, asked: Fitting): Choosable {
   const { parentIds } = asked;
   const onLevel = offeredTo(choosable(trx, scope).where('v.level', '=', asked.level), asked);

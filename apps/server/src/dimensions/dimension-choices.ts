@@ -84,19 +84,19 @@ export const levelView = ({ id, level, name, has_dimensions }: Awaited<ReturnTyp
 
 type Start = ChoiceTarget & {
   readonly limit: number;
-  /** What is chosen from the start, with all above it. */
+  /** Choices from the start, with all above them. */
   readonly chosen: readonly ChoiceRow[];
   /** Whether defaults are chosen on the levels that are left. */
   readonly takesDefaults: boolean;
 };
 
-/** What a booking for a contact, or an internal one, starts with. @throws AppError VALIDATION_FAILED */
+/** Returns the start of a booking for a contact, or of an internal one. @throws AppError VALIDATION_FAILED */
 export async function startFromContact(trx: Transaction, scope: Scope, target: ChoiceTarget, limit: number) {
   await checkContact(trx, scope, target.contactId);
   return start(trx, scope, { ...target, limit, chosen: [], takesDefaults: true });
 }
 
-/** What a booking on a dimension starts with. @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED */
+/** Returns the start of a booking on a dimension. @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED */
 export async function startFromProject(
   trx: Transaction,
   scope: Scope,
@@ -114,7 +114,7 @@ export async function startFromProject(
   return start(trx, scope, { ...target, contactId, limit, chosen, takesDefaults: true });
 }
 
-/** What a booking starts with for which nothing is chosen yet. */
+/** Returns the start of a booking without choices. */
 export const startEmpty = (trx: Transaction, scope: Scope, limit: number) =>
   start(trx, scope, { contactId: null, internal: false, limit, chosen: [], takesDefaults: false });
 

@@ -56,7 +56,7 @@ function dimensionResource(dimension: DimensionRow, codeDisplay: CodeDisplay) {
   });
 }
 
-/** What all bookings are asked for is known by who changed it. */
+/** Changes of the questions of all bookings are recorded with their actor. */
 const recordLevel = (
   trx: Transaction,
   deps: Deps,

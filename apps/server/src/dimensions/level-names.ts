@@ -1,4 +1,4 @@
-// What the levels of an organisation are called before somebody names them.
+// Names of an organisation's levels before somebody names them.
 //   standardNames   as every organisation begins, in each language
 //   levelName       what a system outside calls a level, by its word in a definition
 import { type Language, languages } from '@daybook/domain/users/languages.ts';

@@ -42,7 +42,7 @@ export async function lockDimension(
   return foundOr404(dimension?.dimension_level_id === levelId ? dimension : undefined, 'This dimension');
 }
 
-/** What a connected system says of a dimension that came from there. */
+/** Fields of a dimension that a connected system decides. */
 const saidOutside = ['name', 'code', 'parent_id', 'contact_id'] as const;
 
 /** Changes a dimension that was locked. @throws AppError VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE, CHANGED_OUTSIDE */

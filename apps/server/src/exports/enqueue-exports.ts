@@ -110,7 +110,10 @@ async function wantedAt(
   return wanted;
 }
 
-/** What is published again is not removed any more; the rest of what waited to be removed goes now. Returns where to. */
+/**
+ * Settles removals: bookings that are published again are not removed; the rest that waited to be removed goes now.
+ * Returns where to.
+ */
 async function settleRemovals(
   trx: Transaction,
   scope: Scope,
@@ -142,7 +145,7 @@ export async function beginSending(
   again = false,
 ): Promise<void> {
   for (const target of new Set(targets)) {
-    // What was asked for by somebody is never left out because another run waits.
+    // A run that a user asked for is never left out because another run waits.
     const key = `${clientId}:${target}${again ? ' again' : ''}`;
     await jobs.enqueue(trx, 'pushExports', { clientId, target, ...(again ? { again } : {}) }, { key });
   }

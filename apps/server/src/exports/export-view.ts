@@ -6,7 +6,7 @@ import type { CodeDisplays } from '../preferences/preferences.service.ts';
 import { partsOfTarget } from './export-target-name.ts';
 import type { FailedEntry, WaitingTarget } from './exports.repository.ts';
 
-/** What failed, in the words of the contract. */
+/** Returns a failed entry in the words of the contract. */
 export function errorView(row: FailedEntry, display: CodeDisplays): ExportError {
   const { payload } = row;
   const { contact } = payload;

@@ -29,7 +29,7 @@ export const exportsJobs: readonly Job[] = [
   }),
 ];
 
-/** What no run is left for: a process was killed, or the database was restored without its queue. */
+/** Adds runs for entries that have none: a process was killed, or the database was restored without its queue. */
 async function lookAfterExports(deps: Deps): Promise<void> {
   const waiting = await deps.database.asMaintenance((trx) => findWaitingTargets(trx, deps.now(), mostAtOnce), {
     mode: 'read',

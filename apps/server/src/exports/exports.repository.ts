@@ -82,7 +82,7 @@ export type WaitingTarget = {
   readonly paused_until: Date | null;
 };
 
-/** What is still to be sent, by connection; without removals that wait for a day to be published again. */
+/** Returns the number of entries to send, by connection; without removals that wait for a day to be published again. */
 export const waitingByTarget = (trx: Transaction, { clientId }: Scope, now: Date): Promise<WaitingTarget[]> =>
   trx
     .selectFrom('export_entries as e')

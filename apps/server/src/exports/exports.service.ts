@@ -1,4 +1,4 @@
-// What exports offer: published bookings on their way to systems outside.
+// Functions of exports: published bookings on their way to systems outside.
 //   activeTargets       to which connections a user's bookings go
 //   areTargetsValid     whether those still know who sends
 //   refusedBookings     what they would refuse
@@ -51,7 +51,7 @@ type Errors = z.output<typeof exportsRoutes.listExportErrors.response>['data'];
 type Changed = z.output<typeof exportsRoutes.retryExports.response>['data'];
 type Means = Pick<Deps, 'jobs' | 'now'>;
 
-/** What failed, of everything or of one day, and what waits. */
+/** Returns the failed entries, of everything or of one day, and the waiting ones. */
 export async function listExportErrors(
   trx: Transaction,
   scope: Scope,
@@ -107,7 +107,7 @@ export async function cancelExports(
   return changedView(changed, await saveStatusOfDays(trx, scope, daysOf(changed)));
 }
 
-/** What becomes of the entries of a day that is opened again. */
+/** Result for the entries of a day that is opened again. */
 export type TakenBack = {
   /** Never sent, and will not be. */
   readonly cancelled: number;
@@ -133,7 +133,7 @@ export async function takeBackExports(
   return { cancelled, taken_back: removed.length, uncertain };
 }
 
-/** What was taken back of a day is removed outside at once, because the day itself is removed. */
+/** Removes the taken-back bookings of a day outside at once, because the day itself is removed. */
 export async function removeTakenBack(trx: Transaction, scope: Scope, deps: Means, dayId: number): Promise<void> {
   await beginSending(trx, deps, scope.clientId, await releaseRemovals(trx, scope, dayId, deps.now()));
 }

@@ -86,7 +86,7 @@ export type TakenEntry = {
   readonly outside_id: string | null;
   /** Whether it waited so long that a backup may have been restored meanwhile, in which it was not sent yet. */
   readonly is_old: boolean;
-  /** What became of those before it about the same booking, in their order. */
+  /** Results of the entries before it about the same booking, in their order. */
   readonly earlier: readonly PastEntry[];
 };
 
@@ -155,7 +155,8 @@ const doneValues = ({ outsideId, at }: Extract<Settled, { state: 'done' }>) => (
   updated_at: at,
 });
 
-// What was taken back or published anew meanwhile is not tried any more: the entry that follows looks for what may have arrived.
+// An entry taken back or published anew meanwhile is not tried any more: the entry that follows looks for what may have
+// arrived.
 const stateAfter = (state: 'pending' | 'error') => sql<ExportState>`CASE WHEN NOT export_entries.is_double AND EXISTS (
   SELECT FROM export_entries r WHERE r.client_id = export_entries.client_id AND r.registration_id = export_entries.registration_id
     AND r.target = export_entries.target AND r.id > export_entries.id AND r.state <> 'cancelled' AND NOT r.is_double)

@@ -5,13 +5,13 @@ import { partsOfTarget } from './export-target-name.ts';
 import { knownBookings } from './exports.repository.ts';
 import { entriesOfBooking } from './sent-hours.repository.ts';
 
-/** What of a booking is in the system to which it was last sent. */
+/** Booking as it is in the system to which it was last sent. */
 export type SentBooking = {
   readonly userId: number;
   readonly date: string;
   readonly system: string;
   readonly connection: string;
-  /** What the system calls it; null: it certainly is not there under a known id. */
+  /** The system's id of it; null: it certainly is not there under a known id. */
   readonly outsideId: string | null;
   readonly status: SyncStatus;
   readonly error: { readonly code: string; readonly detail: string | null } | null;

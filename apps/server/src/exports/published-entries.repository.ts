@@ -1,4 +1,4 @@
-// What is written into the outbox when a day is published, opened again, published once more, or removed.
+// Entries of the outbox when a day is published, opened again, published once more, or removed.
 
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ExportState } from '@daybook/domain/exports/export-states.ts';
@@ -26,10 +26,10 @@ const payload = sql`jsonb_build_object(
   'ended_at', r.ended_at,
   'customfields', r.customfields)`;
 
-// What was published before bookings said whether they are billable was as usual.
+// Bookings published before they said whether they are billable were as usual.
 const asNow = sql`jsonb_build_object('billable', NOT (e.payload ->> 'internal')::boolean) || e.payload`;
 
-/** What of a day went out before, or was to, in its order. */
+/** Entries of a day that went out before, or were to, in their order. */
 export type EarlierEntry = PastEntry & { readonly registrationId: number; readonly target: string };
 
 /** Of a day that was opened again. Locked, so that no worker begins meanwhile with what it decides about. */
@@ -44,7 +44,7 @@ export async function earlierEntries(trx: Transaction, { clientId }: Scope, dayI
   return rows;
 }
 
-/** What is published, by which its entries are found again. */
+/** Published bookings, by which their entries are found again. */
 export type PublishedBookings = {
   readonly dayId: number;
   readonly registrationIds: readonly number[];

@@ -20,7 +20,7 @@ import {
 } from './outbox.repository.ts';
 import { saveSyncStatus } from './sync-status.repository.ts';
 
-/** What the job is told. `again`: also a connection that was stopped. */
+/** Data of the job. `again`: also a connection that was stopped. */
 export type PushWork = { readonly clientId: number; readonly target: string; readonly again?: boolean | undefined };
 
 /** For asking and for sending each; together with their statements shorter than a worker may be silent. */
@@ -99,7 +99,7 @@ async function sendOne(
   return next === 'wait_for_system' ? pauseSeconds : 0;
 }
 
-/** What the system says, or why it did not. */
+/** Returns the system's answer, or its failure. */
 async function attempt(
   target: ExportTarget | null,
   entry: TakenEntry,
@@ -139,7 +139,7 @@ async function bring(target: ExportTarget, entry: TakenEntry, signal: AbortSigna
   return arrived ?? push(await idUnder(target.find, there.references, payload, signal));
 }
 
-/** What never arrived needs no taking back. @throws ExportFailure where nobody can look whether it did */
+/** A booking that never arrived needs no taking back. @throws ExportFailure where nobody can look whether it did */
 async function takeBack(
   target: ExportTarget,
   entry: TakenEntry,

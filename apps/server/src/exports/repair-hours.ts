@@ -1,4 +1,4 @@
-// What was sent over a connection, and making it so again.
+// Bookings sent over a connection, and their repair.
 //   sentOverConnection   the entries of a range of days, user by user
 //   sendAgain            sends a booking once more
 //   removeDouble         removes what stands there once too often

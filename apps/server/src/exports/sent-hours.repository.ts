@@ -1,4 +1,4 @@
-// What was sent over a connection, to be compared with what stands there, and changes that make both the same again.
+// Entries sent over a connection, to be compared with the hours there, and changes that make both the same again.
 //   usersWithEntries   whose entries there are in a range of days
 //   entriesOfUser      the entries of one of them, in their order
 //   entriesOfBooking   the entries about one booking

@@ -4,7 +4,7 @@ import { clockInstantMs } from '@daybook/domain/imports/place-undated.ts';
 import { stableEventId } from '../capture/capture.service.ts';
 import type { ImportItem, UndatedItem } from './file-reading.ts';
 
-/** What somebody wrote about an entry. */
+/** A person's texts of an entry. */
 export type EntryText = {
   readonly description: string;
   readonly task: string;

@@ -36,7 +36,7 @@ export type UndatedItem = Omit<ImportItem, 'event'> & {
 
 export type Rejection = { readonly code: ImportRejectionCode; readonly row: number | null };
 
-/** What a file says. With questions there are no entries yet. */
+/** Content of a file. With questions there are no entries yet. */
 export type FileReading = {
   readonly format: ImportFormat | null;
   readonly dateOrder: DateOrder | null;

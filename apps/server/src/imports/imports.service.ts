@@ -1,4 +1,4 @@
-// What imports offer: a file is looked through, read otherwise if somebody says so, stored in the background, taken back.
+// Functions of imports: a file is looked through, read in another way on request, stored in the background, taken back.
 //   prepareImport, changeImport             what would come in
 //   startImport, cancelImport, undoImport   what is done about it
 //   forgetOldFiles                          by the clock

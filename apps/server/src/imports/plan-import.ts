@@ -8,7 +8,7 @@ import { storedEnds } from '../capture/capture.service.ts';
 import { mapInTurns } from '../platform/jobs/in-turns.ts';
 import type { FileReading, ImportItem, ReadOptions, Rejection, UndatedItem } from './file-reading.ts';
 
-/** What would be done with the entries of a file. */
+/** Plan for the entries of a file. */
 export type ImportPlan = {
   readonly reading: FileReading;
   /** Entries to store, and those that may have become longer. */

@@ -10,14 +10,14 @@ const mostRowsNamed = 10;
 
 type DayLine = ImportPreview['days'][number];
 
-/** What a plan comes to, without what has to be asked of the database. */
+/** Summary of a plan, without what has to be asked of the database. */
 export type ImportSummary = {
   readonly preview: Omit<ImportPreview, 'late_count'>;
   /** How much it would store of each date. */
   readonly newByDate: ReadonlyMap<string, number>;
 };
 
-/** What a plan comes to, for who decides about it. */
+/** Returns the preview of a plan, for the user who decides about it. */
 export function previewOf({ preview, newByDate }: ImportSummary, published: ReadonlySet<string>): ImportPreview {
   const late = [...newByDate].filter(([date]) => published.has(date));
   return { ...preview, late_count: late.reduce((sum, [, count]) => sum + count, 0) };

@@ -7,7 +7,7 @@ import { GiveUp, type Job, job } from '../platform/jobs/jobs.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 
-/** What becomes of the next attempts; the rest succeed. */
+/** Outcomes of the next attempts; the rest succeed. */
 let outcomes: (() => void)[] = [];
 const nextMonth = 30 * 86_400;
 

@@ -1,4 +1,4 @@
-// What a user changes about a connected account.
+// A user's changes of a connected account.
 import type { LinkedAccount } from '@daybook/contract/linked-accounts.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -23,12 +23,12 @@ import { providerCalendars, providerMailbox } from './provider-access.ts';
 
 type Owner = Pick<Scope, 'clientId' | 'userId'>;
 
-/** What opens an account, as it is kept encrypted. */
+/** Credentials of an account, as they are kept encrypted. */
 const credentialsSchema = z.discriminatedUnion('kind', [
   caldavCredentialsSchema.extend({ kind: z.literal('caldav') }),
   icsCredentialsSchema.extend({ kind: z.literal('ics') }),
   imapCredentialsSchema.extend({ kind: z.literal('imap') }),
-  // What opens these is a consent, which has a place of its own. Here is whose it was, as issuer and subject.
+  // A consent opens these, and has a place of its own. Here is whose it was, as issuer and subject.
   z.object({
     kind: z.enum(['google_calendar', 'google_mail', 'microsoft_calendar', 'microsoft_mail']),
     issuer: z.string(),
@@ -38,7 +38,7 @@ const credentialsSchema = z.discriminatedUnion('kind', [
 ]);
 export type Credentials = z.infer<typeof credentialsSchema>;
 export type ProviderCredentials = Extract<Credentials, { kind: ProviderKind }>;
-/** What a password or a secret address opens. */
+/** Credentials that a user types: a password or a secret address. */
 export type TypedCredentials = Exclude<Credentials, ProviderCredentials>;
 
 const isOfProvider = (credentials: Credentials): credentials is ProviderCredentials => isProviderKind(credentials.kind);
@@ -67,7 +67,7 @@ export type OpenedMailbox = {
   open: (signal: AbortSignal) => Promise<MailSession>;
 };
 
-/** What an account has to choose from. @throws ConnectorError */
+/** Returns the collections of an account to choose from. @throws ConnectorError */
 export const listOf = (deps: Deps, owner: Owner, credentials: Credentials): Promise<ListedCollection[]> => {
   if (!isMailKind(credentials.kind)) return calendarsFor(deps, owner, credentials).list();
   return mailboxFor(deps, owner, credentials, { allowsContent: false }).list();
@@ -128,7 +128,7 @@ function opened<C>(connector: CalendarConnector<C>, credentials: C): OpenedCalen
 
 const standardPorts = { tls: 993, starttls: 143, none: 143 } as const;
 
-/** What a new account is, from what its user typed. @throws ConnectorError LINK_HOST_INVALID */
+/** Returns the credentials of a new account, from its user's typed values. @throws ConnectorError LINK_HOST_INVALID */
 export function credentialsOf(body: TypedConnectBody): TypedCredentials {
   if (body.kind === 'ics') return { kind: 'ics', address: webAddress(body.address) };
   const { username, password } = body;
@@ -137,7 +137,7 @@ export function credentialsOf(body: TypedConnectBody): TypedCredentials {
   return { kind: 'imap', host: imapHost(body.host), port, security, username, password };
 }
 
-/** What may be shown of credentials. */
+/** Returns the part of credentials that may be shown. */
 export function shownOf(credentials: Credentials): { host: string; username: string | null } {
   if (isOfProvider(credentials)) {
     return { host: shownHosts[providerKinds[credentials.kind].provider], username: credentials.email };

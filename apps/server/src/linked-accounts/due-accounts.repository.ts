@@ -1,4 +1,4 @@
-// Whose turn it is, over all organisations. Runs as daybook_maintenance and returns ids alone.
+// Accounts whose turn it is, over all organisations. Runs as daybook_maintenance and returns ids alone.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { sql } from 'kysely';

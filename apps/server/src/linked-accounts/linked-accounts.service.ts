@@ -1,4 +1,4 @@
-// What connected accounts offer to the other concepts:
+// Functions of connected accounts for the other concepts:
 //   disconnectBefore   forgets those that were connected before a moment
 import type { Scope } from '@daybook/database/database.ts';
 import type { Deps } from '../platform/deps.ts';

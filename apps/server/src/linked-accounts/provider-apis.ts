@@ -1,4 +1,4 @@
-// What a user has Daybook read at Google and Microsoft, switched on and off as a whole.
+// A user's calendars and mail at Google and Microsoft, switched on and off as a whole.
 //   switchCalendars         has calendars read, or no more
 //   removeProvider          disconnects calendars, mail, or both
 //   listProviderCalendars   the calendars that the provider lists now
@@ -33,7 +33,7 @@ export async function switchCalendars(
   return toldProfile(deps, scope);
 }
 
-/** What is on days stays there. Without a scope everything that is read at the provider. */
+/** Appointments on days stay there. Without a scope everything that is read at the provider. */
 export async function removeProvider(
   deps: Deps,
   scope: Scope,

@@ -52,7 +52,7 @@ export async function recordBegunWithin(
 
 type Shared = { readonly eventId: string; readonly shownAs: string };
 
-/** What is on its day already, or comes there now, through another calendar is not put there twice. */
+/** An appointment that is on its day already, or comes there now, through another calendar is not put there twice. */
 function apartFromKnown(begun: readonly BegunOccurrence[], recorded: readonly RecordedMeeting[]) {
   const known = [...recorded];
   const fresh: BegunOccurrence[] = [];

@@ -1,4 +1,4 @@
-// What stands on the day once for several calendars that have it.
+// Meetings that stand on the day once for several calendars that have them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { KnownMeeting } from '@daybook/domain/linked-accounts/same-meeting.ts';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ export async function lockMeetings(trx: Transaction, { clientId, userId }: Scope
 
 export type RecordedMeeting = KnownMeeting & { readonly shownAs: string };
 
-/** What is on days already and may be the same as one of these. */
+/** Returns meetings that are on days already and may be the same as one of these. */
 export async function findRecordedMeetings(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -170,7 +170,7 @@ export type OccurrenceCounts = {
   readonly removable: number;
 };
 
-/** What came from each account: to come, on days, and of that neither booked nor published. */
+/** Returns the occurrences of each account: to come, on days, and of those neither booked nor published. */
 export async function countOccurrences(
   trx: Transaction,
   { clientId, userId }: Scope,

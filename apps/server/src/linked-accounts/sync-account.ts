@@ -132,7 +132,7 @@ async function readCollection(
         ...(pull.isFull ? { full_pass_at: now } : {}),
       });
       await applyPull(trx, scope, { collection, pull, window, timeZone, now });
-      // What was taken back and has begun is there again in the same moment.
+      // Appointments that were taken back and have begun are there again in the same moment.
       await recordBegunWithin(trx, scope, now);
     }),
   );

@@ -1,4 +1,4 @@
-// What reading calendars and reading mailboxes have in common.
+// Shared parts of reading calendars and reading mailboxes.
 import type { ListedCollection } from '@daybook/connectors/core/linked-connector.ts';
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -14,7 +14,7 @@ import {
 } from './linked-accounts.repository.ts';
 import { removePlanned } from './occurrences.repository.ts';
 
-/** What a run needs to know of its account, read at its beginning. */
+/** State of an account at the beginning of a run. */
 export type Turn = {
   readonly account: AccountRow;
   readonly collections: readonly CollectionRow[];

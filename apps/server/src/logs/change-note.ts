@@ -1,4 +1,4 @@
-// What is done to a note that is there: changed, taken away, brought back. On open days only.
+// Changes of a stored note: changed, taken away, brought back. On open days only.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';

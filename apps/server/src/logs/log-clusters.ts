@@ -31,7 +31,7 @@ export async function logsOverview(
   return clustersOf(trx, scope, logs, ({ log }) => `${log.status} ${targetOf(log)}`);
 }
 
-/** What of these days still needs a contact, one cluster a subject. @throws AppError MODEL_NOT_FOUND */
+/** Returns the logs of these days without a contact, one cluster a subject. @throws AppError MODEL_NOT_FOUND */
 export async function pendingTag(trx: Transaction, scope: Scope, dayIds: readonly number[]): Promise<Clusters> {
   const logs = await logsOfGivenDays(trx, scope, dayIds);
   return clustersOf(
@@ -42,7 +42,10 @@ export async function pendingTag(trx: Transaction, scope: Scope, dayIds: readonl
   );
 }
 
-/** What of these days is tagged and not booked, one cluster a day and contact. @throws AppError MODEL_NOT_FOUND */
+/**
+ * Returns the tagged logs of these days without a booking, one cluster a day and contact. @throws AppError
+ * MODEL_NOT_FOUND
+ */
 export async function pendingDimensions(trx: Transaction, scope: Scope, dayIds: readonly number[]): Promise<Clusters> {
   const logs = await logsOfGivenDays(trx, scope, dayIds);
   return clustersOf(

@@ -45,7 +45,7 @@ export async function findLogs(
     .execute();
 }
 
-/** What an edit sets; undefined leaves a field as it is. */
+/** Values that an edit sets; undefined leaves a field as it is. */
 export type LogEdit = {
   readonly contactId: number | null | undefined;
   readonly internal: boolean | undefined;
@@ -98,7 +98,7 @@ function consequencesOf({ contactId, internal, status }: LogEdit) {
     isInternal: typeof contactId === 'number' ? false : internal,
     decides: tags || status !== undefined,
     clears: !tags && (contactId === null || internal === false),
-    // Whoever tags what was ignored wants it to count.
+    // Tagging an ignored log makes it count.
     status: status ?? (tags ? 'open' : null),
   };
 }

@@ -1,4 +1,4 @@
-// What logs offer: deciding about what was detected.
+// Functions of logs: deciding about detected activity.
 //   batchEdit     tags, marks internal, ignores, reopens or describes many logs
 //   removeLog     takes one away
 //   removeLogs    takes many away, as far as they are not booked

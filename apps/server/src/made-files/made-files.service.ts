@@ -32,7 +32,7 @@ const abandonedMs = 6 * hourMs;
 const mostKept = 10;
 
 export type WantedFile = Pick<MadeFile, 'kind' | 'format' | 'type' | 'file_name' | 'of_colleagues'> & {
-  /** What the file is about; as it is stored. */
+  /** Question that the file answers; as it is stored. */
   readonly question: object;
   /** The job that makes it; it gets a FileJob. */
   readonly job: string;

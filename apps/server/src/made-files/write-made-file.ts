@@ -24,13 +24,13 @@ export type FileJob = {
   readonly address: string | null;
 };
 
-/** What stands in a file. */
+/** Content of a file. */
 export type FileContent = {
   /** How many of the things that it has there are. */
   readonly total: number;
   /** Its bytes. `progress` is told how many of the things are written. */
   readonly bytes: (progress: (handled: number) => Promise<void>) => AsyncIterable<Uint8Array>;
-  /** What the audit log says of it, once it is made; never what stands in it. */
+  /** Details for the audit log, once it is made; never its content. */
   readonly details: () => Record<string, unknown>;
 };
 
@@ -69,7 +69,7 @@ export async function writeMadeFile(
 
 type Begun = { readonly scope: Scope; readonly file: MadeFile };
 
-/** Whose file it is, and what that person may see by now. */
+/** Returns the owner of the file, and that person's present rights. */
 function begin(
   { database, now }: Working,
   { clientId, userId, fileId }: FileJob,

@@ -6,7 +6,10 @@ import type { RecordRow } from '../records.repository.ts';
 export type PlaceRow = Pick<ConnectionRow, 'system' | 'field_values' | 'learned' | 'last_read_at'> &
   Pick<RecordRow, 'outside_id' | 'name' | 'level' | 'details' | 'is_active' | 'is_here'>;
 
-/** What a contact or dimension is in the connected system; null: nothing there. undefined: the scope has no such thing. */
+/**
+ * Returns the record of a contact or dimension in the connected system; null: nothing there. undefined: the scope has
+ * no such thing.
+ */
 export async function findPlace(
   trx: Transaction,
   { clientId }: Scope,

@@ -1,4 +1,4 @@
-// What every system does behind Daybook's own calls: the second half of the one suite, docs/connections.md.
+// Tests of every system behind Daybook's own calls: the second half of the one suite, docs/connections.md.
 import { difficultNames } from '@daybook/connectors/crm/testing/firm.ts';
 import { headerNames } from '@daybook/contract/headers.ts';
 import { plainName } from '@daybook/domain/crm/own-name.ts';

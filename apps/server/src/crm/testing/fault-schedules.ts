@@ -23,7 +23,7 @@ const misbehaviours = [
   'expired',
 ] satisfies readonly Fault[];
 
-/** What happens in one schedule, step by step. */
+/** Step of one schedule. */
 type Step =
   | { readonly what: 'misbehave'; readonly faults: readonly Fault[] }
   | { readonly what: 'send' }

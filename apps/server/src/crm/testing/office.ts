@@ -27,7 +27,7 @@ export type Office = {
   connect(values?: Readonly<Record<string, string>>, user?: TestUser): Promise<void>;
   /** Does everything that is due, and what follows from it. */
   run(): Promise<void>;
-  /** What the organisation has: by name. */
+  /** Contacts of the organisation, by name. */
   contacts(): Promise<Json[]>;
   dimensions(level: number): Promise<Json[]>;
   close(): Promise<void>;
@@ -88,7 +88,7 @@ async function signIn(
   return call(`${services}/oauth-return/${definition.key}`, queryOf(returned ?? ''), user);
 }
 
-/** What an address says to which a browser came back. */
+/** Returns the query of the address to which a browser came back. */
 export const queryOf = (address: string): Record<string, string> => Object.fromEntries(new URL(address).searchParams);
 
 async function connect(
@@ -115,7 +115,7 @@ async function dimensionsOf({ client }: TestUser, level: number): Promise<Json[]
   return (await client.get(`/api/v1/dimension_levels/${found.id}/dimensions?limit=500`)).expect(200).json.data;
 }
 
-/** What hours can be booked on. */
+/** Target of hours. */
 export type Bookable = { readonly contactId: number; readonly dimensions: readonly number[] };
 
 /** A customer of an easy name, with a path from its highest dimension to its lowest. */

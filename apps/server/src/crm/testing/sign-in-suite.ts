@@ -1,4 +1,4 @@
-// What every system does to which people sign in: the third part of the one suite, docs/connections.md.
+// Tests of every system to which people sign in: the third part of the one suite, docs/connections.md.
 import { addressOf } from '@daybook/domain/crm/crm-address.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json, TestAnswer } from '../../testing/test-answer.ts';
@@ -8,7 +8,7 @@ import { type Office, openOffice, queryOf, type StartStandIn, services } from '.
 const sync = '/api/v1/rpc/crm/external/sync';
 const codeOf = async (answer: Promise<TestAnswer>) => (await answer).json.errors[0].code;
 
-/** What signing in and its tokens promise. */
+/** Tests of signing in and its tokens. */
 export function describeSignIn(name: string, start: StartStandIn): void {
   describe(name, () => signInTests(name, start));
 }

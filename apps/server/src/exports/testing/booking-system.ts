@@ -19,7 +19,7 @@ export type Booking = { readonly id: string; readonly reference: string; readonl
 export type Treatment = 'ok' | 'lose' | 'drop' | 'hold' | number;
 
 export type BookingSystem = {
-  /** What it has, in the order in which it came. */
+  /** Its bookings, in the order in which they came. */
   readonly bookings: () => readonly Booking[];
   /** Every change that it was asked to make, taken or not. */
   readonly asked: () => readonly string[];

@@ -15,7 +15,7 @@ export type CalendarSite = {
   readonly address: string;
   /** How often a calendar was handed out, and how often it had not changed. */
   readonly counts: { given: number; unchanged: number };
-  /** What the calendar says from now on. */
+  /** Sets the meetings of the calendar from now on. */
   say(meetings: readonly Meeting[]): void;
   /** Answers everything with this status from now on; 200 is well again. */
   fail(status: number): void;
@@ -53,7 +53,7 @@ export async function openCalendarSite(): Promise<CalendarSite> {
     version += 1;
   };
   return {
-    // Whoever knows such an address may read the calendar.
+    // Everybody with such an address may read the calendar.
     address: `http://127.0.0.1:${bound.port}/private-8f2c41/agenda.ics`,
     counts,
     sayText,
