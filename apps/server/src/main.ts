@@ -12,7 +12,7 @@ import {
 import { ConfigError } from './platform/config.ts';
 import { start } from './start.ts';
 
-/** What an operator can put right; everything else is a defect and keeps its stack. */
+/** Errors that an operator can put right; everything else is a defect and keeps its stack. */
 const explained = [
   ConfigError,
   DataDirectoryInUse,

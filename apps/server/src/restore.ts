@@ -30,13 +30,13 @@ await runCommand(usage, async () => {
   return `${kept}Restored ${rows} rows as of ${createdAt}.`;
 });
 
-/** Whoever reads why it failed needs to know where the data is. */
+/** A reader of the failure needs to know where the data is. */
 function withLine(error: unknown, kept: string): Error {
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(`${kept}${reason}`, { cause: error });
 }
 
-/** What --replace throws away is written to a backup of its own first. Returns a line that says where. */
+/** Writes the data that --replace throws away to a backup of its own first. Returns a line that says where. */
 async function keepWhatGoes(settings: DatabaseSettings, directory: string): Promise<string> {
   const database = await openDatabase({ ...settings, mayBeginAnew: true });
   try {

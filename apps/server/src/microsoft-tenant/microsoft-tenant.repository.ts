@@ -36,7 +36,10 @@ export const findActiveTenants = (trx: Transaction): Promise<Pick<TenantRow, 'cl
 
 export type TenantPerson = { readonly user_id: number; readonly person_id: string };
 
-/** Who attached an account of that organisation, or let calendars or mail of one be read: by the object's id there. */
+/**
+ * Returns people who attached an account of that organisation, or let calendars or mail of one be read: by the object's
+ * id there.
+ */
 export async function findPeople(
   trx: Transaction,
   { client_id: clientId, tenant_id: tenantId }: Pick<TenantRow, 'client_id' | 'tenant_id'>,

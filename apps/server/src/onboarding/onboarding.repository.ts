@@ -6,7 +6,7 @@ export type TaskRow = { key: string; completed_at: Date | null; ignored_at: Date
 /** When each task was done, as far as it follows from what is stored. */
 export type TaskFacts = { readonly [K in OnboardingTaskKey]?: Date | null };
 
-/** What follows from what happened. Runs in the scope of the person whom it is about. */
+/** Returns the facts that complete tasks. Runs in the scope of the person whom it is about. */
 export async function findTaskFacts(trx: Transaction, { clientId, userId }: Scope): Promise<TaskFacts> {
   const seenFirst = (kind: string) => sql`(SELECT min(created_at) FROM devices
     WHERE client_id = ${clientId} AND user_id = ${userId} AND kind = ${kind})`;
@@ -26,7 +26,7 @@ export async function findTaskFacts(trx: Transaction, { clientId, userId }: Scop
   return rows[0] ?? {};
 }
 
-/** What was told of the tasks, or put away. */
+/** Returns the completed and the put-away tasks. */
 export function findTaskRows(trx: Transaction, { clientId, userId }: Scope): Promise<TaskRow[]> {
   return trx
     .selectFrom('onboarding_tasks')
@@ -55,7 +55,7 @@ export async function markTask(
     .execute();
 }
 
-/** What was put away is shown again; what was done stays so. */
+/** Shows a put-away task again; a completed one stays so. */
 export async function restoreTask(
   trx: Transaction,
   { clientId, userId }: Scope,

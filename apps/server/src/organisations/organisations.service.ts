@@ -24,7 +24,7 @@ export async function officeAddress(trx: Transaction, scope: Scope): Promise<str
   return [address, town, country].filter((part) => part !== null && part !== '').join(', ');
 }
 
-/** What the own organisation is called. */
+/** Returns the name of the own organisation. */
 export async function findClientName(trx: Transaction, scope: Scope): Promise<string> {
   return (await findClient(trx, scope)).name;
 }

@@ -41,7 +41,7 @@ type Acting = {
   readonly request: FastifyRequest;
 };
 
-/** What a list of places can be narrowed and sorted by. userCount: how many people are there. */
+/** Filters and sorting of a list of places. userCount: how many people are there. */
 export const placeColumns = (userCount: Expression<number>): ListColumns => ({
   id: { column: sql.ref('id') },
   name: { column: sql.ref('name'), sorting: 'name' },
@@ -50,7 +50,7 @@ export const placeColumns = (userCount: Expression<number>): ListColumns => ({
   status: { column: sql.ref('deleted_at'), filter: statusFilter(sql.ref('deleted_at')) },
 });
 
-/** What is told of every place. */
+/** Returns the attributes of a place. */
 export const placeAttributes = (place: PlaceRow) => ({
   name: place.name,
   user_count: place.user_count,

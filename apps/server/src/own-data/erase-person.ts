@@ -40,7 +40,7 @@ export async function erasePerson(deps: Deps, scope: Scope, { userId, email, act
   deps.background.run('erasure', (ending) => removeTraces(deps, person, deps.now(), ending));
 }
 
-/** What the person let Daybook read or write elsewhere is given back there. */
+/** Gives back the person's consents to read or write elsewhere. */
 async function endConsents(deps: Deps, trx: Transaction, person: Person): Promise<void> {
   for (const provider of signInProviders) await endGrantWithin(deps, trx, person, provider);
   await endSlack(deps, trx, person);

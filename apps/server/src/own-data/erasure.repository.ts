@@ -1,9 +1,10 @@
-// What an erasure removes. Runs as daybook_maintenance: published rows are frozen for everybody else, and credentials hidden.
+// Rows that an erasure removes. Runs as daybook_maintenance: published rows are frozen for everybody else, and
+// credentials hidden.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { Schema } from '@daybook/database/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whom an erasure is about. */
+/** The erased person. */
 export type Person = { readonly clientId: number; readonly userId: number };
 
 export type PersonRow = {
@@ -66,7 +67,7 @@ export async function makeAnonymous(
     .execute();
 }
 
-/** What lets the person in. There is little of it, so it goes in the transaction that makes the person nobody. */
+/** Credentials of the person. There is little of it, so it goes in the transaction that makes the person nobody. */
 const credentials = [
   'user_credentials',
   'sign_in_addresses',
@@ -77,7 +78,7 @@ const credentials = [
   'one_time_codes',
   'api_tokens',
   'sessions',
-  // What opens accounts elsewhere; what is known of those goes with it.
+  // Credentials of accounts elsewhere; the data of those accounts go with them.
   'linked_accounts',
   'provider_grants',
   'slack_links',
@@ -98,7 +99,7 @@ export async function removeCredentials(trx: Transaction, person: Person): Promi
 type OwnRows = { readonly table: keyof Schema; readonly only?: RawBuilder<unknown> };
 const unpublished = sql`published_at IS NULL`;
 
-/** What was detected: most of what there is of a person. */
+/** Detected activity: most of a person's rows. */
 export const ownLogs = { table: 'logs' } as const satisfies OwnRows;
 
 /** Everything else that belongs to the person alone, in an order in which nothing refers to what is gone. */
@@ -234,7 +235,7 @@ async function leaveShares(trx: Transaction, { clientId, userId }: Person): Prom
     .execute();
 }
 
-/** Who became nobody, while something of them may still be there. */
+/** Returns erased people of whom rows may remain. */
 export async function findUnfinished(trx: Transaction): Promise<(Person & { readonly erasedAt: Date })[]> {
   const rows = await trx
     .selectFrom('users')

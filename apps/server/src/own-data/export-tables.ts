@@ -1,4 +1,4 @@
-// What belongs to a person, table by table. A column that is not named here does not leave the database: secrets are not.
+// Tables of a person's own data. A column that is not named here does not leave the database: secrets are not.
 import { type RawBuilder, sql } from 'kysely';
 
 export type ExportTable = {
@@ -8,9 +8,9 @@ export type ExportTable = {
   readonly columns: readonly string[];
   /** Columns that together are unique, by which the rows are read one page after the other. None of them is an instant. */
   readonly order: readonly [string, ...string[]];
-  /** What makes a row the person's own; without it that is user_id. */
+  /** Condition that makes a row the person's own; without it that is user_id. */
   readonly isOwn?: (userId: number) => RawBuilder<boolean>;
-  /** What ids stand for, beside the columns. */
+  /** Names for ids, beside the columns. */
   readonly readable?: Readonly<Record<string, RawBuilder<unknown>>>;
 };
 
@@ -346,7 +346,7 @@ export const exportTables: readonly ExportTable[] = [
     table: 'description_users',
     columns: ['description_id', 'user_id', 'owner_id'],
     order: ['description_id', 'user_id'],
-    // Whom the person shares with, and what is shared with the person.
+    // People with whom the person shares, and things shared with the person.
     isOwn: (userId) => sql`${userId} IN (t.user_id, t.owner_id)`,
   },
   {

@@ -1,4 +1,4 @@
-// What a person leaves behind.
+// Removal of a person's data.
 //   removeTraces     everything of a person who became nobody, in short transactions
 //   finishErasures   goes on with what was interrupted; runs every hour
 import type { Transaction } from '@daybook/database/database.ts';

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 export type ConfigurationRow = Pick<Selectable<PartnerConfigurationsTable>, 'identifier' | 'part' | 'value'>;
 type Part = ConfigurationRow['part'];
 
-/** What was set, of one part by these partners, or of everybody. */
+/** Returns the settings, of one part by these partners, or of everybody. */
 export function findConfigurations(
   trx: Transaction,
   asked?: { readonly identifiers: readonly string[]; readonly part: Part },

@@ -47,7 +47,7 @@ async function deliverWaitingCalls(deps: Deps, key: SystemKey, signal: AbortSign
     for (const [userId, own] of Map.groupBy(rows, ({ user_id }) => user_id)) {
       await deliverCalls(deps, lined, userId, own.map(callOf));
     }
-    // What its person does not have recorded does not wait any longer either.
+    // Calls that their person does not have recorded do not wait any longer either.
     await deps.database.asMaintenance((trx) =>
       removeWaiting(
         trx,

@@ -54,7 +54,7 @@ export async function removeSystem(trx: Transaction, { clientId }: Scope, id: nu
   await trx.deleteFrom('phone_systems').where('client_id', '=', clientId).where('id', '=', id).execute();
 }
 
-/** Whose the lines of systems are; without archived people, whose calls wait. */
+/** Returns the lines of systems with their owners; without archived people, whose calls wait. */
 export function findLines(
   trx: Transaction,
   { clientId }: Pick<Scope, 'clientId'>,

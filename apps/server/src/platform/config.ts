@@ -130,7 +130,7 @@ export type ProvidersSettings = { readonly [P in SignInProvider]?: ProviderSetti
 export type SlackSettings = {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What Slack signs its requests with. */
+  /** Secret that Slack signs its requests with. */
   readonly signingSecret: string;
   /** Where Slack is, without a slash at the end. */
   readonly url: string;
@@ -139,7 +139,7 @@ export type SlackSettings = {
 /** The services that calculate travel times. */
 export type RoutingSettings = { readonly routingUrl: string; readonly geocodingUrl: string };
 
-/** What records, as this server hands it out. */
+/** Recording programs that this server hands out. */
 export type ProgramsSettings = {
   /** The folder of the built extension, with one for each browser in it. */
   readonly extensionDir: string;
@@ -170,7 +170,7 @@ export type Config = {
   readonly secretKey: string | undefined;
   /** The key before it: what was encrypted with it is still read. */
   readonly previousSecretKey: string | undefined;
-  /** What was lost for good, and is begun anew by this start. */
+  /** Part that was lost for good, and is begun anew by this start. */
   readonly startWithout: 'database' | 'secret-key' | undefined;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
   readonly demo: boolean;
@@ -188,11 +188,11 @@ export type Config = {
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;
   readonly routing: RoutingSettings | undefined;
-  /** What is set about systems that can be connected, by names that begin with CRM_ or TICKETS_: crm-settings.ts. */
+  /** Settings of systems that can be connected, by names that begin with CRM_ or TICKETS_: crm-settings.ts. */
   readonly crm: Readonly<Record<string, string>>;
   readonly webDir: string;
   readonly programs: ProgramsSettings;
-  /** Who supports the people on this server, and receives what they write; without it that is only kept. */
+  /** Address for support on this server, which receives the users' messages; without it they are only kept. */
   readonly supportEmail: string | undefined;
   /** The providers that may sign people in; those that are not set up are absent. */
   readonly providers: ProvidersSettings;

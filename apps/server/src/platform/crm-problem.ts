@@ -32,7 +32,7 @@ function codeOf({ code, cause }: ExportFailure): ErrorCode {
   return refused ?? codes[code];
 }
 
-/** What a call answers when the system outside refused or failed; what is no such failure stays what it is. */
+/** Returns the answer to a call when the system outside refused or failed; any other error stays as it is. */
 export function crmProblem(error: unknown): unknown {
   if (!(error instanceof ExportFailure)) return error;
   const { code, detail, retryAfterSeconds } = error;

@@ -1,10 +1,11 @@
-// What the operator set about systems that can be connected, by names that begin with CRM_ or TICKETS_: docs/connections.md.
+// The operator's settings of systems that can be connected, by names that begin with CRM_ or TICKETS_:
+// docs/connections.md.
 //   crmSettings(settings)   reads them; each name is known to the system that it is about
 import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import type { OAuthClient } from '@daybook/connectors/crm/oauth/oauth-calls.ts';
 import { ConfigError } from './config.ts';
 
-/** What of a definition says how this server is registered with the vendor. */
+/** Part of a definition that says how this server is registered with the vendor. */
 type Registered = Pick<CrmDefinition, 'key' | 'oauth'> & {
   readonly steps: readonly { readonly fields: readonly { readonly name: string; readonly choices?: unknown }[] }[];
 };

@@ -6,9 +6,9 @@ const all: readonly RouteSpec[] = Object.values(routes);
 const ofDays = new Set(['logs', 'timeline', 'registrations', 'appointments', 'days']);
 
 const reads = /^(?:get|list|find|init|prepare|suggest)[A-Z]/;
-/** What cannot be taken back. An appointment that follows its calendar may be on another day then. */
+/** Calls that cannot be taken back. An appointment that follows its calendar may be on another day then. */
 const final = 'deleteDay followCalendar lockDays publishDay publishTimeline reopenDay'.split(' ');
-/** What changes nothing on the day. */
+/** Calls that change nothing on the day. */
 const beside = 'askReopening cancelActivityExport exportActivities trackProcessing'.split(' ');
 
 it('is said by every call that changes an open day', () => {

@@ -10,10 +10,10 @@ import type { Mailer } from './mail/mail.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { SignInLimits } from './sessions/sign-in-limits.ts';
 
-/** What hashing a password takes: kibibytes of memory, passes over it, threads. */
+/** Cost of hashing a password: kibibytes of memory, passes over it, threads. */
 export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 
-/** What every concept is given at start. */
+/** Dependencies of every concept, given at start. */
 export type Deps = {
   readonly database: Database;
   /** The present moment; tests hand in their own. */
@@ -41,7 +41,7 @@ export type Deps = {
   readonly sendsMail: boolean;
   /** For what no answer waits for. */
   readonly background: Background;
-  /** Who receives what users write to the operator. */
+  /** Address that receives users' messages to the operator. */
   readonly supportEmail: string | undefined;
   /** The OpenID providers that are set up. */
   readonly providers: ProvidersSettings;
@@ -54,7 +54,7 @@ export type Deps = {
   readonly aiWaitingList: boolean;
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;
-  /** What calculates travel times; null: the operator set none up. */
+  /** Calculates travel times; null: the operator set none up. */
   readonly routes: RouteService | null;
 };
 

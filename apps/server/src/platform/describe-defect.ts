@@ -1,4 +1,4 @@
-// What the log may say of an unexpected error: where it happened, never what a row or a request contained.
+// Part of an unexpected error that the log may hold: where it happened, never what a row or a request contained.
 type PostgresError = Error & { code: string; constraint?: string; table?: string };
 
 // SQLSTATE, such as 23505.

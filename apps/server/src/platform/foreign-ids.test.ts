@@ -165,7 +165,7 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
   return { day: dayId, log, otherLog, slot, ...own, ...linked, ...found };
 }
 
-/** What the assistant proposes about a log, as it is stored; its user has it switched on. */
+/** Adds a proposal of the assistant about a log, as it is stored; its user has it switched on. */
 async function addAiSuggestion(user: TestUser, dayId: number, logId: number): Promise<number> {
   const wishes = { ai_enabled: true, auto_accept: false, diffuse_strength: 'normal' };
   const value = { ...wishes, include_appointments: true, include_email: true };
@@ -269,7 +269,7 @@ test('each place where the contract takes an id is tried here', () => {
   expect([...new Set(taken)].sort()).toEqual(places.map(([name, at]) => `${name} ${at}`).sort());
 });
 
-/** What is stored after a test is what was stored before the next. */
+/** Stored rows after a test are those before the next. */
 let left: string | null = null;
 
 async function expectUnchanged(work: () => Promise<void>, exceptCall = ''): Promise<void> {

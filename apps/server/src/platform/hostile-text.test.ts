@@ -71,7 +71,7 @@ function hostileUrls({ path, list }: RouteSpec): fc.Arbitrary<string> {
 const takesText = ({ path, list, body }: RouteSpec): boolean =>
   path.includes('{') || list !== undefined || body !== undefined;
 
-/** What a call answered is a success or says what is wrong with it; strict answers also keep the contract. */
+/** An answer is a success or names its problem; strict answers also keep the contract. */
 function expectNoDefect(status: number, text: string): void {
   if (status >= 500) throw new Error(`${status}: ${text.slice(0, 1500)}`);
 }
@@ -113,7 +113,7 @@ describe('hostile text', () => {
 
   test('in headers and cookies is no defect', async () => {
     const header = fc.constantFrom('authorization', 'cookie', 'if-match', 'idempotency-key', 'x-xsrf-token', 'origin');
-    // What HTTP itself lets through in a header.
+    // Characters that HTTP itself lets through in a header.
     const value = fc
       .constantFrom(...hostileTexts)
       .map((text) => text.replaceAll(/[^\x20-\x7e\x80-\xff]/g, '\u00ff').slice(0, 4000));

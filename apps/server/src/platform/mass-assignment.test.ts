@@ -59,7 +59,7 @@ test('no call takes a field that it does not name, at any depth', () => {
   expect(others.flatMap((schema) => placesOf(schema))).toEqual([]);
 });
 
-/** What decides whose something is, what somebody may, and what happened to it. */
+/** Fields that decide ownership, rights and history. */
 const decided: Readonly<Record<string, unknown>> = {
   ...{ id: 1, client_id: 1, user_id: 1, created_by: 1, invited_by: 1, set_by: 1, impersonator_user_id: 1 },
   ...{ is_admin: true, is_demo: true, is_locked: false, is_email_verified: true, two_factor_enabled: false },

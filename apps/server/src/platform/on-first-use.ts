@@ -1,7 +1,7 @@
 /** Made when it is first asked for, and kept. */
 export type OnFirstUse<T> = {
   (): Promise<T>;
-  /** What was made; null while nobody asked. */
+  /** The made value; null before the first use. */
   made(): Promise<T> | null;
 };
 

@@ -1,4 +1,4 @@
-// What is changed in a connected system and not here, as the concepts whose rows it brought ask it.
+// Changes that belong in a connected system and not here, as the concepts whose rows it brought ask it.
 //   requireChangedHere   refuses to change what is changed there
 //   outsideContact       the record of a contact that the connected system has
 //   connectedSystem      which system is connected

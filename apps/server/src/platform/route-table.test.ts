@@ -57,7 +57,7 @@ let its: TestApp;
 let admin: TestUser;
 let regular: TestUser;
 let stranger: TestUser;
-/** What the stranger's organisation has, by concept. */
+/** Rows of the stranger's organisation, by concept. */
 let foreign: Awaited<ReturnType<typeof makeForeign>>;
 let openApi: Json;
 
@@ -146,7 +146,7 @@ describe('nobody', () => {
 });
 
 describe('a page of somebody else', () => {
-  // What is signed is no cookie's business.
+  // A signed call needs no cookie.
   const changing = all.filter(({ method, signed }) => method !== 'GET' && signed !== true);
 
   test.each(labelled(changing))('cannot make the browser call %s', async (_, route) => {

@@ -9,8 +9,8 @@ export const clientOwner = 0;
 export type StoredPreference = { readonly chapter: string; readonly user_id: number; readonly value: unknown };
 
 /**
- * What the organisation and the user set. Language and time zone stand on the user's own row, because signing in and
- * every day need them; they are read here as if they were stored like the others.
+ * Returns the settings of the organisation and the user. Language and time zone stand on the user's own row, because
+ * signing in and every day need them; they are read here as if they were stored like the others.
  */
 export async function findPreferences(
   trx: Transaction,

@@ -46,7 +46,7 @@ async function answer(trx: Transaction, scope: Scope, chapter: PreferenceChapter
 }
 
 /**
- * Whose blocks a call is about: the caller's own, or as an administrator anybody's of the organisation.
+ * Returns the scope of the blocks of a call: the caller's own, or as an administrator anybody's of the organisation.
  * @throws AppError ADMINISTRATOR_REQUIRED, MODEL_NOT_FOUND
  */
 async function scopeOfBlocks(trx: Transaction, scope: Scope, user: Caller, userId: number): Promise<Scope> {

@@ -84,15 +84,15 @@ export function loadClientPreferences(trx: Transaction, scope: Scope): Promise<P
   return loadPreferences(trx, { ...scope, userId: clientOwner });
 }
 
-/** What the organisation itself set for a chapter; null when it left it at its default. */
+/** Returns the organisation's own setting of a chapter; null when it left it at its default. */
 export async function clientPreference(trx: Transaction, scope: Scope, chapter: PreferenceChapter): Promise<unknown> {
   const stored = await findPreferences(trx, scope);
   return stored.find((row) => row.chapter === chapter && row.user_id === clientOwner)?.value ?? null;
 }
 
 /**
- * What a new organisation begins with: the recommended block of six minutes, a tenth of an hour (specification 9). The
- * chapter's own default is a block of one minute, which hardly any firm bills in.
+ * Adds the preferences of a new organisation: the recommended block of six minutes, a tenth of an hour (specification
+ * 9). The chapter's own default is a block of one minute, which hardly any firm bills in.
  */
 export async function addStartingPreferences(trx: Transaction, scope: Scope, now: Date): Promise<void> {
   const chapter = 'block_calculation_settings';

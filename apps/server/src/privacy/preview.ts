@@ -9,9 +9,8 @@ const shownTitles = 5;
 export type Lost = { readonly count: number; readonly seconds: number };
 
 /**
- * What a rule would have kept out of the user's own stored logs: yesterday, in the seven days up to it, and of what is
- * still open whenever it was. Nobody else's
- * logs are looked at, for every caller and whomever the rule is meant for.
+ * Returns the user's own stored logs that a rule would have kept out: yesterday, in the seven days up to it, and of all
+ * open days. Nobody else's logs are looked at, for every caller and whomever the rule is meant for.
  */
 export async function previewRule(
   trx: Transaction,
@@ -32,7 +31,7 @@ export async function previewRule(
   };
 }
 
-/** What is stored of open days, not booked, that a screen knows. */
+/** Returns stored logs of open days, not booked, that a screen knows. */
 export async function findOpenMet(trx: Transaction, scope: Scope, screen: PrivacyScreen): Promise<OpenLogs[]> {
   return (await findOpenDetected(trx, scope)).filter((log) => screen({ ...log, source: log }) !== null);
 }

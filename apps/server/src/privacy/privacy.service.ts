@@ -1,4 +1,4 @@
-// What other concepts use of the privacy rules:
+// Functions of the privacy rules for other concepts:
 //   loadScreen      the rules that hold for the scope's user, prepared for screening events
 //   findRule, appliedRule, findOpenMet   a stored rule, and the stored logs that one would have left out
 //   countKeptOut    notes how much was kept out, without a word of what it was

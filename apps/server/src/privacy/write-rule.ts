@@ -62,7 +62,7 @@ export function checkPattern(kind: PrivacyRuleKind, pattern: string): void {
   if (!isPrivacyPattern(kind, pattern)) throw invalidField('/pattern', `This is no ${kind} that a rule can look for.`);
 }
 
-// What runs with a token sits on a device: it may keep more of its own user to itself, and decide nothing for others.
+// A token sits on a device: its caller may keep more to itself, and decide nothing for others.
 function mayWrite({ isAdmin, credential }: Caller, owner: number | null): void {
   if (owner === null && (!isAdmin || credential.kind === 'token')) {
     throw new AppError('ADMINISTRATOR_REQUIRED', { detail: 'Rules of the organisation are made by administrators.' });

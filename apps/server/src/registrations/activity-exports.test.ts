@@ -153,7 +153,7 @@ describe('who has a file', () => {
   it('is who asked for it, as long as that person may see what is in it', async () => {
     const second = await its.addColleague(firm.admin, { isAdmin: true });
     const { id, answer } = await fileOf({ format: 'csv', everybody: true, view: 'all' }, second);
-    // What a colleague has not published is nobody else's, an administrator's included.
+    // A colleague's unpublished day is nobody else's, an administrator's included.
     expect(answer.text.match(/2026-05-1\d/g)).toHaveLength(4);
     expect(answer.text).not.toContain('2026-05-12');
     (await status(id)).expect(404);
@@ -169,7 +169,7 @@ describe('who has a file', () => {
       trx.selectFrom('made_files').select('failure').where('id', '=', Number(later.id)).execute(),
     );
     expect(stored).toEqual([{ failure: 'no_access' }]);
-    // Who never was one has the own hours.
+    // A person who never was one has the own hours.
     const own = await fileOf({ format: 'csv', view: 'all' }, colleague);
     expect(own.answer.text.match(/2026-05-1\d/g)).toHaveLength(2);
   });

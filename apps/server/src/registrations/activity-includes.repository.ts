@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { type Resource, resource } from '../platform/lists/json-api.ts';
 import type { ActivityRow } from './activities.repository.ts';
 
-/** What can be named beside bookings, logs and appointments. */
+/** Rows that can be named beside bookings, logs and appointments. */
 export type Beside = Pick<ActivityRow, 'user_id' | 'contact_id' | 'source'>;
 
 type Included = Resource<string, Record<string, unknown>>;
 
-/** What a list was asked to show beside its rows, each once. */
+/** Returns the rows that a list was asked to show beside its own, each once. */
 export async function includedBeside(
   trx: Transaction,
   scope: Scope,

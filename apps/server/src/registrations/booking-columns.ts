@@ -1,4 +1,4 @@
-// What is decided about a booking, from the words of the contract to its columns.
+// Decisions about a booking, from the words of the contract to its columns.
 import type { BookingChange } from '@daybook/contract/booking-fields.ts';
 import type { RegistrationsTable } from '@daybook/database/schema.ts';
 import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';

@@ -56,7 +56,7 @@ const dimensionsForBooking = (trx: Transaction, { clientId }: Scope) =>
     )
     .where('d.client_id', '=', clientId);
 
-/** What is booked already, archived or not: archiving a dimension leaves what is booked on it. */
+/** Returns dimensions for existing bookings, archived or not: archiving a dimension leaves the bookings on it. */
 export async function findDimensions(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<DimensionRow[]> {
   if (ids.length === 0) return [];
   return dimensionsForBooking(trx, scope).where('d.id', '=', sql<number>`any(${ids})`).execute();

@@ -18,14 +18,14 @@ import {
   liveContactIds,
 } from './booking-structure.repository.ts';
 
-/** What a booking is made on. */
+/** Target of a booking. */
 export type BookingTarget = {
   readonly contactId: number | null;
   readonly internal: boolean;
   readonly dimensionIds: readonly number[];
 };
 
-/** What is known about the levels, dimensions and contacts that bookings name. */
+/** Known levels, dimensions and contacts that bookings name. */
 export type BookingStructure = {
   readonly levels: readonly LevelRow[];
   readonly dimensions: ReadonlyMap<number, DimensionRow>;
@@ -48,8 +48,8 @@ export async function loadBookingStructure(
 }
 
 /**
- * What is wrong with the dimensions of a booking, or null (specification 5, a booking must be complete, including a
- * project). A contact's booking needs a project, the first level; an internal one may go without any.
+ * Returns the problem with the dimensions of a booking, or null (specification 5, a booking must be complete, including
+ * a project). A contact's booking needs a project, the first level; an internal one may go without any.
  */
 export function structureProblem(structure: BookingStructure, target: BookingTarget): Problem | null {
   const chosen = target.dimensionIds.map((id) => structure.dimensions.get(id));

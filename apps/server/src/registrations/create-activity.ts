@@ -26,7 +26,7 @@ export async function createActivity(trx: Transaction, scope: Scope, wanted: New
   if (((booking.contact_id ?? null) === null) !== (booking.internal ?? false)) {
     throw invalidField('/contact_id', 'A booking is for a contact or internal: exactly one of the two.');
   }
-  // What has no such contact is refused by the booking; a log could not even name it.
+  // The booking refuses an unknown contact; a log could not even name it.
   const entry = { ...wanted, description: booking.description, contactId: null, internal: false };
   const { logIds, dayId } = await addManualEntry(trx, scope, entry, now);
   if (logIds.length !== 1)

@@ -1,4 +1,4 @@
-// What stands in a file with hours: its columns, and an activity as rows of them.
+// Content of a file with hours: its columns, and an activity as rows of them.
 
 import type { AskedField } from '@daybook/contract/custom-fields.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -112,7 +112,7 @@ function detectedColumns(language: Language): Column[] {
   ];
 }
 
-/** What was entered by hand was seen nowhere. */
+/** Time entered by hand has no source. */
 const sourceName = (language: Language, { type, name }: Detected['source']) =>
   type === 'manual' ? serverText(language, 'export_by_hand') : name;
 

@@ -25,7 +25,7 @@ export type ExportedActivity = {
   readonly detected: readonly Detected[];
 };
 
-/** What was detected of a day is read and computed whole. */
+/** Detected time of a day is read and computed whole. */
 const daysAtOnce = { basic: { least: 40, most: 1000 }, detected: { least: 5, most: 100 } } as const;
 
 /** How many activities there are. */
@@ -72,7 +72,7 @@ async function activitiesOn(
   );
 }
 
-/** What was detected of each activity of own days, by subject, as the day itself counts it. */
+/** Returns the detected time of each activity of own days, by subject, as the day itself counts it. */
 async function detectedOn(
   trx: Transaction,
   scope: Scope,

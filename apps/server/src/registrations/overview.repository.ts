@@ -30,7 +30,7 @@ export type OverviewDay = {
 /** The last day of the page before. */
 export type DayPosition = { readonly date: string; readonly id: number };
 
-/** What the question says of a booking `r`. */
+/** Condition of the question on a booking `r`. */
 export function conditionOf({ clientId, userId }: Scope, question: OverviewQuestion): RawBuilder<SqlBool> {
   const { contact: contactIds, internal, billable, dimension: dimensionIds, source: sourceIds, text } = question;
   const conditions = [
@@ -47,7 +47,7 @@ export function conditionOf({ clientId, userId }: Scope, question: OverviewQuest
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** Whose days or bookings a question is about; row-level security leaves of them what may be seen. */
+/** Owners of the days or bookings of a question; row-level security leaves those that may be seen. */
 function isOf(
   userId: number,
   { user: userIds = [userId], everybody }: Pick<OverviewQuestion, 'user' | 'everybody'>,

@@ -71,7 +71,7 @@ export async function registerSlots(
   return ids.flatMap((id) => byId.get(id) ?? []).map(registrationView);
 }
 
-/** What is booked says the date that its date tags mean. */
+/** A booking's description says the date that its date tags mean. */
 async function withDates(trx: Transaction, scope: Scope, { date }: DayRow, slots: readonly SlotBooking[]) {
   const said = await descriptionsOn(
     trx,

@@ -74,7 +74,7 @@ export async function updateRegistrations(
   return wanted.map(({ id }) => registrationView(registrationOf(after.computed, id)));
 }
 
-/** What is booked says the date that its date tags mean. */
+/** A booking's description says the date that its date tags mean. */
 async function withDates(trx: Transaction, scope: Scope, { date }: DayRow, wanted: readonly WantedEdit[]) {
   const said = await descriptionsOn(
     trx,

@@ -1,4 +1,4 @@
-// What reminders are about, and which of them were put away.
+// Facts behind reminders, and the reminders that were put away.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { linkKinds } from '@daybook/domain/linked-accounts/link-kinds.ts';
 import { isMailKind } from '@daybook/domain/linked-accounts/provider-kinds.ts';

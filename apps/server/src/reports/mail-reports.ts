@@ -66,7 +66,7 @@ export async function mailReport(deps: Working, key: MailedReportKey): Promise<v
   });
 }
 
-/** What the receiver sees by now; null without a plan that is in force. */
+/** Returns the receiver's present scope; null without a plan that is in force. */
 function scopeOfReceiver(report: ReceivedReport, now: Date): Scope | null {
   const { client_id: clientId, user_id: userId, is_admin: isAdmin, timezone } = report;
   const plan = effectivePlan(

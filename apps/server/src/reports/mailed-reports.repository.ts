@@ -32,7 +32,10 @@ export type ReceivedReport = DueReport & {
   readonly trial_ends_at: Date;
 };
 
-/** Who was archived, deactivated or erased gets nothing, and nothing of theirs is mailed. Nobody of the demo has a mailbox. */
+/**
+ * A person who was archived, deactivated or erased gets nothing, and nothing of theirs is mailed. Nobody of the demo
+ * has a mailbox.
+ */
 const isHere = (user: RawBuilder<unknown>) => sql`${user}.deleted_at IS NULL AND ${user}.deactivated_at IS NULL
   AND ${user}.erased_at IS NULL AND NOT ${user}.is_demo AND (${user}.invited_at IS NULL OR ${user}.accepted_at IS NOT NULL)`;
 
@@ -58,7 +61,7 @@ export async function findMailed(
   return rows;
 }
 
-/** What goes to a receiver; undefined when nothing does. */
+/** Returns the report for a receiver; undefined without one. */
 export async function findReceived(
   trx: Transaction,
   { clientId, reportId, userId }: MailedReportKey,

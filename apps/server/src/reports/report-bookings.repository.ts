@@ -14,7 +14,7 @@ export type BookingTurn = {
 
 export type ReportBooking = BookingRow & {
   readonly user_name: string;
-  /** What of it counts: the whole booking, or what was recorded in the sources of the selection. */
+  /** Counted seconds: the whole booking, or the time recorded in the sources of the selection. */
   readonly counted_seconds: number;
 };
 

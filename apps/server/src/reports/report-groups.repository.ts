@@ -118,7 +118,7 @@ function onLevel(level: number, at: number, clientId: number): Key {
   return { kind: 'dimension', column: sql`${table}.dimension_id`, join };
 }
 
-/** What was published on a contact that became part of another one counts for that one. */
+/** Bookings published on a contact that became part of another one count for that one. */
 function sumsFollowingMerges(selection: ReportSelection, keys: readonly Key[], clientId: number): RawBuilder<unknown> {
   const contactAt = keys.findIndex(({ kind }) => kind === 'contact');
   const inner = sums(selection, keys, clientId);

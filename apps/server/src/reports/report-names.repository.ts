@@ -1,4 +1,4 @@
-// What the rows of a report are called.
+// Names of the rows of a report.
 import type { Breakdown } from '@daybook/contract/reports.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';

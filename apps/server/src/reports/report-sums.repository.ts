@@ -45,7 +45,7 @@ export async function sumRegistrations(
   return rows;
 }
 
-/** What was published on a contact that became part of another one counts for that one. */
+/** Bookings published on a contact that became part of another one count for that one. */
 function followingMerges(
   { breakdown }: ReportQuestion,
   clientId: number,

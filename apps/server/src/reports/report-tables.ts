@@ -1,4 +1,4 @@
-// What stands in a file with a report, as tables:
+// Tables of a file with a report:
 //   groupTable     sums by keys
 //   bookingTable   every booking
 //   askedTable     what was asked
@@ -151,7 +151,7 @@ function bookingCells(row: ReportBooking, levels: readonly number[], language: L
   ];
 }
 
-/** What was asked, so that a workbook explains itself. `named` are the names behind the ids of filters. */
+/** Table of the question, so that a workbook explains itself. `named` are the names behind the ids of filters. */
 export function askedTable(
   { start, end, filters }: ReportSelection,
   named: Readonly<Record<'contact' | 'dimension' | 'source' | 'user', readonly string[]>>,

@@ -1,4 +1,4 @@
-// What reports offer:
+// Functions of reports:
 //   summarise      booked time of a period by contact, dimension, source or user
 //   drawReport     the same as a chart draws it (report-chart.ts)
 //   pageOfReport   bookings one by one, or sums by up to three keys (report-table.ts)
@@ -16,7 +16,7 @@ export type ReportSummary = {
   readonly rows: { id: string | null; label: string; code: string | null; duration: number; share: number }[];
   readonly buckets: { start: string; row_id: string | null; duration: number }[];
   readonly total: number;
-  /** What of the total is billable. */
+  /** Billable part of the total, in seconds. */
   readonly billable: number;
 };
 

@@ -18,7 +18,7 @@ import { timesheetFile } from './timesheet/timesheet-file.ts';
 type Working = Pick<Deps, 'database' | 'now' | 'secretKey'>;
 type Progress = (handled: number) => Promise<void>;
 
-/** What a file holds at most; a sheet has its header and its totals besides. */
+/** Largest content of a file; a sheet has its header and its totals besides. */
 const mostBookings = mostSheetRows - 2;
 const bookingsAtOnce = { least: 200, most: 5000 } as const;
 

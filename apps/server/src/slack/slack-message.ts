@@ -7,7 +7,7 @@ import { slackText } from './slack-texts.ts';
 
 export const laterActionId = 'remind_in_an_hour';
 
-/** What a button carries: of which reminder it is. */
+/** Value of a button: the reminder that it is about. */
 export const reminderValueSchema = z.object({
   client: z.number(),
   key: z.enum(bookingReminderKeys),

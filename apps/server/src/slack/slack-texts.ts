@@ -1,4 +1,4 @@
-// What is written to people in Slack, in their language.
+// Texts for people in Slack, in their language.
 import type { Language } from '@daybook/domain/users/languages.ts';
 import de from '@daybook/i18n/messages/de/slack.json' with { type: 'json' };
 import en from '@daybook/i18n/messages/en/slack.json' with { type: 'json' };

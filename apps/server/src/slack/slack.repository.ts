@@ -1,4 +1,5 @@
-// Who is reminded in Slack. Requests see their own row without its token; everything else is done by jobs and on signed requests.
+// People who are reminded in Slack. Requests see their own row without its token; everything else is done by jobs and
+// on signed requests.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { SlackLinksTable } from '@daybook/database/schema.ts';
 import type { Insertable, Selectable } from 'kysely';
@@ -107,7 +108,7 @@ export async function markTeamInvalid(trx: Transaction, teamId: string, now: Dat
     .execute();
 }
 
-/** Whom a person of a workspace is here, over all organisations. */
+/** Returns the users here of a person of a workspace, over all organisations. */
 export const findLinksOf = (trx: Transaction, { teamId, slackUserId }: SlackName): Promise<LinkOfPerson[]> =>
   trx
     .selectFrom('slack_links')

@@ -1,4 +1,4 @@
-// What Slack offers to the other concepts:
+// Functions of Slack for the other concepts:
 //   isReachedInSlack   whether a user is reminded there
 //   tellInSlack        writes to a user; false where Slack refuses for good
 //   bookingMessage     the reminder to book a day

@@ -261,7 +261,7 @@ describe('what was cut', () => {
       ['09:00', '09:30', null, 'open'],
       ['09:30', '10:30', null, 'open'],
     ]);
-    // What was cut has grown since: that stays with the whole, and with the last piece when it is cut again.
+    // A cut event has grown since: the growth stays with the whole, and with the last piece when it is cut again.
     const whole = [['09:00', '10:30', null, 'open']];
     (await correct(dayId, 'undo')).expect(200);
     expect(shape(date, (await day(date)).slots)).toEqual(whole);
@@ -273,7 +273,7 @@ describe('what was cut', () => {
       ['09:30', '10:40', null, 'open'],
     ]);
     expect(await send('10:40')).toMatchObject({ duplicates: [event.id] });
-    // What somebody else decided about a piece meanwhile is not grown, but changed.
+    // A piece that somebody else decided about meanwhile is not grown, but changed.
     const [, piece] = (await day(date)).logs;
     const scope = { clientId: user.clientId, userId: user.userId, readsPublished: false };
     await app.database.asUser(scope, (trx) =>

@@ -1,5 +1,5 @@
-// What changing slots writes: decisions about logs, logs taken away, and breaks. Published rows are out of reach: row-level
-// security freezes them.
+// Statements that change slots: decisions about logs, logs taken away, and breaks. Published rows are out of reach:
+// row-level security freezes them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { LogDecision } from '@daybook/domain/timeline/slot-decision.ts';
 import { sql } from 'kysely';

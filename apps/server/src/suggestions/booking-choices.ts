@@ -2,7 +2,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import { bookableDimensions, type DimensionRow } from '../registrations/registrations.service.ts';
 
-/** What a contact's time can be booked on where there is no history to go by. */
+/** Dimensions for a contact's time where there is no history to go by. */
 export type BookingChoices = ReadonlyMap<number, DimensionRow>;
 
 /**

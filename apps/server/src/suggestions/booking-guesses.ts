@@ -1,4 +1,4 @@
-// What the model proposes to book the unbooked time of a day on, divided into bookings for each contact.
+// Proposals of the model for the unbooked time of a day, divided into bookings for each contact.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Grade } from '@daybook/domain/suggestions/grades.ts';
 import { type LogBookingSuggestion, suggestBookings } from '@daybook/domain/suggestions/model/booking-model.ts';

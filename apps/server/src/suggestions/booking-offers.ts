@@ -23,7 +23,7 @@ type BookedInterval = {
 export type SlotOffers = { start: string; end: string; suggestions: BookingOfferView[] };
 
 /**
- * What the slot that holds a log, or any interval of an own day, was booked on before.
+ * Returns earlier bookings of the slot that holds a log, or of any interval of an own day.
  * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED where the interval ends before it starts
  */
 export async function offersForSlot(trx: Transaction, scope: Scope, interval: BookedInterval): Promise<SlotOffers> {
@@ -49,7 +49,10 @@ export async function offersForSlot(trx: Transaction, scope: Scope, interval: Bo
 const gradeOfOffer = ({ times, total }: BookingOffer): Grade =>
   gradeOf({ score: trustedShare(times, total), certain: isCertainShare(times, total), evidence: [{ times, total }] });
 
-/** What a contact's time (null: internal time) was booked on before, as seen from an own day. @throws AppError MODEL_NOT_FOUND */
+/**
+ * Returns earlier bookings of a contact's time (null: internal time), as seen from an own day. @throws AppError
+ * MODEL_NOT_FOUND
+ */
 export async function offersForContact(
   trx: Transaction,
   scope: Scope,
@@ -81,7 +84,7 @@ function within(logs: readonly ComputedLog[], start: string, end: string): Found
   return { start, end, logs: logs.filter(touches) };
 }
 
-/** Whose it all is; undefined while that is not known, or where it is of several. */
+/** Returns the one contact of the logs; undefined while that is not known, or where there are several. */
 function contactOf(logs: readonly ComputedLog[]): number | null | undefined {
   const owners = new Set(logs.map(({ contactId, internal }) => (internal ? null : (contactId ?? undefined))));
   const [only] = owners;

@@ -164,7 +164,7 @@ const secondsOf = (logs: readonly ComputedLog[]): number => logs.reduce((sum, lo
 const rowsOf = (ids: readonly number[], choices: BookingChoices): DimensionRow[] =>
   ids.map((id) => choices.get(id)).filter((row) => row !== undefined);
 
-/** What the model proposes, with how often the contact was booked so before. */
+/** Returns the model's proposal, with how often the contact was booked so before. */
 function guessed(
   { dimensionIds, description }: NonNullable<BookingProposal['booking']>,
   earlier: readonly EarlierRow[],

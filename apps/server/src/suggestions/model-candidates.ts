@@ -26,7 +26,7 @@ export function jointCandidates(members: readonly Weighed[]): JointCandidate[] {
   const all = members.flatMap(({ suggestion, seconds }) =>
     suggestion.candidates.map((candidate, index) => ({
       ...candidate,
-      // What is told of the best one is its calibrated probability.
+      // The best one has its calibrated probability.
       weight:
         (seconds / total) *
         (index === 0 ? suggestion.confidence : Math.min(candidate.probability, 1 - suggestion.confidence)),

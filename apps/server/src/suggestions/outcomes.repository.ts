@@ -1,4 +1,4 @@
-// What was shown as a suggestion, and what was chosen. One row for each decision, its user's alone.
+// Suggestions that were shown, and the choices made. One row for each decision, its user's alone.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Grade } from '@daybook/domain/suggestions/grades.ts';
 import { sql } from 'kysely';

@@ -97,7 +97,7 @@ function proposedBy({ kind, answers }: OutcomeRow, merged: ReadonlyMap<number, n
   );
 }
 
-/** What booked logs, and logs ignored by hand, turned out to be. */
+/** Returns the decided answers of booked logs, and of logs ignored by hand. */
 function decidedTags({ logs }: ComputedDay): Map<number, string> {
   const decided = logs.flatMap(({ id, row, status, registrationId, internal, contactId }): [number, string][] => {
     if (status === 'ignored' && row.decided_by === 'hand')

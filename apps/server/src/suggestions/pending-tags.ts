@@ -16,7 +16,8 @@ type Asked<N extends keyof typeof tagsInsightRoutes> = z.output<(typeof tagsInsi
 const pageSize = 20;
 
 /**
- * What waits for a decision, with whose it probably is. A fixed number of statements, whatever there is.
+ * Returns the references that wait for a decision, with their probable owners. A fixed number of statements, whatever
+ * there is.
  * @throws AppError MODEL_NOT_FOUND when a day is not the user's
  */
 export async function pendingTags(

@@ -35,7 +35,7 @@ export type PendingRow = {
   readonly total: number;
 };
 
-// What says most about whom it is for comes first; of mail the firm rather than the person, of pages the site.
+// The most telling reference comes first; of mail the firm rather than the person, of pages the site.
 const telling = ['phone_number', 'email_domain', 'email', 'url', 'folder', 'process'] as const;
 const place = sql`array_position(${sql.lit(`{${telling.join(',')}}`)}::text[], r.type)`;
 // A document in SharePoint has a web address as well, and its folder says more than the site that all documents share.

@@ -9,8 +9,9 @@ import { historyOfReferences, type ReferenceKey, tagsWithValues } from './refere
 import { candidatesOf, countsOf, keyText, nameHintAsHint, tagHint } from './subject-facts.ts';
 
 /**
- * Whose each of the references probably is, in their order; each with its best three answers and their evidence. A title
- * in which one was found says nothing of the others with it, so that only names in the reference itself are hints.
+ * Returns the probable owners of each of the references, in their order; each with its best three answers and their
+ * evidence. A title in which one was found says nothing of the others with it, so that only names in the reference
+ * itself are hints.
  */
 export async function suggestForReferences(
   trx: Transaction,

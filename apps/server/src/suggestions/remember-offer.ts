@@ -32,7 +32,7 @@ function strongReferences({ references, isPage }: RememberedSubject): ReferenceK
 const placeOf = ({ type }: ReferenceKey) => strongTypes.indexOf(type);
 const isSame = (a: ReferenceKey, b: ReferenceKey) => a.type === b.type && a.normalised === b.normalised;
 
-/** What can be remembered, as it leaves the server. */
+/** Returns the reference that can be remembered, as it leaves the server. */
 export const rememberView = (shared: ReferenceKey | null, openLogs: number): TagCluster['remember'] =>
   shared === null || !isTagType(shared.type)
     ? null

@@ -1,4 +1,4 @@
-// What became of a subject: on one day by its user's changes, and on the days before it.
+// History of a subject: on one day by its user's changes, and on the days before it.
 import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
@@ -61,7 +61,7 @@ export type EarlierRow = {
 
 const mostDays = 5;
 
-/** What most of the subject came to on the latest days before one. */
+/** Returns the result of most of the subject on the latest days before one. */
 export async function earlierDays(
   trx: Transaction,
   { clientId, userId }: Scope,

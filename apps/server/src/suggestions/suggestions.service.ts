@@ -1,4 +1,4 @@
-// What an interval of time probably was: whose it is, and what it is booked on.
+// Probable owner of an interval of time, and its probable booking.
 export { answersForSubject } from './answers-for-subject.ts';
 export { offersForContact, offersForSlot } from './booking-offers.ts';
 export { bookingSuggestions } from './booking-suggestions.ts';

@@ -1,4 +1,4 @@
-// What the suggestion model is made from and kept in: the user's own published days, and one row of numbers.
+// Sources and store of the suggestion model: the user's own published days, and one row of numbers.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { SourceType } from '@daybook/domain/logs/source-types.ts';
 import { sql } from 'kysely';
@@ -107,7 +107,7 @@ export type BookedRow = {
   readonly dimension_ids: readonly number[];
 };
 
-/** What the user's registrations are on, dimensions in order of their level. */
+/** Returns the contact and the dimensions of the user's registrations, in order of their level. */
 export async function bookingsById(
   trx: Transaction,
   { clientId, userId }: Scope,

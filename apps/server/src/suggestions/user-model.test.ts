@@ -31,7 +31,7 @@ async function published(user: TestUser, date: string, contactId: number): Promi
 const clustersOf = async ({ client }: TestUser, dayId: number): Promise<Json> =>
   (await client.post('/api/v1/rpc/timeline/suggestions', { day_id: dayId })).expect(200).json.data.clusters;
 
-/** What is kept of a user's model, as the maintenance role sees it. */
+/** Returns a user's kept model, as the maintenance role sees it. */
 const keptOf = async ({ clientId, userId }: TestUser) =>
   app.database.asMaintenance((trx) =>
     trx

@@ -1,4 +1,5 @@
-// What the suggestion model knows of a user: kept in a row, and in memory as long as no day is published or opened again.
+// The suggestion model's knowledge of a user: kept in a row, and in memory as long as no day is published or opened
+// again.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { LogBooking } from '@daybook/domain/suggestions/model/booking-answers.ts';
 import { readState, stateVersion, writeState } from '@daybook/domain/suggestions/model/model-state.ts';
@@ -137,7 +138,7 @@ function pastLog(
   return [{ id: row.id, ...times, subject, decided: pastAnswer(row.answer), booking }];
 }
 
-/** What each log of a computed day is booked on. */
+/** Returns the booking of each log of a computed day. */
 export const bookingsOfDay = ({ registrations }: ComputedDay): ReadonlyMap<number, LogBooking> =>
   new Map(
     registrations.flatMap(({ row, logs }) => {
@@ -164,7 +165,7 @@ export async function modelDay(trx: Transaction, scope: Scope, { day, logs }: Co
   };
 }
 
-/** What a threshold ignores is open in its row, and may be of somebody all the same. */
+/** A log that a threshold ignores is open in its row, and may be of somebody all the same. */
 function decisionOf({ row, internal, contactId }: ComputedLog): string | null {
   if (row.status === 'ignored' && row.decided_by !== 'threshold')
     return answerKey({ kind: 'ignored', contactId: null });

@@ -22,7 +22,7 @@ type Needed = Pick<Deps, 'jobs' | 'now'>;
 const isOnlyApplied = ({ apply_to_open: _, ...change }: TagChangeWish): boolean =>
   Object.values(change).every((value) => value === undefined);
 
-/** What a wish does, by the words of the rule that refuses it. */
+/** Returns the actions of a wish, by the words of the rule that refuses it. */
 function actionsOf(wish: TagChangeWish, decision: TagDecision | null): TagAction[] {
   if (isOnlyApplied(wish)) return ['apply'];
   const actions: (TagAction | false)[] = [
@@ -64,7 +64,7 @@ function refusalOf(caller: Caller, tag: TagRow, wish: TagChangeWish, decision: T
 export type Planned = { readonly before: TagRow; readonly rule: StoredRule; readonly after: Omit<TagRow, 'version'> };
 
 /**
- * What a wish makes of tags, without doing it; those that may not be changed come with the reason.
+ * Returns the tags after a wish, without doing it; those that may not be changed come with the reason.
  * @throws AppError VALIDATION_FAILED
  */
 export async function planChange(
@@ -177,7 +177,7 @@ async function writeChange(
   return { ...begun, tags: changed.map(({ after }) => after) };
 }
 
-/** What the run is called: tags that are archived by being no longer ignored are archived. */
+/** Returns the kind of the run: tags that are archived by being no longer ignored are archived. */
 function kindOf(planned: readonly Planned[], wish: TagChangeWish) {
   if (wish.is_deleted === false) return 'restore';
   const isArchived = ({ before, after }: Planned) => before.deleted_at === null && after.deleted_at !== null;

@@ -42,7 +42,7 @@ export async function createTag(
   return { tag, ...begun };
 }
 
-/** What a request says of a new tag, once it is certain that its caller may make it. */
+/** Returns the rule and the decision of a new tag, once it is certain that its caller may make it. */
 export async function readWish(
   trx: Transaction,
   caller: Caller,
@@ -92,7 +92,7 @@ function checkRights(wish: TagWish, caller: Caller): void {
   if (wish.scope === 'personal') throw invalidField('/locked', 'Only a general tag can be locked.');
 }
 
-/** What an administrator locked, nobody else decides otherwise (specification 5). */
+/** A tag that an administrator locked cannot be decided otherwise by others (specification 5). */
 export async function checkLock(
   trx: Transaction,
   caller: Caller,

@@ -47,7 +47,7 @@ async function capture(user: TestUser, events: readonly SentEvent[]): Promise<(s
   return decided(user, events);
 }
 
-/** Whose each event is said to be on the day. */
+/** Returns the contact of each event on the day. */
 async function decided(user: TestUser, events: readonly SentEvent[]): Promise<(string | null)[]> {
   const { data } = (await user.client.post('/api/v1/rpc/days/timeline', { date: '2026-11-20' })).expect(200).json;
   return events.map(({ id }) => {
@@ -101,7 +101,7 @@ test('follow how contacts are reached, as long as that is certain', async () => 
 
   const change = async (id: string, body: object) => (await client.put(`/api/v1/contacts/${id}`, body)).expect(200);
   const bouw = await add({ name: 'Bakker Bouw', email: 'bouw@bakker.example' });
-  // Whose mail from there is, is no longer certain.
+  // The owner of mail from there is no longer certain.
   expect(await forced(admin)).toEqual([ofBakker[0], `bouw@bakker.example contact ${bouw}`, ofBakker[2]]);
   await change(bouw, { email: 'bouw@hotmail.com' });
   expect(await forced(admin)).toEqual([...ofBakker.slice(0, 2), `bouw@hotmail.com contact ${bouw}`, ofBakker[2]]);

@@ -78,7 +78,7 @@ export async function findSubjects(
 
 export type Decision = { readonly subjectId: number; readonly tag: DecidingTag | null };
 
-/** What is to be written: only where one of the tags decided, or decides now. */
+/** Decisions to write: only where one of the tags decided, or decides now. */
 export type Writing = {
   readonly decisions: readonly Decision[];
   readonly tagIds: readonly number[];
@@ -157,7 +157,7 @@ export async function applyDecisions(trx: Transaction, scope: Scope, writing: Wr
   return rows.map(({ id }) => id);
 }
 
-/** What goes with changed logs: their appointments and the versions of their days. */
+/** Rows that go with changed logs: their appointments and the versions of their days. */
 const besideThem = ({ clientId, userId }: Scope, now: Date) => sql`
   planned AS (
     UPDATE appointments a SET contact_id = c.contact_id, internal = c.internal, status = c.status,
@@ -168,7 +168,7 @@ const besideThem = ({ clientId, userId }: Scope, now: Date) => sql`
     WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.id IN (SELECT day_id FROM changed)
   )`;
 
-/** What a run changed, as it was kept. */
+/** Kept logs that a run changed. */
 export type KeptLogs = { readonly id: number; readonly log_ids: readonly number[] };
 
 /** Gives logs back what they were, as long as they are what the run left. */
@@ -214,7 +214,7 @@ export type Effect = {
   readonly examples: readonly string[];
 };
 
-/** What writing would change, without doing it. */
+/** Returns the effect of writing, without doing it. */
 export async function countEffect(
   trx: Transaction,
   scope: Scope,

@@ -1,4 +1,4 @@
-// What forced tags follow, and forced tags themselves: of everybody in an organisation. Runs as daybook_maintenance.
+// Origins of forced tags, and forced tags themselves: of everybody in an organisation. Runs as daybook_maintenance.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { ForcedFact, ForcedTag, OwnPerson, ReachedContact } from '@daybook/domain/tags/forced-tags.ts';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ export async function findOwnPeople(trx: Transaction, clientId: number): Promise
   return rows;
 }
 
-/** What a connected system knows of a contact besides. */
+/** Other addresses of a contact in a connected system. */
 const others = sql`(SELECT jsonb_agg(jsonb_build_object('type', o.type, 'normalised', o.normalised)) FROM contact_addresses o
   WHERE o.client_id = x.client_id AND o.contact_id = x.id)`;
 type Reached = Omit<ReachedContact, 'others'> & { readonly others: readonly ForcedFact[] | null };
@@ -75,7 +75,7 @@ export async function saveForced(
     FROM ${rows} ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** What forced tags say of people. */
+/** Returns the facts of forced tags about people. */
 export async function findFactsOfPeople(trx: Transaction, clientId: number): Promise<ForcedFact[]> {
   const { rows } = await sql<ForcedFact>`SELECT type, normalised FROM tags
     WHERE client_id = ${clientId} AND origin IN ('organisation', 'person') AND deleted_at IS NULL`.execute(trx);

@@ -24,8 +24,8 @@ type Hypothesis = {
 };
 
 /**
- * What a new tag or a change of tags would change of the own open logs (design: tags). Nothing is written; of colleagues
- * nothing is told.
+ * Returns the effect of a new tag or a change of tags on the own open logs. Nothing is written; of colleagues nothing
+ * is told.
  * @throws AppError as the change itself would
  */
 export async function previewTags(trx: Transaction, caller: Caller, wish: PreviewWish, now: Date): Promise<Effect> {

@@ -51,7 +51,10 @@ function checked(type: string, normalised: string | null, pointer: string): stri
 
 type SaidDecision = Omit<BatchWish, 'contactId'> & { readonly contact_id?: number | null | undefined };
 
-/** What a request decides, or null when it says nothing of it. @throws AppError VALIDATION_FAILED when it says two things */
+/**
+ * Returns the decision of a request, or null when it says nothing of it. @throws AppError VALIDATION_FAILED when it
+ * says two things
+ */
 export function saidDecision({ contact_id: contactId, ...said }: SaidDecision): TagDecision | null {
   const decision = decisionOf({ ...said, contactId });
   if (decision !== 'ambiguous') return decision;

@@ -33,7 +33,7 @@ const hourMs = 3_600_000;
 
 /** Up to here nobody waits noticeably for what is done at once. */
 const subjectsAtOnce = 300;
-/** What one transaction of a job handles. */
+/** Sizes of the batches of one transaction of a job. */
 const subjectBatches = { least: 10, most: 500 } as const;
 const recordBatches = { least: 1, most: 20 } as const;
 const logsTakenBackAtOnce = 2000;
@@ -42,7 +42,7 @@ const logsTakenBackAtOnce = 2000;
 export type BegunRun = { readonly run: RunRow | null; readonly changedLogs: readonly number[] };
 type Working = Pick<Deps, 'database' | 'now'>;
 
-/** What the tags decide about subjects now. */
+/** Returns the present decisions of the tags about subjects. */
 export async function decide(
   trx: Transaction,
   scope: Scope,
@@ -237,7 +237,7 @@ async function prepareColleague(trx: Transaction, scope: Scope, cause: RunRow, n
   }
 }
 
-/** What a change of tags does, told of by its fact before and after. */
+/** Returns the facts of a tag before and after a change, each once. */
 export const factsOf = (...rules: readonly Fact[]): Fact[] => [
   ...new Map(rules.map(({ type, normalised }) => [`${type} ${normalised}`, { type, normalised }])).values(),
 ];

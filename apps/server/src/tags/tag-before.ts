@@ -1,7 +1,7 @@
 import type { TagBefore, TagState } from './tag-runs.repository.ts';
 import type { TagChange, TagRow } from './tags.repository.ts';
 
-/** What is kept of a tag, so that its change can be taken back; null before: the change made it. */
+/** Returns the kept state of a tag, so that its change can be taken back; null before: the change made it. */
 export function beforeOf(after: TagRow, before: TagRow | null): TagBefore {
   return { id: after.id, before: before === null ? null : stateOf(before), after: stateOf(after) };
 }

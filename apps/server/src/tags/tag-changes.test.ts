@@ -56,7 +56,7 @@ async function capture(events: readonly SentEvent[], user = admin): Promise<void
   }
 }
 
-/** What is stored of the logs of these events. */
+/** Returns the stored logs of these events. */
 async function decided(events: readonly SentEvent[]): Promise<unknown[]> {
   const rows = await its.database.asMaintenance((trx) =>
     trx.selectFrom('logs').select(['event_id', 'contact_id', 'internal', 'status', 'decided_by', 'tag_id']).execute(),
@@ -99,7 +99,7 @@ describe('a changed tag', () => {
 
     const undone = (await undo(changed.meta.run.id)).expect(200).json;
     expect(undone.data.attributes.status).toBe('undone');
-    // What was seen while the change held follows the tag as well.
+    // Events seen while the change held follow the tag as well.
     expect(await decided([mine, hand, later])).toEqual([bakker, bakker, bakker]);
     expect((await admin.client.get(`/api/v1/tags/${data.id}`)).json.data.attributes.contact_id).toBe(bakker);
     expect((await undo(changed.meta.run.id)).expect(422).codes).toEqual(['PRECONDITION_FAILED']);

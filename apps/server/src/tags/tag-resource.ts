@@ -56,7 +56,7 @@ export function runResource(run: RunRow) {
   });
 }
 
-/** What a change did at once, and the run that goes on. */
+/** Returns the result of a change at once, and the run that goes on. */
 export const appliedView = ({ run, changedLogs }: { run: RunRow | null; changedLogs: readonly number[] }) => ({
   applied: changedLogs.length,
   logs: changedLogs.map(idText),

@@ -7,7 +7,7 @@ import { type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.
 import type { Fact, KeptLogs } from './open-logs.repository.ts';
 import type { TagRow } from './tags.repository.ts';
 
-/** What a change can change of a tag. */
+/** State of a tag that a change can change. */
 export type TagState = Pick<
   TagRow,
   | 'type'

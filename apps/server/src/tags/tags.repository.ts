@@ -18,7 +18,7 @@ export type TagRow = Omit<Selectable<TagsTable>, 'type' | 'conditions'> & {
 };
 export type NewTag = Omit<Insertable<TagsTable>, 'type'> & { readonly type: TagType };
 
-/** What matching needs to know of a tag, and what the tag decides. */
+/** Tag for matching, with its decision. */
 export type DecidingTag = MatchableTag & {
   readonly contactId: number | null;
   readonly internal: boolean;

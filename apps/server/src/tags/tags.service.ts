@@ -33,7 +33,7 @@ export async function tagIndexFor(
   trx: Transaction,
   scope: Scope,
   references: readonly { readonly type: string; readonly normalised: string }[],
-  /** What would be there instead of what is found. */
+  /** Tags in place of the found ones. */
   tagsOf: (found: readonly DecidingTag[]) => readonly DecidingTag[] = (found) => found,
 ): Promise<TagIndex<DecidingTag>> {
   return buildTagIndex(tagsOf(await findMatchingTags(trx, scope, references)));

@@ -6,7 +6,7 @@ import type { AppInstance } from '../platform/http/app-instance.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 
 type OfOneTest = 'database' | 'jobs' | 'background' | 'mailTransport' | 'now' | 'limitRules';
-/** What each test brings along. */
+/** Parts that each test brings along. */
 export type Means = Required<Pick<AppParts, OfOneTest>>;
 type Build = (means: Means) => Promise<AppInstance>;
 
@@ -27,7 +27,7 @@ export async function keptApp(means: Means, build: Build): Promise<LentApp> {
   return lent(free ?? (await newApp(means, build)));
 }
 
-/** Whoever closes it twice gives it back once. */
+/** Closing it twice gives it back once. */
 function lent(one: KeptApp): LentApp {
   let closed: Promise<void> | null = null;
   const close = () => {
@@ -66,7 +66,7 @@ async function newApp(first: Means, build: Build): Promise<KeptApp> {
     },
     async end() {
       if (!isAtRest()) return app.close();
-      // What the application does when it is closed.
+      // Closing the application ends its jobs.
       await means.jobs.end();
       await means.background.end();
       if (kept === null && isAtRest()) kept = self;

@@ -7,7 +7,7 @@ import type { Json } from './test-answer.ts';
 
 export type NativeClient = {
   readonly port: number;
-  /** What the program opens in the browser. */
+  /** Address that the program opens in the browser. */
   readonly address: string;
   /** The token, once the browser brought a code. */
   readonly token: Promise<string>;

@@ -9,23 +9,23 @@ import { isLoopback } from '../platform/http/loopback.ts';
 export type TestProviderSettings = {
   /** The return screens of the application under test; any port will do when they are on this machine. */
   readonly redirectUris: readonly string[];
-  /** What the provider says of an account beside its id, by the name that was typed at its sign-in page. */
+  /** The provider's claims of an account beside its id, by the name that was typed at its sign-in page. */
   readonly claims?: (login: string) => Readonly<Record<string, unknown>>;
   /** Makes it like Microsoft: the issuer that it publishes has a place for this tenant. */
   readonly tenantId?: string;
   /** A free one without it. */
   readonly port?: number;
-  /** What people can be asked to let be read, beside who they are. */
+  /** Scopes that people can be asked to consent to, beside who they are. */
   readonly apiScopes?: readonly string[];
   /** Whether it can take a consent back, as Google does and Microsoft does not. */
   readonly revokes?: boolean;
 };
 
-/** Whom an access token is of, and what it allows. */
+/** Owner of an access token, and its scopes. */
 export type TokenAbout = { readonly login: string; readonly scopes: readonly string[] };
 
 export type TestProvider = {
-  /** What the application is set up with. */
+  /** Issuer that the application is set up with. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -99,7 +99,7 @@ async function forged(claims: JWTPayload, publicKey: CryptoKey): Promise<readonl
   ];
 }
 
-/** What people let be read, as it stands at each moment. */
+/** Follows people's consents, as they stand at each moment. */
 function followConsents(
   provider: Provider,
 ): Pick<TestProvider, 'whoIs' | 'hasConsent' | 'withhold' | 'endAccessTokens' | 'takeBack'> {

@@ -1,4 +1,4 @@
-// What tests in other processes do to the providers of openid-providers-process.ts.
+// Control of the providers of openid-providers-process.ts by tests in other processes.
 //   startProviderControl   answers POST /<provider>/<what> with a list of arguments
 //   allScopes              everything that may be asked for at a provider
 import { createServer } from 'node:http';

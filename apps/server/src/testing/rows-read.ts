@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 /** How many rows of the application's tables were read since the database was made. Embedded only: one session counts all. */
 export async function rowsRead(database: Database): Promise<number> {
-  // What a session did is counted at most once a second, unless somebody asks.
+  // A session's counts are updated at most once a second, unless somebody asks.
   await database.asOwner((trx) => sql`SELECT pg_stat_force_next_flush()`.execute(trx));
   const read = sql<{ rows: number }>`
     SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 AS rows FROM pg_stat_user_tables

@@ -59,7 +59,7 @@ function launchWith(environment: Readonly<Record<string, string>>): Launched {
   return { child, output: () => text };
 }
 
-/** What lets it start quickly, if the tests run with it. */
+/** Environment that lets it start quickly, if the tests run with it. */
 export function quickStart(): Readonly<Record<string, string>> {
   const names = ['NODE_OPTIONS', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(
@@ -85,7 +85,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   return code;
 }
 
-/** What a browser sends along that has not signed in: its cookie and the header that belongs to it. */
+/** Returns the headers of a browser that has not signed in: its cookie and the header that belongs to it. */
 export async function visitorHeaders(address: string): Promise<{ cookie: string; 'x-xsrf-token': string }> {
   const answer = await fetch(`${address}/api/auth/csrf-cookie`);
   return headersFrom(answer);

@@ -64,7 +64,7 @@ export async function begin(
 
 export type Returned = { readonly code: string; readonly state: string; readonly iss?: string };
 
-/** What the return screen sends after somebody signed in at the provider. */
+/** Returns the body that the return screen sends after a user signed in at the provider. */
 export async function comeBack(url: string, login: string): Promise<Returned> {
   const { searchParams } = await visitProvider(url, login);
   const [code, state, iss] = ['code', 'state', 'iss'].map((name) => searchParams.get(name) ?? '');

@@ -3,11 +3,11 @@ import type { LightMyRequestResponse } from 'fastify';
 /** JSON whose form a test asserts by using it. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-/** What a call answered. */
+/** Answer of a call. */
 export class TestAnswer {
   readonly status: number;
   readonly text: string;
-  /** What was answered as a file. */
+  /** Content of a file in the answer. */
   readonly bytes: Uint8Array;
   readonly headers: LightMyRequestResponse['headers'];
   readonly cookies: LightMyRequestResponse['cookies'];

@@ -41,7 +41,7 @@ export type TestAppSettings = {
   readonly now?: () => Date;
   readonly limitRules?: Partial<LimitRules>;
   readonly requestsPerMinute?: number;
-  /** What hashing a password takes, where that is the matter. */
+  /** Cost of hashing a password, where that is the matter. */
   readonly passwordCost?: PasswordCost;
   readonly publicUrl?: string;
   /** The server's secret, for a test that acts as its operator. */
@@ -105,7 +105,7 @@ export type TestApp = {
   login(email: string, about?: { remember?: boolean }): Promise<TestClient>;
   /** A program that calls with an API token of the user. */
   withToken(user: TestUser, abilities: readonly string[]): Promise<TestClient>;
-  /** What was mailed, in order, once nothing is under way any more. */
+  /** Returns the sent mails, in order, once nothing is under way any more. */
   mails(): Promise<readonly Mail[]>;
   close(): Promise<void>;
 };
@@ -122,7 +122,7 @@ function rushingPace(): Pace {
   };
 }
 
-/** Whatever was built on this machine is no matter of a test. */
+/** Builds on this machine are no matter of a test. */
 const noPrograms: ProgramsSettings = {
   extensionDir: join(tmpdir(), 'daybook-not-built'),
   extensionStores: { chromium: undefined, edge: undefined, firefox: undefined },
@@ -131,7 +131,7 @@ const noPrograms: ProgramsSettings = {
 
 const uniqueEmail = (name: string) => `${name}.${randomBytes(6).toString('hex')}@example.com`;
 
-/** Whoever is content with the ordinary settings may be given the application of an earlier test. */
+/** A test with the ordinary settings may get the application of an earlier test. */
 export async function testApp(settings: TestAppSettings = {}): Promise<TestApp> {
   const database = await testDatabase();
   const passwordCost = settings.passwordCost ?? littleCost;

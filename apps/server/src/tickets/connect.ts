@@ -36,7 +36,7 @@ import {
 import { connectorFor, fieldsOf, requireSystem } from './open-connection.ts';
 import { inTime, knownOf, noError, verify } from './verifying.ts';
 
-/** What somebody typed and chose, by the names of the fields. */
+/** Typed and chosen values, by the names of the fields. */
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** @throws AppError PRECONDITION_FAILED when this cannot happen to a connection now */
@@ -93,7 +93,7 @@ export async function takeStep(deps: Deps, caller: Caller, stepKey: string, give
     throw new AppError('PRECONDITION_FAILED', { detail: 'Another step comes first.' });
   }
   const { plain, secret } = divided(step.fields, checked(step.fields, given));
-  // What a later step chose of another account means nothing any more.
+  // Choices of a later step in another account mean nothing any more.
   const later = new Set<string>(steps.slice(at + 1).flatMap(({ fields }) => fields.map(({ name }) => name)));
   const kept = Object.entries(connection.field_values).filter(([name]) => !later.has(name));
   const values = { ...Object.fromEntries(kept), ...plain };
@@ -127,7 +127,7 @@ async function takeVerified(deps: Deps, caller: Caller, { connection, system, va
   return knownOf(verified);
 }
 
-/** What was given for fields, as it is kept. @throws AppError VALIDATION_FAILED */
+/** Returns the values of fields, as they are kept. @throws AppError VALIDATION_FAILED */
 function checked(fields: readonly TicketField[], given: Given): Values {
   const names = new Set<string>(fields.map(({ name }) => name));
   const unknown = Object.keys(given).find((name) => !names.has(name));
@@ -214,7 +214,7 @@ export async function makeAnew(
   await resumeTarget(deps, scope.clientId, connection.system, String(connection.id));
 }
 
-/** What a field of the connection can be chosen from. @throws AppError */
+/** Returns the choices of a field of the connection. @throws AppError */
 export async function choicesOf(deps: Deps, caller: Caller, kind: TicketChoiceKind): Promise<TicketChoice[]> {
   await counted(deps, caller);
   const connection = await loaded(deps, caller);

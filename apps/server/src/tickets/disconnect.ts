@@ -20,7 +20,8 @@ import { removeTickets } from './tickets.repository.ts';
 import { noError } from './verifying.ts';
 
 /**
- * What opens it is erased, and the tickets with it; what was sent stays there. While time waits it is refused, unless that is accepted.
+ * Erases the secrets of the connection, and its tickets; sent time stays there. While time waits it is refused, unless
+ * that is accepted. @throws AppError PRECONDITION_FAILED with how many wait
  * @throws AppError PRECONDITION_FAILED with how many wait
  */
 export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boolean): Promise<string> {

@@ -7,7 +7,7 @@ import { openConnection } from './open-connection.ts';
 import { saveTickets, settleUnseen } from './tickets.repository.ts';
 import { noError } from './verifying.ts';
 
-/** What the job is told. */
+/** Data of the job. */
 export type ReadWork = { readonly clientId: number; readonly connectionId: number };
 
 const hourMs = 3_600_000;

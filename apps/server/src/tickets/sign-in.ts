@@ -29,7 +29,7 @@ import { inTime, knownOf, noError, noting } from './verifying.ts';
 
 const lifetimeMs = 10 * 60_000;
 
-/** What is kept of a sign-in until the browser comes back. */
+/** Data of a sign-in until the browser comes back. */
 const attemptSchema = z.object({
   stateHash: z.string(),
   /** The session and the user who began. */
@@ -61,7 +61,7 @@ export async function beginSignIn(deps: Deps, caller: Caller, key: string): Prom
   return signInAddress(authorize, oauth, client, { state, redirectUri: redirectUri(deps, key), codeChallenge });
 }
 
-/** What the vendor gets to see of the verifier (RFC 7636). */
+/** The form of the verifier that the vendor sees (RFC 7636). */
 const challengeOf = (codeVerifier: string) => createHash('sha256').update(codeVerifier).digest('base64url');
 
 const redirectUri = ({ webAddress }: Deps, key: string) => `${webAddress()}/${key}/oauth-return`;

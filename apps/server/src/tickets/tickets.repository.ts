@@ -80,7 +80,10 @@ export async function saveTickets(
       read_at = excluded.read_at`.execute(trx);
 }
 
-/** What a whole read did not bring any more is not to do; its key stays known, so that time on it is still recognised. */
+/**
+ * A ticket that a whole read did not bring any more is not to do; its key stays known, so that time on it is still
+ * recognised.
+ */
 export async function settleUnseen(trx: Transaction, { clientId, connectionId }: Of, begunAt: Date): Promise<void> {
   await trx
     .updateTable('tickets')
@@ -110,7 +113,7 @@ export const knownOf = (trx: Transaction, { clientId, connectionId }: Of): Promi
 
 export type BookingText = { readonly id: number; readonly description: string };
 
-/** What bookings of the scope's user are called. */
+/** Returns the texts of bookings of the scope's user. */
 export async function bookingTexts(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -125,7 +128,9 @@ export async function bookingTexts(
     .execute();
 }
 
-/** What was sent under a reference: a booking may name another ticket since. As daybook_maintenance. */
+/**
+ * Returns the payload that was sent under a reference: a booking may name another ticket since. As daybook_maintenance.
+ */
 export async function sentUnder(trx: Transaction, clientId: number, reference: string): Promise<ExportPayload | null> {
   const { rows } = await sql<{ payload: ExportPayload }>`
     SELECT payload FROM export_entries WHERE client_id = ${clientId} AND reference = ${reference}`.execute(trx);

@@ -15,7 +15,7 @@ export function namedBooking<T extends Named>(row: T, display: CodeDisplays): T 
   return { ...row, contact_name: contactName, dimensions };
 }
 
-/** What nobody decided about is billable unless it is internal. */
+/** An undecided booking is billable unless it is internal. */
 export const isBillable = ({ billable, internal }: Pick<BookingRow, 'billable' | 'internal'>) => billable ?? !internal;
 
 export const bookingView = (row: BookingRow): BookingFields => ({
@@ -33,5 +33,5 @@ export const bookingView = (row: BookingRow): BookingFields => ({
   published_at: instantTextOrNull(row.published_at),
 });
 
-/** What a booking is on, on every level. */
+/** Returns the dimensions of a booking, on every level. */
 export const dimensionViews = ({ dimensions }: Named) => dimensions.map((one) => ({ ...one, id: idText(one.id) }));

@@ -66,7 +66,7 @@ function isUnasked(
   return !meetsConditions({ durationSeconds, hasAttendees, hasLocation }, { minimumSeconds, requiredMeta });
 }
 
-/** What was cut by hand counts as the whole would: from when that began, even if its first row was taken away. */
+/** Time cut by hand counts as the whole would: from when that began, even if its first row was taken away. */
 function asWholes(logs: readonly Decided[]): Decided[] {
   if (logs.every(({ row }) => row.cut_from_id === null)) return [...logs];
   const startedAtMs = new Map(logs.map((log) => [log.id, log.startedAtMs]));
@@ -180,7 +180,10 @@ function bookedSeconds(row: BookingRow, recordedSeconds: number, preferences: Da
   return row.is_corrected ? row.duration_seconds : roundedSeconds(recordedSeconds, preferences);
 }
 
-/** What is booked for recorded seconds: whole blocks and never none, because booking is a decision (specification 9). */
+/**
+ * Returns the seconds to book for recorded seconds: whole blocks and never none, because booking is a decision
+ * (specification 9).
+ */
 export function roundedSeconds(recordedSeconds: number, { block_calculation_settings }: DayPreferences): number {
   const { block_size, round_type } = block_calculation_settings;
   return secondsToBook(recordedSeconds, { blockSeconds: block_size, roundType: round_type });

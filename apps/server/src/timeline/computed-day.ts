@@ -33,7 +33,7 @@ export type ComputedLog = {
   readonly flags: readonly string[];
   /** A calendar's proposal that nobody has confirmed: shown, never counted. */
   readonly isPending: boolean;
-  /** What counts of it after overlap. */
+  /** Its counted seconds after overlap. */
   readonly durationSeconds: number;
   readonly pieces: readonly Interval[];
 };
@@ -52,7 +52,7 @@ export type ComputedDay = {
   readonly day: DayRow;
   readonly bounds: Interval;
   readonly logs: readonly ComputedLog[];
-  /** What arrived after publishing: beside the day, never in it. */
+  /** Logs that arrived after publishing: beside the day, never in it. */
   readonly late: readonly ComputedLog[];
   readonly presence: readonly Interval[];
   readonly absence: readonly Interval[];

@@ -27,7 +27,7 @@ export async function daySummary(trx: Transaction, scope: Scope, dayId: number):
 
 export type DayActivities = Pick<Timeline, 'day'> & { readonly activities: DayActivity[] };
 
-/** What was detected on an own day by contact, each with its log entries. @throws AppError MODEL_NOT_FOUND */
+/** Returns the detected time of an own day by contact, each with its log entries. @throws AppError MODEL_NOT_FOUND */
 export async function dayActivities(trx: Transaction, scope: Scope, dayId: number): Promise<DayActivities> {
   const day = await ownDay(trx, scope, dayId);
   const preferences = await loadPreferences(trx, scope);

@@ -1,4 +1,4 @@
-// What is read of a day, before any rule is applied.
+// Rows of a day, before any rule is applied.
 
 import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
 import type { SourceType } from '@daybook/contract/values.ts';
@@ -30,7 +30,7 @@ export type DayRow = {
   readonly breaks?: readonly number[];
 };
 
-/** What can be taken back or done again on an open day, and that it was published before. */
+/** Changes that can be taken back or done again on an open day, and that it was published before. */
 export type DayHistory = {
   readonly undo: DayChangeKind | null;
   readonly redo: DayChangeKind | null;
@@ -38,7 +38,7 @@ export type DayHistory = {
   readonly reopened: { readonly at: string; readonly by: string | null; readonly reason: string } | null;
 };
 
-/** What was seen, and with what. */
+/** A subject, and its source. */
 export type SubjectRow = {
   readonly id: number;
   readonly title: string;

@@ -22,7 +22,7 @@ const dayColumns = [
   'activity_removed_at',
 ] as const;
 
-/** What can be taken back (specification 4: until publishing), and who opened the day again. */
+/** Selects the change that can be taken back (specification 4: until publishing), and who opened the day again. */
 const historyOf = (day: string) => {
   const own = sql`c.client_id = ${sql.ref(`${day}.client_id`)} AND c.user_id = ${sql.ref(`${day}.user_id`)} AND c.day_id = ${sql.ref(`${day}.id`)}`;
   const name = sql`concat_ws(' ', u.name_first, u.name_prefix, u.name_last)`;
@@ -242,7 +242,7 @@ const sourceOfSubject = sql<{ type: SourceType; identifier: string; name: string
     AND n.source_id = o.id ORDER BY n.user_id DESC LIMIT 1), o.name) AS name
   FROM sources o WHERE o.client_id = s.client_id AND o.id = s.source_id OFFSET 0)`;
 
-/** What arrived for own days after they were published. */
+/** Returns logs that arrived for own days after they were published. */
 export async function lateLogsOfDays(trx: Transaction, { clientId, userId }: Scope, dayKeys: readonly DayKey[]) {
   const rows = await trx
     .selectFrom('logs as l')
@@ -272,7 +272,7 @@ const travelElsewhere = sql<AppointmentRow['travel_elsewhere']>`coalesce((
   FROM logs t WHERE t.client_id = appointments.client_id AND t.travel_of = appointments.log_id
     AND t.day_id <> appointments.day_id AND t.deleted_at IS NULL), '[]')`;
 
-/** What the calendar said of days, in order of start. */
+/** Returns the calendar's appointments of days, in order of start. */
 export const appointmentsOfDays = (
   trx: Transaction,
   { clientId, userId }: Scope,

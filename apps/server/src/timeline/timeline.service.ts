@@ -1,4 +1,4 @@
-// What other concepts ask of a day: its rows, the rules applied to them, and its figures written down.
+// Functions of a day for other concepts: its rows, the rules applied to them, and its figures written down.
 //   computeOwnDay(s)      the rules on a day from the database, in a fixed number of statements
 //   openOwnDay            takes an open day for changing it, or says why it cannot be changed
 //   dayChanged, daysChanged   counts the day's version up

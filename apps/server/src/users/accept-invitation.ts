@@ -19,7 +19,10 @@ import { findInvited, type Invited, markAccepted } from './joining.repository.ts
 type AcceptBody = z.output<typeof joiningRoutes.acceptInvitation.body>;
 type Person = { readonly clientId: number; readonly userId: number };
 
-/** What an invitation is for, while it can be accepted. @throws AppError INVALID_GRANT, RATE_LIMITED */
+/**
+ * Returns the person and organisation of an invitation, while it can be accepted. @throws AppError INVALID_GRANT,
+ * RATE_LIMITED
+ */
 export async function readInvitation(deps: Deps, token: string, address: string) {
   await deps.limits.count('invitationByAddress', address);
   return deps.database.asAuthenticator((trx) => findInvitation(trx, token, deps.now()), { mode: 'read' });
@@ -32,7 +35,7 @@ async function findInvitation(trx: Transaction, token: string, now: Date) {
   return { person: { clientId, userId }, invited, expiresAt };
 }
 
-/** Who invited, by name; null when that is not known any more. */
+/** Returns the inviter's name; null when that is not known any more. */
 export function inviterOf({ inviter_first, inviter_prefix, inviter_last }: Invited): string | null {
   if (inviter_first === null || inviter_last === null) return null;
   return fullName({ name_first: inviter_first, name_prefix: inviter_prefix, name_last: inviter_last });

@@ -88,7 +88,10 @@ function refuseFields(names: readonly string[], detail: string): void {
 
 type Event = Pick<AuditEvent, 'action' | 'subjectType' | 'details'>;
 
-/** What the record keeps: rights and places, and that an administrator changed somebody's name; never the name. */
+/**
+ * Returns the events for the record: rights and places, and that an administrator changed somebody's name; never the
+ * name.
+ */
 function eventsOf(before: UserRow, body: Change, actingUserId: number): Event[] {
   const events: Event[] = [];
   const add = (action: AuditEvent['action'], details: AuditEvent['details']) =>

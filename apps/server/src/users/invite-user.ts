@@ -91,7 +91,7 @@ export async function inviteUser(deps: Deps, asking: Asking, body: InviteBody): 
 
 type Wish = Omit<CreateBody, 'password' | 'subscription_id'>;
 
-/** What was left open is as it is for who adds the person. */
+/** Missing fields are those of the person who adds the new one. */
 function newPerson(wish: Wish, host: Host, source: NewUser['source']): NewUser {
   return {
     email: wish.email,
@@ -108,7 +108,7 @@ function newPerson(wish: Wish, host: Host, source: NewUser['source']): NewUser {
   };
 }
 
-/** Who may add people: a mail in the name of the organisation needs a sender who reads his own. */
+/** Returns the host, who may add people: a mail in the name of the organisation needs a sender who reads his own. */
 async function checkedHost(deps: Deps, scope: Scope, email: string): Promise<Host> {
   await deps.limits.count('inviteByClient', String(scope.clientId));
   const host = await deps.database.asUser(scope, (trx) => findHost(trx, scope), { mode: 'read' });

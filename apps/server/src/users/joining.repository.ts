@@ -35,7 +35,7 @@ export async function addUser(
   return added?.id;
 }
 
-/** Who invites, and what the organisation is called and whom it lets in. */
+/** Returns the inviter, the organisation's name and the addresses that it lets in. */
 export function findHost(trx: Transaction, { clientId, userId }: Scope) {
   return trx
     .selectFrom('users')
@@ -118,7 +118,7 @@ export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
 export type Acceptance = Pick<NewUser, 'name_first' | 'name_prefix' | 'name_last'> &
   Partial<Pick<NewUser, 'language' | 'timezone'>>;
 
-/** Whoever has the link reads the mail of the address: accepting verifies it. */
+/** A person with the link reads the mail of the address: accepting verifies it. */
 export async function markAccepted(
   trx: Transaction,
   { clientId, userId }: Person,

@@ -1,4 +1,4 @@
-// Who works here, and when: what missing days and expected hours are counted by.
+// People who work here, and when: missing days and expected hours are counted by them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';

@@ -108,7 +108,7 @@ describe('the last administrator', () => {
           .execute(),
       );
       expect(left).toHaveLength(1);
-      // Who was left goes on as the administrator of the next round.
+      // The remaining administrator is that of the next round.
       if (left[0]?.id === second.userId) admin = second;
     }
   });

@@ -47,7 +47,7 @@ export async function deactivateUser(
   const deactivatedAt = before.deactivated_at ?? deps.now();
   const text = explanation === undefined || explanation === '' ? reason : `${reason}: ${explanation}`;
   const fields = { deactivated_at: deactivatedAt, deactivation_reason: text };
-  // What was typed stays out of the record.
+  // The typed reason stays out of the record.
   await changeEndingAccess(deps, change, fields, { action: 'user.deactivated', details: { reason } });
 }
 
@@ -84,7 +84,7 @@ async function changeEndingAccess(
 
 export type PermissionState = { readonly key: Permission; readonly value: boolean; readonly is_default: boolean };
 
-/** What holds for a person now. */
+/** Returns the present permissions of a person. */
 export function permissionsOf(user: Pick<UserRow, 'is_admin' | 'permissions'>): PermissionState[] {
   const given = { isAdmin: user.is_admin, permissions: user.permissions };
   return permissions.map((key) => ({

@@ -1,4 +1,4 @@
-// What is told of a person, from the row and the rules.
+// Attributes of a person, from the row and the rules.
 import { isPermitted, permissions } from '@daybook/contract/permissions.ts';
 import { type userAttributesSchema, userProfileSchema } from '@daybook/contract/users.ts';
 import { planFeatures } from '@daybook/domain/billing/plan-features.ts';

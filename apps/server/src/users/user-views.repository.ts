@@ -23,7 +23,7 @@ export type UserView = UserRow & {
   readonly has_password: boolean;
   readonly has_second_factor: boolean;
   readonly provider: SignInProvider | null;
-  /** What each provider says of the consent: valid, or why it is not; null for none, and for that of somebody else. */
+  /** State of the consent at each provider: valid, or why it is not; null for none, and for that of somebody else. */
   readonly consents: Readonly<Partial<Record<SignInProvider, string>>> | null;
   /** The same of Slack. */
   readonly slack_state: 'valid' | 'invalid' | null;

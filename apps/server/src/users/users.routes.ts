@@ -23,7 +23,7 @@ const withClient = <U extends { readonly attributes: { readonly client_id: strin
   relationships: { client: toOne('clients', Number(user.attributes.client_id)) },
 });
 
-/** Who really acts: a colleague, or the operator's support, which has no name here. */
+/** Returns the real actor: a colleague, or the operator's support, which has no name here. */
 async function impersonatorOf(trx: Transaction, scope: Scope, { impersonator }: Caller) {
   if (impersonator === null) return null;
   const user = await findUser(trx, scope, impersonator.userId);

@@ -11,7 +11,7 @@ import { openOwnDay } from '../timeline/timeline.service.ts';
 
 /** Hours of which the date is known and the time is not. */
 export type Hours = {
-  /** What the entry is called on the timeline. */
+  /** Title of the entry on the timeline. */
   readonly title: string;
   readonly booking: NewBooking & { readonly duration: number };
 };

@@ -25,7 +25,7 @@ export function weekDayView(
   return { date, id: idText(day.id), status: day.status, version: day.version, expected, recorded, booked, open, late };
 }
 
-/** What is booked, in rows of one contact and the same dimensions, by name; internal time comes last. */
+/** Returns the bookings in rows of one contact and the same dimensions, by name; internal time comes last. */
 export function weekRows(days: readonly ComputedDay[]): WeekRow[] {
   const booked = days.flatMap(({ day, registrations }) =>
     registrations.map((one): Booked => ({ date: day.date, registration: registrationView(one) })),

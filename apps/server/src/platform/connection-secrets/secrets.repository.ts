@@ -1,4 +1,5 @@
-// What opens connections, and who is renewing it: rows that no request's role reads. All of it as daybook_maintenance.
+// Secrets of connections, and the lease of their renewal: rows that no request's role reads. All of it as
+// daybook_maintenance.
 import type { Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 

@@ -1,4 +1,5 @@
-// What opens a connection, encrypted with the server's key. In transactions of daybook_maintenance of their own: no request reads it.
+// Secrets of a connection, encrypted with the server's key. In transactions of daybook_maintenance of their own: no
+// request reads it.
 //   readSecrets      secrets and tokens, by their names
 //   changeSecrets    replaces some of them, under the row's lock: a renewal that comes between is not undone
 //   sealAnew         so that an earlier key of the server is soon not needed

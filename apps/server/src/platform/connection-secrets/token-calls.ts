@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Values } from './secrets.ts';
 
-/** What of a system matters to signing in. */
+/** Part of a system that matters to signing in. */
 export type SigningSystem = Pick<CrmSystem, 'oauthAddresses'> & {
   readonly definition: Pick<CrmDefinition, 'key' | 'oauth'>;
 };

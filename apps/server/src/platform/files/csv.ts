@@ -2,13 +2,13 @@
 // separator than they were written with: then a cell begins wherever that one stands in a text. `escape_formulas` of
 // csv-stringify looks at the beginning of a cell alone; what it would save here is the quoting of one line.
 
-/** What a spreadsheet program takes for the beginning of a formula, also as full-width characters and behind quotes. */
+/** Beginnings of a formula for a spreadsheet program, also as full-width characters and behind quotes. */
 const formulaStart = /^[\0" ]*[=+\-@＝＋－＠]/;
 const controlStart = /^[\t\r\n\0]/;
 const needsQuotes = /["\r\n]|^\s|\s$/;
 
 type Separator = ',' | ';' | '\t';
-/** What else may stand between cells for a program that does not know how a file was written. */
+/** Other separators of cells for a program that does not know how a file was written. */
 const otherSeparators = { ',': /([;\t\r\n])/, ';': /([,\t\r\n])/, '\t': /([,;])/ } as const satisfies Record<
   Separator,
   RegExp

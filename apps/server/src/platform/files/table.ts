@@ -1,8 +1,8 @@
 // The content of a table file, whatever its format.
 
 /**
- * What stands in a column, and as what it is given: text; a date 'YYYY-MM-DD'; a time of day in seconds since midnight;
- * a duration in seconds, which the file has in hours, so that it can be summed and multiplied by a rate; a count.
+ * Kind of a column, and its values: text; a date 'YYYY-MM-DD'; a time of day in seconds since midnight; a duration in
+ * seconds, which the file has in hours, so that it can be summed and multiplied by a rate; a count.
  */
 export type CellKind = 'text' | 'date' | 'time' | 'hours' | 'count';
 export type Cell = string | number | null;

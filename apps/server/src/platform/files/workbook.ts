@@ -3,7 +3,7 @@ import { dayNumberOf } from '@daybook/domain/timeline/calendar-date.ts';
 import type { Cell, Table, TableColumn } from './table.ts';
 import { zipped } from './zip.ts';
 
-/** What a sheet of Excel has room for. */
+/** Limits of a sheet of Excel. */
 export const mostSheetRows = 1_048_576;
 const longestText = 32_767;
 
@@ -107,7 +107,10 @@ function letterOf(index: number): string {
   return index < 26 ? last : `${letterOf(Math.floor(index / 26) - 1)}${last}`;
 }
 
-/** What XML has no place for is left out; Excel reads _x0041_ as a character, so that the underscore is written so. */
+/**
+ * Characters that XML cannot hold are left out; Excel reads _x0041_ as a character, so that the underscore is written
+ * so.
+ */
 function xmlText(text: string): string {
   return text
     .slice(0, longestText)

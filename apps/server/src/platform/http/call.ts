@@ -7,7 +7,7 @@ import type { Caller } from '../sessions/caller.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What was asked, checked by the contract and typed by it. */
+/** Input of a call, checked by the contract and typed by it. */
 export type Asked<R extends RouteSpec> = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -26,5 +26,5 @@ export type Call<R extends RouteSpec> = UserCall<R> & { readonly trx: Transactio
 /** A call that anybody may make; no transaction is open. */
 export type PublicCall<R extends RouteSpec> = Asked<R> & { readonly user: Caller | null };
 
-/** What a handler gives: the answer as the contract describes it; null for 204. */
+/** A handler's result: the answer as the contract describes it; null for 204. */
 export type Answer<R extends RouteSpec> = z.output<R['response']>;

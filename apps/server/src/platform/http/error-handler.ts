@@ -19,7 +19,9 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   '22021': 'MALFORMED_REQUEST',
   '22P05': 'MALFORMED_REQUEST',
 };
-/** What the framework and its plugins refuse without a code of their own, by status: a file whose name cannot be one. */
+/**
+ * Refusals of the framework and its plugins without a code of their own, by status: a file whose name cannot be one.
+ */
 const refusals: Readonly<Record<string, ErrorCode>> = {
   400: 'MALFORMED_REQUEST',
   403: 'NOT_FOUND',
@@ -60,7 +62,7 @@ function entryOf({ code, detail, pointer, meta }: Problem, reference: string): E
   };
 }
 
-/** What an answer tells of many problems; the last of them says when there are more. */
+/** Returns the reported part of many problems; the last of them says when there are more. */
 function told(problems: readonly Problem[]): Problem[] {
   const first = problems.slice(0, mostTold);
   if (first.length === problems.length) return first;
@@ -90,7 +92,7 @@ export function errorHandler(exposeDefects: boolean) {
   };
 }
 
-/** What programs made for ActivityWatch show of an error. */
+/** Returns the message that programs made for ActivityWatch show of an error. */
 function messageFor({ url }: FastifyRequest, { code, problems: [{ detail }] }: AppError): { message?: string } {
   return url.startsWith('/api/aw/') ? { message: detail ?? titleOf(code) } : {};
 }

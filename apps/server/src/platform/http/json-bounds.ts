@@ -40,8 +40,8 @@ function widened(bounds: JsonBounds, part: unknown): JsonBounds {
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}');
 
 /**
- * What there is too much of; null where it is within the bounds. Reads no further than the excess. Where a text is no JSON,
- * what stands before the mistake is looked at correctly, and no parser reads what follows.
+ * Returns the excess of a text over the bounds; null where it is within them. Reads no further than the excess. Where a
+ * text is no JSON, the part before the mistake is looked at correctly, and no parser reads the rest.
  */
 export function excessOf(text: string, bounds: JsonBounds): Excess | null {
   const open: { readonly kind: 'items' | 'names'; count: number }[] = [];

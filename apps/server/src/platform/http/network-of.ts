@@ -3,8 +3,9 @@ import { isIPv6 } from 'node:net';
 const groupsOfNetwork = 4;
 
 /**
- * What an address counts as where attempts are limited. With IPv6 a customer has a network of 2^64 addresses and can call
- * from another one each time, so that the network counts: `2001:db8:1:2::/64`. Anything else counts as it is.
+ * Returns the form of an address by which attempts are limited. With IPv6 a customer has a network of 2^64 addresses
+ * and can call from another one each time, so that the network counts: `2001:db8:1:2::/64`. Anything else counts as it
+ * is.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');

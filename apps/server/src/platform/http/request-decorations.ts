@@ -6,7 +6,7 @@ declare module 'fastify' {
     readonly sessionCookieName: string;
   }
   interface FastifyRequest {
-    /** Who is asking; null before the guard ran and for visitors. */
+    /** The caller; null before the guard ran and for visitors. */
     caller: Caller | null;
     /** Whether the session of this request outlives its browser. */
     isRemembered: boolean;

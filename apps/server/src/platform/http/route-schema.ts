@@ -41,7 +41,7 @@ function listSchema(spec: ListSpec): z.ZodType {
   return schema;
 }
 
-/** What a refusal says of itself where a call has no codes of its own for it. */
+/** Descriptions of refusals where a call has no codes of its own for them. */
 export const refusals: Readonly<Record<number, string>> = {
   400: 'The request cannot be read.',
   401: 'Nobody is signed in, or the API token is not valid.',

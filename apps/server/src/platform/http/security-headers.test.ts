@@ -41,7 +41,7 @@ function expectHeaders({ headers }: TestAnswer): void {
   expect(headers.server).toBeUndefined();
 }
 
-/** Who answers, with which status. */
+/** Kinds of answers, with their status. */
 const kinds: readonly (readonly [name: string, status: number, ask: () => Promise<TestAnswer>])[] = [
   ['JSON', 200, () => admin.client.get('/api/v1/users/self')],
   ['what was made', 201, () => admin.client.post('/api/v1/contacts', { name: 'Van Dijk' })],

@@ -57,7 +57,8 @@ function httpLimits(settings: ServerSettings): FastifyHttpOptions<Server> {
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection while the server ends is answered, and the connection closed after it.
+    // Requests that still arrive on an open connection while the server ends are answered, and the connection is closed
+    // after them.
     return503OnClosing: false,
     ...(settings.logger === undefined ? {} : { loggerInstance: settings.logger }),
   };

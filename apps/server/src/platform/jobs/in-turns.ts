@@ -14,7 +14,7 @@ export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void): P
   }
 }
 
-/** What work makes of each of many items; others are served in between. */
+/** Returns the results of work on many items; others are served in between. */
 export async function mapInTurns<T, R>(items: Iterable<T>, work: (item: T) => R): Promise<R[]> {
   const results: R[] = [];
   await inTurns(items, (item) => results.push(work(item)));

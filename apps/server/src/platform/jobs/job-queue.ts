@@ -167,7 +167,7 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
         const byAge = rows.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime());
         for (const row of byAge) await runOne(about, row);
         count += rows.length;
-        // What ran may have added something of a later kind.
+        // A job that ran may have added one of a later kind.
         waiting = await database.asJobs(kindsWaiting, { mode: 'read', isOneStatement: true });
       }
       return count;

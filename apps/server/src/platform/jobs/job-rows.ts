@@ -1,4 +1,4 @@
-// What pg-boss has no words for: statements on its table, as the role of the queue.
+// Statements that pg-boss does not offer, on its table, as the role of the queue.
 import { asJobsWithin } from '@daybook/database/as-jobs.ts';
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import { CompiledQuery, sql } from 'kysely';

@@ -11,7 +11,7 @@ let its: TestApp;
 let user: TestUser;
 let deps: Deps | undefined;
 const done: string[] = [];
-/** What the attempts at a job come to, one after another; the rest succeed. */
+/** Outcomes of the attempts at a job, one after another; the rest succeed. */
 let outcomes: (() => void)[] = [];
 
 const noteDown = job({

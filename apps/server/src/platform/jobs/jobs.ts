@@ -26,7 +26,10 @@ import type { JobEntrance } from './job-entrance.ts';
 
 export type JobDescription<Data> = {
   readonly name: string;
-  /** What it is told; checked when it is added and when it runs. Ids rather than what they stand for. z.null() for nothing. */
+  /**
+   * Schema of its data, checked when the job is added and when it runs. Ids rather than what they stand for. z.null()
+   * for nothing.
+   */
   readonly data: z.ZodType<Data>;
   handler(deps: Deps, data: Data, signal: AbortSignal): Promise<void>;
   readonly retries: number;

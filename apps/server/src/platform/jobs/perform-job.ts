@@ -8,7 +8,7 @@ import type { JobLog } from './job-log.ts';
 import { closeJob, stopRetries } from './job-rows.ts';
 import { GiveUp, type Job } from './jobs.ts';
 
-/** What the queue keeps of a failed attempt: what kind of failure it was, without a message of anybody else. */
+/** Failure of an attempt as the queue keeps it: its kind, without a message of anybody else. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 

@@ -1,4 +1,4 @@
-// What runs by the clock for the whole server. A backup and the space of removed rows are upkeep, which UPKEEP=off leaves to
+// Jobs of the clock for the whole server. A backup and the space of removed rows are upkeep, which UPKEEP=off leaves to
 // another process.
 
 import type { TrialSettings } from '@daybook/database/backup/trial-restore.ts';

@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Filter, ListQuery } from './list-query.ts';
 
-/** What a field of the contract is in the database. */
+/** Column of the database for a field of the contract. */
 export type ListColumn = {
   readonly column: Expression<unknown>;
   /** Names sort by an explicit collation that every engine has, and without regard to case. */

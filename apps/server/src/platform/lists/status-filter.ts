@@ -16,7 +16,7 @@ export function statusFilter(deletedAt: Expression<unknown>) {
   };
 }
 
-/** What holds when the list says nothing about status. */
+/** Condition for a list that says nothing about status. */
 export function statusCondition(list: ListQuery, deletedAt: Expression<unknown>): Expression<SqlBool> {
   const isAsked = list.filters.some(({ field }) => field === 'status');
   return isAsked ? sql<SqlBool>`true` : sql<SqlBool>`${deletedAt} IS NULL`;

@@ -19,7 +19,7 @@ export type MailContent = {
   readonly values?: Readonly<Record<string, string>>;
   /** Where the button leads. */
   readonly url?: string;
-  /** What somebody wrote, as a whole, below the paragraphs. Only for mail to who runs this server. */
+  /** A user's text, as a whole, below the paragraphs. Only for mail to the operator of this server. */
   readonly quote?: string;
 };
 
@@ -69,7 +69,7 @@ const longest = 120;
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * What somebody typed, made harmless in a mail that we send: one line, not long, and not turned into a link by the
+ * Returns a typed text made harmless in a mail that we send: one line, not long, and not turned into a link by the
  * program that shows it. An organisation called "win.example" is no invitation to go there.
  */
 function typed(value: string): string {

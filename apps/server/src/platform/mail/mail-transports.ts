@@ -21,7 +21,7 @@ function endOf(transporter: OnFirstUse<{ close(): void }>): void {
 /** Nothing that a mail contains is ever taken for a file or an address to fetch. */
 const contained = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** What nodemailer is given. One recipient, as a structure: a comma in an address never makes it two. */
+/** Message for nodemailer. One recipient, as a structure: a comma in an address never makes it two. */
 function messageOf(mail: OutgoingMail, from: string) {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   const to = { name: '', address: mail.to };

@@ -44,7 +44,7 @@ function opened(secrets: Deps['secrets'], sealed: string): string {
   }
 }
 
-/** What a mail server answered, without its words: they quote the address. */
+/** A mail server's refusal, without its words: they quote the address. */
 class MailNotTaken extends Error {
   override readonly name = 'MailNotTaken';
   readonly code: string;

@@ -114,7 +114,7 @@ describe('a mail that is not taken', () => {
     const smtp = await server({ refusals: [451, 452] });
     const { its, email, log, kept } = await waiting(smtp.url);
     await its.runJobs();
-    // What waits tells nobody whom it is for or what it says.
+    // A waiting mail shows nobody its recipient or its text.
     expect(await kept()).toMatchObject({ state: 'retry', retry_count: 0, data: expect.stringContaining('sealed') });
     expect(JSON.stringify(await kept())).not.toContain(email);
     expect(await its.runJobs()).toBe(0);

@@ -3,7 +3,7 @@
 //   box.open(sealed, purpose)  the text again; also what was sealed under an earlier secret
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a secret is for; one that was sealed for something else does not open. */
+/** Purpose of a secret; one that was sealed for something else does not open. */
 export type SecretPurpose =
   | 'two-factor secret'
   | 'mail'

@@ -69,7 +69,7 @@ function refusal(path: string, kind: keyof typeof states): ConfigError {
   );
 }
 
-/** What was in the file may still help somebody. */
+/** The old content of the file may still help somebody. */
 async function setAside(path: string, number = 1): Promise<void> {
   const aside = `${path}.damaged-${number}`;
   if (existsSync(aside)) return setAside(path, number + 1);

@@ -6,7 +6,7 @@ import type { Language } from '@daybook/domain/users/languages.ts';
 /** An administrator with the session that waits meanwhile, or the operator's support, which has none. */
 export type Impersonator = { readonly clientId: number; readonly userId: number; readonly sessionId: number | null };
 
-/** What is wrong with sending bookings to systems outside. */
+/** Trouble with sending bookings to systems outside. */
 export type SendingTrouble = {
   readonly failed: boolean;
   readonly refused: boolean;
@@ -14,7 +14,7 @@ export type SendingTrouble = {
   readonly reading: boolean;
 };
 
-/** Who is asking, as found by the session cookie or the API token of a request. */
+/** The caller, as found by the session cookie or the API token of a request. */
 export type Caller = {
   readonly clientId: number;
   readonly userId: number;
@@ -29,7 +29,7 @@ export type Caller = {
   readonly clientCreatedAt: Date;
   /** When the organisation chose its plans; until then its trial counts, and after that the free plan. */
   readonly clientActivatedAt: Date | null;
-  /** What an administrator decided; see isPermitted of the contract. */
+  /** An administrator's decisions; see isPermitted of the contract. */
   readonly permissions: Readonly<Partial<Record<string, boolean>>>;
   readonly subscription: {
     readonly plan: Plan;
@@ -40,14 +40,16 @@ export type Caller = {
   readonly sendingTrouble: SendingTrouble | null;
   /** Consents at Google and Microsoft that are over, each with its reason; null for none. */
   readonly consentTrouble: string | null;
-  /** Who really acts, while somebody acts in this user's name. */
+  /** The real actor, while somebody acts in this user's name. */
   readonly impersonator: Impersonator | null;
   readonly credential:
     | { readonly kind: 'session'; readonly sessionId: number; readonly passwordConfirmedAt: Date | null }
     | { readonly kind: 'token'; readonly tokenId: number; readonly abilities: readonly string[] };
 };
 
-/** What row-level security lets the caller see. Administrators read what colleagues published (specification 6). */
+/**
+ * Returns the caller's scope for row-level security. Administrators read what colleagues published (specification 6).
+ */
 export function scopeOf(caller: Caller): Scope {
   const { clientId, userId, isAdmin } = caller;
   return {

@@ -1,4 +1,4 @@
-// Who is asking: the session or API token of a request, and its user. A role of its own reads them, because the
+// Finds the caller: the session or API token of a request, and its user. A role of its own reads them, because the
 // organisation is not known yet.
 
 import { compiledOnce, type ValueOf } from '@daybook/database/compiled-once.ts';
@@ -20,12 +20,15 @@ const asking = { mode: 'read', prepares: true, isOneStatement: true } as const;
 
 export type FoundSession = { readonly caller: Caller; readonly remembered: boolean; readonly touched: boolean };
 
-/** Who was archived, deactivated or erased, or never accepted an invitation, is nobody here, whatever they still hold. */
+/**
+ * A user who was archived, deactivated or erased, or never accepted an invitation, is nobody here, whatever credentials
+ * remain.
+ */
 const isMember = sql<boolean>`users.deleted_at IS NULL AND users.deactivated_at IS NULL AND users.erased_at IS NULL
   AND (users.invited_at IS NULL OR users.accepted_at IS NOT NULL)`;
 
 /**
- * What is wrong with sending bookings to systems outside, of what the user may see: that some failed, or that a connection
+ * Trouble with sending bookings to systems outside, of those the user may see: that some failed, or that a connection
  * is refused. Where none is used nothing is looked up.
  */
 const sendingTrouble = sql<SendingTrouble | null>`CASE WHEN clients.external_crm <> 'none' OR clients.external_ticket_system <> 'none' THEN
@@ -240,7 +243,7 @@ const tokenRows = compiledOnce((trx, value: ValueOf<Omit<TokenValue, 'secret'>>)
     .where('api_tokens.client_id', '=', value('clientId'))
     .where('api_tokens.id', '=', value('tokenId'))
     .where('api_tokens.deleted_at', 'is', null)
-    // What a program of one visitor of the demo sends, the next visitor would read.
+    // The next visitor would read the events from the program of one visitor of the demo.
     .where('users.is_demo', '=', false),
 );
 

@@ -13,7 +13,7 @@ export const sessionLifetimeMs = { ordinary: 12 * hourMs, remembered: 30 * 24 * 
 /** The same by what the user chose. */
 export const lifetimeMs = (remembered: boolean) => sessionLifetimeMs[remembered ? 'remembered' : 'ordinary'];
 
-/** What a browser says of itself: its name, and the network address it calls from. */
+/** A browser's description of itself: its name, and the network address it calls from. */
 export type Browser = { readonly userAgent: string | undefined; readonly address: string };
 
 export const browserOf = (request: FastifyRequest): Browser => ({

@@ -21,7 +21,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a secret. It has 256 random bits, so one SHA-256 is enough. */
+/** Returns the stored form of a secret. It has 256 random bits, so one SHA-256 is enough. */
 export function hashOfSecret(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }

@@ -1,4 +1,4 @@
-// What was recorded and is booked nowhere, as the day screen would propose to book it.
+// Recorded time that is booked nowhere, with the proposals of the day screen.
 import type { reportInsightsRoutes } from '@daybook/contract/report-insights.ts';
 import type { ReportFilters } from '@daybook/contract/reports.ts';
 import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';

@@ -1,4 +1,4 @@
-// What is known of a timesheet before its bookings are read.
+// Facts of a timesheet before its bookings are read.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sumsByGroup } from '../report-groups.repository.ts';
 import type { ReportSelection } from '../report-selection.repository.ts';
@@ -6,7 +6,7 @@ import { hasOddSeconds, organisationName } from './timesheet.repository.ts';
 
 export type TimesheetFacts = {
   readonly organisation: string;
-  /** Who worked, as far as there are few. */
+  /** People who worked, as far as there are few. */
   readonly people: readonly string[];
   readonly peopleCount: number;
   /** Whether some booking does not last whole minutes. */

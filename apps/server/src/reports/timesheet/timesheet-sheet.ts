@@ -26,7 +26,7 @@ const padPt = 3.5;
 export type Heading = {
   readonly organisation: string;
   readonly title: string;
-  /** What the timesheet is about, by name. */
+  /** Subjects of the timesheet, by name. */
   readonly facts: readonly (readonly [name: string, value: string])[];
 };
 
