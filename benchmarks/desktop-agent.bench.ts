@@ -1,4 +1,4 @@
-// What the desktop agent takes of a machine, on a real desktop with real windows, recording to the real server.
+// Cost of the desktop agent, on a real desktop with real windows, recording to the real server.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,4 +1,5 @@
-// What a browser fetches before a screen can be used, packed as servers send it. The build counts it, screen by screen.
+// Bytes that a browser fetches before a screen can be used, packed as servers send it. The build counts it, screen by
+// screen.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Figure } from './src/figures.ts';

@@ -1,4 +1,4 @@
-// What one event costs: the same with little and with much stored, or the cost follows the length of the history.
+// Cost of one event: the same with little and with much stored, or the cost follows the length of the history.
 import type { IngestAnswer } from '@daybook/contract/capture.ts';
 import type { Figure } from './src/figures.ts';
 import type { FilledPlace } from './src/filled-place.ts';

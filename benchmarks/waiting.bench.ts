@@ -4,7 +4,7 @@ import type { Figure } from './src/figures.ts';
 import type { FilledPlace } from './src/filled-place.ts';
 import { percentile, timeOf } from './src/measure.ts';
 
-/** What the server allows a report to take. */
+/** Longest time of a report on the server. */
 const deadlineMs = 10_000;
 const askers = 3;
 

@@ -94,7 +94,8 @@ export async function buildWhenChanged(build, node, print = console.log) {
   const startedAtMs = Date.now();
   const { code, output } = await runQuietly(node, buildArgs(build), {
     cwd: fromRoot(build.folder),
-    // Whatever the caller runs as: with another value the parts come out for developers, and a third larger.
+    // The caller's environment does not count: with another value the parts come out for developers, and a third
+    // larger.
     env: { ...environmentFor(node), NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Error(`The ${build.name} could not be built.\n${output.trim()}`);

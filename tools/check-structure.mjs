@@ -31,7 +31,7 @@ export function writtenTables(text) {
   return [...text.matchAll(writing)].map((match) => ({ table: match[1] ?? match[2], line: lineOf(text, match.index) }));
 }
 
-/** Who writes what in the server: [{ path, line, table, concept }], without those that write everything by their purpose. */
+/** Writers in the server: [{ path, line, table, concept }], without those that write everything by their purpose. */
 export function writesIn(paths, read = readSource) {
   return paths.flatMap((path) => {
     const concept = path.startsWith(`${server}platform/`) ? 'platform' : conceptOf(path);

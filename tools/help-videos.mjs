@@ -86,7 +86,7 @@ async function writeFilm(browser, { frames, endedAtMs }, path) {
   const page = await browser.newPage();
   const shown = frames.map(({ data, atMs }, index) => ({
     data,
-    // What stands still is not waited for longer than it takes to read it.
+    // A still picture lasts no longer than it takes to read it.
     lastsMs: Math.min(1800, Math.max(60, (frames[index + 1]?.atMs ?? endedAtMs) - atMs)),
   }));
   const film = await page.evaluate(

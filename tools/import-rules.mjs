@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md), as data, and the judgement of one import. */
+/** Allowed imports (docs/architecture.md), as data, and the judgement of one import. */
 import { posix } from 'node:path';
 
 /** Workspaces that each workspace may import, besides itself. Tests may also import the test helpers of database. */
@@ -18,7 +18,7 @@ export const allowedWorkspaces = {
   benchmarks: ['agent', 'contract', 'database', 'domain', 'server', 'i18n'],
 };
 
-/** What tests may import beside that: the example bridge is the other side of the protocol. */
+/** Further imports of tests: the example bridge is the other side of the protocol. */
 const alsoInTests = { 'packages/connectors': ['example-bridge'] };
 
 /** Folders of the server that are no concept. `testing` builds whole organisations for tests. */

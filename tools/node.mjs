@@ -34,8 +34,8 @@ export function findNode({ version = process.versions.node, packaged = packagedN
 }
 
 /**
- * What every program is started with, where nobody set it otherwise: where Node keeps what it made of the code, so that a
- * later start takes half the work; and that threads share the C library's heaps, which otherwise keep some 30 MB for nobody.
+ * Environment of every program, where nobody set it otherwise: where Node keeps its compiled code, so that a later
+ * start takes half the work; and that threads share the C library's heaps, which otherwise keep some 30 MB for nobody.
  */
 const startedWith = {
   NODE_COMPILE_CACHE: fromRoot('node_modules/.cache/daybook-code'),

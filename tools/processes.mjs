@@ -50,7 +50,7 @@ export function runQuietly(program, args, { cwd = root, env = process.env, shell
   });
 }
 
-/** What a shell reports for a program that a signal ended. */
+/** Code that a shell reports for a program that a signal ended. */
 const codeOfSignal = (signal) => 128 + (constants.signals[signal] ?? 0);
 
 /**

@@ -1,4 +1,4 @@
-/** What `npm run check` holds the structure to (docs/architecture.md), as data. */
+/** Rules of structure for `npm run check` (docs/architecture.md), as data. */
 
 export const limits = {
   /** Source files in one folder, tests and styles aside. */
@@ -53,7 +53,7 @@ export const tableWriters = {
   day_changes: ['days'],
   day_processing_times: ['days'],
   day_views: ['audit'],
-  /** Whatever changes on a day gives it a new version, in the same statement. exports: the sync status. */
+  /** Every change on a day gives it a new version, in the same statement. exports: the sync status. */
   days: ['days', 'capture', 'timeline', 'logs', 'tags', 'contacts', 'exports'],
   demo_hours: ['demo'],
   departments: ['organisations'],

@@ -38,7 +38,7 @@ export const staticChecks = [
   check('unused code', [program('knip/bin/knip.js'), '--no-progress']),
 ];
 
-/** What a run may not inherit: the settings of a server that somebody runs from the same shell. */
+/** Environment of a run without the settings of a server that somebody runs from the same shell. */
 function environmentWithout(names, added) {
   const env = { ...process.env, ...added };
   for (const name of names) if (!(name in added)) delete env[name];

@@ -21,7 +21,7 @@ const mark = Symbol.for('daybook.test-clock');
 
 if (loadedWith.has('shift') && globalThis[mark] === undefined) {
   globalThis[mark] = Number(loadedWith.get('shift'));
-  // Who was started with a zone of its own keeps it.
+  // A process that was started with a zone of its own keeps it.
   if (zone !== null) process.env.TZ ??= zone;
   moveDate(globalThis, globalThis[mark]);
 }

@@ -36,7 +36,7 @@ export function instantOf({ at, zone }) {
 /** The moment that a commit is tested at: always the same one for the same commit. */
 export const momentOf = (commit) => testMoments[Number.parseInt(commit.slice(0, 8), 16) % testMoments.length];
 
-/** What a process is started with so that it is that moment there. */
+/** Option that starts a process at that moment. */
 export function clockOption(moment) {
   const nowMs = Date.now() - (globalThis[Symbol.for('daybook.test-clock')] ?? 0);
   const clock = new URL('./test-clock.mjs', import.meta.url);

@@ -32,7 +32,7 @@ const failuresOf = (report, output) =>
     return failed.map((test) => `${file.name}\n  ${test.fullName}\n${test.failureMessages.join('\n')}`);
   });
 
-/** What failed before it passed: said aloud, so that somebody mends what is not sure of itself. */
+/** Tests that failed before they passed: reported, so that somebody mends the unsure ones. */
 const secondTriesOf = (report) =>
   report.testResults.flatMap((file) =>
     file.assertionResults

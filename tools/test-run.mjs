@@ -50,7 +50,8 @@ async function runEverything() {
   const fast = await runFast();
   await installMissingPrograms();
   const built = await runAll(builds.map(build));
-  // What is the same on every date is found out commit by commit; on PostgreSQL and in the other browser tests it is now.
+  // Results that are the same on every date are found commit by commit; on PostgreSQL and in the other browser tests it
+  // is now.
   const moment = drawnMoment();
   const follows = hasPostgres() && !isWhole ? drawnShare() : {};
   const embeddedTests = vitest(namedAt('server and database on PGlite', moment), ['server'], {
@@ -61,7 +62,7 @@ async function runEverything() {
   const flowTests = browserTests('ways through the product in a browser', 'flows');
   const serverTests = postgresTests('server and database on PostgreSQL');
   const working = [embeddedTests, screenTests, flowTests, serverTests];
-  // What talks to programs outside waits more than it works.
+  // Tests that talk to programs outside wait more than they work.
   const together = await Promise.all([runAll(working), runAll([outsideTests])]);
   // These measure recorded seconds, so nothing else runs beside them.
   const recording = await runAll([browserTests('recording in browsers', 'recording')]);

@@ -10,7 +10,7 @@ export function bookingInteractions(
   truth: ReadonlyMap<number, BookingKey>,
 ): number {
   const booked = proposals.filter(({ isBelowThreshold }) => !isBelowThreshold);
-  // What is ticked is booked at once, what is left after it was looked at.
+  // Ticked bookings are made at once, the others after they were looked at.
   const acts = new Set(booked.map(({ isCertain }) => isCertain)).size * accept;
   return acts + sumOf(booked.map((one) => corrections(one, truth)));
 }

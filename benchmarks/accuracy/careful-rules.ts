@@ -46,7 +46,7 @@ function isLate({ contacts }: TestPerson, contactKey: string | null, day: number
   return contact !== undefined && contact.firstDay > 0 && day - contact.firstDay < 10;
 }
 
-/** What could be remembered of an event: only what is the contact's own, and no other contact's too. */
+/** Returns the rules that an event allows: only by the contact's own references, and no other contact's too. */
 function rulesFor(person: TestPerson, { event, answer, clue }: LivedEvent): Rule[] {
   const { subject } = event;
   if (answer.kind === 'internal' && subject.url?.includes(person.ownDomain) === true) {

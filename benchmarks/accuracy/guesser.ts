@@ -1,4 +1,5 @@
-// What everything that is measured is asked, and with what it may learn: the same for Daybook and for its yardsticks.
+// Interface of all measured guessers, with the history that they may learn from: the same for Daybook and for its
+// yardsticks.
 import type { Accuracy } from '@daybook/domain/suggestions/accuracy.ts';
 import type { CleanEvent } from '../../apps/server/src/capture/clean-event.ts';
 
@@ -13,9 +14,9 @@ export interface AskedLog {
   readonly subjectId: number;
   readonly startedAtMs: number;
   readonly endedAtMs: number;
-  /** What was seen, as capture stores it. */
+  /** Event as capture stores it. */
   readonly event: CleanEvent;
-  /** What a rule or an arranged appointment says of it; null: nothing does. */
+  /** Answer of a rule or an arranged appointment; null: none. */
   readonly decided: Answer | null;
   /** Whether it takes time that nobody has decided about. */
   readonly isAsked: boolean;

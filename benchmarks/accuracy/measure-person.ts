@@ -103,7 +103,7 @@ function hitOf(guess: Guess | undefined, truth: string): Hit {
   };
 }
 
-/** What nobody has decided, or a rule should not have. */
+/** Returns logs that nobody has decided, or that a rule should not have. */
 async function notDecidedSo(office: Office, day: LivedDay): Promise<KnownLog[]> {
   return knownLogs(office, await office.day(), day).filter(({ asked, truth }) => asked.decided !== truth);
 }

@@ -10,7 +10,7 @@ import { around, modelDay } from './memory-model.ts';
 import type { MemoryStore } from './memory-store.ts';
 import type { OfficeBooking } from './office.ts';
 
-/** What each contact's time is proposed to be booked on. */
+/** Returns the proposed bookings of each contact's time. */
 export function bookingsInMemory(store: MemoryStore, computed: ComputedDay): OfficeBooking[] {
   const { date } = computed.day;
   const day = modelDay(store, computed);

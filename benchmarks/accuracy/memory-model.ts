@@ -97,7 +97,7 @@ const modelSubject = ({ row, referenced }: StoredSubject): ModelSubject => ({
   location: referenced.location ?? null,
 });
 
-/** What a threshold ignores is open in its row, and may be of somebody all the same. */
+/** A log that a threshold ignores is open in its row, and may be of somebody all the same. */
 function decisionOf({ row, internal, contactId }: ComputedLog): Answer | null {
   if (row.status === 'ignored') return answerKey({ kind: 'ignored', contactId: null });
   if (internal) return answerKey({ kind: 'internal', contactId: null });

@@ -1,7 +1,7 @@
 import type { Accuracy } from '@daybook/domain/suggestions/accuracy.ts';
 import type { Clue } from '../people/sighting.ts';
 
-/** What Daybook is called among the guessers. */
+/** Daybook's name among the guessers. */
 export const daybookName = 'Daybook';
 
 export const never: Readonly<Record<Accuracy, boolean>> = { low: false, normal: false, high: false, extreme: false };
@@ -15,7 +15,7 @@ export interface Occasion {
 
 export interface Hit {
   readonly isRight: boolean;
-  /** What was stated of the first; null: nothing was guessed. */
+  /** Stated probability of the first; null: nothing was guessed. */
   readonly probability: number | null;
   readonly certain: Readonly<Record<Accuracy, boolean>>;
 }
@@ -33,14 +33,14 @@ export interface LogObservation extends Occasion {
   readonly hits: ReadonlyMap<string, Hit>;
 }
 
-/** What a log of a known contact was booked on. */
+/** Booking of a log of a known contact. */
 export interface BookingObservation extends Occasion {
   readonly hits: ReadonlyMap<string, boolean>;
   /** Whether Daybook ticks its proposal by itself, and whether it calls it certain. */
   readonly isTicked: boolean;
 }
 
-/** What a user has to do for a day. */
+/** A user's work for a day. */
 export interface DayObservation extends Occasion {
   readonly day: number;
   readonly tagging: number;

@@ -1,4 +1,4 @@
-// What a test person does with the application, whether it runs as a server or its rules in memory.
+// A test person's acts with the application, whether it runs as a server or its rules in memory.
 import type { Accuracy } from '@daybook/domain/suggestions/accuracy.ts';
 import type { LivedDay } from '../people/live-days.ts';
 import type { Rule } from './careful-rules.ts';
@@ -11,7 +11,7 @@ export interface OfficeLog {
   readonly subjectId: number;
   readonly startedAtMs: number;
   readonly endedAtMs: number;
-  /** What counts of it after overlap. */
+  /** Its counted seconds after overlap. */
   readonly seconds: number;
   readonly isIgnored: boolean;
   /** Too short on its day to be asked about. */
@@ -41,7 +41,7 @@ export interface OfficeCluster {
 /** The logs that are certain at each precision that can be chosen. */
 export type CertainLogs = Readonly<Record<Accuracy, ReadonlySet<number>>>;
 
-/** What a contact's time of the day is proposed to be booked on. */
+/** Proposed booking of a contact's time of the day. */
 export interface OfficeBooking {
   readonly logIds: readonly number[];
   readonly key: BookingKey;

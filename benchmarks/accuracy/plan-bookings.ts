@@ -15,7 +15,9 @@ export interface PlannedBooking {
 /** Less than this would be rounded to nothing; it goes with the contact's longest booking. */
 const leastSeconds = 100;
 
-/** What a day is really booked on, one booking for each contact, dimensions and description; too little time is not booked. */
+/**
+ * Returns the true bookings of a day, one for each contact, dimensions and description; too little time is not booked.
+ */
 export function planBookings(
   logs: readonly KnownLog[],
   proposals: readonly OfficeBooking[],

@@ -152,7 +152,7 @@ const isCertain = ({ candidates: [first] }: TagCluster): boolean => first?.certa
 
 const candidateView = ({ kind, contact_id: id, score, hit_rate: rate }: Candidate) => ({
   answer: answerKey({ kind, contactId: id === null ? null : Number(id) }),
-  // What the screen states where it was measured, else what the evidence promises.
+  // The measured rate that the screen states, else the promise of the evidence.
   probability: rate === undefined ? score : rate.right / rate.total,
 });
 

@@ -52,7 +52,7 @@ export interface ReliabilityRow {
   readonly right: number;
 }
 
-/** What was stated beside what was true, in tenths of what was stated. */
+/** Returns stated beside true probabilities, in tenths of the stated one. */
 export function reliability(logs: readonly LogObservation[], guesser: string): ReliabilityRow[] {
   const guessed = untagged(logs).flatMap(({ hits }) => {
     const hit = hits.get(guesser);

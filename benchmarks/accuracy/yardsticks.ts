@@ -1,4 +1,4 @@
-// What anybody could build in an afternoon: what Daybook has to beat.
+// Yardsticks that anybody could build in an afternoon: Daybook has to beat them.
 //   mostFrequent   the answer that most time had so far
 //   lastUsed       the answer of the latest decided log before it, on that day or an earlier one
 //   naiveBayes     words, addresses and folders, each counted by itself

@@ -75,7 +75,7 @@ export const genericTitles: Readonly<Record<Language, readonly GenericTitle[]>> 
   ],
 };
 
-/** What people look at for themselves. */
+/** Pages that people look at for themselves. */
 export const privatePages: readonly GenericTitle[] = [
   page('Nieuws van vandaag', 'https://dagkrant.example/voorpagina'),
   page('Weather for the week', 'https://weerbericht.example/'),

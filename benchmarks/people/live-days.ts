@@ -54,7 +54,7 @@ const weekOf = (date: string): number =>
 
 const pauseMinutes = 0.25;
 
-/** What follows itself with another truth begins after a pause, so that the two are not taken for one. */
+/** Events that follow each other with another truth begin after a pause, so that the two are not taken for one. */
 function apart(seen: readonly Seen[]): Seen[] {
   return seen.flatMap((one, at) => {
     const before = seen[at - 1];

@@ -103,7 +103,7 @@ const nicknames =
     ',',
   );
 
-/** What people call one project among themselves: a place, a nickname or somebody's name. */
+/** Returns people's name for a project among themselves: a place, a nickname or somebody's name. */
 export function drawNickname(random: Random, language: Language): string {
   return random.one([
     `${random.one(places[language])} ${random.whole(1, 180)}`,

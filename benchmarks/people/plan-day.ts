@@ -1,4 +1,4 @@
-// What a day was really for, before anything of it is recorded.
+// True purpose of a day, before anything of it is recorded.
 import type { Random } from './random.ts';
 import type { Routine, TestContact, TestPerson, TestProject, TrueAnswer, TrueBooking } from './world.ts';
 
@@ -14,11 +14,11 @@ export interface Block {
   readonly routine: Routine | null;
 }
 
-/** What a person remembers from one day to the next. */
+/** A person's memory from one day to the next. */
 export interface Memory {
   /** Contacts that ask for a lot at the moment, and until which day. */
   readonly busy: Map<string, number>;
-  /** What was last done for each contact. */
+  /** The latest project of each contact. */
   readonly latest: Map<string, TestProject>;
 }
 
@@ -63,7 +63,7 @@ function renewBusy(person: TestPerson, { busy }: Memory, day: number, random: Ra
 function drawMostly(today: Today, count: number): TestContact[] {
   const { person, memory, day, random } = today;
   const isOn = (one: TestContact) => day >= one.firstDay && day <= one.lastDay;
-  // What was worked on lately goes on.
+  // Recent work goes on.
   const lately = [...memory.latest.keys()].slice(-count);
   const chosen = new Set(person.contacts.filter((one) => lately.includes(one.key) && isOn(one) && random.chance(0.4)));
   for (let turn = 0; turn < count * 2 && chosen.size < count; turn += 1) {

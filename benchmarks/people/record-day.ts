@@ -1,4 +1,4 @@
-// What a recorder sees of a day: one thing after the other, a third of it without anything that tells whose it is.
+// A recorder's sight of a day: one thing after the other, a third of it without anything that tells whose it is.
 import { type GenericTitle, genericTitles, privatePages } from './generic-titles.ts';
 import type { Block } from './plan-day.ts';
 import type { Random } from './random.ts';
@@ -18,7 +18,7 @@ export interface Seen {
   readonly endMinute: number;
 }
 
-/** What each project has produced so far, so that the same things come back. */
+/** Earlier products of each project, so that the same things come back. */
 export type Shelf = Map<string, Sighting[]>;
 
 interface Desk {
@@ -91,7 +91,7 @@ function fromShelf({ shelf, random }: Desk, scene: Scene, how: Block['how']): Si
   return made;
 }
 
-/** What was made lately comes back most. */
+/** Recent things come back most. */
 const recent = (random: Random, from: readonly Sighting[]): Sighting =>
   random.weighted(from, (one) => 1 + from.indexOf(one)) ?? random.one(from);
 

@@ -1,4 +1,4 @@
-// What there is in a test person's world, before anything of it is recorded.
+// Things in a test person's world, before anything of it is recorded.
 import type { Matter, ThirdParty, Trade } from './trades/trade.ts';
 
 export type Language = 'nl' | 'en' | 'de' | 'fr';
@@ -100,13 +100,13 @@ export interface TestPerson {
   readonly days: number;
 }
 
-/** What time was really for. */
+/** True answer about time. */
 export type TrueAnswer =
   | { readonly kind: 'contact'; readonly contactKey: string }
   | { readonly kind: 'internal' }
   | { readonly kind: 'ignored' };
 
-/** What it is booked on; the working code is an index into those of the trade. */
+/** True booking of time; the working code is an index into those of the trade. */
 export interface TrueBooking {
   readonly projectKey: string;
   readonly workingCode: number | null;

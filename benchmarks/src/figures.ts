@@ -1,16 +1,16 @@
-// What a benchmark finds: a number, what it must be, and something measured in the same run to compare it with.
+// Figure of a benchmark: a number, its limit, and something measured in the same run to compare it with.
 
 export type EngineName = 'pglite' | 'postgresql';
 
 export type Figure = {
   readonly name: string;
-  /** What it was measured on; null when no database takes part. */
+  /** Engine of the measurement; null when no database takes part. */
   readonly engine: EngineName | null;
   readonly value: number;
   /** The median, where the figure is another percentile; databases are compared by it. */
   readonly median?: number;
   readonly unit: 'ms' | 'events/s' | 'MB' | 'kB' | '%' | '×';
-  /** What was promised; without it the figure only informs. */
+  /** Promised limit; without it the figure only informs. */
   readonly limit?: { readonly atMost: number } | { readonly atLeast: number };
   /** The same work done without the product, or at another size, in the same run. */
   readonly yardstick?: { readonly name: string; readonly value: number };

@@ -51,7 +51,7 @@ function memory(place: FilledPlace): () => Promise<Figure[]> {
   };
 }
 
-/** What is measured on both, on histories of the same size. */
+/** Measurements on both, on histories of the same size. */
 async function measureBoth(small: FilledPlace, medium: FilledPlace, batches: number): Promise<void> {
   const { engine } = medium;
   const [date, { until }] = [emptyDate(now), sizes.medium];

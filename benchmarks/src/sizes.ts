@@ -7,7 +7,7 @@ import type { HistorySize } from './history.ts';
 
 export type Sizes = {
   readonly small: HistorySize;
-  /** What both kinds of database are filled with. */
+  /** Histories of both kinds of database. */
   readonly medium: HistorySize;
   /** PostgreSQL only. */
   readonly large: HistorySize;

@@ -1,4 +1,4 @@
-// What the steps of bookings learn from: made-up days of which everything is decided and nothing or little is booked.
+// Examples for the steps of bookings: made-up days of which everything is decided and nothing or little is booked.
 import { type BookedDay, deepestPart, withBookings } from '@daybook/domain/suggestions/model/booking-answers.ts';
 import {
   type BookingKnowledge,

@@ -95,7 +95,7 @@ interface FixedToday {
   readonly endMs: number;
 }
 
-/** What comes back today, in order of time; now and then it is left out. */
+/** Returns today's recurring times, in order; now and then one is left out. */
 function fixedTimes(draw: Draw, person: Person, { date, index }: Where, startMs: number): FixedToday[] {
   const today = person.fixed.filter(
     ({ weekdays, from, until }) => weekdays.includes(weekday(date)) && from <= index && index < until,
@@ -112,7 +112,7 @@ function fixedTimes(draw: Draw, person: Person, { date, index }: Where, startMs:
   return planned.sort((a, b) => a.startMs - b.startMs);
 }
 
-/** What comes back shows mostly its own window. */
+/** A recurring time shows mostly its own window. */
 function drawFixed(
   draw: Draw,
   person: Person,
@@ -487,7 +487,7 @@ function oddCode(
   return code;
 }
 
-/** What the working code follows: each person by its own custom. */
+/** Returns the place of the working code: each person has its own custom. */
 function codePlace({ booking }: Person, { contact, matter }: Exclude<Focus, string>, facts: Facts): number {
   if (booking.follows === 'matter' || booking.follows === 'day') return matter.dimensionId;
   if (booking.follows === 'contact') return contact.id;

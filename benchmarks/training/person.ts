@@ -97,16 +97,16 @@ export interface Person {
   readonly genericTitles: readonly string[];
   /** Working codes by what is done. */
   readonly workingCodes: readonly number[];
-  /** What the working code of a booking follows, and how often it follows nothing. */
+  /** Basis of the working code of a booking, and how often it follows nothing. */
   readonly booking: {
     readonly follows: 'source' | 'matter' | 'contact' | 'title' | 'day';
     readonly loose: number;
     /** Firms without working codes book projects alone. */
     readonly hasCodes: boolean;
   };
-  /** What starts at the same time on its weekdays. */
+  /** Work that starts at the same time on its weekdays. */
   readonly fixed: readonly FixedTime[];
-  /** What routine says for each half day of the week: an index of contacts, or -1. */
+  /** Routine of each half day of the week: an index of contacts, or -1. */
   readonly routine: readonly number[];
 }
 

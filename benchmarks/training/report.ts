@@ -50,7 +50,7 @@ interface Tally {
 
 const lateFrom = 20;
 
-/** What the model does for people that training has not seen, through the calls that the product makes. */
+/** Returns the model's results for people that training has not seen, through the calls that the product makes. */
 export function reportOf(seeds: readonly Seed[], weights: ModelWeights): string {
   const tally: Tally = {
     all: 0,

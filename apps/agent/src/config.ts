@@ -7,7 +7,7 @@ export interface AgentConfig {
   readonly desktop: DesktopSession;
   /** Queue, account and settings; kept when the machine restarts. */
   readonly stateDir: string;
-  /** What ends with the session: its lock, and the address of its local page. */
+  /** Folder of files that end with the session: its lock, and the address of its local page. */
   readonly runtimeDir: string;
   /** Where programs that start with the session are listed. */
   readonly autostartDir: string;
@@ -24,7 +24,7 @@ export interface AgentConfig {
   readonly command: string;
 }
 
-/** What the environment says about the desktop of the session. */
+/** Environment of the desktop of the session. */
 export interface DesktopSession {
   readonly display: string | null;
   readonly wayland: { readonly socket: string; readonly runtimeDir: string } | null;

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { runAgent } from './run.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-// What goes wrong every second is said once.
+// A fault that repeats every second is reported once.
 let lastReported = '';
 function report(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   return command(args, { config, say, program });
 }
 
-// What still waits for an answer must not keep a program that has ended.
+// Unanswered calls must not keep a program that has ended.
 main().then(process.exit, (error: unknown) => {
   report(error);
   process.exit(1);

@@ -1,4 +1,4 @@
-// What a bridge needs of the system behind it. CSV files and a PostgreSQL table are two such systems; yours is the third.
+// Interface of the system behind a bridge. CSV files and a PostgreSQL table are two such systems; yours is the third.
 import type { KeptHours, MasterRecord } from './protocol.ts';
 
 export type MasterList = 'contacts' | 'dimensions' | 'employees';

@@ -7,7 +7,7 @@ import { type Answered, type Asked, BridgeError, errorStatuses } from './protoco
 import { type BridgeKey, signatures } from './signature.ts';
 
 export type BridgeAbout = {
-  /** What the bridge calls itself. */
+  /** Name of the bridge. */
   readonly name: string;
   readonly keepsTimes: boolean;
   readonly keys: readonly BridgeKey[];

@@ -1,4 +1,4 @@
-// Who sent a request, and that nobody changed or repeated it: docs/bridge.md, "Signatures".
+// Proof of a request's sender, and that nobody changed or repeated it: docs/bridge.md, "Signatures".
 //   signatureOf    the signature of a request
 //   signatures     the check, which remembers the requests of the last ten minutes
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';

@@ -37,7 +37,7 @@ export function momentText(atMs: number): string {
   return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit' }).format(atMs);
 }
 
-/** What is wrong and what to do about it, worst first; nothing when all is well. */
+/** Returns the problems with their remedies, worst first; nothing when all is well. */
 export function notices(status: Status): HTMLElement[] {
   const { failedStatus, counts, waitingSinceMs } = status;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(waitingSinceMs ?? Date.now());

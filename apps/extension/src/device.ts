@@ -31,7 +31,7 @@ async function readState(nowMs: number): Promise<DeviceState> {
   return { recording: 'paused', paused_until, lost_permissions };
 }
 
-// Who manages the browser, and in Firefox its user, can take away what the manifest asks for.
+// The browser's manager, and in Firefox its user, can take away the permissions of the manifest.
 async function lostPermissions(): Promise<string[]> {
   const { permissions = [] } = chrome.runtime.getManifest() as { permissions?: chrome.runtime.ManifestPermission[] };
   const kept = await Promise.all(permissions.map((one) => isKept(one)));

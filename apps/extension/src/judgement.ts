@@ -14,7 +14,7 @@ export interface Judges {
   readonly server: string;
 }
 
-/** What may be recorded of a page, or nothing; and what has to be counted because it is left out. */
+/** Part of a page that may be recorded, or nothing; and the counts of what is left out. */
 export interface Judgement {
   readonly sighting: Sighting | null;
   readonly dropped: Dropped | null;

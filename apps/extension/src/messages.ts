@@ -1,4 +1,4 @@
-// What the popup, the confirmation and the page's bridge say to the worker, and what it answers.
+// Messages of the popup, the confirmation and the page's bridge to the worker, and its answers.
 import type { QueueCounts } from '@daybook/capture/queue-limits.ts';
 import type { PrivacyRule } from '@daybook/domain/capture/privacy-rules.ts';
 import type { KnownRules } from './rules.ts';
@@ -50,7 +50,7 @@ export interface VerdictAsked {
   readonly incognito: boolean;
 }
 
-/** What becomes of a page; `rule` is null where it cannot be told which one it was. */
+/** Verdict about a page; `rule` is null where it cannot be told which one it was. */
 export type Verdict =
   | { readonly type: 'recorded'; readonly title: string }
   | {
@@ -73,12 +73,12 @@ export interface Status {
   readonly isNearlyFull: boolean;
   /** The disk takes nothing; recording goes on in memory. */
   readonly isDiskFull: boolean;
-  /** What the server refused: titles and reasons, newest first. */
+  /** Events that the server refused: titles and reasons, newest first. */
   readonly rejected: readonly { readonly title: string; readonly code: string }[];
-  /** What was sent in the last hour, newest first. */
+  /** Events sent in the last hour, newest first. */
   readonly sent: readonly SentEntry[];
   readonly lastSentAtMs: number | null;
-  /** What the server answered to the last call, when that failed; null when it did not. */
+  /** Status of the last call, when that failed; null when it did not. */
   readonly failedStatus: number | 'unheard' | null;
 }
 

@@ -13,7 +13,7 @@ const freshInputSeconds = 15;
 const sameCallMs = 60_000;
 
 export interface Observation {
-  /** What is in front of the user. */
+  /** Subject in front of the user. */
   readonly front: Signal;
   /** The call that goes on, in front or not. */
   readonly calls: readonly Signal[];
@@ -97,8 +97,8 @@ async function tabInFront(): Promise<chrome.tabs.Tab | undefined> {
   return tab;
 }
 
-// What is sent as a heartbeat must hold even when the browser reports a minute later that input had stopped. A browser
-// that says "active" had input after this moment; one that says "idle" adds nothing to what was sure before.
+// A sent heartbeat must hold even when the browser reports a minute later that input had stopped. A browser that says
+// "active" had input after this moment; one that says "idle" adds nothing to the earlier certainty.
 async function freshInputMs(atMs: number): Promise<number> {
   const fresh = (await chrome.idle.queryState(freshInputSeconds)) === 'active';
   return fresh ? atMs - freshInputSeconds * 1000 : 0;

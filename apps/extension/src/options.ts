@@ -11,7 +11,7 @@ import { organisationRules, ownRules } from './views/rule-list.ts';
 import { tryForm } from './views/try-form.ts';
 import { ask } from './worker-line.ts';
 
-// What people type in stays as it is; the rest is drawn anew.
+// The fields that people type in stay as they are; the rest is drawn anew.
 const live = { head: place('header'), rules: place('div'), list: place('div') };
 
 function place(tag: 'header' | 'div'): HTMLElement {

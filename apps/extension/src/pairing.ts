@@ -49,7 +49,7 @@ export async function requestPairing(
   return inTurn(() => askUser(account, page.tabId));
 }
 
-/** What the window of a request asks about, or null when that request does not wait, or not any more. */
+/** Returns the state of a request's window, or null when that request does not wait, or not any more. */
 export async function pendingStatus(request: string): Promise<PendingStatus | null> {
   const pending = await readWaiting();
   if (pending?.request !== request) return null;

@@ -30,7 +30,7 @@ async function openQueue(name: string): Promise<EventQueue> {
   }
 }
 
-/** What of an account is held in memory; changes wait for each other, whoever makes them. */
+/** Returns the part of an account's store in memory; changes wait for each other, whoever makes them. */
 export function heldStoreOf(account: Pick<Account, 'server' | 'userKey'>): HeldStore {
   const name = accountName(account);
   return {

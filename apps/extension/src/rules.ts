@@ -18,7 +18,7 @@ import {
   writeRules,
 } from './settings-store.ts';
 
-/** What holds at this moment, known without asking anybody. */
+/** Rules of this moment, known without asking anybody. */
 export interface RecordingRules {
   readonly screening: Screening;
   readonly cut: WindowCut;

@@ -1,4 +1,4 @@
-// What the extension remembers in the browser's storage. The queue and the recorder are in IndexedDB.
+// The extension's memory in the browser's storage. The queue and the recorder are in IndexedDB.
 
 import { type CallMemory, noCalls } from '@daybook/capture/call-watch.ts';
 import type { KeptSettings } from '@daybook/capture/capture-settings.ts';
@@ -36,7 +36,7 @@ export interface OwnRule extends Pick<PrivacyRule, 'kind' | 'pattern' | 'effect'
   readonly shareFromMs: number;
 }
 
-/** What the user decided in this browser. */
+/** The user's decisions in this browser. */
 export interface OwnPrivacy extends Pick<PrivacySettings, 'pausedUntilMs'> {
   readonly ownRules: readonly OwnRule[];
 }
@@ -77,7 +77,7 @@ const writeSession = (values: Partial<KeptForSession>) => chrome.storage.session
 
 export const readAccount = () => read('account');
 export const writeAccount = (account: Account) => write({ account, upload: freshUpload });
-/** What was sent for an account is nobody else's to read. */
+/** Sent events of an account are nobody else's to read. */
 export async function forgetAccount(): Promise<void> {
   await chrome.storage.session.remove(['sent', 'calls']);
   await chrome.storage.local.remove(['account', 'upload']);

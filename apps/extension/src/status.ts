@@ -12,7 +12,7 @@ const unheard = 'unheard' as const;
 /** From here on the user is told that the queue fills up. */
 const nearlyFull = 0.8;
 
-/** What the popup shows. */
+/** Returns the state for the popup. */
 export async function readStatus(nowMs = Date.now()): Promise<Status> {
   const [account, privacy, upload, sent] = await Promise.all([readAccount(), readPrivacy(), readUpload(), readSent()]);
   const common = {

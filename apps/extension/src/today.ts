@@ -9,7 +9,7 @@ export interface TodaySpans {
   readonly spans: readonly Interval[];
 }
 
-/** Whose day, in which zone, and at what moment. */
+/** Owner of a day, its zone, and the moment. */
 export interface DayOf {
   readonly name: string;
   readonly timeZone: string;

@@ -9,7 +9,9 @@ const somePage = 'https://page.invalid/';
 /** Stands for the account while there is none: rules of this browser hold before it is connected, too. */
 const nobody: Account = { server: '', token: '', userName: '', userKey: '' };
 
-/** What becomes of a page, and by which rule: decided by the very function that decides when something is recorded. */
+/**
+ * Returns the verdict about a page, and its rule: decided by the very function that decides when something is recorded.
+ */
 export async function verdictOn(asked: VerdictAsked, nowMs: number): Promise<Verdict> {
   const { title, incognito } = asked;
   const url = asked.url === '' ? somePage : asked.url;

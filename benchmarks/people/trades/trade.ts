@@ -2,7 +2,7 @@ import type { Language } from '../world.ts';
 
 /** A kind of work that a trade does for its contacts: what it is called, and the words in which it shows. */
 export interface Matter {
-  /** What its projects are called. */
+  /** Name of its projects. */
   readonly project: string;
   /** Words that stand in titles of such work, and in those of no other matter of the trade. */
   readonly words: readonly string[];
@@ -26,7 +26,7 @@ export interface Tool {
 export interface ThirdParty {
   readonly name: string;
   readonly domain: string;
-  /** What its mail says; {case} is its own number for the matter, {word} a word of it. */
+  /** Subjects of its mail; {case} is its own number for the matter, {word} a word of it. */
   readonly mails: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export interface Trade {
   readonly thirdParties: readonly ThirdParty[];
   /** Sites where it looks things up; {word} is what it looks for. */
   readonly research: readonly { readonly host: string; readonly title: string }[];
-  /** What the firm does for itself. */
+  /** The firm's work for itself. */
   readonly internal: readonly string[];
   /** How long a person stays with one thing, in minutes. */
   readonly focusMinutes: number;

@@ -98,7 +98,7 @@ function pauseOf({ address }: MeetingTab, heardMs: number | null): number {
   return address !== null && heardMs !== null ? longestTalkMs : longestPauseMs;
 }
 
-// Whoever is heard comes first; among those the call that was going on.
+// A tab with sound comes first; among those the call that was going on.
 function chosen(heard: readonly HeardTab[], current: CallMemory['current']): Call | null {
   const calls = heard.flatMap(({ tabId, isHeard, heardMs }) =>
     heardMs === null ? [] : [{ tabId, heardMs, rank: [Number(isHeard), Number(tabId === current?.tabId), heardMs] }],

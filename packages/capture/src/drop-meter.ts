@@ -54,7 +54,10 @@ export function meterDrop(meter: DropMeter, dropped: Dropped | null, atMs: numbe
   };
 }
 
-/** What the server has not confirmed yet, as the body of an ingest call carries it: running totals, so that sending twice is harmless. */
+/**
+ * Returns the counts that the server has not confirmed yet, as the body of an ingest call carries them: running totals,
+ * so that sending twice is harmless.
+ */
 export function unsentDrops({ totals }: DropMeter): DropCount[] {
   return totals
     .filter(({ isNew }) => isNew)

@@ -23,7 +23,7 @@ const stateOf = (id: string) => ({
   },
 });
 
-/** What a full disk does: everything that is written fails, what is there can be read. */
+/** A full disk: all writing fails, reading works. */
 const full = () => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
 
 let names = 0;

@@ -3,7 +3,9 @@ import type { EventQueue, RecordedElsewhere, RecorderTrack } from './event-queue
 import type { StoredEvent } from './event-store.ts';
 import { emptyRecorder, type RecorderState, type RecorderStep } from './interval-recorder.ts';
 
-/** What the disk would not take; plain data. Versions are below zero, so that they are no version of the disk's. */
+/**
+ * Events that the disk would not take; plain data. Versions are below zero, so that they are no version of the disk's.
+ */
 export interface Held {
   readonly states: RecordedElsewhere['states'];
   readonly events: readonly StoredEvent[];

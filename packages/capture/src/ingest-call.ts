@@ -8,7 +8,7 @@ export interface Connection {
   readonly token: string;
 }
 
-/** What came of one call; `later` stands for everything that a repetition can heal. */
+/** Outcome of one call; `later` stands for everything that a repetition can heal. */
 export type CallOutcome =
   | { readonly type: 'answered'; readonly answer: IngestAnswer }
   | { readonly type: 'refused' }
@@ -17,7 +17,7 @@ export type CallOutcome =
   | {
       readonly type: 'later';
       readonly retryAfterMs: number | null;
-      /** What the server answered instead; null when nothing came that could be understood. */
+      /** Status of the server's other answer; null when nothing came that could be understood. */
       readonly status: number | null;
     };
 

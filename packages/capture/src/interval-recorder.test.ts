@@ -115,7 +115,7 @@ const move = fc.record<Move>({
   afterMs: fc.oneof(fc.integer({ min: 0, max: 90_000 }), fc.integer({ min: 0, max: 400_000 })),
 });
 
-/** What the user did, as signals, and the intervals in which the user was at work. */
+/** Returns the user's acts as signals, and the intervals in which the user was at work. */
 function live(moves: readonly Move[]): { signals: Signal[]; active: [number, number][] } {
   const signals: Signal[] = [];
   let active: [number, number][] = [];

@@ -26,11 +26,11 @@ export interface RecorderState {
 }
 
 /**
- * What the browser or the system reports.
- * `seen`: this subject is in front (a heartbeat when it is the same as before, a switch when not); `activeUntilMs` is the
- * latest moment at which there surely was input. `idle`: no input for `idleForMs`. `away`: the screen is locked, another
- * application came in front, the page may not be recorded, or recording is paused. `restarted`: the browser or agent
- * itself was closed in between, so that the time since the last heartbeat is not known.
+ * Signal of the browser or the system. `seen`: this subject is in front (a heartbeat when it is the same as before, a
+ * switch when not); `activeUntilMs` is the latest moment at which there surely was input. `idle`: no input for
+ * `idleForMs`. `away`: the screen is locked, another application came in front, the page may not be recorded, or
+ * recording is paused. `restarted`: the browser or agent itself was closed in between, so that the time since the last
+ * heartbeat is not known.
  */
 export type Signal =
   | { readonly type: 'seen'; readonly atMs: number; readonly sighting: Sighting; readonly activeUntilMs: number }

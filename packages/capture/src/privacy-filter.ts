@@ -21,9 +21,9 @@ export type FilteredPage =
 const longestUrl = 4_000;
 
 /**
- * What may be recorded of a page: its title and its address without query, fragment and credentials; or nothing, with
- * the reason. It runs before anything is stored, so that what is left out has never been kept anywhere. The rules of
- * privacy come after it, in `screenSighting`.
+ * Returns the part of a page that may be recorded: its title and its address without query, fragment and credentials;
+ * or nothing, with the reason. It runs before anything is stored, so that what is left out has never been kept
+ * anywhere. The rules of privacy come after it, in `screenSighting`.
  */
 export function filterPage(page: PageSight, settings: PrivacySettings, nowMs: number): FilteredPage {
   if (page.privateWindow) return { kept: false, reason: 'private-window' };

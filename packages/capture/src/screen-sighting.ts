@@ -6,14 +6,14 @@ import type { ScreenedSubject } from '@daybook/domain/capture/screened-subject.t
 import type { Dropped } from './drop-meter.ts';
 import type { Sighting } from './interval-recorder.ts';
 
-/** What sightings are held against. `screen` comes from `privacyScreen(rules)`, kept for as long as the rules stay. */
+/** Settings for judging sightings. `screen` comes from `privacyScreen(rules)`, kept for as long as the rules stay. */
 export interface Screening {
   readonly screen: PrivacyScreen;
-  /** What is switched off as a whole; null while it is not known. */
+  /** Detections that are switched off as a whole; null while it is not known. */
   readonly detections: CaptureSettings['detections'] | null;
 }
 
-/** What may be recorded of a sighting, or null for nothing; and what to count, when anything was left out. */
+/** Part of a sighting that may be recorded, or null for nothing; and the counts of what was left out. */
 export interface ScreenedSighting {
   readonly sighting: Sighting | null;
   readonly dropped: Dropped | null;

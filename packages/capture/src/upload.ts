@@ -13,7 +13,7 @@ export interface UploadState {
   /** The server no longer takes the token: nothing is sent until the user connects again; the queue is kept. */
   readonly needsConnection: boolean;
   readonly lastSentAtMs: number | null;
-  /** What the server answered to the last call that failed; null when it could not be heard at all, or none failed. */
+  /** Status of the last failed call; null when it could not be heard at all, or none failed. */
   readonly failedStatus?: number | null;
 }
 
@@ -99,7 +99,7 @@ async function dropsToSend({ drops }: UploadDependencies): Promise<DropCount[]> 
 
 type Settled = 'progress' | 'halve' | 'failed';
 
-/** What the server keeps out for good. It is not set aside: what may not be recorded stays on no disk. */
+/** Refusals for good. It is not set aside: what may not be recorded stays on no disk. */
 const privateCodes: ReadonlySet<string> = new Set([
   'PRIVATE_WINDOW',
   'PRIVACY_RULE',

@@ -9,7 +9,7 @@ import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } fro
 
 export const aiAnswerKinds = ['contact', 'internal', 'ignored'] as const;
 
-/** What a suggestion books its time on; null: it says whose the time was, and leaves the booking. */
+/** Booking that a suggestion makes of its time; null: it names the contact, and leaves the booking. */
 const bookingSchema = z.strictObject({
   dimensions: z.array(z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() })),
   description: z.string(),
@@ -28,7 +28,7 @@ export const aiSuggestionSchema = z.strictObject({
   kind: z.enum(aiAnswerKinds),
   contact_id: idSchema.nullable(),
   contact_name: z.string().nullable(),
-  /** Whose the time was is certain at the user's precision. */
+  /** Whether the answer is certain at the user's precision. */
   certain: z.boolean(),
   /** 0 to 1, calibrated. */
   confidence: z.number().min(0).max(1),

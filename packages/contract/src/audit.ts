@@ -178,7 +178,7 @@ const list = {
   filters: {
     action: { kind: 'text', operators: ['eq', 'neq', 'in'], values: auditActions },
     subject_type: { kind: 'text', operators: ['eq', 'in'], values: auditSubjectTypes },
-    /** Who acted, in the own or in another's name, or whom it concerns. */
+    /** The actor, in the own or in another's name, or the user concerned. */
     user_id: { kind: 'id', operators: ['eq'] },
     at: { kind: 'instant', operators: ['gte', 'lt', 'lte'] },
   },

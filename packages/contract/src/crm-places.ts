@@ -31,7 +31,7 @@ export const outsideHoursSchema = named(
   'OutsideHours',
   z.strictObject({
     system: z.string(),
-    /** What the system calls the hours; null: they are not there yet, or not any more. */
+    /** The system's id of the hours; null: they are not there yet, or not any more. */
     outside_id: z.string().nullable(),
     link: linkSchema,
     /** busy: on the way. error: refused, or nobody knows whether they arrived. */

@@ -1,4 +1,4 @@
-// What was sent to the CRM or accounting system beside what stands there, and what is decided about the differences.
+// Sent hours beside those in the CRM or accounting system, and the decisions about the differences.
 import { differenceDecisions, differenceKinds } from '@daybook/domain/crm/difference-kinds.ts';
 import { exportErrorCodes } from '@daybook/domain/exports/export-error-codes.ts';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ const hoursSideSchema = z.strictObject({
   duration: seconds,
   description: z.string(),
   billable: z.boolean().nullable(),
-  /** What they are booked on, and whose they are, in the words of the system. */
+  /** Their dimension and their person, in the words of the system. */
   dimension_name: z.string().nullable(),
   employee_name: z.string().nullable(),
 });
@@ -38,7 +38,7 @@ export const crmDifferenceSchema = named(
     theirs: hoursSideSchema.nullable(),
     decision: z.enum(differenceDecisions).nullable(),
     decided_at: instantSchema.nullable(),
-    /** What the caller can decide. */
+    /** Decisions open to the caller. */
     options: z.array(z.enum(differenceDecisions)),
   }),
 );

@@ -37,7 +37,7 @@ export const linkedAccountAttributesSchema = z.strictObject({
   last_synced_at: instantSchema.nullable(),
   next_sync_at: instantSchema.nullable(),
   collections: z.array(linkedCollectionSchema),
-  /** What came from it, appointments or mails: on days, of that what would go with it when asked, and what is still to come. */
+  /** Its appointments or mails: on days, of those the ones that would go with it when asked, and future ones. */
   appointments: z.strictObject({
     recorded: z.number().int(),
     removable: z.number().int(),
@@ -76,7 +76,7 @@ const typedConnectBodySchemas = [
     ...common,
   }),
 ] as const;
-/** What is read with the user's consent at Google or Microsoft, which was given before. */
+/** Account that is read with the user's earlier consent at Google or Microsoft. */
 const providerConnectBodySchema = z.strictObject({
   kind: z.enum(['google_calendar', 'google_mail', 'microsoft_calendar', 'microsoft_mail']),
   ...common,

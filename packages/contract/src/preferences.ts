@@ -62,13 +62,15 @@ export const preferenceChapters = {
   /** Sessions of the assistant: whether there are any, what they look at, and what is accepted without being asked. */
   ai_suggestions: z.strictObject({
     ai_enabled: z.boolean(),
-    /** What is certain is accepted when its day is over. It is never published by itself. */
+    /** Accepts certain suggestions when their day is over. They are never published by themselves. */
     auto_accept: z.boolean(),
     diffuse_strength: z.enum(diffuseStrengths),
     include_appointments: z.boolean(),
     include_email: z.boolean(),
   }),
-  /** What is not ready for everybody. ai_tagging: the assistant assigns certain time while a day is processed. */
+  /**
+   * Features that are not ready for everybody. ai_tagging: the assistant assigns certain time while a day is processed.
+   */
   beta_features: z.strictObject({ ai_tagging: z.boolean() }),
   /** How many days are booked by hand before processing unlocks; 0: none. */
   'day_processing.training_days': z.number().int().min(0).max(30),
@@ -121,7 +123,7 @@ export const preferenceResourceSchema = resourceSchema(
     value: z.unknown(),
     default: z.unknown(),
     set_by: z.enum(['default', 'client', 'user']),
-    /** What holds for those who set nothing of their own, and whether the organisation set it. */
+    /** Value for those who set nothing of their own, and whether the organisation set it. */
     client_value: z.unknown(),
     client_set_by: z.enum(['default', 'client']),
   }),

@@ -1,4 +1,5 @@
-// What Daybook may read at Google and Microsoft: switching it on, off, and the calendars there. Specification 2, section 7.12.
+// Daybook's reading at Google and Microsoft: switching it on, off, and the calendars there. Specification 2, section
+// 7.12.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';

@@ -1,4 +1,4 @@
-// What only recorded time can tell, beside the reports of bookings and with their filters.
+// Reports of recorded time alone, beside the reports of bookings and with their filters.
 //   getUnbookedWork   recorded on own open days, and booked nowhere
 //   getIgnoredTime    ignored time of published days by type of source
 //   getLeakage        recorded beside booked time, and what lies between them
@@ -27,13 +27,13 @@ const unbookedPartSchema = z.strictObject({
   day_id: idSchema,
   date: dateSchema,
   duration: secondsSchema,
-  /** What is booked with it. */
+  /** Logs that are booked with it. */
   log_ids: z.array(idSchema),
   dimensions: z.array(z.strictObject({ id: idSchema, name: z.string() })),
   description: z.string(),
   /** On what it rests: of `total` earlier decisions like this, `times` were so. */
   evidence: z.array(z.strictObject({ value: z.string().nullable(), times: z.number().int(), total: z.number().int() })),
-  /** What was seen, the longest first. */
+  /** Subjects seen, the longest first. */
   subjects: z.array(z.strictObject({ title: z.string(), source: z.string(), duration: secondsSchema })),
 });
 
@@ -41,9 +41,9 @@ const signedSeconds = z.number().int();
 const leakage = {
   recorded: secondsSchema,
   booked: secondsSchema,
-  /** What rounding to blocks added; negative where it took. recorded + rounding + correction = booked. */
+  /** Seconds added by rounding to blocks; negative where it took some. recorded + rounding + correction = booked. */
   rounding: signedSeconds,
-  /** What was added by setting durations by hand. */
+  /** Seconds added by setting durations by hand. */
   correction: signedSeconds,
 } as const;
 export const leakageSchema = z.strictObject(leakage);

@@ -1,4 +1,4 @@
-// What single tabs of the report screen show beyond sums of bookings. Specification 1, part 2, Reporting.
+// Contents of single tabs of the report screen beyond sums of bookings. Specification 1, part 2, Reporting.
 //   getReportOverview   the organisation, or for regular users themselves, on one page
 //   getReportPeople     hours beside the work schedule, and how days are published, person by person
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const shared = {
 const count = z.number().int().nonnegative();
 const booked = {
   booked: secondsSchema,
-  /** What of it was for contacts, and what for the organisation itself. */
+  /** Its seconds for contacts, and those for the organisation itself. */
   contact: secondsSchema,
   internal: secondsSchema,
 } as const;

@@ -16,7 +16,7 @@ export type Breakdown = (typeof breakdowns)[number];
 export const reportIntervals = ['day', 'week', 'month'] as const;
 export type ReportInterval = (typeof reportIntervals)[number];
 
-/** What stands on the axis of a chart: time, or one bar for each contact, source or user. */
+/** Axis of a chart: time, or one bar for each contact, source or user. */
 export const bucketTypes = ['contact', 'histogram', 'source', 'user'] as const;
 export type BucketType = (typeof bucketTypes)[number];
 
@@ -39,7 +39,7 @@ export const mostGroupKeys = 3;
 /** open: the own bookings of days that are not published yet; all: those beside the published ones. */
 export const reportStatuses = ['published', 'open', 'all'] as const;
 
-/** What a booking can be without. */
+/** Properties that a booking can lack. */
 export const withoutKeys = ['source', ...dimensionKeys] as const;
 
 const ids = z.array(idInputSchema).max(500).optional();
@@ -85,7 +85,7 @@ const shared = {
 const sums = {
   /** Booked. */
   duration: secondsSchema,
-  /** What of it is billable. */
+  /** Its billable part. */
   billable: secondsSchema,
   /** Recorded, before rounding and correcting; null where it cannot be told, because only parts of bookings count. */
   recorded: secondsSchema.nullable(),
@@ -189,7 +189,7 @@ export const reportsRoutes = {
         rows: z.array(namedSchema.extend({ duration: secondsSchema, share: z.number() })),
         buckets: z.array(z.strictObject({ start: dateSchema, row_id: idSchema.nullable(), duration: secondsSchema })),
         total: secondsSchema,
-        /** What of the total is billable. */
+        /** Billable part of the total. */
         billable: secondsSchema,
       }),
     ),

@@ -8,7 +8,7 @@ import { dateSchema, idInputSchema, idSchema, nameSchema } from './values.ts';
 
 export const mailFrequencies = ['weekly', 'monthly'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
-/** What a mail can carry. */
+/** Formats that a mail can carry. */
 export const mailFormats = ['csv', 'excel', 'excel_extended'] as const satisfies readonly ReportFormat[];
 const mostReceivers = 50;
 
@@ -18,7 +18,7 @@ const searchSchema = z
   .record(z.string().regex(/^[a-z_]{1,40}$/), addressValue)
   .refine((search) => Object.keys(search).length <= 40, 'An address has at most 40 names.');
 
-/** What a file with the report is made of; a period by name moves along with today. */
+/** Question of a file with the report; a period by name moves along with today. */
 export const savedQuestionSchema = z.strictObject({
   period: z.enum(reportPeriods),
   /** The dates of a period without a name. */

@@ -17,7 +17,7 @@ const hook = {
   errors: ['INVALID_SIGNATURE'],
 } as const;
 
-/** What Slack writes into the address of the return screen: visible characters of ASCII. */
+/** Text that Slack writes into the address of the return screen: visible characters of ASCII. */
 const slackText = (maxLength: number) =>
   z
     .string()

@@ -1,4 +1,4 @@
-// What an interval of time probably was, with the evidence and how often that evidence was right before.
+// Probable answer for an interval of time, with the evidence and how often that evidence was right before.
 import { offerBases } from '@daybook/domain/suggestions/offer-bookings.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -11,7 +11,7 @@ import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } fro
 export const hitRateSchema = z.strictObject({ right: z.number().int(), total: z.number().int() });
 export type HitRate = z.infer<typeof hitRateSchema>;
 
-/** What evidence can be besides a reference: in the subject itself, or around it on the day (these have no value and no count). */
+/** Evidence besides a reference: in the subject itself, or around it on the day (these have no value and no count). */
 export const otherEvidence = ['subject', 'word', 'code', 'attendee', 'between', 'before', 'after', 'recent'] as const;
 
 /** A fact and its record: of `total` published logs with this reference, `times` went this way. */
@@ -82,7 +82,7 @@ export const bookingSuggestionSchema = z.strictObject({
 });
 export type BookingSuggestion = z.infer<typeof bookingSuggestionSchema>;
 
-/** What time like this was booked on before, and on what that rests: the same subject, weekday and hour, or contact. */
+/** Earlier bookings of such time, and their basis: the same subject, weekday and hour, or contact. */
 export const bookingOfferSchema = z.strictObject({
   id: z.string(),
   contact_id: idSchema.nullable(),

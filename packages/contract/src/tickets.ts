@@ -11,12 +11,12 @@ const systemKeySchema = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/);
 const choiceSchema = z.strictObject({ id: z.string(), name: z.string() });
 const failureSchema = z.strictObject({
   code: z.enum(exportErrorCodes),
-  /** What the system said of it, in its own words. */
+  /** The system's message, in its own words. */
   detail: z.string().nullable(),
   since: instantSchema.nullable(),
 });
 
-/** What a connection has to know, as the screen draws it. */
+/** Field of a connection, as the screen draws it. */
 const fieldSchema = z.strictObject({
   name: z.string(),
   kind: z.enum(['text', 'secret', 'choice']),
@@ -32,7 +32,7 @@ const stepSchema = z.strictObject({
 const systemSchema = z.strictObject({
   key: z.string(),
   steps: z.array(stepSchema),
-  /** What its tickets stand in, by which they lead to a contact. */
+  /** The group of its tickets, which leads to a contact. */
   group: z.enum(['project', 'organisation', 'company']),
   /** In which unit it keeps time. */
   unit: z.enum(['seconds', 'minutes']),
@@ -46,7 +46,7 @@ const userSideSchema = z.strictObject({
   locked: z.boolean(),
   connect_active_step: z.string().nullable(),
   connect_step_error: failureSchema.nullable(),
-  /** What was given of the steps before, without secrets. */
+  /** Values of the steps before, without secrets. */
   connect_step_suggestion: z.record(z.string(), z.string()),
   account: z.string().nullable(),
   person: z.string().nullable(),
@@ -101,7 +101,7 @@ const ticketSchema = z.strictObject({
   contact_id: idSchema.nullable(),
   contact_name: z.string().nullable(),
   dimension_id: idSchema.nullable(),
-  /** What is booked on there: the project with what it stands in, from the first level on. */
+  /** Dimensions of the time there: the project with its parents, from the first level on. */
   dimensions: z.array(z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() })),
   /** Whether the mapping is the user's own, instead of everybody's. */
   is_own_mapping: z.boolean(),

@@ -1,4 +1,4 @@
-// What administrators see of the time of all: published days, never what is open. Specification 1, part 2, Users.
+// Administrators' sight of the time of all: published days, never open ones. Specification 1, part 2, Users.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';

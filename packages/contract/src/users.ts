@@ -285,7 +285,7 @@ export const usersRoutes = {
             id: z.string(),
             name: z.string(),
             email: z.string().nullable(),
-            /** Who it is here; null: nobody yet. */
+            /** The user here; null: nobody yet. */
             user_id: idSchema.nullable(),
           }),
         ),

@@ -25,7 +25,10 @@ export type TransactionOptions = {
   readonly deadlineMs?: number;
   /** The longest the whole transaction may take; 0 is no limit. Without it 2 minutes for requests, none for maintenance. */
   readonly limitMs?: number;
-  /** What the transaction may do and see of others' work. Without it what PostgreSQL does: read committed, read and write. */
+  /**
+   * Rights of the transaction and its sight of others' work. Without it PostgreSQL's default: read committed, read and
+   * write.
+   */
   readonly mode?: 'write' | 'read' | 'snapshot';
   /**
    * The plans of the statements are kept on the connection, made without looking at the values: for short

@@ -47,7 +47,7 @@ type Expectation = {
   readonly published?: Rights;
   /** The same for the organisation's row, in tables where a row may belong to everybody. */
   readonly general?: { readonly row: Row; readonly rights: Rights };
-  /** What a valid row needs beyond samples of the required columns. */
+  /** Needs of a valid row beyond samples of the required columns. */
   readonly row?: Row;
   readonly publishedRow?: Row;
   /** A column that may be changed at all. */

@@ -1,4 +1,4 @@
-// What the application does by itself when a session, the service or the account is gone. Specification 2, part 8.1.
+// Reactions of the application when a session, the service or the account is gone. Specification 2, part 8.1.
 
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -86,7 +86,7 @@ async function addContact(name: string): Promise<void> {
 const noErrorDialog = async () =>
   expect(await page.getByRole('dialog', { name: shell.error.title }).count(), 'an error dialog').toBe(0);
 
-/** What a device recorded is taken, whatever the account may. */
+/** A device's recording is taken, whatever the account may. */
 async function recordSomething(): Promise<void> {
   const startedMs = Date.now() - 2 * minuteMs;
   const event = {

@@ -19,7 +19,7 @@ const stepMs = 30_000;
 let place: Place;
 let email: string;
 let page: Page;
-/** What the app on the other device knows, and the codes on paper. */
+/** Secret of the app on the other device, and the codes on paper. */
 let secret: string;
 let recoveryCodes: string[];
 
@@ -27,7 +27,7 @@ const field = (label: string) => page.getByLabel(label, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const openSettings = (module: string) => goInside(page, `/settings/${module}`);
 
-/** Whoever was asked for the password once more gives it. */
+/** A user who was asked for the password once more gives it. */
 async function confirm(password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: shell.confirm.title });
   await dialog.getByLabel(shell.confirm.password, { exact: true }).fill(password);

@@ -23,7 +23,7 @@ const arrangedOn = (date: string) =>
     () => dayOf(date),
     ({ appointments }) => appointments[0]?.status === 'arranged',
   );
-/** Whose the day was and for how many minutes. */
+/** Returns the contacts of the day with their minutes. */
 const sharesOf = ({ groups, contacts }: Timeline) =>
   groups.map(({ contact_id: id, duration }) => [contacts.find((one) => one.id === id)?.name, duration / 60]);
 

@@ -67,7 +67,7 @@ async function publish(descriptions: readonly string[]): Promise<void> {
   await waitFor(texts, (all) => all.length === descriptions.length, 60_000);
 }
 
-/** What somebody does in the system: changes hours, removes some, and enters others. */
+/** Acts of a person in the system: changes hours, removes some, and enters others. */
 function changeThere(): void {
   const { entries } = harvest.firm;
   const changed = entries.find(({ text }) => text === 'Changed there');

@@ -279,7 +279,7 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
 
 type Point = { x: number; y: number };
 
-/** Who looks before a move is drawn goes on, and past it. */
+/** A look before a move is drawn goes on, and past it. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 

@@ -141,7 +141,7 @@ describe.skipIf(!chromiumPath)('the past of a day', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await chosen.innerText()).toContain('Annual accounts');
 
-    // What was changed in another window is shown, and not what was meant on the sight of an older day.
+    // A change from another window is shown, and not the wish on the sight of an older day.
     await page.route('**/api/v1/rpc/timeline/summary', (route) => route.abort());
     const { logs } = await dayOf(dates.live);
     const entry = logs.find(({ subject }) => subject.title === 'Annual accounts');

@@ -157,7 +157,7 @@ describe.skipIf(!chromiumPath)('the views of a day', () => {
     await page.keyboard.press('d');
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await page.keyboard.type('Payroll');
-    // What was typed has been searched, and the arrow points at what was found.
+    // The typed text has been searched, and the arrow points at the result.
     const found = () => page.getByRole('option').allTextContents();
     await waitFor(found, (names) => names.join() === 'Payroll of Jansen · Jansen', 15_000);
     await page.keyboard.press('ArrowDown');

@@ -29,7 +29,7 @@ let server: DaybookServer;
 let browser: Browser;
 let findKeys: Awaited<ReturnType<typeof keyFinder>>;
 let screens: Screen[];
-/** What the addresses below are about: people and dates of the demo organisation. */
+/** Subjects of the addresses below: people and dates of the demo organisation. */
 let employee: { id: string; openDate: string; publishedDate: string };
 let openDate: string;
 let publishedDate: string;
@@ -46,7 +46,7 @@ async function managerPage(language: Language): Promise<Page> {
   return page;
 }
 
-/** What stands in the place of each parameter of the route table. */
+/** Returns values for each parameter of the route table. */
 async function examplesOf(page: Page): Promise<Record<string, readonly string[]>> {
   await open(page, `${server.origin}/settings/details`);
   const picker = page.getByRole('dialog').locator('select').first();
@@ -184,7 +184,7 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     await settle(page);
     await page.getByRole('navigation', { name: timeline.views.label }).waitFor();
     await page.keyboard.press('Control+k');
-    // What is typed at once counts, Enter too, whether the palette is there yet or not.
+    // Keys typed at once count, Enter too, whether the palette is there yet or not.
     await page.keyboard.type(shell.nav.contacts);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/contacts');

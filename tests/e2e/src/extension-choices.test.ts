@@ -1,4 +1,4 @@
-// What the extension is told and what it shows: to whom it is connected, what it leaves out. No second counts here.
+// Messages and screens of the extension: to whom it is connected, what it leaves out. No second counts here.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('the browser extension and its user', () => {
     await shown.getByRole('button', { name: '15 minutes' }).click();
     await shown.getByText('Paused until').waitFor();
     await stay('Hidden', 1);
-    // What is in front when recording goes on is recorded from then on.
+    // The page in front when recording goes on is recorded from then on.
     await stay('In between', 0);
     await shown.getByRole('button', { name: 'Resume' }).click();
     await shown.getByText('Recording').waitFor();

@@ -1,4 +1,4 @@
-// What users of programs like this one complain of most: that none of it happens here.
+// Frequent complaints of users of programs like this one: none of it happens here.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';

@@ -1,4 +1,4 @@
-// What the extension records, to the second: while one of these runs, nothing else may.
+// Recordings of the extension, to the second: while one of these runs, nothing else may.
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { actions, extensionScene, secondsOf } from './support/extension-scene.ts';

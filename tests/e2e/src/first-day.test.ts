@@ -63,7 +63,7 @@ async function work(page: Page): Promise<void> {
 /** Says for whom the block with this subject was, and books it. */
 async function book(page: Page, subject: string, contact: string, project: string | null): Promise<void> {
   await act(`click ${subject}`, page.locator('[data-block]').filter({ hasText: subject }).first().click());
-  // What was decided a moment ago is suggested for the next block: another contact is looked for.
+  // A decision of a moment ago is suggested for the next block: another contact is looked for.
   const suggested = page.getByRole('button', { name: texts.otherContact });
   await suggested
     .or(page.getByLabel(texts.picker.label, { exact: true }))

@@ -19,7 +19,7 @@ import { waitFor } from './support/wait-for.ts';
 
 const zone = middayZone(Date.now());
 const bucket = 'aw-watcher-window_LAPTOP-12';
-/** What is in front, as the watcher of windows says it: first a spreadsheet, then the browser. */
+/** Windows in front, as the watcher of windows reports them: first a spreadsheet, then the browser. */
 const excel = { app: 'EXCEL.EXE', title: 'Budget Jansen.xlsx - Excel' };
 const chromium = { app: 'chromium', title: 'Annual report Van Dijk - Chromium' };
 const meeting = 'Quarterly talk';

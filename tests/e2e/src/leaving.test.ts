@@ -1,4 +1,5 @@
-// Who comes no further and who goes: an invitation taken back, plans that begin and end, data taken along, somebody erased.
+// People who come no further and people who go: an invitation taken back, plans that begin and end, data taken along,
+// somebody erased.
 
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -35,7 +36,7 @@ const said = (text: string) => anna.getByText(text, { exact: true }).waitFor();
 const call = <T>(page: Page, method: string, path: string, body?: unknown) =>
   callFrom<T>(page, method, `${office.origin}${path}`, body);
 
-/** What an administrator chooses for somebody in the list of people, and agrees to. */
+/** Chooses an administrator's action for a person in the list, and agrees to it. */
 async function choose(name: string, action: keyof typeof users.actions, search = ''): Promise<void> {
   await goInside(anna, `/users${search}`);
   await anna.getByRole('button', { name: filled(shell.list.actionsFor, { name }) }).click();

@@ -30,7 +30,7 @@ const filled = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name]));
 const rowOf = (name: string) => anna.getByRole('row').filter({ hasText: name });
 
-/** What an administrator chooses for somebody in the list of people. */
+/** Chooses an administrator's action for a person in the list. */
 async function choose(name: string, action: keyof typeof users.actions): Promise<void> {
   await goInside(anna, '/users');
   await anna.getByRole('button', { name: filled(shell.list.actionsFor, { name }) }).click();

@@ -38,7 +38,7 @@ const addresses: readonly Address[] = [
 
 interface Role {
   readonly name: string;
-  /** Who it is at which organisation; absent: nobody is signed in. */
+  /** Address of the visitor and the organisation; absent: nobody is signed in. */
   readonly email?: string;
   readonly opens: readonly Access[];
   /** Something is locked: only addresses that a lock concerns are walked, the others are those of everybody. */

@@ -26,7 +26,7 @@ let office: OwnOffice;
 let admin: Page;
 let page: Page;
 let email: string;
-/** What the two are called at Microsoft. */
+/** Logins of the two at Microsoft. */
 let logins: { readonly admin: string; readonly colleague: string };
 
 /** Microsoft is the second of the two. */
@@ -73,7 +73,7 @@ async function enforceSingleSignOn(isEnforced: boolean): Promise<void> {
   await dialog.getByRole('button', { name: shell.save }).click();
 }
 
-/** What the operator's support types where the server runs; gives the link that it prints. */
+/** Runs the command of the operator's support on the server; returns the link that it prints. */
 async function loginToken(): Promise<string> {
   const script = join(root, 'apps/server/src/login-token.ts');
   const args = [
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)('signing in elsewhere', () => {
     await open(page, `${office.origin}/settings/login`);
     const linked = page.getByRole('region', { name: preferences.login.accounts });
     await linked.getByRole('button', { name: preferences.login.attach }).nth(1).click();
-    // Who it is, the provider knows from before; what it tells is asked each time.
+    // The provider knows the person from before; consent to its claims is asked each time.
     await agreeAtProvider(page);
     await linked.getByText(`${logins.colleague}@example.com`).waitFor();
     await signOut();

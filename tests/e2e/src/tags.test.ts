@@ -39,7 +39,7 @@ async function capture(): Promise<void> {
 }
 
 type Logs = { data: readonly { attributes: { contact_id: string | null } }[] };
-/** Whose the captured pages are, each contact once. */
+/** Returns the contacts of the captured pages, each once. */
 async function contacts(): Promise<(string | null)[]> {
   const { data } = await api<Logs>('GET', '/logs?limit=50');
   return [...new Set(data.map(({ attributes }) => attributes.contact_id))];

@@ -1,4 +1,4 @@
-// What goes on for one account in one session: looks go through the rules into the queue, and from there to the server.
+// Recording for one account in one session: looks go through the rules into the queue, and from there to the server.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fetch } from '@daybook/capture/ingest-call.ts';
@@ -126,7 +126,7 @@ function recorderOf(
   return desktopRecorder(dependencies, startedAtMs);
 }
 
-/** What decides by the settings as they are now, prepared anew when they changed. */
+/** Returns the screen of the present settings, prepared anew when they changed. */
 function screenOf(settings: SettingsKeeper): () => Screen | null {
   let prepared: { readonly by: CaptureSettings; readonly screen: Screen } | null = null;
   return () => {

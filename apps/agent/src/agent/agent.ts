@@ -23,9 +23,9 @@ export interface AgentDependencies {
 }
 
 export interface Agent {
-  /** What goes on for the account that is connected; null when none is. */
+  /** Run of the connected account; null when none is connected. */
   run(): AccountRun | null;
-  /** What its user chose for it. */
+  /** The user's choices for it. */
   options(): WindowsOptions;
   /** Why the desktop tells nothing; null when it does. */
   notWatching(): NotWatching | null;

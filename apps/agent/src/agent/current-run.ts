@@ -4,7 +4,7 @@ import { removeQueues } from '../queue/queue-files.ts';
 import { type AccountRun, type RunDependencies, startRun } from './account-run.ts';
 
 export interface CurrentRun {
-  /** What goes on for the account that is connected; null when none is, or its token cannot be read now. */
+  /** Run of the connected account; null when none is, or its token cannot be read now. */
   get(): AccountRun | null;
   /** Reads the account anew: it was connected, renewed or disconnected. */
   renew(): Promise<void>;
@@ -28,7 +28,7 @@ export function currentRun(dependencies: CurrentRunDependencies): CurrentRun {
   const renew = async () => {
     await stop();
     const account = await accounts.read();
-    // What was recorded for another account goes nowhere any more.
+    // Recordings for another account go nowhere any more.
     if (account) removeQueues(stateDir, account.key);
     run = account && startRun(account, dependencies);
   };

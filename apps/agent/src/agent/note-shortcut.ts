@@ -9,7 +9,7 @@ export interface NoteKey {
 }
 
 export interface NoteShortcut {
-  /** What is taken now; null where there is none. */
+  /** The present key; null where there is none. */
   key(): NoteKey | null;
   /** Takes this letter or digit in the place of the one before, or none; nothing happens when it is the same. */
   want(letter: string | null): Promise<void>;

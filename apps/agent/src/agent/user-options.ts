@@ -1,4 +1,4 @@
-// What the user chose for the agent in Daybook, with what the machine's own settings say.
+// The user's choices for the agent in Daybook, with the machine's own settings.
 
 import { standardWindowsOptions, type WindowsOptions } from '@daybook/contract/windows-options.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';

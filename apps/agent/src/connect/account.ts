@@ -10,7 +10,7 @@ import type { TokenStore } from './token-store.ts';
 
 export const agentVersion = '0.1.0';
 
-/** What is sent goes to one account; what waits for another one is never sent to it, so each has a key. */
+/** Account to which events are sent; those of another one are never sent to it, so each has a key. */
 export interface Account extends Connection {
   readonly key: string;
 }

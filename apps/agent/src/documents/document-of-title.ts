@@ -7,7 +7,9 @@ export interface TitledDocument {
   readonly name: string;
 }
 
-/** What a title says: a document, something else of a program of documents (a dialog, its start screen), or nothing. */
+/**
+ * Reading of a title: a document, something else of a program of documents (a dialog, its start screen), or nothing.
+ */
 export type TitleReading =
   | { readonly kind: 'document'; readonly document: TitledDocument }
   | { readonly kind: 'dialog' }

@@ -8,7 +8,7 @@ export interface TitleRule {
   readonly programs: readonly string[];
   /** The last part of the title, after a dash: the program as it calls itself. */
   readonly ownName: RegExp;
-  /** What its documents are called; a title without one of these and without `ownName` is a dialog. */
+  /** Extensions of its documents; a title without one of these and without `ownName` is a dialog. */
   readonly extensions: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export const titleRules: readonly TitleRule[] = [
   },
 ];
 
-/** What the programs put behind the name of a document to say how it is open; nl, en, de and fr. */
+/** Words that the programs put behind the name of a document for its state; nl, en, de and fr. */
 export const documentStates: readonly string[] = [
   ...['Compatibiliteitsmodus', 'Compatibility Mode', 'Kompatibilitätsmodus', 'Mode de compatibilité'],
   ...['Alleen-lezen', 'Read-Only', 'Schreibgeschützt', 'Lecture seule'],

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { readBody } from './read-body.ts';
 
-/** What a page is asked for, once it is certain that its user asks. */
+/** Request for a page, once it is certain that its user asks. */
 export interface PageRequest {
   readonly method: 'GET' | 'POST';
   /** Without the secret: '' for the page itself. */

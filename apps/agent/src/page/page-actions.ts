@@ -1,4 +1,4 @@
-// What the local page shows, and what its forms do.
+// Content of the local page, and the actions of its forms.
 
 import { serverOrigin } from '@daybook/capture/server-address.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';

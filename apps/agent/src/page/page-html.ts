@@ -14,7 +14,7 @@ export interface PageView {
   readonly language: Language;
   /** The note's form is what the user came for. */
   readonly isForNote: boolean;
-  /** What came of the last form, or null. */
+  /** Result of the last form, or null. */
   readonly said: string | null;
 }
 

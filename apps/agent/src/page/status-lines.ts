@@ -1,4 +1,4 @@
-// What the agent says of itself in words, for its page and for `status`.
+// The agent's state in words, for its page and for `status`.
 import { formatDuration } from '@daybook/domain/registrations/format-duration.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { AgentState } from '../agent/agent-state.ts';
@@ -22,7 +22,7 @@ export function whyNot({ reason, desktop, message }: NonNullable<AgentState['not
   return t('agent:why.failed', { message: message ?? '' });
 }
 
-/** What keeps it from sending, or null. */
+/** Returns the obstacle to sending, or null. */
 export function sendingLine({ account }: AgentState, t: Translate): string | null {
   if (account?.upload.needsConnection === true) return t('agent:page.reconnect');
   return account !== null && account.upload.failures > 0 ? t('agent:page.unreachable') : null;

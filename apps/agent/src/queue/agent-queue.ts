@@ -1,4 +1,4 @@
-// What the agent keeps on disk until the server has said that it has it:
+// Rows that the agent keeps on disk until the server has confirmed them:
 //   record                 makes one step of recording, and stores state and outcome together
 //   take, acknowledge …    the EventStore that sending works with
 //   addNote, firstNote …   notes that wait
@@ -38,7 +38,7 @@ export interface AgentQueue extends EventStore {
   refuseNote(note: WaitingNote): void;
   refusedNotes(): WaitingNote[];
   waitingNotes(): number;
-  /** What the server acknowledged after this moment, the latest first. */
+  /** Returns events that the server acknowledged after this moment, the latest first. */
   sentSince(sinceMs: number): SentEvent[];
   /** Seconds recorded between two moments. */
   secondsOf(fromMs: number, toMs: number): number;
@@ -120,7 +120,7 @@ function dropBeyond(database: DatabaseSync, nowMs: number, { rows, ageMs }: Queu
   forgetShown(database, nowMs);
 }
 
-// What the local page no longer shows.
+// Removes rows that the local page no longer shows.
 function forgetShown(database: DatabaseSync, nowMs: number): void {
   database.prepare('DELETE FROM recorded WHERE ended_at_ms < ?').run(nowMs - recordedMs);
   database.prepare('DELETE FROM sent WHERE sent_at_ms < ?').run(nowMs - hourMs);

@@ -21,8 +21,8 @@ const schema = `
   ) STRICT;
   CREATE TABLE IF NOT EXISTS kept (name text PRIMARY KEY, value text NOT NULL) STRICT;`;
 
-// What was deleted is overwritten, and the database's journal is emptied after each change, so that nothing which was taken out can
-// still be read in the files. Full: a change that was reported is on the disk.
+// Deleted rows are overwritten, and the database's journal is emptied after each change, so that nothing which was
+// taken out can still be read in the files. Full: a change that was reported is on the disk.
 const settings = `
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = TRUNCATE;

@@ -7,7 +7,7 @@ import type { FrontWindow, Presence } from '../watch/window-watcher.ts';
 /** Without input for this long the user counts as idle; shorter pauses are reading. The absence starts at the last input. */
 export const idleAfterMs = 60_000;
 
-/** What is in front of the user at a moment, after all that may not be kept has been left out. */
+/** Sight in front of the user at a moment, after all that may not be kept has been left out. */
 export interface Sight {
   readonly atMs: number;
   readonly window: FrontWindow | null;
@@ -16,7 +16,7 @@ export interface Sight {
   readonly screened: ScreenedSighting | null;
 }
 
-/** What a look comes to: a signal for the recorder, and what it leaves out of the user's time. */
+/** Result of a look: a signal for the recorder, and the counts of what it leaves out. */
 export interface Look {
   readonly signal: Signal;
   readonly dropped: Dropped | null;

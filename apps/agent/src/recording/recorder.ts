@@ -15,7 +15,7 @@ export interface RecorderDependencies {
   readonly watcher: WindowWatcher;
   readonly queue: AgentQueue;
   readonly findDocument: (window: FrontWindow) => Promise<OpenDocument | null>;
-  /** What may be kept by the rules of this moment; null while they have never been fetched: then nothing may. */
+  /** Returns the screen of this moment's rules; null while they have never been fetched: then nothing may be kept. */
   readonly screen: () => Screen | null;
   readonly isPaused: (atMs: number) => boolean;
   readonly newId: () => string;
@@ -109,7 +109,7 @@ export function endLeftOpen(queue: AgentQueue, newId: () => string, atMs: number
   }, atMs);
 }
 
-// Who sat in a meeting without any input was there until the last look at it.
+// A person in a meeting without any input was there until the last look at it.
 function notBeforeSure(signal: Signal, memory: Memory | null): Signal {
   if (signal.type !== 'idle' || memory?.signal.type !== 'seen') return signal;
   return { ...signal, idleForMs: Math.min(signal.idleForMs, signal.atMs - memory.signal.activeUntilMs) };

@@ -10,9 +10,9 @@ import type { FrontWindow } from '../watch/window-watcher.ts';
 import { isBrowser } from './browsers.ts';
 import { type OpenDocument, sightingOf, withoutContents } from './sighting.ts';
 
-/** What decides about every window before anything of it is kept; prepared once for as long as the settings stay. */
+/** Decision about every window before anything of it is kept; prepared once for as long as the settings stay. */
 export interface Screen {
-  /** What may be kept of a window as of a moment, and what to count when something was left out. */
+  /** Returns the part of a window that may be kept as of a moment, and the counts of what was left out. */
   look(window: FrontWindow, document: OpenDocument | null, atMs: number): ScreenedSighting;
   /** The recording hours. */
   readonly cut: WindowCut;

@@ -13,7 +13,7 @@ export interface OpenDocument {
 
 const longest = { identifier: 100, name: 200, title: 2000, path: 2000 } as const;
 
-/** What is in front, in full: nothing has been left out yet. */
+/** Returns the sighting of the front window, in full: nothing has been left out yet. */
 export function sightingOf(window: FrontWindow, document: OpenDocument | null): Sighting {
   const app = window.program.slice(0, longest.name);
   if (document !== null) {

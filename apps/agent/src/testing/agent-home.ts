@@ -28,7 +28,7 @@ export interface AgentHome {
   state(): Promise<AgentState | null>;
   /** Runs a command to its end. */
   command(...args: string[]): Promise<{ readonly code: number | null; readonly said: string }>;
-  /** What the browser was started with, in order. */
+  /** Returns the addresses that the browser was started with, in order. */
   opened(): Promise<string[]>;
   /** Whether any of its files holds these bytes. */
   contains(text: string): Promise<boolean>;

@@ -31,7 +31,7 @@ export interface Program {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** What a run of tests wants for programs of ours that it starts: compiled once, and begun quickly. */
+/** Environment for programs of ours that a run of tests starts: compiled once, and begun quickly. */
 const quickStart = ['NODE_COMPILE_CACHE', 'NODE_OPTIONS'].flatMap((name) => {
   const value = process.env[name];
   return value === undefined ? [] : [[name, value]];

@@ -8,7 +8,7 @@ import type { Presence, WindowWatcher } from './window-watcher.ts';
 const run = promisify(execFile);
 /** Each question starts a process, so it is not asked with every look. */
 const askEveryMs = 5_000;
-/** What is in front while the screen is locked. */
+/** Program in front while the screen is locked. */
 const lockScreen = 'loginwindow';
 
 /** Watches this session of macOS; what it tells is asked for each time. */

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { WindowInfo } from '@miniben90/x-win';
 import type { FrontWindow } from './window-watcher.ts';
 
-/** What x-win tells of the window in front, asked once a second; it throws while there is none. */
+/** Returns x-win's window in front, asked once a second; it throws while there is none. */
 export function frontOf(activeWindow: () => WindowInfo): FrontWindow | null {
   try {
     return windowOf(activeWindow());

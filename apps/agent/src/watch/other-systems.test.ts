@@ -1,4 +1,4 @@
-// What can be told of desktops without one: how their answers are read.
+// Tests of desktops that are not here: how their answers are read.
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { frontOfAnswer } from './hyprland.ts';

@@ -18,13 +18,13 @@ export interface Presence {
 
 /** One way of asking a desktop what is in front and whether somebody is there. */
 export interface WindowWatcher {
-  /** What is in front now; null when nothing is. */
+  /** Returns the front window; null when there is none. */
   front(): Promise<FrontWindow | null>;
   presence(): Promise<Presence>;
   close(): void;
 }
 
-/** What a watcher may tell by itself, so that nobody has to wait for the next look. */
+/** Events that a watcher reports by itself, so that nobody has to wait for the next look. */
 export interface WatcherEvents {
   /** Something came in front, or changed its title. */
   onChange(): void;

@@ -23,7 +23,7 @@ export async function openDisplay(name: string): Promise<OpenDisplay> {
 export const findAtom = (client: XClient, name: string): Promise<number> =>
   asked((answer) => client.InternAtom(false, name, answer));
 
-/** What a window says under this name; null when it says nothing, or is gone. */
+/** Returns a window's property; null when it has none, or is gone. */
 export async function readProperty(
   client: XClient,
   window: number,

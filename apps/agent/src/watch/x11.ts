@@ -17,7 +17,7 @@ const atomNames = [
 ] as const;
 type Atoms = Readonly<Record<(typeof atomNames)[number], number>>;
 
-/** What is needed to ask about windows; `watched` is the one whose title is listened to. */
+/** State for asking about windows; `watched` is the one whose title is listened to. */
 interface Desktop extends OpenDisplay {
   readonly atoms: Atoms;
   watched: number;

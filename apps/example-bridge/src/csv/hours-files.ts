@@ -63,7 +63,7 @@ export async function openHoursFiles(folder: string): Promise<HoursFiles> {
 
 const withoutSerial = ({ serial: _, ...hours }: Row): KeptHours => hours;
 
-/** What the files say, and the months in which a crash left hours that have moved to another. */
+/** Returns the rows of the files, and the months in which a crash left hours that have moved to another. */
 async function readRows(folder: string): Promise<{ rows: Map<string, Row>; stale: ReadonlySet<string> }> {
   const rows = new Map<string, Row>();
   const stale = new Set<string>();

@@ -1,11 +1,11 @@
 import '@daybook/capture/testing/indexed-db.ts';
 import { vi } from 'vitest';
 
-/** What a test shows to the extension; changed as the test goes on. */
+/** Scene that a test shows to the extension; changed as the test goes on. */
 export interface Scene {
   tabs: Partial<chrome.tabs.Tab>[];
   activity: 'active' | 'idle' | 'locked';
-  /** What the server answers to a batch, or null when it cannot be reached. */
+  /** The server's answer to a batch, or null when it cannot be reached. */
   answers: ((body: string) => unknown) | null;
   /** The bodies that reached the server. */
   readonly bodies: string[];

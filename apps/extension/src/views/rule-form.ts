@@ -3,7 +3,7 @@ import { ask } from '../worker-line.ts';
 import { element, labelled } from './dom.ts';
 import { effects, kinds } from './verdict-text.ts';
 
-/** What a browser can tell of a page by itself. */
+/** Kinds that a browser can tell of a page by itself. */
 const offeredKinds = ['site', 'title'] as const;
 const offeredEffects = ['drop', 'hide_title'] as const;
 

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@daybook/capture/event-store.ts';
 
-/** What was sent, as it was sent. */
+/** Event as it was sent. */
 export interface SentEntry {
   readonly id: string;
   readonly sentAtMs: number;
@@ -31,7 +31,7 @@ export function withSent(list: readonly SentEntry[], delivered: readonly StoredE
     .slice(0, mostEntries);
 }
 
-/** What of the list may still be kept. */
+/** Returns the part of the list that may still be kept. */
 export function ofLastHour(list: readonly SentEntry[], nowMs: number): SentEntry[] {
   return list.filter(({ sentAtMs }) => Math.abs(nowMs - sentAtMs) < keptMs);
 }

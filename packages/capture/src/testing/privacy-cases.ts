@@ -27,7 +27,7 @@ const word = { type: 'native', identifier: 'WINWORD.EXE', name: 'Microsoft Word'
 const mail = { type: 'email', identifier: 'outlook' } as const;
 const phone = { type: 'phone', identifier: 'voip' } as const;
 
-/** What clients and server decide alike about what was seen, under the rules above. */
+/** Sightings that clients and server judge alike, under the rules above. */
 export const privacyCases: readonly PrivacyCase[] = [
   {
     what: 'a page of the site',

@@ -8,7 +8,7 @@ import type { TrialMessage } from './trial-message.ts';
 const [, , path = '', dataDir = ''] = process.argv;
 let ownScratch: string | null = null;
 
-/** Whoever asked is gone, or wants no answer any more; one who is still there removes what stays behind. */
+/** The caller is gone, or wants no answer any more; one that is still there removes the remains. */
 function leave(): void {
   if (ownScratch !== null) rmSync(ownScratch, { recursive: true, force: true, maxRetries: 3 });
   process.exit(1);

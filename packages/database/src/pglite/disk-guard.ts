@@ -7,7 +7,7 @@ export const leastFreeBytes = 256 * bytesPerMegabyte;
 /** Below this much the engine may not be able to open: it may need new segments of the log, and a few small files. */
 const leastToOpenBytes = 2 * reserveBytes;
 const lookEveryDefaultMs = 5_000;
-/** Whoever writes looks again after this time, so that a disk that fills quickly is noticed before it is full. */
+/** Writers look again after this time, so that a disk that fills quickly is noticed before it is full. */
 const freshForMs = 100;
 
 export type DiskGuard = {

@@ -53,7 +53,7 @@ export class ThreadKeeper {
     this.#means.log({ level: 'warn', message: `The embedded database is reopened: ${error.message}` });
     this.#misses = 0;
     this.#current = this.#open(last);
-    // Whoever needs the thread gets the refusal; a later attempt may succeed (a disk that was full).
+    // A caller that needs the thread gets the refusal; a later attempt may succeed (a disk that was full).
     this.#current.catch((refusal: unknown) => {
       this.#means.log({ level: 'error', message: `The embedded database did not reopen: ${String(refusal)}` });
       setTimeout(() => this.#retry(), answerWithinMs).unref();

@@ -6,7 +6,7 @@ export interface DecidedLog {
   readonly isBooked: boolean;
 }
 
-/** What was decided about a suggestion. */
+/** Decision about a suggestion. */
 export interface Decision {
   readonly kind: 'contact' | 'internal' | 'ignored';
   readonly contactId: number | null;

@@ -13,7 +13,7 @@ export const providerStatuses = [
 ] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
-/** What a status means here: it gives access, is owed, is over, or has not begun. */
+/** Meaning of a status: it gives access, is owed, is over, or has not begun. */
 const meanings = {
   trialing: 'paid',
   active: 'paid',

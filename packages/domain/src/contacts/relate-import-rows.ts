@@ -17,8 +17,8 @@ export type RowRelation = {
 };
 
 /**
- * What rows of a file are beside each other and beside the contacts that are there. Rows with the same name are one contact,
- * known by code, else by name, else by code or name of a contact that became part of another.
+ * Returns the relations of a file's rows to each other and to the stored contacts. Rows with the same name are one
+ * contact, known by code, else by name, else by code or name of a contact that became part of another.
  *
  *   1001 Bakker · 1001 Bakker    one contact
  *   1001 Bakker · 1001 Visser    the second: DUPLICATE_CODE

@@ -1,7 +1,7 @@
 // Systems have names of their own in addresses: click_up is /integrations/external-crm-clickup.
 const own: Readonly<Record<string, string>> = { admin_pulse: 'adminpulse', click_up: 'clickup' };
 
-/** What a system is called in its address. */
+/** Returns the system's part of an address. */
 export const addressOf = (key: string): string => own[key] ?? key.replaceAll('_', '-');
 
 /** The system that an address names. */

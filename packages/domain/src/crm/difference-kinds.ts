@@ -9,7 +9,7 @@ export const differenceKinds = ['missing', 'changed', 'doubled', 'unknown'] as c
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /**
- * What was decided about a difference.
+ * Decisions about a difference.
  *   send_again   there it becomes what it is here
  *   take_over    here it becomes what it is there
  *   let_be       it stays, and is not shown again until it differs otherwise
@@ -24,6 +24,8 @@ const possible: Readonly<Record<DifferenceKind, readonly DifferenceDecision[]>> 
   unknown: ['let_be'],
 };
 
-/** What can be decided about a difference; its own user alone takes over, because that changes the booking. */
+/**
+ * Returns the possible decisions about a difference; its own user alone takes over, because that changes the booking.
+ */
 export const decisionsFor = (kind: DifferenceKind, isOwn: boolean): readonly DifferenceDecision[] =>
   possible[kind].filter((decision) => isOwn || decision !== 'take_over');

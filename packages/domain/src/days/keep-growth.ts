@@ -7,8 +7,8 @@ export interface CurrentEnd {
 }
 
 /**
- * What to write instead, where an event went on since it was cut: its growth stays with the piece that has its end
- * afterwards, so that a cut is taken back, or made again, without losing it.
+ * Returns the rows to write instead, where an event went on since it was cut: its growth stays with the piece that has
+ * its end afterwards, so that a cut is taken back, or made again, without losing it.
  *
  *   cut    A 9:00-10:00  →  A 9:00-9:30, B 9:30-10:00        B grows to 10:20
  *   undo   B goes, as it is now (until 10:20)                A ends at 10:20

@@ -17,7 +17,7 @@ export function distributeBlocks(
   return withoutShortfall(blocks, recordedSeconds).map((count) => count * blockSeconds);
 }
 
-/** Whoever would get nothing gets one block, and the others divide what is left. */
+/** A person who would get nothing gets one block, and the others divide the rest. */
 function withoutShortfall(blocks: number, weights: readonly number[]): number[] {
   const shares = distributeSeconds(blocks, weights);
   const short = new Set(shares.flatMap((share, index) => (share === 0 ? [index] : [])));

@@ -1,10 +1,10 @@
-/** What is summed of bookings, in seconds. */
+/** Sums of bookings, in seconds. */
 export type LeakageSums = {
   readonly recorded: number;
   readonly booked: number;
-  /** What rounding to blocks added, or took where it is negative. */
+  /** Seconds added by rounding to blocks, negative where it took some. */
   readonly rounding: number;
-  /** What people added or took by setting a duration by hand. */
+  /** Seconds that people added or took by setting a duration by hand. */
   readonly correction: number;
 };
 

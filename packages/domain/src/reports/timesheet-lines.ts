@@ -3,10 +3,10 @@
 //   exactDuration     hours, minutes and, where a timesheet has them, seconds
 import { weekStart } from '../timeline/day-arithmetic.ts';
 
-/** What has a subtotal. */
+/** Interval of a subtotal. */
 export type SectionInterval = 'day' | 'week';
 
-/** What a timesheet needs to know of a booking; `project` is the name under which it is summed at the end. */
+/** Row of a booking for a timesheet; `project` is the name under which it is summed at the end. */
 export type TimesheetRow = { readonly date: string; readonly project: string; readonly durationSeconds: number };
 
 export type TimesheetLine<T> =

@@ -37,8 +37,8 @@ const halfLifeDays = 56;
 const weights = { subject: 4, weekday: 2, contact: 1 } as const satisfies Record<OfferBasis, number>;
 
 /**
- * What something is offered to be booked on, best first and each once, with the basis that says most for it. A contact, or
- * null for internal work, keeps to bookings of that contact; without one (undefined) the contact is offered too.
+ * Returns the offered bookings, best first and each once, with the basis that says most for it. A contact, or null for
+ * internal work, keeps to bookings of that contact; without one (undefined) the contact is offered too.
  *
  *   3 of 3 with this document on Jaarwerk, 8 of 20 of the contact on Advies  →  Jaarwerk (subject), Advies (contact)
  */

@@ -77,7 +77,7 @@ function mailReferences(
   const texts = [mailFrom ?? '', ...(mailTo ?? []), ...(attendees ?? [])];
   const addresses = [...new Set(texts.flatMap(emailAddresses))];
   const others = addresses.filter((address) => !own.has(address) && !own.has(mailDomain(address)));
-  // Whoever is alone in it may have noted it for anybody.
+  // A person alone in it may have noted it for anybody.
   const isAmongColleagues = others.length === 0 && addresses.length > 1;
   return (isAmongColleagues ? addresses : others).flatMap((address): Reference[] => {
     const mail: Reference = { type: 'email', value: address, normalised: address };

@@ -59,7 +59,7 @@ function pathOf(url: string): string {
   }
 }
 
-/** What the page of a ticket is about; pages of other accounts are about tickets that are not known. */
+/** Returns the ticket of a page; pages of other accounts are about tickets that are not known. */
 function pageKey(url: string | null, hosts: ReadonlySet<string>): string | null {
   const [ticket] = url === null ? [] : ticketsOf({ title: '', url });
   return ticket === undefined || ticket.host === null || !hosts.has(ticket.host) ? null : ticket.key;

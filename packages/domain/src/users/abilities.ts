@@ -7,8 +7,9 @@ export interface AbilityFacts {
 }
 
 /**
- * What somebody can do by role and by the locks of the organisation. Specification 2 (routes) and 6: the administrator
- * connects a CRM system, or, where that is locked for the organisation, who is not locked; tickets are for who is not locked.
+ * Returns a person's abilities by role and by the locks of the organisation. Specification 2 (routes) and 6: the
+ * administrator connects a CRM system, or, where that is locked for the organisation, who is not locked; tickets are
+ * for who is not locked.
  */
 export function abilitiesOf({ isAdmin, isLocked, isCrmLocked, isTicketLocked }: AbilityFacts) {
   return {

@@ -6,7 +6,7 @@ import { agentBuild, builds, buildWhenChanged } from '../../../../tools/build.mj
 
 export const root = resolve(import.meta.dirname, '../../../..');
 
-/** What `npm start` writes beside the build. */
+/** Files that `npm start` writes beside the build. */
 const isOfThisMachine = (path: string) => basename(path) === 'home.json';
 
 async function copyOfBuild(folder: string, result: string): Promise<string> {
@@ -22,7 +22,7 @@ let before: Promise<unknown> = Promise.resolve();
 
 /** An application as it is delivered, in a folder of its own that no later build changes; gives the folder. */
 function delivered(folder: string, result = 'dist'): Promise<string> {
-  // Who waits for other processes blocks this one, which may not have a build of its own under way then.
+  // A process that waits for others blocks this one, which may not have a build of its own under way then.
   const copied = before.then(() => oneAtATime('daybook-build', () => copyOfBuild(folder, result)));
   before = copied.catch(() => undefined);
   return copied;

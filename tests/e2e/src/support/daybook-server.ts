@@ -32,7 +32,7 @@ export interface DaybookServer {
   stop(): Promise<number | null>;
 }
 
-/** What a test wants otherwise than usual: the demo organisation, a way to the rows, and settings of its own. */
+/** Unusual wishes of a test: the demo organisation, a way to the rows, and settings of its own. */
 export interface Wanted {
   readonly hasDemo?: boolean;
   readonly servesRows?: boolean;

@@ -96,7 +96,7 @@ async function visit(page: Page, url: string): Promise<void> {
 }
 
 async function visitPrivately(context: BrowserContext, worker: Worker, url: string): Promise<void> {
-  // What is private is no page of the context: only the browser itself can tell that it is there.
+  // A private window is no page of the context: only the browser itself can tell that it is there.
   await worker.evaluate(`chrome.windows.create({ incognito: true, url: ${JSON.stringify(url)} })`);
   const session = await context.browser()?.newBrowserCDPSession();
   await waitFor(

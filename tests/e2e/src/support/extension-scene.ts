@@ -11,7 +11,7 @@ import { type IngestServer, startIngest } from './ingest-server.ts';
 import { startPages } from './page-server.ts';
 import { waitFor } from './wait-for.ts';
 
-/** What every test of the extension has to do with; a test may put another browser or server in the place of the first. */
+/** Scene of every test of the extension; a test may put another browser or server in the place of the first. */
 export interface ExtensionScene {
   /** The folder of the extension as it was built. */
   extension: string;
@@ -46,7 +46,7 @@ export function extensionScene(): ExtensionScene {
   return scene;
 }
 
-/** What tests do again and again in a scene, and what arrived at its server. */
+/** Frequent acts of tests in a scene, and the events that arrived at its server. */
 export function actions(scene: ExtensionScene) {
   const titles = () => scene.server.events().map(({ subject }) => subject.title);
   return {

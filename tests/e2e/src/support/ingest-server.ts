@@ -11,7 +11,7 @@ export interface IngestServer extends TestServer {
   events(): CapturedEvent[];
   /** How often an event's end went back, which must never happen. */
   shrunk(): number;
-  /** What devices said of themselves, call by call. */
+  /** Reports of devices about themselves, call by call. */
   devices(): readonly CaptureDevice[];
   /** The rules that a device gave to its account. */
   rules(): readonly PrivacyRule[];

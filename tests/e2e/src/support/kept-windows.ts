@@ -9,7 +9,7 @@ import { launchBrowser } from './launch-browser.ts';
 let browser: Promise<Browser> | null = null;
 /** By what they were asked for with. */
 const free = new Map<string, BrowserContext[]>();
-/** What those in use were asked for with. */
+/** Options of the windows in use. */
 const lent = new Map<BrowserContext, string>();
 
 /** Ends with the worker. */

@@ -7,7 +7,7 @@ import { root } from './builds.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface MailServer {
-  /** What Daybook is started with. */
+  /** Settings that Daybook is started with. */
   readonly settings: Readonly<Record<string, string>>;
   /** The text of a mail to an address, counted from one in the order in which they came; waits until it is there. */
   textOf(email: string, number: number): Promise<string>;

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { listen, readBody } from './http-server.ts';
 
 export interface NativeProgram {
-  /** What it opens in the browser. */
+  /** Address that it opens in the browser. */
   readonly address: string;
   /** The token that it got for the code which the page brought. */
   readonly token: Promise<string>;

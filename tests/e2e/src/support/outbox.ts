@@ -24,7 +24,7 @@ export async function mailsTo({ dataDir }: Server, email: string): Promise<strin
   return theirs.map((mail) => decoded(plainPart.exec(mail)?.[1] ?? ''));
 }
 
-/** What a pattern finds in the newest mail to an address in which it finds something; waits until there is one. */
+/** Returns the match of a pattern in the newest mail to an address that has one; waits until there is one. */
 export async function fromMail(server: Server, email: string, pattern: RegExp): Promise<string> {
   const find = async () => {
     const found = (await mailsTo(server, email)).map((text) => pattern.exec(text)?.[0]);

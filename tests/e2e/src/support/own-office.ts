@@ -16,7 +16,7 @@ export type Place = {
   readonly dataDir: string;
   /** A word of this place alone. */
   readonly name: string;
-  /** What the server has stored, of all places: name an own address or number in each statement. */
+  /** Stored rows of the server, of all places: name an own address or number in each statement. */
   readonly rows: Rows;
   /** The e-mail address of somebody here. */
   emailOf(person: string): string;

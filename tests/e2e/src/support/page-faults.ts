@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Collects what goes wrong in a page without being seen: errors in its console and requests that fail. */
 export interface PageFaults {
-  /** What went wrong since the last call. */
+  /** Returns the faults since the last call. */
   take(): string[];
 }
 

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { root } from './builds.ts';
 
 export interface Providers {
-  /** What Daybook is started with. */
+  /** Settings that Daybook is started with. */
   readonly settings: Readonly<Record<string, string>>;
   /** Where tests change what the providers keep. */
   readonly controlUrl: string;

@@ -1,4 +1,4 @@
-// What must hold on every screen. Each check gives what it finds wrong, in words; nothing is right.
+// Checks of every screen. Each check gives what it finds wrong, in words; nothing is right.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -21,8 +21,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 type WindowWithAxe = typeof globalThis & { readonly axe?: typeof axe };
 
 /**
- * What axe finds wrong once nothing moves: what fades in has not its own colours yet. It is brought once to each page that
- * was loaded, describes nothing that is right, and searches no selector that leads to what is wrong.
+ * Returns axe's violations once nothing moves: elements that fade in have not their own colours yet. Axe is brought
+ * once to each page that was loaded, describes no correct parts, and searches no selector of the wrong ones.
  */
 async function violationsIn(page: Page, rules: axe.RunOnly): Promise<axe.Result[]> {
   if (await page.evaluate(() => (globalThis as WindowWithAxe).axe === undefined)) await page.evaluate(axeSource);
@@ -42,7 +42,7 @@ async function violationsIn(page: Page, rules: axe.RunOnly): Promise<axe.Result[
 /** WCAG 2.2 AA as far as a program can tell. */
 export const accessibilityFaults = (page: Page): Promise<string[]> => faultsBy(page, everything);
 
-/** What of it another theme may change, on a page that is right otherwise. */
+/** Returns the faults that another theme may change, on a page that is right otherwise. */
 export const colourFaults = (page: Page): Promise<string[]> => faultsBy(page, colours);
 
 async function faultsBy(page: Page, rules: axe.RunOnly): Promise<string[]> {

@@ -53,7 +53,7 @@ interface Wish {
 
 /** Runs in the page, and asks there: each question from outside costs more than what it asks. */
 async function standStill({ language, withinMs }: Wish): Promise<void> {
-  // What costs little is asked first, and the whole document only when all else stands still.
+  // Cheap checks come first, and the whole document only when all else stands still.
   const isStill = () => {
     const router = (globalThis as WindowWithRouter).__TSR_ROUTER__;
     const isResting = router?.state.status === 'idle' && router.options.context.queryClient.isFetching() === 0;

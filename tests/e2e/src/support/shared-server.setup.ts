@@ -6,7 +6,7 @@ import { startDaybook } from './daybook-server.ts';
 import { chromiumPath } from './extension-browser.ts';
 import { startProviders } from './providers.ts';
 
-/** What a test is told of it. */
+/** Settings that a test gets of it. */
 export interface SharedServer {
   readonly origin: string;
   /** Where it keeps the mail that goes nowhere else. */

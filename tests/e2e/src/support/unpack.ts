@@ -12,7 +12,7 @@ export async function unpack(download: Download): Promise<string> {
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
-    // What the archive says of rights is a matter of the test of the archive.
+    // Permissions of the archive are a matter of the test of the archive.
     if (name.endsWith('.sh')) await chmod(path, 0o755);
   }
   return folder;

@@ -1,5 +1,5 @@
-// What is looked at on each screen of the web application. A screen is opened once: theme, language and width change around
-// it, as they do for its users.
+// Views of each screen of the web application. A screen is opened once: theme, language and width change around it, as
+// they do for its users.
 import type { Page } from 'playwright-core';
 import { type keyFinder, type Language, languages } from './message-keys.ts';
 import { watchFaults } from './page-faults.ts';
@@ -31,7 +31,7 @@ interface Way extends Walk {
 export const withinSettings = (path: string) => path.startsWith('/settings/');
 const isViewOfDay = (path: string) => path.includes('&view=');
 
-/** What is wrong with the screen that is there, in its theme and language and then in the others, which it is left in. */
+/** Returns the faults of the present screen, in its theme and language and then in the others, which it is left in. */
 async function faultsOf(page: Page, way: Way): Promise<string[]> {
   const found = [...(await landmarkFaults(page))];
   if (way.isByAddress) found.push(...(await firstTabFaults(page)));
@@ -59,7 +59,7 @@ async function faultsIn(page: Page, language: Language, { show, findKeys, namesa
   return [...keys, ...same, ...(await widthFaults(page, [360]))];
 }
 
-/** Whose title is whose; an address that only asks something of a screen has the title of that screen. */
+/** Collects the titles of screens; an address that only asks something of a screen has the title of that screen. */
 function titlesOfScreens() {
   const owners = new Map<string, string>();
   return (path: string) => (title: string, language: Language) => {

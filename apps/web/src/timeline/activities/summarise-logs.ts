@@ -44,7 +44,7 @@ export const summarise = (entries: readonly TimelineLog[]): LogsSummary => {
   };
 };
 
-/** Whom a summary can be booked on; null when there is nobody yet, or several. */
+/** Returns the contact that a summary can be booked on; null when there is nobody yet, or several. */
 export const describeTarget = (
   { kind, contactId }: LogsSummary,
   contactName: (id: string | null) => string | null,

@@ -1,4 +1,4 @@
-// What users can ask about their own days.
+// Questions of users about their own days.
 //   question: what was done, why somebody's, put everything on somebody, what is missing
 //   period:   the days that it is about, by name
 

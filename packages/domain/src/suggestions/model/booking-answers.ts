@@ -3,7 +3,7 @@
 import { type AnswerKey, bookingKey } from '../settle-outcome.ts';
 import type { ModelDay, ModelLog } from './model-types.ts';
 
-/** What a log is booked on. */
+/** Booking of a log. */
 export interface LogBooking {
   /** In the order of their levels. */
   readonly dimensionIds: readonly number[];
@@ -19,7 +19,7 @@ export interface BookedDay extends Omit<ModelDay, 'logs'> {
   readonly logs: readonly BookedLog[];
 }
 
-/** What all bookings of an answer begin with. */
+/** Prefix of all bookings of an answer. */
 export const bookingPrefix = (answer: AnswerKey): AnswerKey => `for ${answer} on `;
 
 /** A booking of an answer as one text: "for contact 12 on 4 30". */

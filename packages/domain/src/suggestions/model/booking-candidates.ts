@@ -1,7 +1,7 @@
 import { type AnswerKey, bookingKey } from '../settle-outcome.ts';
 import { bookingAnswer, bookingPrefix, deepestPart, dimensionOfPart } from './booking-answers.ts';
 
-/** What was ever booked, by its answer. */
+/** Earlier bookings, by their answer. */
 export type SeenBookings = ReadonlyMap<AnswerKey, { readonly dimensionIds: readonly number[] }>;
 
 /** How many of the deepest dimensions are tried with what a contact was booked on. */
@@ -24,7 +24,7 @@ export interface CandidateQuestion {
   readonly seen: SeenBookings;
   /** Deepest dimensions that can be put below others, the likeliest first. */
   readonly parts: readonly AnswerKey[];
-  /** What a booking of this contact can begin with, seen or not. */
+  /** Possible openings of a booking of this contact, seen or not. */
   readonly openings: readonly (readonly number[])[];
 }
 

@@ -1,4 +1,4 @@
-// What time of a contact is booked on: the steps of the suggestion model with bookings as answers.
+// Booking model of a contact's time: the steps of the suggestion model with bookings as answers.
 
 import type { Accuracy } from '../accuracy.ts';
 import type { AnswerKey } from '../settle-outcome.ts';

@@ -19,7 +19,7 @@ export interface BookingCounts {
   readonly seen: SeenBookings;
 }
 
-/** What a booking of a contact can begin with where it had none: its projects. */
+/** Possible openings of a booking of a contact without one: its projects. */
 export type BookingOpenings = (answer: AnswerKey) => readonly (readonly number[])[];
 
 /** A day as bookings are looked for on it. */
@@ -124,7 +124,7 @@ function latestOf(answers: readonly AnswerKey[], seen: SeenBookings): AnswerKey 
   return [...seen.keys()].findLast((answer) => own.has(answer)) ?? null;
 }
 
-/** What a booking begins with: its project. */
+/** Returns the opening of a booking: its project. */
 const startOf = (dimensionIds: readonly number[] | undefined): number | undefined => dimensionIds?.[0];
 
 /** The second step: all logs of the contact together. */

@@ -29,7 +29,7 @@ export const confidenceFeatures = [
   'agreed.margin',
 ] as const;
 
-/** What is known of one log after both steps. */
+/** Result of one log after both steps. */
 export interface RowResult {
   readonly row: number;
   /** Index of the best and the second best answer in the frame. */
@@ -120,7 +120,7 @@ function sharesOf(vectors: SubjectVectors): AnswerShare[] {
   return shares;
 }
 
-/** What a program alone says is no evidence of anybody, so that the last kind is left out. */
+/** A program alone is no evidence of anybody, so that the last kind is left out. */
 function highestShare(vector: readonly number[]): number {
   let highest = 0;
   for (let kind = 0; kind < evidenceKinds.length - 1; kind += 1) {

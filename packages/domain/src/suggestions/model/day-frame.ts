@@ -27,9 +27,9 @@ export interface DayFrame {
   readonly indexOfAnswer: ReadonlyMap<AnswerKey, number>;
   /** The vectors of each log's subject. */
   readonly vectors: readonly SubjectVectors[];
-  /** What each log's subject holds. */
+  /** Evidence of each log's subject. */
   readonly evidence: readonly SubjectEvidence[];
-  /** What the vectors were measured by. */
+  /** Context of the measured vectors. */
   readonly context: SubjectContext;
 }
 
@@ -73,7 +73,7 @@ export function frameDay(knowledge: Knowledge, day: ModelDay, around: Surroundin
   };
 }
 
-/** What each log's subject holds; looked for once in each subject. */
+/** Returns the evidence of each log's subject; looked for once in each subject. */
 function evidenceOfLogs(logs: readonly ModelLog[], ownDomains: ReadonlySet<string>): SubjectEvidence[] {
   const bySubject = new Map<ModelSubject['key'], SubjectEvidence>();
   return logs.map(({ subject }) => {
@@ -136,7 +136,7 @@ export interface Decision {
   readonly times: number;
 }
 
-/** What was decided about each subject; logs of one subject with one answer count together. */
+/** Returns the decisions about each subject; logs of one subject with one answer count together. */
 export function decisionsOf(logs: readonly ModelLog[]): Decision[] {
   const decided = logs.flatMap(({ subject, decided }) => (decided === null ? [] : [{ subject, answer: decided }]));
   const alike = Map.groupBy(decided, ({ subject, answer }) => `${answer} ${subject.key}`);

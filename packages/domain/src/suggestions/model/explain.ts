@@ -89,7 +89,7 @@ function tellValue(
   return best === undefined ? [] : [{ kind: 'reference', referenceType: kind, ...best }];
 }
 
-/** What lies around: the nearest other logs before and after, as far as they are likely of the same answer. */
+/** Returns the surroundings: the nearest other logs before and after, as far as they are likely of the same answer. */
 function neighbourEvidence(steps: Steps, row: number, answer: AnswerKey): ModelEvidence[] {
   const before = isNeighbour(steps, row, row - 1, answer);
   const after = isNeighbour(steps, row, row + 1, answer);

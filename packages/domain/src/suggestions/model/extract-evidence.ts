@@ -82,7 +82,7 @@ function pairsOf(words: readonly string[]): string[] {
 
 interface Code {
   readonly code: string;
-  /** What codes of one project share: the letters before the number. */
+  /** Shared part of the codes of one project: the letters before the number. */
   readonly series: string | null;
 }
 

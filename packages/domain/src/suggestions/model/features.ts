@@ -1,6 +1,6 @@
 import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
 
-/** What is measured of each kind of evidence, for one candidate. */
+/** Measures of each kind of evidence, for one candidate. */
 export const evidenceMeasures = ['lift', 'share', 'focus', 'recent'] as const;
 
 /** A name or code of a contact in a title, a place or an address. */
@@ -24,7 +24,7 @@ export const habitFeatures = [
   'habit.early',
 ] as const;
 
-/** What was decided at the same quarter of an hour: under the same title in the week and on other days, and whatever it was. */
+/** Features of the same quarter of an hour: under the same title in the week and on other days, and under any title. */
 export const slotFeatures = ['slot.weekly', 'slot.weekly_times', 'slot.daily', 'slot.quarter'] as const;
 
 /** The features of the second step: what the neighbours in time say. */
@@ -73,7 +73,7 @@ export const subjectFeatures: readonly (
 /** The features of the first step in their order: of the subject, then of habit, then of the quarter of an hour. */
 export const firstStepFeatures: readonly string[] = [...subjectFeatures, ...habitFeatures, ...slotFeatures];
 
-/** What a booking's deepest dimension says whatever the contact, beside what the neighbours say. */
+/** Features of a booking's deepest dimension whatever the contact, beside those of the neighbours. */
 export const bookingFeatures: readonly string[] = [
   ...neighbourFeatures,
   'part.score',

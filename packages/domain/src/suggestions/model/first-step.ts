@@ -103,13 +103,13 @@ function habitLift(count: number, total: number, expected: number): number {
 
 /** Scores and probabilities of a day: one row for each log, one column for each answer. */
 export interface DayScores {
-  /** What the subjects alone say, without habits. */
+  /** Probabilities of the subjects alone, without habits. */
   readonly subjects: Float64Array;
   readonly probabilities: Float64Array;
 }
 
 export interface FirstScores extends DayScores {
-  /** What the probabilities are made of. */
+  /** Scores behind the probabilities. */
   readonly scores: Float64Array;
 }
 
@@ -140,7 +140,7 @@ export function scoreLogs(frame: DayFrame, habits: DayHabits, weights: Float64Ar
       if (index === undefined) continue;
       const at = row * answers.length + index;
       const ofTitle = dot(vector.slice(0, quarterAt), slotWeights);
-      // What is usual at a time whatever is seen says the same of everything around it: it is no evidence of the subject.
+      // A habit of the time alone says the same of everything around it: it is no evidence of the subject.
       subjects[at] = (subjects[at] ?? 0) + ofTitle;
       scores[at] = (scores[at] ?? 0) + ofTitle + (vector[quarterAt] ?? 0) * (slotWeights[quarterAt] ?? 0);
     }

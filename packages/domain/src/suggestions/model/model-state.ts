@@ -35,7 +35,7 @@ interface ReliabilityState {
   readonly total: readonly number[];
 }
 
-/** What is learnt, without the weights, which are shipped. */
+/** Learnt part, without the weights, which are shipped. */
 export interface Learnt {
   readonly knowledge: Knowledge;
   readonly bookings: BookingKnowledge;
@@ -47,7 +47,7 @@ export const stateVersion = 3;
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** What is to be kept of a model. */
+/** Returns the state of a model to keep. */
 export const writeState = ({ knowledge, bookings, reliability }: Learnt): ModelState => ({
   version: stateVersion,
   knowledge: writeKnowledge(knowledge),
@@ -92,7 +92,7 @@ function writeKnowledge(knowledge: Knowledge): KnowledgeState {
   };
 }
 
-/** What was kept, or null where it is of another version. */
+/** Returns the kept state, or null where it is of another version. */
 export function readState(state: ModelState): Learnt | null {
   if (state.version !== stateVersion || state.reliability.right.length !== binCount) return null;
   return {

@@ -1,4 +1,4 @@
-// What goes into the suggestion model, and what comes out of it.
+// Input of the suggestion model, and its output.
 
 import type { SourceType } from '../../logs/source-types.ts';
 import type { CalendarDate } from '../../timeline/calendar-date.ts';
@@ -37,7 +37,7 @@ export interface ModelDay {
   readonly logs: readonly ModelLog[];
 }
 
-/** What an organisation knows besides the history of one user. */
+/** An organisation's knowledge besides the history of one user. */
 export interface Surroundings {
   readonly contacts: readonly NamedContact[];
   /** Mail domains of the organisation: colleagues identify no contact. */

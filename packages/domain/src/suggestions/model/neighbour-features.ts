@@ -19,8 +19,8 @@ export interface Neighbours {
 }
 
 /**
- * What the rest of the day says about each log, from the first step's probabilities; decided logs are certain. How far
- * neighbours speak is gated by how sure the first step is of the log itself.
+ * Returns the influence of the rest of the day on each log, from the first step's probabilities; decided logs are
+ * certain. How far neighbours speak is gated by how sure the first step is of the log itself.
  */
 export function dayNeighbours(frame: DayFrame, { probabilities, subjects }: DayScores): Neighbours {
   const known = withDecisions(frame, probabilities);
@@ -122,8 +122,8 @@ interface Said {
 }
 
 /**
- * What the logs before (direction 1) or after (-1) let one expect of each log, without its own evidence: whoever worked for
- * somebody a minute ago mostly still does.
+ * Returns the expectation of each log from the logs before (direction 1) or after (-1), without its own evidence: a
+ * person who worked for somebody a minute ago mostly still does.
  */
 function messages({ frame, likelihoods, day }: Said, pace: Pace, direction: 1 | -1): Float64Array {
   const width = frame.answers.length;

@@ -41,7 +41,7 @@ export function addMeasured({ right, total }: Reliability, confidence: number, i
   if (isRight) right[bin] = (right[bin] ?? 0) + 1;
 }
 
-/** What was shipped counts as this many suggestions of the user. */
+/** The shipped figures count as this many suggestions of the user. */
 const priorTotal = 3000;
 /** Logs of one day are right or wrong together: N of them say as much as half of N. */
 const independentShare = 1 / 2;

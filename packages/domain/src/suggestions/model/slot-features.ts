@@ -1,4 +1,4 @@
-// What was done before at the same quarter of an hour: much of what recurs names nobody, and always starts at the same time.
+// History of the same quarter of an hour: much recurring work names nobody, and always starts at the same time.
 
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { DayFrame } from './day-frame.ts';

@@ -19,7 +19,7 @@ export interface SubjectContext {
   readonly ownDomains: ReadonlySet<string>;
   /** Answers by number, because numbers are compared faster than texts. */
   readonly numbers: AnswerNumbers;
-  /** What was measured of values on this day so far. */
+  /** Measures of values on this day so far. */
   readonly measures: Map<string, ValueMeasure>;
 }
 
@@ -94,7 +94,7 @@ export function subjectVectors(
 const leastCount = 0.02;
 const mostAnswers = 32;
 
-/** What one value of evidence says on a day: one entry for each answer, whatever subject holds the value. */
+/** Measure of one value of evidence on a day: one entry for each answer, whatever subject holds the value. */
 export interface ValueMeasure {
   readonly answers: Int32Array;
   readonly lift: Float64Array;

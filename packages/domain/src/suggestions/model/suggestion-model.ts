@@ -27,7 +27,7 @@ export interface PublishedDay extends Omit<ModelDay, 'logs'> {
   readonly logs: readonly PublishedLog[];
 }
 
-/** What the model knows of one user. */
+/** The model's knowledge of one user. */
 export interface Model {
   readonly knowledge: Knowledge;
   readonly bookings: BookingKnowledge;
@@ -63,7 +63,7 @@ export interface LogSuggestion {
 const trainedDays = 5;
 /** More than this is claimed by nothing that was never measured. */
 const unmeasuredConfidence = 0.75;
-/** What a name in a title is worth by itself: it is asked, never taken for certain. */
+/** Worth of a name in a title by itself: it is asked, never taken for certain. */
 const namedConfidence = 0.5;
 const leastOwnScore = 1;
 const mostCandidates = 3;
