@@ -1,5 +1,6 @@
-// The questions of a day as the screen asks them: what is certain together, then one by one, the longest first, and what is
-// short together at the end. Each answer counts for the questions after it.
+// The questions of a day in the order of the screen: what is certain together, what is doubtful one by one, the longest first,
+// and what is likely together at the end. Each answer counts for the questions after it.
+import { orderQuestions } from '@daybook/domain/suggestions/question-order.ts';
 import type { Answer } from './guesser.ts';
 import { blockSettings, type Office, type OfficeCluster } from './office.ts';
 
@@ -11,21 +12,18 @@ const mostQuestions = 400;
 export async function askQuestions(office: Office, truth: ReadonlyMap<number, Answer>): Promise<number> {
   let interactions = 0;
   for (let asked = 0; asked < mostQuestions; asked += 1) {
-    const question = nextQuestion(await office.clusters());
-    if (question.length === 0) return interactions;
-    interactions += accept + sumOf(question.map((cluster) => corrections(cluster, truth)));
-    await decide(office, question, truth);
+    const clusters = (await office.clusters()).map(asAsked);
+    const [question] = orderQuestions(clusters, { shortSeconds, isCertainAccepted: asked > 0 });
+    if (question === undefined) return interactions;
+    interactions += accept + sumOf(question.clusters.map((cluster) => corrections(cluster, truth)));
+    await decide(office, question.clusters, truth);
   }
   throw new RangeError('A day asks for ever');
 }
 
-/** Clusters that are asked about together; a doubtful one that is worth a block stands alone. */
-function nextQuestion(clusters: readonly OfficeCluster[]): readonly OfficeCluster[] {
-  const certain = clusters.filter(({ isCertain }) => isCertain);
-  if (certain.length > 0) return certain;
-  const long = clusters.find(({ seconds }) => seconds >= blockSettings.block_size);
-  return long === undefined ? clusters : [long];
-}
+const shortSeconds = blockSettings.block_size;
+
+const asAsked = (cluster: OfficeCluster) => ({ ...cluster, probability: cluster.candidates[0]?.probability ?? 0 });
 
 /** What must be done beside accepting: another first answer, and every further one in the cluster. */
 function corrections({ candidates: [first], logIds }: OfficeCluster, truth: ReadonlyMap<number, Answer>): number {

@@ -196,15 +196,15 @@ describe.skipIf(!chromiumPath)('the main job', () => {
     await press('p');
     // The address changes before the screen does.
     await page.getByLabel(days.steps.label).waitFor();
-    // What is short may be asked together, and is wanted one by one; what names Jansen is Jansen's, the rest is internal.
+    // What is likely may be asked together, and is wanted one by one; what names Jansen is Jansen's, the rest is internal.
     const card = page.locator('[data-question]');
     for (let asked = 0; asked < 6; asked += 1) {
       await card.first().waitFor();
       const before = await card.first().innerText();
       if (before.includes('2 bookings are proposed')) break;
-      const isShort = (await page.locator('[data-question="short"]').count()) > 0;
+      const isLikely = (await page.locator('[data-question^="likely"]').count()) > 0;
       if (before.includes('Payroll Jansen')) expect(before).toContain('Jansen Transport');
-      await press(isShort ? 's' : before.includes('Jansen') ? '1' : 'i');
+      await press(isLikely ? 's' : before.includes('Jansen') ? '1' : 'i');
       const after = async () => (await card.count()) > 0 && (await card.first().innerText());
       await expect.poll(after, { timeout: 20_000 }).not.toBe(before);
     }

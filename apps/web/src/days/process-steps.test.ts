@@ -36,6 +36,7 @@ const state = (about: Partial<ProcessState> = {}): ProcessState => ({
   appointments: [],
   clusters: [],
   shortSeconds: 0,
+  tagAnswers: 0,
   internal: [],
   suggestions: [],
   tagged: new Set(),
@@ -55,23 +56,29 @@ describe('the questions of a day', () => {
   it('asks what is certain together and first', () => {
     const clusters = [cluster('a', ['1'], false), cluster('b', ['2'], true), cluster('c', ['3'], true)];
     expect(asked({ clusters })).toEqual(['certain', 'a', 'publish']);
-    expect(asked({ clusters, oneByOne: new Set(['certain']) })).toEqual(['a', 'b', 'c', 'publish']);
-    expect(asked({ clusters: clusters.slice(0, 2) })).toEqual(['a', 'b', 'publish']);
+    expect(asked({ clusters, oneByOne: new Set(['b', 'c']) })).toEqual(['b', 'c', 'a', 'publish']);
+    expect(asked({ clusters: clusters.slice(0, 2) })).toEqual(['b', 'a', 'publish']);
   });
 
-  it('asks what is doubtful and short together and last', () => {
+  it('asks what is doubtful one by one, then what is probable and short together, and last what nobody knows', () => {
     const clusters = [cluster('a', ['1'], false), cluster('b', ['2'], true), cluster('c', ['3'], false)];
     const long = { ...cluster('d', ['4'], false), duration: 1200 };
-    expect(asked({ clusters: [...clusters, long], shortSeconds: 900 })).toEqual(['b', 'd', 'short', 'publish']);
-    const oneByOne = new Set(['short']);
-    expect(asked({ clusters: [clusters[0] ?? long, long], shortSeconds: 900, oneByOne })).toEqual([
-      'a',
+    expect(asked({ clusters: [...clusters, long], shortSeconds: 900 })).toEqual(['b', 'd', 'likely', 'publish']);
+    expect(asked({ clusters: [...clusters, long], shortSeconds: 900, oneByOne: new Set(['c']) })).toEqual([
+      'c',
+      'b',
       'd',
+      'a',
       'publish',
     ]);
-    expect(asked({ clusters: clusters.slice(0, 1), shortSeconds: 900 })).toEqual(['a', 'publish']);
     const unknown = { ...cluster('e', ['5'], false), candidates: [] };
-    expect(asked({ clusters: [...clusters, unknown], shortSeconds: 900 })).toEqual(['b', 'e', 'short', 'publish']);
+    expect(asked({ clusters: [unknown, ...clusters], shortSeconds: 900 })).toEqual(['b', 'likely', 'e', 'publish']);
+  });
+
+  it('keeps what became certain by an answer for the end, as another question', () => {
+    const clusters = [cluster('a', ['1'], false), cluster('b', ['2'], true), cluster('c', ['3'], true)];
+    expect(asked({ clusters, shortSeconds: 300, tagAnswers: 1 })).toEqual(['a', 'certain-1', 'publish']);
+    expect(asked({ clusters, shortSeconds: 900, tagAnswers: 2 })).toEqual(['likely-2', 'publish']);
   });
 
   it('does not ask again while the server still works on the answer', () => {

@@ -2,10 +2,11 @@
 import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
 import type { TimelineAppointment, TimelineLog } from '@daybook/contract/timeline.ts';
 import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
+import { orderQuestions } from '@daybook/domain/suggestions/question-order.ts';
 
 export type Question =
   | { step: 'appointments'; id: string; appointment: TimelineAppointment }
-  | { step: 'tag'; kind: 'certain' | 'short'; id: string; clusters: readonly TagCluster[] }
+  | { step: 'tag'; kind: 'certain' | 'likely'; id: string; clusters: readonly TagCluster[] }
   | { step: 'tag'; kind: 'one'; id: string; cluster: TagCluster }
   | { step: 'internal'; id: string; logs: readonly TimelineLog[] }
   | {
@@ -21,8 +22,10 @@ export type Question =
 export type ProcessState = {
   appointments: readonly TimelineAppointment[];
   clusters: readonly TagCluster[];
-  /** Doubtful clusters shorter than this are asked together, in seconds; 0: none. */
+  /** Doubtful clusters shorter than this are not asked about alone where they are probable, in seconds; 0: each is. */
   shortSeconds: number;
+  /** Answers for whom time was since processing began. */
+  tagAnswers: number;
   /** Marked internal and not booked yet. */
   internal: readonly TimelineLog[];
   suggestions: readonly BookingSuggestion[];
@@ -42,24 +45,28 @@ const isAnswered = (ids: readonly string[], answered: ReadonlySet<string>): bool
 
 export const isCertain = ({ candidates }: TagCluster): boolean => candidates[0]?.certain === true;
 
-/** More likely right than wrong: what is less is never accepted because it is short. */
-const isProbable = ({ candidates }: TagCluster): boolean => (candidates[0]?.score ?? 0) >= 0.5;
-
-const tagQuestions = ({ clusters, tagged, oneByOne, shortSeconds }: ProcessState): Question[] => {
+const tagQuestions = ({ clusters, tagged, oneByOne, shortSeconds, tagAnswers }: ProcessState): Question[] => {
   const left = clusters.filter(({ log_ids }) => !isAnswered(log_ids, tagged));
-  const certain = oneByOne.has('certain') ? [] : left.filter(isCertain);
-  const together = certain.length > 1 ? certain : [];
-  const asked = left.filter((cluster) => !together.includes(cluster));
-  const isBrief = (one: TagCluster) => !isCertain(one) && one.duration < shortSeconds && isProbable(one);
-  const brief = oneByOne.has('short') ? [] : asked.filter(isBrief);
-  const short = brief.length > 1 ? brief : [];
-  const one = asked
-    .filter((cluster) => !short.includes(cluster))
-    .map((cluster): Question => ({ step: 'tag', kind: 'one', id: cluster.id, cluster }));
-  const all = (kind: 'certain' | 'short', some: readonly TagCluster[]): Question[] =>
-    some.length > 0 ? [{ step: 'tag', kind, id: kind, clusters: some }] : [];
-  return [...all('certain', together), ...one, ...all('short', short)];
+  const one = (cluster: TagCluster): Question => ({ step: 'tag', kind: 'one', id: cluster.id, cluster });
+  const alone = left.filter(({ id }) => oneByOne.has(id)).map(one);
+  const others = left.filter(({ id }) => !oneByOne.has(id)).map(asAsked);
+  const ordered = orderQuestions(others, { shortSeconds, isCertainAccepted: tagAnswers > 0 });
+  const questions = ordered.flatMap(({ kind, clusters: own }): Question[] => {
+    const some = own.map(({ cluster }) => cluster);
+    if (kind === 'one') return some.map(one);
+    // Another list after an answer is another question.
+    const id = tagAnswers === 0 ? kind : `${kind}-${tagAnswers}`;
+    return [{ step: 'tag', kind, id, clusters: some }];
+  });
+  return [...alone, ...questions];
 };
+
+const asAsked = (cluster: TagCluster) => ({
+  cluster,
+  isCertain: isCertain(cluster),
+  probability: cluster.candidates[0]?.score ?? 0,
+  seconds: cluster.duration,
+});
 
 const internalQuestions = ({ internal, confirmed }: ProcessState): Question[] => {
   const left = internal.filter(({ log_ids }) => !isAnswered(log_ids, confirmed));

@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
+import { useKeys } from '../shell/keys/use-keys.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
 import { decisionOf } from '../timeline/editing/edit-timeline.ts';
@@ -16,7 +18,7 @@ import type { QuestionProps } from './question-props.ts';
 import { useAiTagging } from './use-ai-tagging.ts';
 import { useActionKeys } from './use-question-keys.ts';
 
-type Certain = Extract<Question, { step: 'tag'; kind: 'certain' | 'short' }>;
+type Certain = Extract<Question, { step: 'tag'; kind: 'certain' | 'likely' }>;
 
 /**
  * Activities that are answered at once, each with its evidence: all that is certain, or the doubtful ones under a
@@ -27,15 +29,23 @@ export const TagCertain = ({ question: { id, kind, clusters }, process }: Questi
   const formats = useFormats();
   const accuracy = useSession().preferences.prediction_automations?.accuracy ?? 'normal';
   const measured = measuredOf(clusters.map(({ candidates: [best] }) => best?.hit_rate));
-  const seconds = clusters.reduce((sum, one) => sum + one.duration, 0);
+  const [at, setAt] = useState(0);
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const active = Math.min(at, clusters.length - 1);
+  const toggle = (one: string) => setUnticked((before) => before.symmetricDifference(new Set([one])));
+  const ticked = clusters.filter((one) => !unticked.has(one.id));
+  const seconds = ticked.reduce((sum, one) => sum + one.duration, 0);
+  const askEach = () => process.askOneByOne(clusters.map((one) => one.id));
   const accept = () => {
-    const decisions = clusters.map(({ log_ids, candidates: [best] }) => ({
+    process.askOneByOne([...unticked]);
+    if (ticked.length === 0) return;
+    const decisions = ticked.map(({ log_ids, candidates: [best] }) => ({
       logIds: log_ids,
       decision: best ? decisionOf(best) : ({ kind: 'ignored' } as const),
     }));
-    const message = t('days:tag.accepted', { count: clusters.length, duration: formats.hours(seconds) });
+    const message = t('days:tag.accepted', { count: ticked.length, duration: formats.hours(seconds) });
     void process.tag(
-      clusters.flatMap(({ log_ids }) => log_ids),
+      ticked.flatMap(({ log_ids }) => log_ids),
       () => process.actions.decideAll(decisions, message),
       message,
     );
@@ -45,16 +55,27 @@ export const TagCertain = ({ question: { id, kind, clusters }, process }: Questi
   useEffect(() => {
     if (isByItself && process.answersItself(id)) accept();
   });
-  const others = [{ keys: 's', label: t('days:oneByOne'), run: () => process.askOneByOne([id]) }];
-  const primary = { keys: 'Enter', label: t('days:tag.acceptAll', { count: clusters.length }), run: accept };
+  const others = [
+    { keys: ' ', label: t('days:book.toggle'), run: () => toggle(clusters[active]?.id ?? '') },
+    { keys: 's', label: t('days:oneByOne'), run: askEach },
+  ];
+  const isPart = ticked.length > 0 && ticked.length < clusters.length;
+  const acceptLabel = t(isPart ? 'days:tag.acceptTicked' : 'days:tag.acceptAll', { count: ticked.length });
+  const label = ticked.length === 0 ? t('days:oneByOne') : acceptLabel;
+  const primary = { keys: 'Enter', label, run: accept };
   useActionKeys([...others, primary, { ...primary, keys: 'a' }]);
+  const step = (by: number) => setAt((active + by + clusters.length) % clusters.length);
+  useKeys([
+    { key: 'ArrowDown', label: t('days:keys.next'), run: () => step(1) },
+    { key: 'ArrowUp', label: t('days:keys.previous'), run: () => step(-1) },
+  ]);
   return (
     <QuestionCard
       id={id}
       lead={
         <>
-          {kind === 'short'
-            ? t('days:tag.shortLead')
+          {kind === 'likely'
+            ? t('days:tag.likelyLead')
             : measured.total === 0
               ? t('days:tag.certainLead')
               : t('days:tag.measured', { count: measured.total, right: measured.right })}{' '}
@@ -63,18 +84,29 @@ export const TagCertain = ({ question: { id, kind, clusters }, process }: Questi
           </SettingsLink>
         </>
       }
-      title={t(kind === 'short' ? 'days:tag.shortTitle' : 'days:tag.certainTitle', { count: clusters.length })}
+      title={t(kind === 'likely' ? 'days:tag.likelyTitle' : 'days:tag.certainTitle', { count: clusters.length })}
       aside={<DurationText seconds={seconds} />}
     >
       <ul className={classes.rows} data-dense>
-        {clusters.map(({ id: clusterId, duration, subjects, candidates: [best] }) => (
-          <li key={clusterId} className={classes.row}>
-            <ContactDot id={best?.contact_id ?? null} />
-            <span className={classes.rowWords}>
-              <span className={classes.rowName}>{best ? candidateName(t, best) : t('timeline:kind.ignore')}</span>
+        {clusters.map(({ id: clusterId, duration, subjects, candidates: [best] }, index) => (
+          <li key={clusterId} className={classes.row} data-active={index === active || undefined}>
+            <Checkbox
+              checked={!unticked.has(clusterId)}
+              onFocus={() => setAt(index)}
+              onChange={() => toggle(clusterId)}
+              aria-label={best ? candidateName(t, best) : t('timeline:kind.ignore')}
+            />
+            <UnstyledButton
+              className={classes.rowWords}
+              onClick={() => process.askOneByOne([clusterId])}
+              title={t('days:tag.askAlone')}
+            >
+              <span className={classes.rowName}>
+                <ContactDot id={best?.contact_id ?? null} /> {best ? candidateName(t, best) : t('timeline:kind.ignore')}
+              </span>
               <span className={classes.rowDetail}>{subjects[0]?.title}</span>
               <span className={classes.rowDetail}>{best ? evidenceText(t, best) : t('timeline:evidence.none')}</span>
-            </span>
+            </UnstyledButton>
             <span className={classes.rowEnd}>
               <DurationText seconds={duration} className={classes.strong ?? ''} />
               {best && (

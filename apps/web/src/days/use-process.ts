@@ -23,6 +23,7 @@ export const useProcess = (timeline: Timeline) => {
   const suggestions = useQuery({ ...bookingsQuery(dayId), enabled });
   const actions = useDayActions(day.date, null);
   const [tagged, setTagged] = useState(noIds);
+  const [tagAnswers, setTagAnswers] = useState(0);
   const [booked, setBooked] = useState(noIds);
   const [confirmed, setConfirmed] = useState(noIds);
   const [later, setLater] = useState<readonly string[]>([]);
@@ -41,6 +42,7 @@ export const useProcess = (timeline: Timeline) => {
     appointments: timeline.appointments,
     clusters: clusters.data ?? noneOf,
     shortSeconds: asksShortOnes ? 0 : timeline.block_seconds,
+    tagAnswers,
     internal,
     suggestions: suggestions.data ?? noneOf,
     tagged,
@@ -84,6 +86,7 @@ export const useProcess = (timeline: Timeline) => {
     isBusy: busy > 0,
     tag: (ids: readonly string[], work: () => Promise<boolean>, message: string) => {
       setTagged(add(ids));
+      setTagAnswers((before) => before + 1);
       return run(work, message);
     },
     book: (ids: readonly string[], work: () => Promise<boolean>, message: string) => {

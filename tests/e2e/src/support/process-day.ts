@@ -21,10 +21,9 @@ const asked = (page: Page) =>
 
 /** What is pressed: the answer that is ready, internal for a meeting that names nobody, and nothing is kept of what nobody knows. */
 const keyFor = ({ id, hasAnswer }: { id: string; hasAnswer: boolean }): string => {
-  const isTogether = ['select', 'certain', 'short', 'complete', 'proposals', 'internal', 'publish', 'done'].includes(
-    id,
-  );
-  if (isTogether || id.startsWith('appointment-') || hasAnswer) return 'Enter';
+  const isStep = ['select', 'complete', 'proposals', 'internal', 'publish', 'done'].includes(id);
+  const isTogether = /^(?:certain|likely)(?:-\d+)?$/.test(id);
+  if (isStep || isTogether || id.startsWith('appointment-') || hasAnswer) return 'Enter';
   return 'n';
 };
 
