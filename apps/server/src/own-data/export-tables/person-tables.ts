@@ -1,0 +1,94 @@
+// Tables of a person's own data: who the person is, how they sign in, what was set, and what others did about them.
+import { sql } from 'kysely';
+import { type ExportTable, nameIn } from './export-table.ts';
+
+export const personTables: readonly ExportTable[] = [
+  {
+    name: 'profile',
+    table: 'users',
+    columns: [
+      ...['id', 'email', 'name_first', 'name_prefix', 'name_last', 'language', 'timezone', 'country'],
+      ...['is_admin', 'is_demo', 'is_locked', 'is_onboarded', 'personal_onboarding', 'permissions', 'profile'],
+      ...['department_id', 'location_id', 'email_verified_at', 'invited_at', 'invited_by', 'accepted_at'],
+      ...['source', 'last_signed_in_at'],
+      ...['deactivated_at', 'deactivation_reason', 'terms_accepted_at', 'ai_requested_at', 'ai_enabled_at'],
+      ...['created_at', 'updated_at'],
+    ],
+    order: ['id'],
+    isOwn: (userId) => sql`t.id = ${userId}`,
+    readable: {
+      department_name: nameIn('departments', 'department_id'),
+      location_name: nameIn('locations', 'location_id'),
+    },
+  },
+  { name: 'preferences', table: 'preferences', columns: ['chapter', 'value', 'updated_at'], order: ['chapter'] },
+  {
+    name: 'privacy_rules',
+    table: 'privacy_rules',
+    columns: ['id', 'kind', 'pattern', 'effect', 'created_at', 'updated_at'],
+    order: ['id'],
+  },
+  {
+    name: 'privacy_counts',
+    table: 'privacy_counts',
+    columns: ['date', 'reason', 'rule_id', 'origin', 'count', 'seconds'],
+    order: ['date', 'reason', 'rule_id', 'origin'],
+  },
+  {
+    name: 'dismissed_reminders',
+    table: 'dismissed_reminders',
+    columns: ['key', 'until'],
+    order: ['key'],
+  },
+  {
+    name: 'sessions',
+    table: 'sessions',
+    columns: [...['id', 'method', 'address', 'user_agent', 'remembered', 'created_at', 'last_used_at', 'expires_at']],
+    order: ['id'],
+  },
+  {
+    name: 'api_tokens',
+    table: 'api_tokens',
+    columns: ['id', 'name', 'abilities', 'created_at', 'last_used_at', 'deleted_at'],
+    order: ['id'],
+  },
+  {
+    name: 'sign_in_identities',
+    table: 'sign_in_identities',
+    columns: ['provider', 'issuer', 'subject', 'email', 'tenant_id', 'attached_at', 'last_used_at'],
+    order: ['issuer', 'subject'],
+  },
+  {
+    name: 'provider_grants',
+    table: 'provider_grants',
+    columns: [
+      ...['provider', 'issuer', 'subject', 'tenant_id', 'email', 'scopes', 'state', 'invalid_reason'],
+      ...['granted_at', 'updated_at'],
+    ],
+    order: ['provider'],
+  },
+  {
+    name: 'subscriptions',
+    table: 'subscriptions',
+    columns: ['plan', 'state', 'is_yearly', 'started_at', 'ends_at', 'cancellation_reason', 'updated_at'],
+    order: ['user_id'],
+  },
+  {
+    name: 'onboarding_tasks',
+    table: 'onboarding_tasks',
+    columns: ['key', 'completed_at', 'ignored_at'],
+    order: ['key'],
+  },
+  { name: 'feedback', table: 'feedback', columns: ['id', 'kind', 'body', 'created_at'], order: ['id'] },
+  {
+    name: 'audit_entries',
+    table: 'audit_entries',
+    columns: ['sequence', 'at', 'actor_user_id', 'action', 'subject_type', 'subject_id', 'subject_user_id', 'details'],
+    order: ['sequence'],
+    isOwn: (userId) => sql`${userId} IN (t.subject_user_id, t.actor_user_id)`,
+    // Where others acted from is theirs.
+    readable: {
+      address: sql`CASE WHEN t.actor_user_id = app_user_id() AND t.impersonator_user_id IS NULL THEN t.address END`,
+    },
+  },
+];
