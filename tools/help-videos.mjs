@@ -171,7 +171,9 @@ async function processAndFilm(page, known) {
       await pause(readingMs / 2);
     }
     const isTogether =
-      ['certain', 'short', 'complete', 'internal', 'publish'].includes(id) || id.startsWith('appointment-');
+      ['complete', 'internal', 'publish'].includes(id) ||
+      /^(?:certain|likely)/.test(id) ||
+      id.startsWith('appointment-');
     await page.keyboard.press(id === 'select' || hasAnswer ? '1' : isTogether ? 'Enter' : 'n');
     await page.waitForFunction(
       (before) => document.querySelector('section[data-question]')?.getAttribute('data-question') !== before,
