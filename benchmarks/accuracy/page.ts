@@ -29,8 +29,8 @@ they were asked about.
 - **The yardsticks see the same** logs with the same truth at the same moment: the most frequent answer, the last used answer, and
   naive Bayes over words, addresses and folders.
 - **Interactions** count as the screen asks, on every third day: 1 to accept, 2 to correct, 2 for each further contact in one question, 2 for
-  each booking that is corrected, 1 more where bookings are left unticked. What is certain is accepted together for 1, then the longest question comes first, and what is
-  short is accepted together last; appointments are 1 each. Each answer counts for the next question.
+  each booking that is corrected, 1 more where bookings are left unticked. What is certain is accepted together for 1, then the longest doubtful question comes first, what is
+  likely is accepted together for 1 and what nobody knows comes last; appointments are 1 each. Each answer counts for the next question.
 - **"Certain"** is counted at each precision that a user can choose; the questions are those of the usual one, 95 %.
 
 ${before}
