@@ -23,13 +23,15 @@ export const ContactsToChoose = ({ status }: { status: CrmStatus }) => {
           disabled={change.isPending}
           onChange={(event) => change.mutate({ select_contacts: event.currentTarget.checked })}
         />
-        {(status.select_contacts || status.counts.contact.ignored > 0) && <LeftContacts />}
+        {(status.select_contacts || status.counts.contact.ignored > 0) && (
+          <LeftContacts isSearchable={status.supports_search} />
+        )}
       </Stack>
     </Paper>
   );
 };
 
-const LeftContacts = () => {
+const LeftContacts = ({ isSearchable }: { isSearchable: boolean }) => {
   const t = useT();
   const [search, setSearch] = useState('');
   const { data } = useQuery(crmLeftQuery(search.trim()));
@@ -38,11 +40,13 @@ const LeftContacts = () => {
   if (data === undefined) return null;
   return (
     <>
-      <TextInput
-        label={t('crm:choose.find')}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      {isSearchable && (
+        <TextInput
+          label={t('crm:choose.find')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
       <Text size="sm" c="dimmed" role="status">
         {t('crm:choose.left', { count: data.pagination.total })}
       </Text>

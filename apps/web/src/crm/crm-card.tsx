@@ -20,7 +20,10 @@ export const CrmCard = () => {
   const mayUnlock = user.is_admin && status.client.connected_at !== null;
   if (status.connects_as === null && !mayUnlock) return null;
   const side = status.connects_as === 'user' ? status.user : status.client;
-  const shown = status.systems.filter(({ key }) => status.system === null || key === status.system);
+  const shown = status.systems
+    .filter(({ key }) => status.system === null || key === status.system)
+    .map(({ key }) => ({ key, name: systemName(key) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     <Paper component="section" withBorder radius="lg" p="md" mt="md" aria-label={t('crm:card.title')}>
       <Stack gap="xs" align="flex-start">
@@ -49,7 +52,7 @@ export const CrmCard = () => {
         </Text>
         <CrmLock status={status} />
         <Group gap="xs">
-          {(status.connects_as === null ? [] : shown).map(({ key }) => (
+          {(status.connects_as === null ? [] : shown).map(({ key, name }) => (
             <Button
               key={key}
               variant="default"
@@ -57,7 +60,7 @@ export const CrmCard = () => {
                 <Link {...props} to="/integrations/external-crm-{$system}" params={{ system: addressOf(key) }} />
               )}
             >
-              {t('crm:card.open', { system: systemName(key) })}
+              {status.system === null ? name : t('crm:card.open', { system: name })}
             </Button>
           ))}
         </Group>

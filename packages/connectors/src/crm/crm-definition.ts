@@ -86,6 +86,7 @@ export type CrmDefinition = {
     readonly supports_empty_initialization: boolean;
     /** learned: the account itself says, when the connection is verified. */
     readonly supports_export_timestamps: boolean | 'learned';
+    /** Whether its contacts are looked for by name when they are chosen: where all of them are read. */
     readonly supports_search: boolean;
   };
   readonly hours: {

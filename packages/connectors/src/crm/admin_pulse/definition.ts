@@ -23,7 +23,7 @@ export const adminPulseDefinition = {
     supports_empty_initialization: false,
     // The bridge says so.
     supports_export_timestamps: 'learned',
-    supports_search: false,
+    supports_search: true,
   },
   hours: bridgeHours,
 } as const satisfies CrmDefinition;

@@ -28,7 +28,7 @@ export const afasDefinition = {
     supports_contact_selection: false,
     supports_empty_initialization: false,
     supports_export_timestamps: true,
-    supports_search: false,
+    supports_search: true,
   },
   // A project and a type of work; the stage between them is for projects that have some.
   hours: {

@@ -41,7 +41,7 @@ export const bridgeDefinition = ({ key, nouns, context }: BridgedSystem) =>
       supports_empty_initialization: true,
       // A bridge says whether its system keeps start and end.
       supports_export_timestamps: 'learned',
-      supports_search: false,
+      supports_search: true,
     },
     hours: bridgeHours,
   }) as const satisfies CrmDefinition;

@@ -32,7 +32,7 @@ export const clickUpDefinition = {
     supports_contact_selection: false,
     supports_empty_initialization: true,
     supports_export_timestamps: true,
-    supports_search: false,
+    supports_search: true,
   },
   // Time stands on a task.
   hours: {

@@ -26,7 +26,7 @@ export const clioDefinition = {
     supports_empty_initialization: false,
     // An activity has a day and a quantity.
     supports_export_timestamps: false,
-    supports_search: false,
+    supports_search: true,
   },
   hours: {
     ...{ requiredLevels: 1, needsInternalContact: false, reference: 'marker', takesBillable: true },

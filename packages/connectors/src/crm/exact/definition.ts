@@ -38,7 +38,7 @@ export const exactDefinition = {
     supports_contact_selection: false,
     supports_empty_initialization: false,
     supports_export_timestamps: true,
-    supports_search: false,
+    supports_search: true,
   },
   // Hours stand on a project and an hour type; an activity is named where the project has some.
   hours: { requiredLevels: 2, needsInternalContact: false, reference: 'marker', longestText: 2000 },

@@ -21,7 +21,7 @@ export const grippDefinition = {
     supports_contact_selection: false,
     supports_empty_initialization: false,
     supports_export_timestamps: false,
-    supports_search: false,
+    supports_search: true,
   },
   // Hours stand on a project; whether they have to name a line of it is up to each project.
   hours: { requiredLevels: 1, needsInternalContact: false, reference: 'field', longestText: 5000 },

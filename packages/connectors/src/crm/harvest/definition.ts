@@ -15,7 +15,7 @@ export const harvestDefinition = {
     supports_empty_initialization: false,
     // Only some accounts of Harvest keep start and end.
     supports_export_timestamps: 'learned',
-    supports_search: false,
+    supports_search: true,
   },
   // Hours stand on a task of a project.
   hours: { requiredLevels: 2, needsInternalContact: false, reference: 'field', longestText: 10_000 },

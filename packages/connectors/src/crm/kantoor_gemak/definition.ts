@@ -34,7 +34,7 @@ export const kantoorGemakDefinition = {
     supports_empty_initialization: false,
     // Where the table of hours has columns for them.
     supports_export_timestamps: 'learned',
-    supports_search: false,
+    supports_search: true,
   },
   hours: { requiredLevels: 1, needsInternalContact: false, reference: 'marker', longestText: 2000 },
 } as const satisfies CrmDefinition;

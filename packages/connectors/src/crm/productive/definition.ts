@@ -30,7 +30,7 @@ export const productiveDefinition = {
     supports_contact_selection: false,
     supports_empty_initialization: false,
     supports_export_timestamps: true,
-    supports_search: false,
+    supports_search: true,
   },
   // Hours stand on a service of a budget; a task may be named with it.
   hours: {

@@ -24,7 +24,7 @@ export const simplicateDefinition = {
     supports_contact_selection: false,
     supports_empty_initialization: false,
     supports_export_timestamps: true,
-    supports_search: false,
+    supports_search: true,
   },
   // Hours stand on a type of hours of a service of a project.
   hours: {

@@ -13,7 +13,7 @@ export const teamleaderDefinition = {
     supports_contact_selection: false,
     supports_empty_initialization: false,
     supports_export_timestamps: true,
-    supports_search: false,
+    supports_search: true,
   },
   // Time is never tracked on a project itself: on a task, or on a phase in accounts with the earlier projects.
   hours: {

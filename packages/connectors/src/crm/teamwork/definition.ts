@@ -16,7 +16,7 @@ export const teamworkDefinition = {
     supports_contact_selection: false,
     supports_empty_initialization: false,
     supports_export_timestamps: true,
-    supports_search: false,
+    supports_search: true,
   },
   // A time log stands on a task, or on the project itself.
   hours: {

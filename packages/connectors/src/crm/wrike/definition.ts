@@ -34,7 +34,7 @@ export const wrikeDefinition = {
     supports_empty_initialization: true,
     // A time log has a day and hours.
     supports_export_timestamps: false,
-    supports_search: false,
+    supports_search: true,
   },
   // Time is logged on a task.
   hours: { requiredLevels: 2, needsInternalContact: false, reference: 'marker', longestText: 4000 },

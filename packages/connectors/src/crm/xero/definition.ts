@@ -26,7 +26,7 @@ export const xeroDefinition = {
     supports_empty_initialization: false,
     // An entry has a day, and a duration in minutes.
     supports_export_timestamps: false,
-    supports_search: false,
+    supports_search: true,
   },
   hours: { requiredLevels: 2, needsInternalContact: false, reference: 'marker', longestText: 4000 },
 } as const satisfies CrmDefinition;

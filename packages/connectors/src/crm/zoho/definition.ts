@@ -53,7 +53,7 @@ export const zohoDefinition = {
     supports_contact_selection: false,
     supports_empty_initialization: false,
     supports_export_timestamps: true,
-    supports_search: false,
+    supports_search: true,
   },
   // Hours stand on a task, or on the project in general.
   hours: {
