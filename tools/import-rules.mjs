@@ -72,7 +72,7 @@ export const webEntries = {
   'microsoft-tenant': ['tenant-card.tsx'],
   slack: ['slack-card.tsx'],
   tags: ['change-dialog.tsx', 'tag-matches.tsx', 'tag-words.ts'],
-  tickets: ['ticket-card.tsx'],
+  tickets: ['ticket-card.tsx', 'ticket-queries.ts'],
   timeline: [
     'activities/source-icon.tsx',
     'activities/subject-list.tsx',

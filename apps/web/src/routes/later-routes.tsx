@@ -88,7 +88,7 @@ const ticketRoute = createRoute({
     await requireAccess('tickets')(input);
   },
   component: lazyRouteComponent(() => import('../tickets/ticket-screen.tsx'), 'TicketScreen'),
-  loader: () => Promise.all([loadTexts(['tickets', 'exports', 'preferences']), loadErrorTexts()]),
+  loader: () => Promise.all([loadTexts(['tickets', 'exports', 'preferences', 'timeline']), loadErrorTexts()]),
 });
 const toTickets =
   (system: string) =>

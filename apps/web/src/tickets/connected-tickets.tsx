@@ -10,6 +10,7 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { TicketFieldInput } from './ticket-field.tsx';
+import { TicketGroups } from './ticket-mapping.tsx';
 import { ownTicketsQuery, useDisconnect, useRead, useReconnect } from './ticket-queries.ts';
 import { useBeginTicketSignIn } from './use-ticket-sign-in.ts';
 
@@ -52,6 +53,7 @@ export const ConnectedTickets = ({ status, view }: ConnectedProps) => {
           </Text>
         )}
       </Group>
+      <TicketGroups view={view} />
       <OwnTickets />
       <Leave system={view.key} />
     </Stack>

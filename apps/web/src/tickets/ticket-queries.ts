@@ -60,6 +60,21 @@ const useSaying = (key: 'connected' | 'reconnected' | 'disconnected' | 'started'
   };
 };
 
+type Mapped = { group_id: string; contact_id: string | null; dimension_id?: string | null; general: boolean };
+
+/** Says where the tickets of a group lead. */
+export const useMapGroup = () => {
+  const t = useT();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Mapped) => call(routes.mapTicketGroup, { body }),
+    onSuccess: () => {
+      notify(t('tickets:leads.saved'));
+      return queryClient.invalidateQueries({ queryKey: queryKeys.tickets('own') });
+    },
+  });
+};
+
 export const useInitiate = () => {
   const onSuccess = useTicketChange();
   return useMutation({ mutationFn: (system: string) => call(routes.initiateTickets, { body: { system } }), onSuccess });

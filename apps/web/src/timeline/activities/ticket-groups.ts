@@ -1,7 +1,23 @@
 // The activities of a day by the ticket that they belong to.
+import type { Ticket } from '@daybook/contract/tickets.ts';
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
+import { knownTickets, ticketsNamed } from '@daybook/domain/tickets/recognise.ts';
 import { ticketsOf } from '@daybook/domain/timeline/ticket-keys.ts';
 import { type ActivityRow, activityRows, secondsOf } from './activity-rows.ts';
+
+/** A ticket of the user in the connected system. */
+export type OwnTicket = Ticket & { readonly page: string | null };
+/** Tickets of the user that can be recognised. */
+export type OwnTickets = { readonly all: readonly OwnTicket[]; readonly known: ReturnType<typeof knownOwn> };
+
+const knownOwn = (all: readonly OwnTicket[]) => knownTickets(all);
+
+export const ownTickets = (tickets: readonly Ticket[]): OwnTickets => {
+  const all = tickets.map((ticket) => ({ ...ticket, page: ticket.url }));
+  return { all, known: knownOwn(all) };
+};
+
+export const noTickets: OwnTickets = ownTickets([]);
 
 export type TicketGroup = {
   id: string;
@@ -11,6 +27,8 @@ export type TicketGroup = {
   url: string | null;
   /** Subject of a ticket, as far as a title names it. */
   title: string;
+  /** As the connected system has it; null: none is connected, or it does not know the ticket. */
+  ticket: OwnTicket | null;
   seconds: number;
   rows: readonly ActivityRow[];
   logIds: readonly string[];
@@ -34,23 +52,35 @@ const plainTitle = (title: string, key: string): string =>
     .replace(/^[\s:–-]+|[\s:–-]+$/gu, '')
     .replaceAll(/\s{2,}/gu, ' ');
 
-const firstTicket = ({ subject }: TimelineLog) => ticketsOf(subject)[0];
+type Named = { id: string; key: string; host: string | null; ticket: OwnTicket | null };
+
+/** What the connected system knows comes before what only looks like a ticket. */
+const firstTicket = ({ subject }: TimelineLog, { known }: OwnTickets): Named | undefined => {
+  const [own] = ticketsNamed(subject, known);
+  const [seen] = ticketsOf(subject);
+  if (own === undefined) return seen && { ...seen, ticket: null };
+  const isOnPage = seen?.host !== null && seen?.key === own.key;
+  return { id: `own ${own.id}`, key: own.key, host: isOnPage ? (seen?.host ?? null) : null, ticket: own };
+};
+
+const hostOf = (url: string | null): string | null => (url === null ? null : (URL.parse(url)?.hostname ?? null));
 
 /** Its own page says best what a ticket is about, else the title that most time went to. */
-const groupOf = (id: string, entries: readonly TimelineLog[]): TicketGroup[] => {
+const groupOf = (id: string, entries: readonly TimelineLog[], own: OwnTickets): TicketGroup[] => {
   const [first] = entries;
-  const ticket = first && firstTicket(first);
-  if (ticket === undefined) return [];
-  const onPage = entries.find((log) => firstTicket(log)?.host !== null);
+  const named = first && firstTicket(first, own);
+  if (named === undefined) return [];
+  const { key, ticket } = named;
+  const onPage = entries.find((log) => (firstTicket(log, own)?.host ?? null) !== null);
   const rows = activityRows(entries);
   const told = onPage?.subject ?? rows[0]?.subject;
   return [
     {
       id,
-      key: ticket.key,
-      host: (onPage && firstTicket(onPage)?.host) ?? null,
-      url: onPage?.subject.url ?? null,
-      title: plainTitle(told?.title ?? '', ticket.key),
+      ...{ key, ticket },
+      host: (onPage && firstTicket(onPage, own)?.host) ?? hostOf(ticket?.url ?? null),
+      url: ticket?.url ?? onPage?.subject.url ?? null,
+      title: ticket?.title ?? plainTitle(told?.title ?? '', key),
       seconds: secondsOf(entries),
       rows,
       logIds: entries.flatMap((log) => log.log_ids),
@@ -62,16 +92,28 @@ const groupOf = (id: string, entries: readonly TimelineLog[]): TicketGroup[] => 
 };
 
 /** The tickets of a day, the longest first. What names several counts for the first of them, so that nothing counts twice. */
-export const ticketGroups = (logs: readonly TimelineLog[]): TicketGroup[] => {
-  const named = logs.filter((log) => firstTicket(log) !== undefined);
-  return [...Map.groupBy(named, (log) => firstTicket(log)?.id ?? '')]
-    .flatMap(([id, entries]) => groupOf(id, entries))
+export const ticketGroups = (logs: readonly TimelineLog[], own: OwnTickets = noTickets): TicketGroup[] => {
+  const named = logs.filter((log) => firstTicket(log, own) !== undefined);
+  return [...Map.groupBy(named, (log) => firstTicket(log, own)?.id ?? '')]
+    .flatMap(([id, entries]) => groupOf(id, entries, own))
     .sort((a, b) => b.seconds - a.seconds || a.key.localeCompare(b.key));
 };
 
+/** The ticket to which all of the time belongs; undefined: none, or several. */
+export const wholeTicket = (entries: readonly TimelineLog[], own: OwnTickets = noTickets): TicketGroup | undefined => {
+  const [group, ...others] = ticketGroups(entries, own);
+  const isWhole = group !== undefined && entries.every((log) => firstTicket(log, own)?.id === group.id);
+  return isWhole && others.length === 0 ? group : undefined;
+};
+
 /** "ABC-123 Login fails" for time that all belongs to one ticket; nothing otherwise. */
-export const ticketDescription = (entries: readonly TimelineLog[]): string => {
-  const [group, ...others] = ticketGroups(entries);
-  const isWhole = group !== undefined && entries.every((log) => firstTicket(log)?.id === group.id);
-  return isWhole && others.length === 0 ? `${group.key} ${group.title}`.trim() : '';
+export const ticketDescription = (entries: readonly TimelineLog[], own: OwnTickets = noTickets): string => {
+  const group = wholeTicket(entries, own);
+  return group === undefined ? '' : `${group.key} ${group.title}`.trim();
+};
+
+/** Tickets that are the user's to do, and on which no time of these groups was spent. */
+export const withoutTime = ({ all }: OwnTickets, groups: readonly TicketGroup[]): OwnTicket[] => {
+  const spent = new Set(groups.map(({ ticket }) => ticket?.id));
+  return all.filter(({ id, is_assigned, is_closed }) => is_assigned && !is_closed && !spent.has(id));
 };

@@ -13,14 +13,17 @@ import classes from '../views/contacts-view.module.css';
 import { ActivityList } from './activity-list.tsx';
 import { byState } from './activity-rows.ts';
 import { ActivityStates } from './activity-states.tsx';
-import { type TicketGroup, ticketGroups } from './ticket-groups.ts';
+import { type OwnTicket, type TicketGroup, ticketGroups, withoutTime } from './ticket-groups.ts';
+import { useOwnTickets } from './use-own-tickets.ts';
 
 export const TicketsView = () => {
   const t = useT();
   const formats = useFormats();
   const { timeline } = useDay();
-  const groups = useMemo(() => ticketGroups(timeline.logs), [timeline.logs]);
-  if (groups.length === 0) {
+  const own = useOwnTickets();
+  const groups = useMemo(() => ticketGroups(timeline.logs, own), [timeline.logs, own]);
+  const others = withoutTime(own, groups);
+  if (groups.length === 0 && others.length === 0) {
     return <EmptyState icon={IconTicket} title={t('activities:tickets.none')} text={t('activities:tickets.how')} />;
   }
   const seconds = groups.reduce((sum, one) => sum + one.seconds, 0);
@@ -37,7 +40,34 @@ export const TicketsView = () => {
       {groups.map((group) => (
         <Ticket key={group.id} group={group} />
       ))}
+      {others.length > 0 && <WithoutTime tickets={others} />}
     </Stack>
+  );
+};
+
+/** What else is the user's to do. */
+const WithoutTime = ({ tickets }: { tickets: readonly OwnTicket[] }) => {
+  const t = useT();
+  return (
+    <section aria-label={t('activities:tickets.withoutTime')}>
+      <Title order={2} size="h4" mb="xs">
+        {t('activities:tickets.withoutTime')}
+      </Title>
+      <Stack gap="xs">
+        {tickets.map(({ id, key, title, url, status }) => (
+          <Text key={id} size="sm" className={classes.name}>
+            {url === null ? (
+              <b>{key}</b>
+            ) : (
+              <Anchor href={url} target="_blank" rel="noreferrer">
+                {key}
+              </Anchor>
+            )}{' '}
+            {title} <span className={classes.whose}>· {status}</span>
+          </Text>
+        ))}
+      </Stack>
+    </section>
   );
 };
 
@@ -74,6 +104,11 @@ const Ticket = ({ group }: { group: TicketGroup }) => {
         )}
       </div>
       <div className={classes.below}>
+        {group.ticket !== null && (
+          <Text size="sm" c="dimmed">
+            {[group.ticket.status, group.ticket.contact_name].filter(Boolean).join(' · ')}
+          </Text>
+        )}
         <ActivityStates seconds={byState(entries)} />
         {group.url !== null && (
           <Anchor href={group.url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>

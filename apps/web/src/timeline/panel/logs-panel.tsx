@@ -1,5 +1,5 @@
 // The panel for selected time: what it was, for whom, and what it is booked on.
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { UnusualLength } from '../../appointments/unusual-length.tsx';
 import { ContactPicker } from '../../contacts/choosing/contact-picker.tsx';
@@ -11,6 +11,8 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { ClusterList } from '../activities/cluster-list.tsx';
 import { SubjectList } from '../activities/subject-list.tsx';
 import { describeTarget } from '../activities/summarise-logs.ts';
+import { wholeTicket } from '../activities/ticket-groups.ts';
+import { useOwnTickets } from '../activities/use-own-tickets.ts';
 import { type Decision, subjectsOf } from '../editing/edit-timeline.ts';
 import { nothing } from '../editing/selection.ts';
 import { selectedSlots } from '../editing/slot-selection.ts';
@@ -58,6 +60,10 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
     />
   );
   const suggestion = suggestionFor(suggestions, target);
+  const own = useOwnTickets();
+  const ticket = wholeTicket(entries, own)?.ticket ?? null;
+  const led = target !== null && ticket?.contact_id === target.contactId ? (ticket?.dimensions ?? []) : [];
+  const leadsTo = ticket !== null && target === null ? ticket.contact_id : null;
   return (
     <Stack gap="md">
       <LogsHead summary={summary} target={target} />
@@ -83,6 +89,14 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
           hasTarget={target !== null}
         />
       )}
+      {canDecide && ticket !== null && leadsTo !== null && (
+        <Button
+          variant="light"
+          onClick={() => decide({ kind: 'contact', contactId: leadsTo, contactName: ticket.contact_name ?? '' })}
+        >
+          {t('timeline:ticketLeads', { key: ticket.key, name: ticket.contact_name ?? '' })}
+        </Button>
+      )}
       {canDecide && !direct?.target && <ForWhom decisions={decisions} decide={decide} picker={picker} />}
       {canDecide && direct === null && summary.kind === 'untagged' && !isPicking && slot && otherSlots.length === 0 && (
         <UntaggedOffers
@@ -93,7 +107,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
         />
       )}
       {canDecide && target !== null && timeline.day.id !== null && (
-        <BookingSection key={openIds[0]}>
+        <BookingSection key={`${openIds[0]} ${ticket?.id ?? ''}`}>
           <BookingForm
             date={timeline.day.date}
             target={target}
@@ -103,8 +117,8 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
             recordedSeconds={summary.openSeconds}
             blockSeconds={timeline.block_seconds}
             initial={{
-              dimensions: direct?.dimensions ?? suggestion?.dimensions ?? [],
-              description: describeSelection(entries, suggestion),
+              dimensions: direct?.dimensions ?? (led.length > 0 ? [...led] : (suggestion?.dimensions ?? [])),
+              description: describeSelection(entries, suggestion, own),
               durationSeconds: null,
               customfields: {},
             }}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSession } from '../../shell/api/session.ts';
+import { ownTicketsQuery } from '../../tickets/ticket-queries.ts';
+import { noTickets, type OwnTickets, ownTickets } from './ticket-groups.ts';
+
+/** The tickets that the connected system knows of the user; none where no system is connected. */
+export const useOwnTickets = (): OwnTickets => {
+  const { client } = useSession();
+  const isUsed = (client.external_ticket_system ?? 'none') !== 'none';
+  const { data } = useQuery({ ...ownTicketsQuery(true), enabled: isUsed });
+  return useMemo(() => (data === undefined ? noTickets : ownTickets(data)), [data]);
+};
