@@ -3,13 +3,22 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
 import { lineOf, listFiles, readSource } from './source-files.mjs';
-import { exceptions, nameParts, words } from './words.mjs';
+import { clauseOpening, exceptions, mostClauseOpenings, nameParts, words } from './words.mjs';
 
 const isCode = /\.(ts|tsx|mjs)$/;
 
 /** Comments of a source file as [{ text, start }]. */
 function commentsOf(path, text) {
   return parseSync(path, text).comments.map(({ value, start }) => ({ text: value, start }));
+}
+
+/** Comments that begin with a clause, as 'path:line'; the further lines of a comment by // are not beginnings. */
+export function clauseOpeningsOf(path, text) {
+  if (exceptions.has(path) || !isCode.test(path)) return [];
+  const isContinued = (start) => /(^|\n)[ \t]*\/\/.*\n[ \t]*$/.test(text.slice(0, start));
+  return commentsOf(path, text)
+    .filter(({ text: comment, start }) => clauseOpening.test(comment) && !isContinued(start))
+    .map(({ start }) => `${path}:${lineOf(text, start)}`);
 }
 
 /** Declared names of a source file, those of members and parameters included, as [{ text, start }]. */
@@ -35,11 +44,20 @@ export function checkWords(path, text) {
 const folders = ['apps', 'packages', 'tests', 'benchmarks', 'tools', 'docs'];
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
+const allPaths = () => [...folders.flatMap((folder) => listFiles(folder, /\.(ts|tsx|mjs|md)$/)), ...pages];
+
+/** Problems for the comments that begin with a clause: none up to the number that is left, all of them above it. */
+export function checkClauseOpenings(places, most = mostClauseOpenings) {
+  const rule = 'a comment begins with a noun, not with What, Who or Whose (docs/writing.md)';
+  return places.length <= most ? [] : places.map((place) => `${place} ${rule}`);
+}
+
 /** Problems of the whole repository. */
-export const checkAllWords = () =>
-  [...folders.flatMap((folder) => listFiles(folder, /\.(ts|tsx|mjs|md)$/)), ...pages].flatMap((path) =>
-    checkWords(path, readSource(path)),
-  );
+export function checkAllWords() {
+  const files = allPaths().map((path) => [path, readSource(path)]);
+  const openings = files.flatMap(([path, text]) => clauseOpeningsOf(path, text));
+  return [...files.flatMap(([path, text]) => checkWords(path, text)), ...checkClauseOpenings(openings)];
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const problems = checkAllWords();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkWords } from './check-words.mjs';
+import { checkClauseOpenings, checkWords, clauseOpeningsOf } from './check-words.mjs';
 
 describe('words of docs/writing.md', () => {
   it.each([
@@ -23,5 +23,21 @@ describe('words of docs/writing.md', () => {
 
   it('names the line', () => {
     expect(checkWords('a.ts', 'export const a = 1;\n\n// So many rows.')[0]).toMatch(/^a\.ts:3 /);
+  });
+
+  it.each([
+    ['// What was read.', ['a.ts:1']],
+    ['/** Whose day it is. */', ['a.ts:1']],
+    ['/**\n * Whoever comes first.\n */', ['a.ts:1']],
+    ['// Rows of a day.\n// What is left of them.', []],
+    ['const address = "https://a.example";\n// Who reads it.', ['a.ts:2']],
+    ['// Whether it is read.', []],
+  ])('clauses at the beginning of a comment are found: %j', (text, places) =>
+    expect(clauseOpeningsOf('a.ts', text)).toEqual(places),
+  );
+
+  it('as many clauses as are left are no problem, and one more names all of them', () => {
+    expect(checkClauseOpenings(['a.ts:1'], 1)).toEqual([]);
+    expect(checkClauseOpenings(['a.ts:1', 'b.ts:2'], 1)).toHaveLength(2);
   });
 });

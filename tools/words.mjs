@@ -13,6 +13,12 @@ export const words = [
   { not: /\bso many\b/i, write: 'N' },
 ];
 
+/** First words of a comment that says a thing by a clause, where a noun names it: "Rows of …", not "What is …". */
+export const clauseOpening = /^[\s*]*(What|Whatever|Who|Whoever|Whose|Whom)\b/;
+
+/** Comments that still begin so. The number only goes down. */
+export const mostClauseOpenings = 20;
+
 /** In names: of files, and of what code declares. */
 export const nameParts = [
   { not: /stretch/i, write: 'interval' },

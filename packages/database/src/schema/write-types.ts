@@ -14,7 +14,7 @@ type NullableInstant = ColumnType<Date | null, Date | string | null | undefined,
 type Json<Shape> = ColumnType<Shape, string, string>;
 type JsonWithDefault<Shape> = ColumnType<Shape, string | undefined, string>;
 type NullableJson<Shape> = ColumnType<Shape | null, string | null | undefined, string | null>;
-/** What the database computes. */
+/** Column that the database computes. */
 type Computed<T> = ColumnType<T, never, never>;
 /** Whether both name the same values. */
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
