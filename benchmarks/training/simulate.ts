@@ -2,7 +2,8 @@ import type { BookingOpenings } from '@daybook/domain/suggestions/model/booking-
 import { createKnowledge, type Knowledge } from '@daybook/domain/suggestions/model/knowledge.ts';
 import { countDay } from '@daybook/domain/suggestions/model/learn-day.ts';
 import type { ModelDay, Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
-import { drawDays, type TrueDay } from './draw-days.ts';
+import { drawDays } from './draw-days.ts';
+import type { TrueDay } from './drawn-day.ts';
 import { drawPerson } from './person.ts';
 import { type Draw, drawFrom } from './random.ts';
 import { type Trade, trades } from './trades.ts';
