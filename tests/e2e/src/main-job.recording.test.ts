@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)('the main job', () => {
       openExtensionBrowser(extension, zone),
     ]);
     page = browser.context.pages()[0] ?? (await browser.context.newPage());
-  });
+  }, 600_000);
   afterAll(async () => {
     await browser?.close();
     await pages?.close();
