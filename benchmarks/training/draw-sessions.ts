@@ -1,7 +1,7 @@
-// What happens in a day, one thing after the other; each adds its logs, and returns when it is over:
+// Parts of a drawn day, one after the other; each adds its logs, and returns when it is over:
 //   drawSession   work for one contact, with windows that change and a call now and then
 //   drawMeeting   an appointment and what is seen during it
-//   drawFixed     what comes back on certain weekdays
+//   drawFixed     a recurring time
 import { chooseAside } from './draw-focus.ts';
 import { logOf } from './draw-log.ts';
 import { silentWindow, telling, windowOf } from './draw-windows.ts';
