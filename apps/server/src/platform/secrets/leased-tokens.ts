@@ -1,0 +1,70 @@
+// Access tokens that one process renews at a time: a row holds the lease of the renewal. No transaction is open during the
+// renewal: the embedded database would stop for everybody.
+//   tokenSession   the tokens of one row, read once and renewed when they are due or refused
+//   LeasedTokens   the row, as its owner reads, leases and renews it
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Every function may throw its owner's errors; the lease ends all the same. */
+export type LeasedTokens<Tokens extends { readonly access: string }, Row> = {
+  /** Longer than a token call may take: the row of a process that died is free again after this. */
+  readonly holdsForSeconds: number;
+  isDue(tokens: Tokens): boolean;
+  read(): Promise<Tokens>;
+  /** Returns the leased row; null while another renewal holds it. */
+  take(renewalId: string, seconds: number): Promise<Row | null>;
+  open(row: Row): Tokens;
+  /** Renews the tokens and keeps the new ones; returns the kept ones, which another sign-in may have brought meanwhile. */
+  renew(tokens: Tokens): Promise<Tokens>;
+  end(renewalId: string): Promise<void>;
+  /** Returns the error for a lease that another process holds for too long. */
+  overdue(): Error;
+};
+
+const waitsAfterLeaseMs = 5000;
+const looksAgainAfterMs = 100;
+
+/** The access token of a row, which holds, and another one than a refused one. */
+export function tokenSession<Tokens extends { readonly access: string }, Row>(leased: LeasedTokens<Tokens, Row>) {
+  let known: Tokens | null = null;
+  const renew = async (refused: string): Promise<string> => {
+    known = await renewed(leased, refused);
+    return known.access;
+  };
+  return {
+    token: async (): Promise<string> => {
+      known ??= await leased.read();
+      return leased.isDue(known) ? renew(known.access) : known.access;
+    },
+    renew,
+  };
+}
+
+/** Returns tokens other than the refused one: those that another process renewed meanwhile, or new ones. */
+async function renewed<Tokens extends { readonly access: string }, Row>(
+  leased: LeasedTokens<Tokens, Row>,
+  refused: string,
+): Promise<Tokens> {
+  const renewalId = randomUUID();
+  const waitsForMs = leased.holdsForSeconds * 1000 + waitsAfterLeaseMs;
+  for (let waitedMs = 0; waitedMs <= waitsForMs; waitedMs += looksAgainAfterMs) {
+    const row = await leased.take(renewalId, leased.holdsForSeconds);
+    if (row !== null) return renewHeld(leased, { row, renewalId, refused });
+    const there = await leased.read();
+    if (there.access !== refused) return there;
+    await sleep(looksAgainAfterMs);
+  }
+  throw leased.overdue();
+}
+
+async function renewHeld<Tokens extends { readonly access: string }, Row>(
+  leased: LeasedTokens<Tokens, Row>,
+  { row, renewalId, refused }: { readonly row: Row; readonly renewalId: string; readonly refused: string },
+): Promise<Tokens> {
+  try {
+    const tokens = leased.open(row);
+    return tokens.access === refused ? await leased.renew(tokens) : tokens;
+  } finally {
+    await leased.end(renewalId);
+  }
+}
