@@ -3,6 +3,7 @@ import { activitiesRoutes } from './activities.ts';
 import { activityExportsRoutes } from './activity-exports.ts';
 import { activitywatchRoutes } from './activitywatch.ts';
 import { aiRoutes } from './ai.ts';
+import { aiThreadRoutes } from './ai-threads.ts';
 import { appointmentsRoutes } from './appointments.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
@@ -106,6 +107,7 @@ export const routes = {
   ...microsoftTenantRoutes,
   ...suggestionsRoutes,
   ...aiRoutes,
+  ...aiThreadRoutes,
   ...tagsRoutes,
   ...tagsInsightRoutes,
   ...registrationsRoutes,

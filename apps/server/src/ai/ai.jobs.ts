@@ -4,6 +4,7 @@ import { type Job, job } from '../platform/jobs/jobs.ts';
 import { acceptCertain, findDaysToAccept } from './auto-accept.ts';
 import { makeSuggestionSet } from './run-session.ts';
 import { forgetSetsBefore } from './sets.repository.ts';
+import { forgetThreadsBefore } from './threads/threads.repository.ts';
 
 const id = z.number().int().positive();
 /** As long as a change of a day can be taken back. */
@@ -41,7 +42,10 @@ export const aiJobs: readonly Job[] = [
     schedule: '43 * * * *',
     handler: async ({ database, now }) => {
       const before = new Date(now().getTime() - keptDays * dayMs);
-      await database.asMaintenance((trx) => forgetSetsBefore(trx, before));
+      await database.asMaintenance(async (trx) => {
+        await forgetSetsBefore(trx, before);
+        await forgetThreadsBefore(trx, before);
+      });
     },
   }),
 ];

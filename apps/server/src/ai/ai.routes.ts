@@ -4,8 +4,10 @@ import { registerRoute } from '../platform/http/register-route.ts';
 import { askForSet, endSet, getSet, setOfDay } from './ai.service.ts';
 import { acceptSuggestions, declineSuggestions, modifySuggestion } from './decide.ts';
 import { explainSuggestion } from './explain.ts';
+import { registerThreadRoutes } from './threads/threads.routes.ts';
 
 export const registerAiRoutes: RegisterConcept = (app, deps) => {
+  registerThreadRoutes(app, deps);
   const byUser = () => ({ by: 'user', now: deps.now() }) as const;
 
   registerRoute(app, deps, aiRoutes.makeAiSuggestions, async ({ trx, scope, body }) => ({

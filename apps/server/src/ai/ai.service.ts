@@ -64,7 +64,7 @@ async function refuseBooked(trx: Transaction, scope: Scope, dayIds: readonly num
 
 async function endUnderWay(trx: Transaction, scope: Scope, { now }: Working, dayId: number): Promise<void> {
   const last = await lastSessionOf(trx, scope, dayId);
-  if (last !== undefined && isUnderWay(last.status)) await cancelSet(trx, scope, last.set_id, now());
+  if (last !== undefined && isUnderWay(last.status)) await endSet(trx, scope, last.set_id, now());
 }
 
 /** The newest set of an own day; null when none was made. @throws AppError MODEL_NOT_FOUND */

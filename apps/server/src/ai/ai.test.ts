@@ -121,6 +121,15 @@ describe('a session', () => {
     });
   });
 
+  it('ends the session of an earlier set that is not ready when a day is asked for again', async () => {
+    const { dayId } = await day();
+    const earlier = (await batch(user, dayId)).expect(202).json.data;
+    (await batch(user, dayId)).expect(202);
+    expect(await setOf(user, earlier.id)).toMatchObject({ status: 'failed', sessions: [{ failure: 'cancelled' }] });
+    await app.runJobs();
+    expect(await setOf(user, earlier.id)).toMatchObject({ status: 'failed', suggestions: [] });
+  });
+
   it('begins anew when its process was killed between two steps, and is made once', async () => {
     await learnt(app, firm, user);
     const { dayId } = await day();

@@ -156,11 +156,15 @@ async function buildOwnDay(user: TestUser, { contact, dimension: id }: Bookable)
   });
   const [, log = 0, otherLog = 0, , slot = 0] = logIds;
   const aiSuggestion = await addAiSuggestion(user, dayId, logIds[1] ?? 0);
+  const thread = await user.client.post('/api/v1/ai-threads', { question: 'What is missing?', date: dateOfIds });
+  const { id: threadId, turns } = thread.expect(201).json.data;
   const own = {
     registration: Number(registrations[0].id),
     activityExport: Number(file.id),
     reportExport,
     aiSuggestion,
+    aiThread: Number(threadId),
+    aiTurn: Number(turns[0].id),
   };
   return { day: dayId, log, otherLog, slot, ...own, ...linked, ...found };
 }

@@ -28,6 +28,8 @@ export const kindsOfOne = [
   'activityExport',
   'reportExport',
   'aiSuggestion',
+  'aiThread',
+  'aiTurn',
 ] as const;
 type Kind = (typeof kindsOfAll)[number] | (typeof kindsOfOne)[number];
 export type Ids = Readonly<
@@ -125,6 +127,11 @@ export const idCases: Readonly<Record<string, IdCase>> = {
       description: 'Meeting',
     }),
   },
+  askAi: {
+    at: { '/thread_id': 'aiThread' },
+    body: ({ aiThread }) => ({ question: 'What is missing?', date: dateOfIds, thread_id: aiThread }),
+  },
+  confirmAiPlan: { at: { '/turn_id': 'aiTurn' }, body: ({ aiTurn }) => ({ turn_id: aiTurn }) },
   trackProcessing: ofDay,
   prepareBooking: ofDay,
   prepareCorrections: ofDay,
