@@ -1,5 +1,4 @@
 // Documents and folders in SharePoint, which are known by their addresses.
-//   isSharePointHost   whether a host is a SharePoint of Microsoft
 //   sharePointPath     host and steps of the way to a document; null for an address that does not say where it lies
 
 const hosts = /^[a-z0-9-]+\.sharepoint\.(?:com|us|cn|de)$/i;
@@ -9,13 +8,11 @@ const opened = /^\/:[a-z]:\/r(?=\/)/i;
 const shared = /^\/:[a-z]:\/(?!r\/)/i;
 const listPage = /\/Forms\/[^/]+\.aspx$/i;
 
-export interface SharePointPath {
+interface SharePointPath {
   readonly host: string;
   /** Decoded, without what leads nowhere; the last one is the document. */
   readonly steps: readonly string[];
 }
-
-export const isSharePointHost = (host: string): boolean => hosts.test(host);
 
 /**
  *   https://bakker.sharepoint.com/:w:/r/sites/Team/Files/Jansen/Letter.docx   →   sites, Team, Files, Jansen, Letter.docx
@@ -23,7 +20,7 @@ export const isSharePointHost = (host: string): boolean => hosts.test(host);
  */
 export function sharePointPath(address: string): SharePointPath | null {
   const url = URL.parse(address.trim());
-  if (url === null || !/^https?:$/.test(url.protocol) || !isSharePointHost(url.hostname)) return null;
+  if (url === null || !/^https?:$/.test(url.protocol) || !hosts.test(url.hostname)) return null;
   const path = decoded(url.pathname.replace(opened, ''));
   if (shared.test(url.pathname) || /\/_layouts\//i.test(path)) return null;
   // The page of a library shows its uppermost folder.
