@@ -25,7 +25,7 @@ const shortSeconds = blockSettings.block_size;
 
 const asAsked = (cluster: OfficeCluster) => ({ ...cluster, probability: cluster.candidates[0]?.probability ?? 0 });
 
-/** What must be done beside accepting: another first answer, and every further one in the cluster. */
+/** Returns the number of acts beside accepting: another first answer, and every further one in the cluster. */
 function corrections({ candidates: [first], logIds }: OfficeCluster, truth: ReadonlyMap<number, Answer>): number {
   const answers = Map.groupBy(
     logIds.flatMap((id) => truth.get(id) ?? []),

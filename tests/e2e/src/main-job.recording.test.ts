@@ -196,7 +196,8 @@ describe.skipIf(!chromiumPath)('the main job', () => {
     await press('p');
     // The address changes before the screen does.
     await page.getByLabel(days.steps.label).waitFor();
-    // What is likely may be asked together, and is wanted one by one; what names Jansen is Jansen's, the rest is internal.
+    // Likely answers may be asked together, and are wanted one by one; activity that names Jansen is Jansen's, the rest
+    // is internal.
     const card = page.locator('[data-question]');
     for (let asked = 0; asked < 6; asked += 1) {
       await card.first().waitFor();

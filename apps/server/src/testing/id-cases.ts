@@ -2,7 +2,7 @@
 
 /** The day on which all of it lies. */
 export const dateOfIds = '2026-04-08';
-/** What is of a whole organisation, or what administrators may look at. */
+/** Kinds of a whole organisation, or that administrators may look at. */
 const kindsOfAll = [
   'contact',
   'dimension',
@@ -15,7 +15,7 @@ const kindsOfAll = [
   'tag',
   'crmDifference',
 ] as const;
-/** What is of one user alone. */
+/** Kinds of one user alone. */
 export const kindsOfOne = [
   'day',
   'log',

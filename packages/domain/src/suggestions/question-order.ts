@@ -16,7 +16,10 @@ export interface AskedQuestions<C> {
 export interface QuestionSettings {
   /** Doubtful time shorter than this is not worth a question of its own, in seconds; 0: all of it is. */
   readonly shortSeconds: number;
-  /** What was certain before anything was answered is accepted: what became certain since waits for the rest. */
+  /**
+   * Whether the answers that were certain before anything was answered are accepted: those that became certain since
+   * wait for the rest.
+   */
   readonly isCertainAccepted: boolean;
 }
 

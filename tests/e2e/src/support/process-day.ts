@@ -19,7 +19,10 @@ const asked = (page: Page) =>
     return { id, hasAnswer, step };
   });
 
-/** What is pressed: the answer that is ready, internal for a meeting that names nobody, and nothing is kept of what nobody knows. */
+/**
+ * Returns the key to press: the answer that is ready, internal for a meeting that names nobody, and none for unknown
+ * activity.
+ */
 const keyFor = ({ id, hasAnswer }: { id: string; hasAnswer: boolean }): string => {
   const isStep = ['select', 'complete', 'proposals', 'internal', 'publish', 'done'].includes(id);
   const isTogether = /^(?:certain|likely)(?:-\d+)?$/.test(id);
@@ -59,7 +62,7 @@ export async function processDay(
 /** A telephone with fast 3G: what a round trip takes, and bytes a second. */
 const fast3G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** What the screen of a day begins with. */
+/** First calls of the screen of a day. */
 export const firstCalls = ['/auth', '/users/self', '/preferences', '/rpc/days/timeline'];
 
 /** When the calls that the day began with were sent and answered, in milliseconds since its address was opened. */

@@ -132,7 +132,10 @@ async function suggestionsFor(
   return rows.filter(({ proposal }) => proposal.contactId === contactId).map(({ id }) => id);
 }
 
-/** What would be assigned: activity of open days that names a text, is not booked, and is not assigned like this already. */
+/**
+ * Returns the assignment to make: activity of open days that names a text, is not booked, and is not assigned like this
+ * already.
+ */
 function plan({ from, to, days }: About, text: string, contactId: number | null): StoredAnswer {
   const wanted = foldText(text).trim();
   const open = days.filter(({ day }) => day.status === 'open');

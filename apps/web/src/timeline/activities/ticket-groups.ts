@@ -54,7 +54,7 @@ const plainTitle = (title: string, key: string): string =>
 
 type Named = { id: string; key: string; host: string | null; ticket: OwnTicket | null };
 
-/** What the connected system knows comes before what only looks like a ticket. */
+/** A ticket that the connected system knows comes before a text that only looks like one. */
 const firstTicket = ({ subject }: TimelineLog, { known }: OwnTickets): Named | undefined => {
   const [own] = ticketsNamed(subject, known);
   const [seen] = ticketsOf(subject);

@@ -45,7 +45,7 @@ export const TicketsView = () => {
   );
 };
 
-/** What else is the user's to do. */
+/** Further tickets of the user without time. */
 const WithoutTime = ({ tickets }: { tickets: readonly OwnTicket[] }) => {
   const t = useT();
   return (
