@@ -8,7 +8,7 @@ import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } fro
 const contactSchema = z.strictObject({ id: idSchema, name: z.string() });
 const period = { from: dateSchema, to: dateSchema };
 
-export const aiAnswerSchema = z.discriminatedUnion('kind', [
+const aiAnswerSchema = z.discriminatedUnion('kind', [
   /** The question was not understood. */
   z.strictObject({ kind: z.literal('unknown') }),
   /** No contact, or more than one, is called like this. */
@@ -60,8 +60,8 @@ export const aiAnswerSchema = z.discriminatedUnion('kind', [
 ]);
 export type AiAnswer = z.infer<typeof aiAnswerSchema>;
 
-export const aiTurnStatuses = ['answered', 'planned', 'done', 'dropped'] as const;
-export const aiTurnSchema = z.strictObject({
+const aiTurnStatuses = ['answered', 'planned', 'done', 'dropped'] as const;
+const aiTurnSchema = z.strictObject({
   id: idSchema,
   question: z.string(),
   asked_on: dateSchema,
@@ -72,7 +72,7 @@ export const aiTurnSchema = z.strictObject({
 });
 export type AiTurn = z.infer<typeof aiTurnSchema>;
 
-export const aiThreadSchema = z.strictObject({
+const aiThreadSchema = z.strictObject({
   id: idSchema,
   updated_at: instantSchema,
   turns: z.array(aiTurnSchema),

@@ -21,7 +21,7 @@ import {
   touchThread,
 } from './threads.repository.ts';
 
-export type Asked = { readonly question: string; readonly date: string; readonly threadId: number | undefined };
+type Asked = { readonly question: string; readonly date: string; readonly threadId: number | undefined };
 
 /**
  * Answers a question and keeps both. A change is answered by a plan.

@@ -2,17 +2,8 @@
 //   question: what was done, why somebody's, put everything on somebody, what is missing
 //   period:   the days that it is about, by name
 
-export const questionPeriods = [
-  'shown',
-  'today',
-  'yesterday',
-  'this_week',
-  'last_week',
-  'this_month',
-  'last_month',
-] as const;
 /** shown: the day on the screen. */
-export type QuestionPeriod = (typeof questionPeriods)[number];
+export type QuestionPeriod = 'shown' | 'today' | 'yesterday' | 'this_week' | 'last_week' | 'this_month' | 'last_month';
 
 export type Question =
   | { readonly kind: 'worked'; readonly contact: string | null; readonly period: QuestionPeriod }
