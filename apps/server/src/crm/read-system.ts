@@ -13,7 +13,7 @@ import { lostTooMany } from '@daybook/domain/crm/lost-too-many.ts';
 import { refuseTarget } from '../exports/exports.service.ts';
 import { sealAnew } from '../platform/connection-secrets/secrets.ts';
 import type { Deps } from '../platform/deps.ts';
-import { batches } from '../platform/jobs/batches.ts';
+import { batchAimMs, batches } from '../platform/jobs/batches.ts';
 import {
   type ConnectionRow,
   changeConnection,
@@ -50,7 +50,7 @@ export async function readCrm(
   if (connection === undefined || run === undefined) return;
   // Records of a system belong to everybody; they are written in the name of the user who connected it.
   const scope = { clientId, userId: connection.connected_by, readsPublished: false, administers: true };
-  const reading: Reading = { deps, scope, connection, signal };
+  const reading: Reading = { deps, scope, connection, signal, aimedMs: await batchAimMs(deps.database) };
   try {
     await readOn(reading, run);
   } catch (error) {
@@ -157,13 +157,13 @@ const pageSizes = { least: 50, most: 2000 } as const;
 
 /** A page may have thousands of records: others get their turn in between. Noted once more they stay the same. */
 async function saveInBatches(
-  { deps, scope, signal }: Reading,
+  { deps, scope, signal, aimedMs }: Reading,
   of: Of,
   kind: RecordKind,
   runId: number,
   records: readonly ReadRecord[],
 ): Promise<void> {
-  const sizes = batches(pageSizes);
+  const sizes = batches(pageSizes, aimedMs);
   for (let at = 0; at < records.length; ) {
     signal.throwIfAborted();
     const some = records.slice(at, at + sizes.size());

@@ -80,10 +80,10 @@ async function matchAll(reading: Reading): Promise<void> {
 
 /** Decides all records without a match, in batches. */
 async function decideAllRest(reading: Reading, kind: 'contact' | 'dimension'): Promise<void> {
-  const { deps, scope, signal, connection } = reading;
+  const { deps, scope, signal, connection, aimedMs } = reading;
   const isChosen = kind === 'contact' && connection.settings['select_contacts'] === true;
   const status = isChosen ? 'ignored' : 'apart';
-  const batch = batches(sizes);
+  const batch = batches(sizes, aimedMs);
   for (let limit = 0, count = 0; count === limit; ) {
     signal.throwIfAborted();
     limit = batch.size();
@@ -137,8 +137,8 @@ async function writeLevel(
   growth: Growth,
   write: Write,
 ): Promise<void> {
-  const { deps, scope, signal } = reading;
-  const batch = batches(sizes);
+  const { deps, scope, signal, aimedMs } = reading;
+  const batch = batches(sizes, aimedMs);
   for (let beyond = ''; ; ) {
     signal.throwIfAborted();
     const limit = batch.size();

@@ -10,6 +10,7 @@ it('fits batches to how long they take, and never to a single slow moment', () =
   expect(nextSize(100, 0, limits)).toBe(200);
   expect(nextSize(900, 1, limits)).toBe(1000);
   expect(nextSize(12, 5000, limits)).toBe(10);
+  expect(nextSize(100, 100, limits, 150)).toBe(150);
 });
 
 it('begins with the smallest, learns from what was done, and passes on what it gave', async () => {
