@@ -1,4 +1,6 @@
 // How fast the first table of each tab of the report is, as an administrator sees it, beside the bare sum over the same rows.
+//   measureReportTabs   each tab of a month and of a year
+//   slopesOf            a year in a long history beside the same year in a short one
 import type { Database } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { sql } from 'kysely';
@@ -19,6 +21,8 @@ const tabs = {
   codes: { path: 'paginate', body: sums('dimension_1') },
 } as const;
 const limits = { month: 200, year: 400 } as const;
+const slopeAtMost = 1.3;
+const sizePart = /, \d+ thousand registrations, p95$/u;
 
 export async function measureReportTabs(place: FilledPlace, until: string, runs: number): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -35,6 +39,18 @@ export async function measureReportTabs(place: FilledPlace, until: string, runs:
   }
   client.close();
   return figures;
+}
+
+/** A year costs what is in it, however long the history before it is: medians after to medians before. */
+export function slopesOf(before: readonly Figure[], after: readonly Figure[]): Figure[] {
+  const nameOf = ({ name }: Figure) => name.replace(sizePart, '');
+  return after.flatMap((figure): Figure[] => {
+    const former = before.find((one) => nameOf(one) === nameOf(figure));
+    if (former?.median === undefined || figure.median === undefined || !figure.name.includes(' of a year')) return [];
+    const value = figure.median / former.median;
+    const name = `${nameOf(figure)}, longest history to long history, p50`;
+    return [{ name, engine: figure.engine, unit: '×', value, limit: { atMost: slopeAtMost } }];
+  });
 }
 
 type Named = { readonly tab: string; readonly period: keyof typeof limits };

@@ -7,7 +7,8 @@ import { measureFirstLoad } from '../first-load.bench.ts';
 import { measureIngest } from '../ingest.bench.ts';
 import { measureOneEvent } from '../one-event.bench.ts';
 import { measurePublishing } from '../publishing.bench.ts';
-import { measureReportTabs } from '../report-tabs.bench.ts';
+import { measureReportFile } from '../report-file.bench.ts';
+import { measureReportTabs, slopesOf } from '../report-tabs.bench.ts';
 import { measureReports } from '../reports.bench.ts';
 import { measureRetag } from '../retag.bench.ts';
 import { measureTimeline } from '../timeline.bench.ts';
@@ -15,6 +16,7 @@ import { measureWaiting } from '../waiting.bench.ts';
 import { compareEngines } from './compare-engines.ts';
 import { type Figure, isKept, textTable } from './figures.ts';
 import { type FilledPlace, filledPlace } from './filled-place.ts';
+import { repeatHistory } from './repeat-history.ts';
 import { emptyDate, type Sizes, sizesFor } from './sizes.ts';
 import { circumstances, writeResults } from './write-results.ts';
 
@@ -23,7 +25,7 @@ const now = new Date();
 const sizes = sizesFor(isQuick, now);
 const figures: Figure[] = [];
 const engines: string[] = [];
-const histories = `Histories of ${[sizes.small, sizes.medium, sizes.large].map(logsOf).join(', ')} logs; the last one on PostgreSQL only.`;
+const histories = `Histories of ${[sizes.small, sizes.medium, sizes.large].map(logsOf).join(', ')} logs, and ${sizes.repeats.times} times the last one; the last two on PostgreSQL only.`;
 
 function logsOf({ users, workingDays, logsPerDay }: Sizes['small']): string {
   return `about ${(users * workingDays * logsPerDay).toLocaleString('en')}`;
@@ -80,9 +82,24 @@ async function onPostgres(url: string): Promise<void> {
   await measure('postgresql: a full day, long history', () => measureTimeline(large, day));
   await measure('postgresql: reports, long history', () => measureReports(large, until, sizes.reports));
   await measure('postgresql: memory', memory(large));
+  await measureLongest(large, until);
   await measure('postgresql: reading a CRM system', () => measureCrmRead(url, sizes.crm));
   await small.close();
   await large.close();
+}
+
+/** The tabs of the report before and after the history has become many times as long, and a file with a million bookings. */
+async function measureLongest(large: FilledPlace, until: string): Promise<void> {
+  const before = await measureReportTabs(large, until, sizes.reports);
+  await measure('postgresql: tabs of the report, long history', () => before);
+  const repeats = { ...sizes.repeats, until };
+  const history = await large.direct((database) => repeatHistory(database, large.history, repeats));
+  const longest = { ...large, history };
+  await measure('postgresql: tabs of the report, longest history', async () => {
+    const after = await measureReportTabs(longest, until, sizes.reports);
+    return [...after, ...slopesOf(before, after)];
+  });
+  await measure('postgresql: a workbook', () => measureReportFile(longest, until, sizes.reportFile));
 }
 
 async function onEmbedded(): Promise<void> {

@@ -2,6 +2,7 @@ import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import type { CrmReadSize } from '../crm-read.bench.ts';
 import type { AgentSizes } from '../desktop-agent.bench.ts';
+import type { ReportFileSize } from '../report-file.bench.ts';
 import type { RetagSize } from '../retag.bench.ts';
 import type { HistorySize } from './history.ts';
 
@@ -11,6 +12,10 @@ export type Sizes = {
   readonly medium: HistorySize;
   /** PostgreSQL only. */
   readonly large: HistorySize;
+  /** How often the large history is repeated for the longest one, and how many weeks it covers. PostgreSQL only. */
+  readonly repeats: { readonly times: number; readonly weeks: number };
+  /** PostgreSQL only. */
+  readonly reportFile: ReportFileSize;
   readonly batches: number;
   readonly embeddedBatches: number;
   readonly events: number;
@@ -43,6 +48,8 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         small: history(10, 2),
         medium: history(10, 8),
         large: history(20, 15),
+        repeats: { times: 3, weeks: 3 },
+        reportFile: { people: 10, days: 50, bookingsPerDay: 10 },
         batches: 5,
         embeddedBatches: 2,
         events: 100,
@@ -58,6 +65,8 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         small: history(50, 3),
         medium: history(50, 25),
         large: history(50, 250),
+        repeats: { times: 10, weeks: 50 },
+        reportFile: { people: 200, days: 500, bookingsPerDay: 10 },
         batches: 30,
         embeddedBatches: 12,
         events: 500,
