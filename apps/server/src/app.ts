@@ -43,7 +43,7 @@ export type AppParts = {
     | 'allowsPrivateAddresses'
     | 'routing'
   > &
-    Partial<Pick<Config, 'crm' | 'slack' | 'aiWaitingList'>>;
+    Partial<Pick<Config, 'crm' | 'slack' | 'stripe' | 'aiWaitingList'>>;
   readonly database: Database;
   readonly secretKey: Buffer;
   /** The key before, while something is still encrypted with it. */
@@ -132,6 +132,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     supportEmail: config.supportEmail,
     providers: config.providers,
     slack: config.slack,
+    stripe: config.stripe,
     programs: config.programs,
     auditRetention: config.auditRetention,
     aiWaitingList: config.aiWaitingList ?? false,

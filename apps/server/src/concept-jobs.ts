@@ -5,6 +5,7 @@ import { activitywatchJobs } from './activitywatch/activitywatch.jobs.ts';
 import { aiJobs } from './ai/ai.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { grantsJobs } from './auth/grants/grants.jobs.ts';
+import { paymentsJobs } from './billing/payments/payments.jobs.ts';
 import { contactsJobs } from './contacts/contacts.jobs.ts';
 import { crmJobs } from './crm/crm.jobs.ts';
 import { daysJobs } from './days/days.jobs.ts';
@@ -29,6 +30,7 @@ export const conceptJobs: readonly Job[] = [
   ...auditJobs,
   ...accountsJobs,
   ...contactsJobs,
+  ...paymentsJobs,
   ...crmJobs,
   ...exportsJobs,
   ...grantsJobs,

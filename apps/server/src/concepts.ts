@@ -13,6 +13,7 @@ import { registerProviderRoutes } from './auth/providers/provider.routes.ts';
 import { registerTwoFactorRoutes } from './auth/second-factor/two-factor.routes.ts';
 import { registerSessionRoutes } from './auth/signing-in/sessions.routes.ts';
 import { registerBillingRoutes } from './billing/billing.routes.ts';
+import { registerPaymentsRoutes } from './billing/payments/payments.routes.ts';
 import { registerCaptureRoutes } from './capture/capture.routes.ts';
 import { registerDevicesRoutes } from './capture/devices.routes.ts';
 import { registerProgramsRoutes } from './capture/programs.routes.ts';
@@ -81,6 +82,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerUserAccessRoutes,
   registerPersonTasksRoutes,
   registerBillingRoutes,
+  registerPaymentsRoutes,
   registerOrganisationsRoutes,
   registerOnboardingRoutes,
   registerOwnDataRoutes,

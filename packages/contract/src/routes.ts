@@ -12,6 +12,7 @@ import { authPasswordsRoutes } from './auth-passwords.ts';
 import { authProvidersRoutes } from './auth-providers.ts';
 import { authSessionsRoutes } from './auth-sessions.ts';
 import { billingRoutes } from './billing.ts';
+import { billingPaymentRoutes } from './billing-payments.ts';
 import { captureRoutes } from './capture.ts';
 import { contactImportsRoutes } from './contact-imports.ts';
 import { contactsRoutes } from './contacts.ts';
@@ -82,6 +83,7 @@ export const routes = {
   ...joiningRoutes,
   ...userAccessRoutes,
   ...billingRoutes,
+  ...billingPaymentRoutes,
   ...organisationsRoutes,
   ...placesRoutes,
   ...onboardingRoutes,

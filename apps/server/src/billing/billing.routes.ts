@@ -7,6 +7,7 @@ import { registerRoute } from '../platform/http/register-route.ts';
 import { document, idText, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import { findSubscription, type SubscriptionRow } from './billing.repository.ts';
 import { activate, cancelPlan, choosePlan, requirePerson } from './billing.service.ts';
+import { requireNoProvider, settleLater } from './payments/provider.ts';
 
 function subscriptionResource(row: SubscriptionRow) {
   return resource('subscriptions', row.user_id, {
@@ -34,6 +35,7 @@ export const registerBillingRoutes: RegisterConcept = (app, deps) => {
     const userId = await requirePerson(trx, scope, Number(params.userId));
     const { plan, is_yearly: isYearly } = body;
     const isChanged = await choosePlan(trx, scope, { userId, plan, isYearly }, deps.now());
+    if (isChanged) await settleLater(trx, deps, scope.clientId);
     const chosen = foundOr404(await findSubscription(trx, scope, userId), 'This subscription');
     if (isChanged) {
       const details = { plan, is_yearly: chosen.is_yearly };
@@ -46,11 +48,13 @@ export const registerBillingRoutes: RegisterConcept = (app, deps) => {
     const userId = await requirePerson(trx, scope, Number(params.userId));
     const { reason = null } = query;
     const endsAt = await cancelPlan(trx, scope, { userId, reason }, deps.now());
+    await settleLater(trx, deps, scope.clientId);
     await recordAudit(trx, deps, actorOf(user, request), changed(userId, { cancelled: true, reason }));
     return { data: { ends_at: instantTextOrNull(endsAt) } };
   });
 
   registerRoute(app, deps, billingRoutes.activateSubscriptions, async ({ trx, scope, user, request }) => {
+    requireNoProvider(deps);
     const { activatedAt, paidCount, isNew } = await activate(trx, scope, deps.now());
     if (isNew) {
       const event = { action: 'client.activated', subjectType: 'client', subjectId: scope.clientId } as const;

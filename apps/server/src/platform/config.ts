@@ -98,6 +98,9 @@ const environmentSchema = z.object({
   SLACK_CLIENT_SECRET: z.string().optional(),
   SLACK_SIGNING_SECRET: z.string().optional(),
   SLACK_URL: providerAddress.default('https://slack.com'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_URL: providerAddress.default('https://api.stripe.com'),
   WEB_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/web/dist')),
   EXTENSION_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/extension/dist')),
   EXTENSION_STORE_URL_CHROMIUM: storeAddress,
@@ -133,6 +136,15 @@ export type SlackSettings = {
   /** Secret that Slack signs its requests with. */
   readonly signingSecret: string;
   /** Where Slack is, without a slash at the end. */
+  readonly url: string;
+};
+
+/** The payment provider of a server that sells its plans. */
+export type StripeSettings = {
+  readonly secretKey: string;
+  /** What Stripe signs its events with. */
+  readonly webhookSecret: string;
+  /** Where Stripe is, without a slash at the end. */
   readonly url: string;
 };
 
@@ -198,6 +210,8 @@ export type Config = {
   readonly providers: ProvidersSettings;
   /** Without it nobody is reminded in Slack. */
   readonly slack: SlackSettings | undefined;
+  /** Without it nobody is asked for money. */
+  readonly stripe: StripeSettings | undefined;
 };
 
 /** A setting that cannot be used; the message says which and what to set. */
@@ -249,6 +263,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     routing: routingOf(env.ROUTING_URL, env.GEOCODING_URL),
     crm: crmSettingsOf(given),
     slack: slackOf(env),
+    stripe: stripeOf(env),
     providers: {
       ...provider('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, {
         issuer: env.GOOGLE_ISSUER,
@@ -283,6 +298,16 @@ function slackOf(env: z.output<typeof environmentSchema>): SlackSettings | undef
     return { clientId, clientSecret, signingSecret, url: env.SLACK_URL.replace(/\/+$/, '') };
   const lines = missing.map((name) => `  ${name} is not set, but its counterpart is`);
   throw new ConfigError(['Daybook cannot start with these settings:', ...lines].join('\n'));
+}
+
+/** @throws ConfigError when only one of key and webhook secret is set */
+function stripeOf(env: z.output<typeof environmentSchema>): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (secretKey !== undefined && webhookSecret !== undefined)
+    return { secretKey, webhookSecret, url: env.STRIPE_URL.replace(/\/+$/, '') };
+  const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
+  throw new ConfigError(`Daybook cannot start with these settings:\n  ${missing} is not set, but its counterpart is`);
 }
 
 /** @throws ConfigError when only one of id and secret is set. */

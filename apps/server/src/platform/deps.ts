@@ -1,6 +1,6 @@
 import type { RouteService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
-import type { AuditRetention, ProgramsSettings, ProvidersSettings, SlackSettings } from './config.ts';
+import type { AuditRetention, ProgramsSettings, ProvidersSettings, SlackSettings, StripeSettings } from './config.ts';
 import type { CrmParts } from './crm-parts.ts';
 import type { ExportSystem } from './export-system.ts';
 import type { AppInstance } from './http/app-instance.ts';
@@ -47,6 +47,8 @@ export type Deps = {
   readonly providers: ProvidersSettings;
   /** This server as an app of Slack; undefined: it is none. */
   readonly slack: SlackSettings | undefined;
+  /** The payment provider; undefined: nobody is asked for money. */
+  readonly stripe: StripeSettings | undefined;
   /** The browser extension and the desktop agent, as they are handed out. */
   readonly programs: ProgramsSettings;
   readonly auditRetention: AuditRetention;

@@ -10,7 +10,13 @@ import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords/passwords.ts';
-import type { ProgramsSettings, ProvidersSettings, RoutingSettings, SlackSettings } from '../platform/config.ts';
+import type {
+  ProgramsSettings,
+  ProvidersSettings,
+  RoutingSettings,
+  SlackSettings,
+  StripeSettings,
+} from '../platform/config.ts';
 import type { CrmClients } from '../platform/crm-parts.ts';
 import type { PasswordCost } from '../platform/deps.ts';
 import type { ExportSystem } from '../platform/export-system.ts';
@@ -52,6 +58,7 @@ export type TestAppSettings = {
   readonly demo?: boolean;
   readonly providers?: ProvidersSettings;
   readonly slack?: SlackSettings;
+  readonly stripe?: StripeSettings;
   readonly programs?: ProgramsSettings;
   /** Whether the server believes that mail leaves it; it never does. */
   readonly sendsMail?: boolean;
@@ -208,6 +215,7 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
       supportEmail: settings.supportEmail,
       providers: settings.providers ?? {},
       slack: settings.slack,
+      stripe: settings.stripe,
       programs: settings.programs ?? noPrograms,
       smtpUrl: settings.sendsMail === true ? 'smtp://mail.invalid' : undefined,
     },

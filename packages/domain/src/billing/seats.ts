@@ -2,6 +2,7 @@
 //   Seats            number of people by plan; no plan has 0
 //   countSeats       of plans
 //   sameSeats        compares
+//   addSeats         adds; soldDifference subtracts
 //   seatSteps        the updates after which the provider bills what is wanted
 import { isSoldPlan, type SoldPlan, soldPlans } from './plan-prices.ts';
 
@@ -19,6 +20,12 @@ export const sameSeats = (one: Seats, other: Seats): boolean =>
 export const addSeats = (one: Seats, other: Seats): Seats =>
   Object.fromEntries(
     soldPlans.map((plan) => [plan, (one[plan] ?? 0) + (other[plan] ?? 0)] as const).filter(([, count]) => count > 0),
+  );
+
+/** One without the other; never below 0. */
+export const soldDifference = (one: Seats, other: Seats): Seats =>
+  Object.fromEntries(
+    soldPlans.map((plan) => [plan, (one[plan] ?? 0) - (other[plan] ?? 0)] as const).filter(([, count]) => count > 0),
   );
 
 export const hasSeats = (seats: Seats): boolean => soldPlans.some((plan) => (seats[plan] ?? 0) > 0);

@@ -1,0 +1,133 @@
+// Billing accounts and the provider's events. No request's role sees them: read and written as maintenance.
+import type { Transaction } from '@daybook/database/database.ts';
+import type { BillingAccountsTable } from '@daybook/database/schema.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+
+export type AccountRow = Selectable<BillingAccountsTable>;
+export type AccountChange = Omit<Updateable<BillingAccountsTable>, 'client_id' | 'updated_at'>;
+
+export const findAccount = (trx: Transaction, clientId: number): Promise<AccountRow | undefined> =>
+  trx.selectFrom('billing_accounts').selectAll().where('client_id', '=', clientId).executeTakeFirst();
+
+export const lockAccount = (trx: Transaction, clientId: number): Promise<AccountRow | undefined> =>
+  trx.selectFrom('billing_accounts').selectAll().where('client_id', '=', clientId).forUpdate().executeTakeFirst();
+
+export async function saveAccount(trx: Transaction, account: Insertable<BillingAccountsTable>): Promise<void> {
+  const { client_id: _, ...values } = account;
+  await trx
+    .insertInto('billing_accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function changeAccount(
+  trx: Transaction,
+  clientId: number,
+  change: AccountChange,
+  now: Date,
+): Promise<void> {
+  const values = { ...change, updated_at: now };
+  await trx.updateTable('billing_accounts').set(values).where('client_id', '=', clientId).execute();
+}
+
+export async function findClientOfCustomer(trx: Transaction, customerId: string): Promise<number | undefined> {
+  const found = trx.selectFrom('billing_accounts').select('client_id').where('customer_id', '=', customerId);
+  return (await found.executeTakeFirst())?.client_id;
+}
+
+/** The organisations that are known to the provider. */
+export const findBilledClients = (trx: Transaction): Promise<{ client_id: number }[]> =>
+  trx.selectFrom('billing_accounts').select('client_id').where('customer_id', 'is not', null).execute();
+
+/** The plans of the people who are there, with their ends. */
+export const findSeats = (trx: Transaction, clientId: number) =>
+  trx
+    .selectFrom('users')
+    .innerJoin('subscriptions', (join) =>
+      join.onRef('subscriptions.client_id', '=', 'users.client_id').onRef('subscriptions.user_id', '=', 'users.id'),
+    )
+    .select(['users.id', 'subscriptions.plan', 'subscriptions.ends_at'])
+    .where('users.client_id', '=', clientId)
+    .where('users.deleted_at', 'is', null)
+    .where('users.deactivated_at', 'is', null)
+    .where('subscriptions.state', '=', 'active')
+    .execute();
+
+/** Lets what was cancelled last to the end of the period that was paid for. */
+export async function alignEnds(trx: Transaction, clientId: number, periodEnd: Date, now: Date): Promise<void> {
+  await trx
+    .updateTable('subscriptions')
+    .set({ ends_at: periodEnd, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('plan', '<>', 'free')
+    .where('ends_at', '>', now)
+    .where('ends_at', '<>', periodEnd)
+    .execute();
+}
+
+export async function beginPlans(trx: Transaction, clientId: number, isYearly: boolean, now: Date): Promise<void> {
+  const change = { status: 'active' as const, activated_at: now, updated_at: now };
+  await trx.updateTable('clients').set(change).where('id', '=', clientId).execute();
+  const missing = trx
+    .selectFrom('users')
+    .select((eb) => ['client_id', 'id as user_id', eb.val('free' as const).as('plan')])
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null);
+  await trx
+    .insertInto('subscriptions')
+    .columns(['client_id', 'user_id', 'plan'])
+    .expression(missing)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .updateTable('subscriptions')
+    .set({ started_at: now, is_yearly: isYearly, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('state', '=', 'active')
+    .execute();
+}
+
+/** The subscription is over: paid plans end, and the organisation is where it was after its trial. */
+export async function endPlans(trx: Transaction, clientId: number, now: Date): Promise<void> {
+  const change = { status: 'trial' as const, activated_at: null, updated_at: now };
+  await trx.updateTable('clients').set(change).where('id', '=', clientId).execute();
+  await trx
+    .updateTable('subscriptions')
+    .set({ state: 'ended', updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('plan', 'not in', ['free', 'embedded'])
+    .where('state', '=', 'active')
+    .execute();
+}
+
+export async function setStanding(
+  trx: Transaction,
+  clientId: number,
+  status: 'active' | 'suspended',
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('clients').set({ status, updated_at: now }).where('id', '=', clientId).execute();
+}
+
+/** Keeps an event once. False: it is there already. */
+export async function keepEvent(
+  trx: Transaction,
+  event: { readonly client_id: number; readonly event_id: string; readonly type: string; readonly received_at: Date },
+): Promise<boolean> {
+  const added = trx
+    .insertInto('billing_events')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing());
+  return (await added.returning('event_id').executeTakeFirst()) !== undefined;
+}
+
+export async function markEventsHandled(trx: Transaction, clientId: number, until: Date, now: Date): Promise<void> {
+  await trx
+    .updateTable('billing_events')
+    .set({ handled_at: now })
+    .where('client_id', '=', clientId)
+    .where('handled_at', 'is', null)
+    .where('received_at', '<=', until)
+    .execute();
+}

@@ -1,0 +1,220 @@
+import { type StripeStandIn, stripeStandIn } from '@daybook/connectors/billing/testing/stripe-stand-in.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Json } from '../../testing/test-answer.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
+
+const startMs = Date.parse('2026-03-10T12:00:00Z');
+let nowMs = startMs;
+let its: TestApp;
+let stripe: StripeStandIn;
+const limitMs = 600_000;
+
+beforeAll(async () => {
+  stripe = await stripeStandIn(new Date(startMs));
+  const { url, secretKey, webhookSecret } = stripe;
+  its = await testApp({ now: () => new Date(nowMs), stripe: { url, secretKey, webhookSecret } });
+});
+afterAll(async () => {
+  await its.close();
+  await stripe.close();
+});
+
+const information = {
+  name: 'Bakker & Zonen',
+  email: 'billing@example.com',
+  line1: 'Dam 1',
+  line2: '',
+  postal_code: '1012 JS',
+  city: 'Amsterdam',
+  country: 'NL',
+  vat_number: 'NL004495445B01',
+  is_yearly: false,
+};
+const plan = (admin: TestUser, user: TestUser, plan: string) =>
+  admin.client.put(`/api/v1/subscriptions/${user.userId}`, { plan });
+const billing = async (admin: TestUser): Promise<Json> =>
+  (await admin.client.get('/api/v1/billing/customer')).expect(200).json.data;
+const activate = (admin: TestUser) => admin.client.post('/api/v1/rpc/billing/activate');
+const customerOf = async (admin: TestUser): Promise<string> => {
+  const { customer_id: id } = await its.database.asMaintenance((trx) =>
+    trx
+      .selectFrom('billing_accounts')
+      .select('customer_id')
+      .where('client_id', '=', admin.clientId)
+      .executeTakeFirstOrThrow(),
+  );
+  return id ?? '';
+};
+
+async function payable(type: 'card' | 'sepa_debit' | 'declined'): Promise<TestUser> {
+  const admin = await its.register();
+  (await admin.client.put('/api/v1/billing/customer', information)).expect(200);
+  const kind = type === 'sepa_debit' ? type : 'card';
+  const { setup_intent: intent } = (await admin.client.post('/api/v1/billing/method', { type: kind })).expect(200).json
+    .data;
+  expect((await admin.client.put('/api/v1/billing/method')).expect(200).json.data.status).toBe('failed');
+  stripe.confirm(intent, type);
+  expect((await admin.client.put('/api/v1/billing/method')).expect(200).json.data.status).toBe('succeeded');
+  return admin;
+}
+
+async function moveTo(ms: number): Promise<void> {
+  nowMs = ms;
+  stripe.advance(new Date(ms));
+}
+
+async function send(admin: TestUser, secret?: string) {
+  const { body, signature } = stripe.event(await customerOf(admin), new Date(nowMs), secret);
+  return its.app.inject({
+    method: 'POST',
+    url: '/api/hooks/stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload: body,
+  });
+}
+
+test('a year: activation by debit, seats, a failed payment, suspension, recovery, cancelling and coming back', {
+  timeout: limitMs,
+}, async () => {
+  await moveTo(startMs);
+  const admin = await payable('sepa_debit');
+  const colleague = await its.addColleague(admin);
+  expect((await activate(admin)).expect(422).codes).toEqual(['NO_PAID_SUBSCRIPTION']);
+  (await plan(admin, admin, 'premium')).expect(200);
+  (await admin.client.post('/api/v1/subscriptions/activate')).expect(422);
+  const first = (await admin.client.post('/api/v1/rpc/billing/activate/preview')).expect(200).json.data;
+  expect(first).toMatchObject({ total_excluding_tax: 2400, total_tax: 504, total: 2904 });
+  expect((await activate(admin)).expect(200).json.data.status).toBe('active');
+  expect((await activate(admin)).expect(200).json.data.status).toBe('active');
+  const customer = await customerOf(admin);
+  expect(stripe.charged(customer)).toBe(2400);
+  expect(await billing(admin)).toMatchObject({
+    method: { type: 'sepa_debit', last4: '3000' },
+    subscription: { status: 'active' },
+  });
+
+  const changes = [{ user_id: colleague.userId, plan: 'premium' }];
+  const more = (await admin.client.post('/api/v1/rpc/billing/update/preview', { changes })).expect(200).json.data;
+  expect(more.total_excluding_tax).toBe(2400);
+  (await plan(admin, colleague, 'premium')).expect(200);
+  await its.runJobs({ early: true });
+  expect(stripe.charged(customer)).toBe(4800);
+  (await admin.client.delete(`/api/v1/subscriptions/${colleague.userId}?reason=price`)).expect(200);
+  await its.runJobs({ early: true });
+  (await plan(admin, colleague, 'premium')).expect(200);
+  await its.runJobs({ early: true });
+  expect(stripe.charged(customer)).toBe(4800);
+  (await admin.client.delete(`/api/v1/subscriptions/${colleague.userId}?reason=price`)).expect(200);
+  await its.runJobs({ early: true });
+  expect((await admin.client.post('/api/v1/rpc/billing/current')).expect(200).json.data).toMatchObject({
+    paid: { premium: 2 },
+    next: { premium: 1 },
+  });
+
+  stripe.failing.add(customer);
+  await moveTo(startMs + 31 * dayMs);
+  expect((await send(admin)).statusCode).toBe(200);
+  await its.runJobs({ early: true });
+  expect(stripe.charged(customer)).toBe(7200);
+  const owing = { ...admin, client: await its.login(admin.email) };
+  expect((await billing(owing)).subscription.status).toBe('past_due');
+  await moveTo(startMs + 46 * dayMs);
+  const late = { ...admin, client: await its.login(admin.email) };
+  await send(late);
+  await its.runJobs({ early: true });
+  expect((await late.client.get('/api/v1/days')).expect(403).codes).toEqual(['ACCOUNT_SUSPENDED']);
+  expect((await late.client.get('/api/v1/billing/invoices')).expect(200).json.data.invoices).toHaveLength(2);
+
+  stripe.failing.delete(customer);
+  stripe.retryPayments();
+  await send(late);
+  await its.runJobs({ early: true });
+  (await late.client.get('/api/v1/days')).expect(200);
+
+  (await late.client.delete(`/api/v1/subscriptions/${admin.userId}?reason=price`)).expect(200);
+  await its.runJobs({ early: true });
+  expect((await billing(late)).subscription.cancels_at_end).toBe(true);
+  (await plan(late, admin, 'premium')).expect(200);
+  await its.runJobs({ early: true });
+  expect((await billing(late)).subscription.cancels_at_end).toBe(false);
+  (await late.client.delete(`/api/v1/subscriptions/${admin.userId}?reason=price`)).expect(200);
+  await its.runJobs({ early: true });
+  await moveTo(startMs + 61 * dayMs);
+  const gone = { ...admin, client: await its.login(admin.email) };
+  await send(gone);
+  await its.runJobs({ early: true });
+  expect((await billing(gone)).subscription.status).toBe('canceled');
+  (await gone.client.get('/api/v1/days')).expect(200);
+  (await plan(gone, admin, 'starter')).expect(200);
+  expect((await activate(gone)).expect(200).json.data.status).toBe('active');
+  expect(stripe.charged(customer)).toBe(7700);
+});
+
+test('a refused card activates nothing, and a VAT number that is none is refused', async () => {
+  const admin = await payable('declined');
+  (await plan(admin, admin, 'starter')).expect(200);
+  expect((await activate(admin)).expect(422).codes).toEqual(['PAYMENT_REFUSED']);
+  expect(stripe.charged(await customerOf(admin))).toBe(0);
+  expect((await billing(admin)).is_changing).toBe(false);
+  const wrong = { ...information, vat_number: 'NL123' };
+  expect((await admin.client.put('/api/v1/billing/customer', wrong)).expect(422).codes).toEqual(['SERVICE_ERROR']);
+});
+
+test('an event with a wrong signature is refused, and one that comes twice is kept once', async () => {
+  const admin = await payable('card');
+  expect((await send(admin, 'another secret')).statusCode).toBe(401);
+  const { body, signature } = stripe.event(await customerOf(admin), new Date(nowMs));
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const post = () => its.app.inject({ method: 'POST', url: '/api/hooks/stripe', headers, payload: body });
+  expect([(await post()).statusCode, (await post()).statusCode]).toEqual([200, 200]);
+  const events = await its.database.asMaintenance((trx) =>
+    trx.selectFrom('billing_events').selectAll().where('client_id', '=', admin.clientId).execute(),
+  );
+  expect(events).toHaveLength(1);
+});
+
+/** Numbers from 0 to below a bound, the same in every run. */
+const drawn = (seed: number) => {
+  let state = seed;
+  return (bound: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % bound;
+  };
+};
+const schedules = Number(process.env['BILLING_SCHEDULES'] ?? 10);
+const prices = { starter: 500, insights: 900, sidekick: 1400, premium: 2400 } as const;
+const plans = ['starter', 'insights', 'sidekick', 'premium'] as const;
+
+test(`lost answers and repeated work in ${schedules} schedules: never charged twice, never paid without access`, {
+  timeout: 3_600_000,
+}, async () => {
+  const admin = await payable('card');
+  const people = [admin, await its.addColleague(admin), await its.addColleague(admin)];
+  const customer = await customerOf(admin);
+  for (let seed = 1; seed <= schedules; seed += 1) {
+    const next = drawn(seed);
+    const chargedBefore = stripe.charged(customer);
+    const chosen = new Map<TestUser, (typeof plans)[number]>();
+    for (const person of people) {
+      const one = plans[next(plans.length)] ?? 'starter';
+      chosen.set(person, one);
+      (await plan(admin, person, one)).expect(200);
+      if (seed === 1) continue;
+      if (next(2) === 0) stripe.loseAnswers(next(3));
+      if (next(3) === 0) stripe.refuse(next(2));
+      if (next(3) === 0) await send(admin);
+      await its.runJobs({ early: next(2) === 0 });
+    }
+    stripe.loseAnswers(next(2));
+    (await activate(admin)).expect(200);
+    stripe.loseAnswers(0);
+    stripe.refuse(0);
+    await its.runJobs({ early: true });
+    const due = [...chosen.values()].reduce((sum, one) => sum + prices[one], 0);
+    const own = stripe.subscriptions().filter((each) => each.customer === customer);
+    expect(own, `schedule ${seed}`).toHaveLength(1);
+    expect(stripe.charged(customer), `schedule ${seed}, ${chargedBefore} before`).toBe(due);
+    expect(await billing(admin)).toMatchObject({ is_changing: false, subscription: { status: 'active' } });
+  }
+});

@@ -1,0 +1,319 @@
+// The organisation as a customer of the payment provider.
+//   billingState, saveCustomer            billing information
+//   openPortal, beginMethod, finishMethod the payment method
+//   listInvoices, currentSeats            what was and is paid for
+//   previewActivation, previewSeats       what it would come to
+//   activateBilling                       begins the subscription
+//   takeEvent                             an event of the provider
+
+import { createHash, randomUUID } from 'node:crypto';
+import type { StripeInvoice } from '@daybook/connectors/billing/stripe-schemas.ts';
+import type { BillingState } from '@daybook/contract/billing-payments.ts';
+import { addSeats, countSeats, hasSeats, type Seats, soldDifference } from '@daybook/domain/billing/seats.ts';
+import { taxTreatment } from '@daybook/domain/billing/tax-treatment.ts';
+import { normaliseVatNumber } from '@daybook/domain/organisations/vat-number.ts';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { instantTextOrNull } from '../../platform/lists/json-api.ts';
+import {
+  type AccountRow,
+  changeAccount,
+  findAccount,
+  findClientOfCustomer,
+  findSeats,
+  keepEvent,
+  lockAccount,
+  saveAccount,
+} from './accounts.repository.ts';
+import { type Change, seatCounts, seatsOf } from './changes.ts';
+import { changedItems, newItems, seatsAt } from './prices.ts';
+import { asAppError, providerOf, settleLater } from './provider.ts';
+import { settle } from './settle.ts';
+
+type Customer = NonNullable<BillingState['customer']>;
+type Known = AccountRow & { readonly customer_id: string };
+
+const accountOf = (deps: Deps, clientId: number) =>
+  deps.database.asMaintenance((trx) => findAccount(trx, clientId), { mode: 'read' });
+
+/** @throws AppError NONEFOUND while there is no billing information */
+async function knownAccount(deps: Deps, clientId: number): Promise<Known> {
+  providerOf(deps);
+  const account = await accountOf(deps, clientId);
+  const customerId = account?.customer_id ?? null;
+  if (account === undefined || customerId === null)
+    throw new AppError('NONEFOUND', { detail: 'Enter the billing information first.' });
+  return { ...account, customer_id: customerId };
+}
+
+/** Runs calls of the provider, whose failures become errors of ours. */
+async function atProvider<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asAppError(error);
+  }
+}
+
+export async function billingState(deps: Deps, clientId: number): Promise<BillingState> {
+  const account = deps.stripe === undefined ? undefined : await accountOf(deps, clientId);
+  const none = { customer: null, method: null, subscription: null, is_changing: false };
+  if (account === undefined) return { is_enabled: deps.stripe !== undefined, ...none };
+  const { name, email, line1, line2, postal_code, city, country, vat_number, is_yearly } = account;
+  const customer = { name, email, line1, line2, postal_code, city, country, vat_number, is_yearly };
+  return {
+    is_enabled: true,
+    customer,
+    method: methodOf(account),
+    subscription: subscriptionOf(account),
+    is_changing: account.change_id !== null,
+  };
+}
+
+const methodOf = ({ method_type: type, method_last4: last4 }: AccountRow): BillingState['method'] =>
+  type === null ? null : { type, last4: last4 ?? '' };
+
+const statusSchema = z.enum([
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'paused',
+]);
+
+function subscriptionOf(account: AccountRow): BillingState['subscription'] {
+  const status = statusSchema.safeParse(account.subscription_status);
+  if (!status.success) return null;
+  return {
+    status: status.data,
+    period_end: instantTextOrNull(account.period_end),
+    cancels_at_end: account.cancels_at_end,
+    unpaid_since: instantTextOrNull(account.unpaid_since),
+  };
+}
+
+/** @throws AppError VALIDATION_FAILED, SERVICE_ERROR, PRECONDITION_FAILED for another frequency while a subscription runs */
+export async function saveCustomer(deps: Deps, clientId: number, given: Customer): Promise<void> {
+  providerOf(deps);
+  const vatNumber = vatNumberOf(given);
+  const before = await accountOf(deps, clientId);
+  if (before !== undefined && before.subscription_id !== null && before.is_yearly !== given.is_yearly)
+    throw new AppError('PRECONDITION_FAILED', { detail: 'The frequency is chosen before activation.' });
+  const row = { ...given, vat_number: vatNumber, client_id: clientId, updated_at: deps.now() };
+  await deps.database.asMaintenance((trx) => saveAccount(trx, row));
+  await atProvider(() => sendCustomer(deps, clientId));
+}
+
+function vatNumberOf({ vat_number: given, country }: Customer): string | null {
+  if (given === null || given === '') return null;
+  const vatNumber = normaliseVatNumber(given, country);
+  if (vatNumber !== null) return vatNumber;
+  throw new AppError('SERVICE_ERROR', { detail: 'This is no VAT number of the country.' });
+}
+
+async function sendCustomer(deps: Deps, clientId: number): Promise<void> {
+  const stripe = providerOf(deps);
+  const account = await accountOf(deps, clientId);
+  if (account === undefined) return;
+  const { name, email, line1, line2, postal_code, city, country, vat_number: vatNumber } = account;
+  const form = {
+    name,
+    email,
+    address: { line1, line2, postal_code, city, country },
+    tax_exempt: taxTreatment(country, vatNumber !== null),
+    metadata: { client_id: String(clientId) },
+  };
+  const key = `customer:${clientId}:${createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, 24)}`;
+  const known = account.customer_id;
+  const { id } =
+    known === null ? await stripe.createCustomer(form, key) : await stripe.changeCustomer(known, form, randomUUID());
+  if (known === null)
+    await deps.database.asMaintenance((trx) => changeAccount(trx, clientId, { customer_id: id }, deps.now()));
+  const taxIds = await stripe.taxIds(id);
+  if (vatNumber !== null && !taxIds.some(({ value }) => value === vatNumber))
+    await stripe.addTaxId(id, { type: 'eu_vat', value: vatNumber }, randomUUID());
+  for (const taxId of taxIds) if (taxId.value !== vatNumber) await stripe.removeTaxId(id, taxId.id);
+}
+
+export async function openPortal(deps: Deps, clientId: number): Promise<string> {
+  const { customer_id: customer } = await knownAccount(deps, clientId);
+  const form = { customer, return_url: `${deps.webAddress()}/billing` };
+  return (await atProvider(() => providerOf(deps).openPortal(form, randomUUID()))).url;
+}
+
+export async function beginMethod(deps: Deps, clientId: number, type: 'card' | 'sepa_debit') {
+  const { customer_id: customer } = await knownAccount(deps, clientId);
+  const form = { customer, usage: 'off_session', allowed_payment_method_types: [type] };
+  const intent = await atProvider(() => providerOf(deps).createSetupIntent(form, randomUUID()));
+  await deps.database.asMaintenance((trx) => changeAccount(trx, clientId, { setup_intent_id: intent.id }, deps.now()));
+  return { setup_intent: intent.id, client_secret: intent.client_secret ?? '' };
+}
+
+const outcomes = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  requires_action: 'requires_action',
+  requires_confirmation: 'requires_action',
+  requires_payment_method: 'failed',
+  canceled: 'canceled',
+} as const;
+
+/** Reads the outcome at the provider: the address that a browser comes back with proves nothing. */
+export async function finishMethod(deps: Deps, clientId: number) {
+  const account = await knownAccount(deps, clientId);
+  const intentId = account.setup_intent_id;
+  if (intentId === null) throw new AppError('NONEFOUND', { detail: 'No payment method is being set up.' });
+  return atProvider(async () => {
+    const stripe = providerOf(deps);
+    const intent = await stripe.setupIntent(intentId);
+    const status = outcomes[intent.status];
+    if (status !== 'succeeded' || intent.payment_method === null) return { status, method: methodOf(account) };
+    const { id, type, card, sepa_debit: debit } = await stripe.paymentMethod(intent.payment_method);
+    const settings = { invoice_settings: { default_payment_method: id } };
+    await stripe.changeCustomer(account.customer_id, settings, `method:${intentId}`);
+    const kind = type === 'sepa_debit' ? type : 'card';
+    const last4 = (kind === 'card' ? card?.last4 : debit?.last4) ?? '';
+    const method = { method_id: id, method_type: kind, method_last4: last4 } as const;
+    await deps.database.asMaintenance((trx) => changeAccount(trx, clientId, method, deps.now()));
+    return { status, method: { type: kind, last4 } } as const;
+  });
+}
+
+export async function listInvoices(deps: Deps, clientId: number) {
+  const { customer_id: customer } = await knownAccount(deps, clientId);
+  const invoices = await atProvider(() => providerOf(deps).invoices(customer));
+  return invoices.filter(({ status }) => status !== 'draft').map(invoiceView);
+}
+
+const invoiceView = (invoice: StripeInvoice) => ({
+  number: invoice.number ?? null,
+  status: invoice.status ?? 'open',
+  date: new Date(invoice.created * 1000).toISOString().slice(0, 10),
+  currency: invoice.currency,
+  total: invoice.total,
+  url: invoice.hosted_invoice_url ?? null,
+  pdf: invoice.invoice_pdf ?? null,
+});
+
+const previewView = (invoice: StripeInvoice) => ({
+  currency: invoice.currency,
+  lines: invoice.lines.data.map(({ description, quantity, amount }) => ({
+    description: description ?? '',
+    quantity: quantity ?? null,
+    amount,
+  })),
+  total_excluding_tax: invoice.total_excluding_tax ?? invoice.total,
+  total_tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+  total: invoice.total,
+});
+
+const chosenSeats = (deps: Deps, clientId: number) =>
+  deps.database.asMaintenance((trx) => findSeats(trx, clientId), { mode: 'read' });
+
+/** @throws AppError NO_PAID_SUBSCRIPTION */
+async function seatsToActivate(deps: Deps, clientId: number): Promise<Seats> {
+  const { wanted } = seatCounts(await chosenSeats(deps, clientId), deps.now());
+  if (hasSeats(wanted)) return wanted;
+  throw new AppError('NO_PAID_SUBSCRIPTION', { detail: 'Choose a paid plan for at least one person first.' });
+}
+
+export async function previewActivation(deps: Deps, clientId: number) {
+  const account = await knownAccount(deps, clientId);
+  const seats = await seatsToActivate(deps, clientId);
+  return atProvider(async () => {
+    const stripe = providerOf(deps);
+    const items = await newItems(stripe, seats, account.is_yearly);
+    const form = { customer: account.customer_id, subscription_details: { items } };
+    return previewView(await stripe.preview(form, randomUUID()));
+  });
+}
+
+type PlanChange = { readonly user_id: number; readonly plan: string };
+
+/** @throws AppError NONEFOUND without a subscription */
+export async function previewSeats(deps: Deps, clientId: number, changes: readonly PlanChange[]) {
+  const { customer_id: customer, subscription_id: id, is_yearly: isYearly } = await knownAccount(deps, clientId);
+  if (id === null) throw new AppError('NONEFOUND', { detail: 'There is no subscription yet.' });
+  const chosen = await chosenSeats(deps, clientId);
+  const plans = new Map<number, string>(chosen.map(({ id, plan }) => [id, plan]));
+  const before = countSeats([...plans.values()]);
+  for (const { user_id: userId, plan } of changes) plans.set(userId, plan);
+  const after = countSeats([...plans.values()]);
+  return atProvider(async () => {
+    const stripe = providerOf(deps);
+    const subscription = await stripe.subscription(id);
+    const seats = soldDifference(addSeats(seatsAt(subscription), after), before);
+    const items = await changedItems(stripe, subscription, seats, isYearly);
+    const details = { items, proration_behavior: 'create_prorations' };
+    return previewView(
+      await stripe.preview({ customer, subscription: id, subscription_details: details }, randomUUID()),
+    );
+  });
+}
+
+export async function currentSeats(deps: Deps, clientId: number) {
+  const account = await knownAccount(deps, clientId);
+  const { wanted } = seatCounts(await chosenSeats(deps, clientId), deps.now());
+  return {
+    paid: { ...seatsOf(account.paid_seats) },
+    next: { ...wanted },
+    period_end: instantTextOrNull(account.period_end),
+  };
+}
+
+/**
+ * Writes the activation down, and sends it. When the provider does not answer, a job goes on with the same key.
+ * @throws AppError NONEFOUND, NO_PAID_SUBSCRIPTION, PAYMENT_REFUSED, SERVICE_ERROR
+ */
+export async function activateBilling(deps: Deps, clientId: number): Promise<'active' | 'pending'> {
+  const account = await knownAccount(deps, clientId);
+  if (account.subscription_id !== null) return 'active';
+  const { method_id: method, is_yearly: isYearly } = account;
+  if (method === null) throw new AppError('NONEFOUND', { detail: 'Set up a payment method first.' });
+  const seats = await seatsToActivate(deps, clientId);
+  await writeActivation(deps, clientId, { kind: 'activate', seats: { ...seats }, is_yearly: isYearly, method });
+  try {
+    await settle(deps, clientId);
+  } catch (error) {
+    const failure = asAppError(error);
+    if (!(failure instanceof AppError) || failure.code !== 'API_SERVICE_ERROR') throw failure;
+  }
+  const after = await knownAccount(deps, clientId);
+  return after.subscription_id === null ? 'pending' : 'active';
+}
+
+async function writeActivation(deps: Deps, clientId: number, change: Change): Promise<void> {
+  await deps.database.asMaintenance(async (trx) => {
+    const account = await lockAccount(trx, clientId);
+    if (account === undefined || account.change_id !== null || account.subscription_id !== null) return;
+    await changeAccount(trx, clientId, { change_id: randomUUID(), change: JSON.stringify(change) }, deps.now());
+    await settleLater(trx, deps, clientId);
+  });
+}
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  data: z.object({
+    object: z.object({ object: z.string().optional(), id: z.string().optional(), customer: z.unknown() }),
+  }),
+});
+
+/** Keeps an event once, and has the subscription read anew. Events of unknown customers are nobody's. */
+export async function takeEvent(deps: Deps, body: unknown): Promise<void> {
+  const event = eventSchema.safeParse(body);
+  if (!event.success) return;
+  const { id, type, data } = event.data;
+  const customer = data.object.object === 'customer' ? data.object.id : data.object.customer;
+  if (typeof customer !== 'string') return;
+  await deps.database.asMaintenance(async (trx) => {
+    const clientId = await findClientOfCustomer(trx, customer);
+    if (clientId === undefined) return;
+    const isNew = await keepEvent(trx, { client_id: clientId, event_id: id, type, received_at: deps.now() });
+    if (isNew) await settleLater(trx, deps, clientId);
+  });
+}

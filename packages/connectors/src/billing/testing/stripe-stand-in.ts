@@ -1,0 +1,390 @@
+// Stripe as far as the product speaks to it, with a memory: customers, methods, subscriptions, invoices, a clock. A
+// parameter that it does not know is refused, an idempotency key is honoured, and an answer can be lost after the work.
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Thing = Record<string, unknown> & { id: string };
+type Item = { id: string; quantity: number; current_period_end: number; price: Thing & { unit_amount: number } };
+type Subscription = Thing & {
+  customer: string;
+  status: string;
+  method: string;
+  items: { data: Item[] };
+  metadata: Record<string, string>;
+};
+type Tree = { [name: string]: Tree | string };
+
+const accepted: Readonly<Record<string, readonly string[]>> = {
+  'GET prices': ['lookup_keys', 'active', 'limit'],
+  'POST customers': ['name', 'email', 'address', 'tax_exempt', 'metadata', 'invoice_settings'],
+  'GET customers': [],
+  'POST tax_ids': ['type', 'value'],
+  'GET tax_ids': [],
+  'DELETE tax_ids': [],
+  'POST setup_intents': ['customer', 'usage', 'allowed_payment_method_types'],
+  'GET setup_intents': [],
+  'GET payment_methods': [],
+  'GET subscriptions': ['customer', 'status', 'limit'],
+  'POST subscriptions': [
+    ...[
+      'customer',
+      'items',
+      'metadata',
+      'default_payment_method',
+      'payment_behavior',
+      'proration_behavior',
+      'billing_mode',
+    ],
+    ...['cancel_at_period_end', 'off_session', 'automatic_tax'],
+  ],
+  'GET invoices': ['customer', 'limit', 'starting_after'],
+  'POST create_preview': ['customer', 'subscription', 'subscription_details'],
+  'POST sessions': ['customer', 'return_url', 'locale', 'flow_data'],
+};
+const monthly = { starter: 500, insights: 900, sidekick: 1400, timesheets: 1900, premium: 2400 };
+const monthSeconds = 30 * 86_400;
+
+export type StripeStandIn = {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Cents that were charged or credited, by customer; what waits for the next invoice included. */
+  charged(customer: string): number;
+  subscriptions(): readonly { id: string; status: string; customer: string; items: { data: readonly Item[] } }[];
+  customers(): readonly string[];
+  /** Confirms a setup intent as its form would. */
+  confirm(intent: string, method?: 'card' | 'sepa_debit' | 'declined'): void;
+  /** The next POSTs are worked off, and their answers are lost. */
+  loseAnswers(count: number): void;
+  /** The next requests do not arrive. */
+  refuse(count: number): void;
+  /** Ends periods up to this moment; payments of a customer fail while it is in failing. */
+  advance(to: Date): void;
+  readonly failing: Set<string>;
+  /** Tries open invoices again. */
+  retryPayments(): void;
+  /** A signed event about a customer. */
+  event(customer: string, at: Date, secret?: string): { body: string; signature: string; id: string };
+  close(): Promise<void>;
+};
+
+class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
+  const secretKey = 'sk_test_stand_in';
+  const webhookSecret = 'whsec_stand_in';
+  let nowSeconds = Math.floor(start.getTime() / 1000);
+  let count = 0;
+  let lost = 0;
+  let refused = 0;
+  const failing = new Set<string>();
+  const things = new Map<string, Thing>();
+  const invoices: (Thing & { customer: string; total: number; status: string })[] = [];
+  const pending = new Map<string, number>();
+  const answers = new Map<string, { body: string; status: number; answer: string }>();
+  const nextId = (prefix: string) => {
+    count += 1;
+    return `${prefix}_${count}`;
+  };
+  const subscriptions = () => [...things.values()].filter((thing): thing is Subscription => 'items' in thing);
+  const prices = Object.entries(monthly).flatMap(([plan, amount]) => [
+    { id: `price_${plan}_month`, lookup_key: `${plan}_month_v1`, unit_amount: amount, currency: 'eur' },
+    { id: `price_${plan}_year`, lookup_key: `${plan}_year_v1`, unit_amount: amount * 10, currency: 'eur' },
+  ]);
+  const known = (id: string): Thing => {
+    const thing = things.get(id);
+    if (thing === undefined) throw new Refusal(404, 'resource_missing');
+    return thing;
+  };
+  const sum = (items: readonly Item[]) =>
+    items.reduce((total, item) => total + item.quantity * item.price.unit_amount, 0);
+
+  function invoice(customer: string, subtotal: number, isPaid: boolean) {
+    const tax = Math.round(subtotal * 0.21);
+    const id = nextId('in');
+    invoices.push({
+      id,
+      customer,
+      number: `D-${count}`,
+      status: isPaid ? 'paid' : 'open',
+      currency: 'eur',
+      created: nowSeconds,
+      total: subtotal + tax,
+      total_excluding_tax: subtotal,
+      total_taxes: [{ amount: tax }],
+      hosted_invoice_url: `https://invoice.stripe.test/${id}`,
+      invoice_pdf: `https://invoice.stripe.test/${id}.pdf`,
+      lines: { data: [{ description: 'Seats', quantity: 1, amount: subtotal }] },
+    });
+  }
+
+  function itemsOf(tree: Tree | string | undefined, before: readonly Item[], end: number): Item[] {
+    const items = new Map(before.map((item) => [item.id, { ...item }]));
+    for (const given of Object.values(typeof tree === 'object' ? tree : {})) {
+      if (typeof given === 'string') throw new Refusal(400, 'parameter_unknown');
+      const quantity = Number(given['quantity'] ?? 1);
+      const id = given['id'];
+      if (typeof id === 'string') {
+        const item = items.get(id);
+        if (item === undefined) throw new Refusal(400, 'resource_missing');
+        if (given['deleted'] === 'true') items.delete(id);
+        else item.quantity = quantity;
+        continue;
+      }
+      const price = prices.find((each) => each.id === given['price']);
+      if (price === undefined) throw new Refusal(400, 'resource_missing');
+      const made = { id: nextId('si'), quantity, current_period_end: end, price };
+      items.set(made.id, made);
+    }
+    if (items.size === 0) throw new Refusal(400, 'subscription_items_missing');
+    return [...items.values()];
+  }
+
+  const periodEnd = (tree: Tree | string | undefined): number => {
+    const text = JSON.stringify(tree);
+    return nowSeconds + (text.includes('_year') ? 365 * 86_400 : monthSeconds);
+  };
+
+  function subscribe(form: Tree): Subscription {
+    const customer = known(String(form['customer'])).id;
+    const method = String(form['default_payment_method'] ?? '');
+    const { type } = known(method);
+    if (type === 'declined' || failing.has(customer)) throw new Refusal(402, 'card_declined');
+    const items = { data: itemsOf(form['items'], [], periodEnd(form['items'])) };
+    const id = nextId('sub');
+    const metadata = (form['metadata'] ?? {}) as Record<string, string>;
+    const made: Subscription = { id, customer, method, status: 'active', cancel_at_period_end: false, metadata, items };
+    things.set(id, made);
+    invoice(customer, sum(items.data), type === 'card');
+    return made;
+  }
+
+  function change(subscription: Subscription, form: Tree): Subscription {
+    if (subscription.status === 'canceled') throw new Refusal(400, 'resource_missing');
+    const before = sum(subscription.items.data);
+    const end = subscription.items.data[0]?.current_period_end ?? 0;
+    if (form['items'] !== undefined) subscription.items.data = itemsOf(form['items'], subscription.items.data, end);
+    if (form['proration_behavior'] === 'create_prorations') {
+      const difference = sum(subscription.items.data) - before;
+      const length = JSON.stringify(subscription.items.data).includes('_year') ? 365 * 86_400 : monthSeconds;
+      const share = Math.max(0, Math.min(1, (end - nowSeconds) / length));
+      const waiting = pending.get(subscription.customer) ?? 0;
+      pending.set(subscription.customer, waiting + Math.round(difference * share));
+    }
+    if (form['cancel_at_period_end'] !== undefined)
+      subscription['cancel_at_period_end'] = form['cancel_at_period_end'] === 'true';
+    if (typeof form['metadata'] === 'object') Object.assign(subscription.metadata, form['metadata']);
+    return subscription;
+  }
+
+  function renew(subscription: Subscription): void {
+    if (subscription['cancel_at_period_end'] === true) {
+      subscription.status = 'canceled';
+      return;
+    }
+    const { customer } = subscription;
+    const amount = sum(subscription.items.data) + (pending.get(customer) ?? 0);
+    pending.delete(customer);
+    for (const item of subscription.items.data)
+      item.current_period_end += item.price.id.endsWith('_year') ? 365 * 86_400 : monthSeconds;
+    subscription.status = failing.has(customer) ? 'past_due' : 'active';
+    invoice(customer, amount, !failing.has(customer));
+  }
+
+  function answer(method: string, segments: readonly string[], form: Tree): unknown {
+    const [collection = '', id = '', part = ''] = segments;
+    const name = `${method} ${part === '' ? (collection === 'billing_portal' || id === 'create_preview' ? id : collection) : part}`;
+    const names = accepted[name];
+    if (names === undefined) throw new Refusal(404, 'resource_missing');
+    if (Object.keys(form).includes('payment_method_types'))
+      throw new Refusal(400, 'payment_method_types_no_longer_supported');
+    if (!Object.keys(form).every((each) => names.includes(each))) throw new Refusal(400, 'parameter_unknown');
+    if (name === 'GET prices') return { data: prices, has_more: false };
+    if (name === 'POST customers') return customer(id, form);
+    if (name === 'GET customers') return known(id);
+    if (name.endsWith('tax_ids')) return taxId(method, segments, form);
+    if (name === 'POST setup_intents') {
+      const made = {
+        id: nextId('seti'),
+        client_secret: 'secret',
+        status: 'requires_payment_method',
+        payment_method: null,
+      };
+      things.set(made.id, { ...made, customer: known(String(form['customer'])).id });
+      return known(made.id);
+    }
+    if (name === 'GET setup_intents' || name === 'GET payment_methods') return known(id);
+    if (name === 'POST subscriptions') return id === '' ? subscribe(form) : change(known(id) as Subscription, form);
+    if (name === 'GET subscriptions') {
+      if (id !== '') return known(id);
+      return { data: subscriptions().filter((each) => each.customer === form['customer']), has_more: false };
+    }
+    if (name === 'GET invoices') return page(form);
+    if (name === 'POST create_preview') return preview(form);
+    return { url: `https://billing.stripe.test/${known(String(form['customer'])).id}` };
+  }
+
+  function customer(id: string, form: Tree): Thing {
+    const made = id === '' ? nextId('cus') : known(id).id;
+    const settings = (form['invoice_settings'] ?? {}) as Tree;
+    const before = things.get(made)?.['invoice_settings'] as Tree | undefined;
+    const method = settings['default_payment_method'] ?? before?.['default_payment_method'] ?? null;
+    things.set(made, { ...form, id: made, balance: 0, invoice_settings: { default_payment_method: method } });
+    return known(made);
+  }
+
+  function taxId(method: string, [, owner = '', , id = '']: readonly string[], form: Tree): unknown {
+    const own = [...things.values()].filter((thing) => thing['owner'] === owner);
+    if (method === 'GET') return { data: own, has_more: false };
+    if (method === 'DELETE') return { id, deleted: things.delete(id) };
+    const value = String(form['value']);
+    if (!/^[A-Z]{2}[A-Z0-9]{4,14}$/.test(value) || value.includes('XX')) throw new Refusal(400, 'tax_id_invalid');
+    const made = { id: nextId('txi'), owner: known(owner).id, value };
+    things.set(made.id, made);
+    return made;
+  }
+
+  function page(form: Tree) {
+    const own = invoices.filter((each) => each.customer === form['customer']).toReversed();
+    const from = own.findIndex(({ id }) => id === form['starting_after']) + 1;
+    const limit = Math.min(Number(form['limit'] ?? 10), 2);
+    return { data: own.slice(from, from + limit), has_more: own.length > from + limit };
+  }
+
+  function preview(form: Tree) {
+    const details = (form['subscription_details'] ?? {}) as Tree;
+    const own = typeof form['subscription'] === 'string' ? (known(form['subscription']) as Subscription) : null;
+    const before = own?.items.data ?? [];
+    const items = itemsOf(details['items'], before, nowSeconds + monthSeconds);
+    const end = before[0]?.current_period_end ?? nowSeconds + monthSeconds;
+    const share = own === null ? 1 : Math.max(0, Math.min(1, (end - nowSeconds) / monthSeconds));
+    const subtotal = Math.round((sum(items) - sum(before)) * share);
+    const tax = Math.round(subtotal * 0.21);
+    const lines = { data: [{ description: 'Seats', quantity: 1, amount: subtotal }] };
+    return {
+      currency: 'eur',
+      created: nowSeconds,
+      total: subtotal + tax,
+      total_excluding_tax: subtotal,
+      total_taxes: [{ amount: tax }],
+      lines,
+    };
+  }
+
+  const server: Server = createServer(async (request, reply) => {
+    const body = await textOf(request);
+    if (refused > 0) {
+      refused -= 1;
+      request.socket.destroy();
+      return;
+    }
+    const { method = 'GET' } = request;
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    const key = request.headers['idempotency-key'];
+    const kept = typeof key === 'string' ? answers.get(key) : undefined;
+    const worked = kept ?? work(method, url, body, request);
+    const isOther = kept !== undefined && kept.body !== `${url.pathname} ${body}`;
+    if (typeof key === 'string' && kept === undefined && worked.status < 500) answers.set(key, worked);
+    if (method === 'POST' && lost > 0) {
+      lost -= 1;
+      request.socket.destroy();
+      return;
+    }
+    reply.writeHead(isOther ? 400 : worked.status, { 'content-type': 'application/json' });
+    reply.end(isOther ? JSON.stringify({ error: { type: 'idempotency_error' } }) : worked.answer);
+  });
+
+  function work(method: string, url: URL, body: string, request: IncomingMessage) {
+    const asked = `${url.pathname} ${body}`;
+    try {
+      if (request.headers.authorization !== `Bearer ${secretKey}`) throw new Refusal(401, 'unauthenticated');
+      if (request.headers['stripe-version'] === undefined) throw new Refusal(400, 'version_missing');
+      const form = treeOf(method === 'POST' ? new URLSearchParams(body) : url.searchParams);
+      const result = answer(method, url.pathname.split('/').slice(2), form);
+      return { body: asked, status: 200, answer: JSON.stringify(result) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const content = { error: { type: 'invalid_request_error', code: error.code } };
+      return { body: asked, status: error.status, answer: JSON.stringify(content) };
+    }
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    secretKey,
+    webhookSecret,
+    failing,
+    charged: (customer) =>
+      invoices
+        .filter((each) => each.customer === customer)
+        .reduce((total, each) => total + Number(each['total_excluding_tax']), 0) + (pending.get(customer) ?? 0),
+    subscriptions,
+    customers: () => [...things.keys()].filter((id) => id.startsWith('cus_')),
+    confirm: (intent, type = 'card') => {
+      const last4 = type === 'sepa_debit' ? '3000' : '4242';
+      const made = { id: nextId('pm'), type, card: { last4 }, sepa_debit: { last4 } };
+      things.set(made.id, made);
+      Object.assign(known(intent), { status: 'succeeded', payment_method: made.id });
+    },
+    loseAnswers: (many) => {
+      lost = many;
+    },
+    refuse: (many) => {
+      refused = many;
+    },
+    advance: (to) => {
+      nowSeconds = Math.floor(to.getTime() / 1000);
+      for (const each of subscriptions())
+        while (each.status !== 'canceled' && (each.items.data[0]?.current_period_end ?? Infinity) <= nowSeconds)
+          renew(each);
+    },
+    retryPayments: () => {
+      for (const each of invoices) if (each.status === 'open' && !failing.has(each.customer)) each.status = 'paid';
+      for (const each of subscriptions())
+        if (each.status === 'past_due' && !failing.has(each.customer)) each.status = 'active';
+    },
+    event: (customer, at, secret = webhookSecret) => {
+      const id = `evt_${randomUUID()}`;
+      const object = { object: 'subscription', customer };
+      const body = JSON.stringify({ id, type: 'customer.subscription.updated', data: { object } });
+      const seconds = Math.floor(at.getTime() / 1000);
+      const signed = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+      return { body, id, signature: `t=${seconds},v1=${signed}` };
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** `items[0][price]=a` as `{ items: { 0: { price: 'a' } } }`. */
+function treeOf(form: URLSearchParams): Tree {
+  const tree: Tree = {};
+  for (const [name, value] of form) {
+    const path = [...name.matchAll(/[^[\]]+/g)].map(String);
+    let at = tree;
+    for (const part of path.slice(0, -1)) {
+      const next = at[part];
+      const made = typeof next === 'object' ? next : {};
+      at[part] = made;
+      at = made;
+    }
+    at[path.at(-1) ?? ''] = value;
+  }
+  return tree;
+}
