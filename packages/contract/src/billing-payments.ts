@@ -31,7 +31,7 @@ const customerFields = {
   is_yearly: z.boolean(),
 };
 const methodSchema = z.strictObject({ type: z.enum(['card', 'sepa_debit']), last4: z.string() });
-export const billingStateSchema = z.strictObject({
+const billingStateSchema = z.strictObject({
   /** Whether this server sells plans; otherwise nobody is asked for money. */
   is_enabled: z.boolean(),
   customer: z.strictObject(customerFields).nullable(),
@@ -48,7 +48,7 @@ export const billingStateSchema = z.strictObject({
   is_changing: z.boolean(),
 });
 export type BillingState = z.infer<typeof billingStateSchema>;
-export const billingPreviewSchema = z.strictObject({
+const billingPreviewSchema = z.strictObject({
   currency: z.string(),
   lines: z.array(z.strictObject({ description: z.string(), quantity: cents.nullable(), amount: cents })),
   total_excluding_tax: cents,

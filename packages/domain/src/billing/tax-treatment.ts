@@ -4,7 +4,7 @@ const euCountries: ReadonlySet<string> = new Set([
   ...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
 ]);
 
-export const isInEu = (country: string): boolean => euCountries.has(country);
+const isInEu = (country: string): boolean => euCountries.has(country);
 
 /**
  * How a seller in the Netherlands taxes a customer, in the payment provider's words: tax at home and for a customer without
