@@ -8,6 +8,6 @@ export type Reading = {
   readonly scope: Scope;
   readonly connection: ConnectionRow;
   readonly signal: AbortSignal;
-  /** How long each transaction of it should take. */
-  readonly aimedMs: number;
+  /** How long each transaction of it should take; as on the embedded engine without it. */
+  readonly aimedMs?: number;
 };
