@@ -37,6 +37,7 @@ import { registerImportsRoutes } from './imports/imports.routes.ts';
 import { registerJobsRoutes } from './jobs/jobs.routes.ts';
 import { registerLinkedAccountsRoutes } from './linked-accounts/linked-accounts.routes.ts';
 import { registerProviderApisRoutes } from './linked-accounts/provider-apis.routes.ts';
+import { registerSharePointRoutes } from './linked-accounts/sharepoint.routes.ts';
 import { registerLogsRoutes } from './logs/logs.routes.ts';
 import { registerReadLogsRoutes } from './logs/read-logs.routes.ts';
 import { registerMicrosoftTenantRoutes } from './microsoft-tenant/microsoft-tenant.routes.ts';
@@ -114,6 +115,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerAppointmentsRoutes,
   registerLinkedAccountsRoutes,
   registerProviderApisRoutes,
+  registerSharePointRoutes,
   registerPhoneSystemsRoutes,
   registerDaysRoutes,
   registerCorrectionsRoutes,

@@ -1,6 +1,6 @@
 // Signing in with an account elsewhere (OpenID Connect), and what an organisation allows of it.
 // Specification 2, section 7.2; the ways of attaching and detaching, and the settings, are this product's own.
-import { grantPurposes } from '@daybook/domain/auth/provider-scopes.ts';
+import { consentPurposes } from '@daybook/domain/auth/provider-scopes.ts';
 import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -11,9 +11,9 @@ export const providerNameSchema = z.enum(signInProviders);
 
 /**
  * login: become somebody; attach: let the account sign in whoever is signed in now; calendars, mail: let Daybook read those of the
- * account.
+ * account; documents: let its user choose folders in SharePoint.
  */
-export const providerPurposeSchema = z.enum(['login', 'attach', ...grantPurposes]);
+export const providerPurposeSchema = z.enum(['login', 'attach', ...consentPurposes]);
 
 /** Where to go afterwards: a path of this application. A second slash or a backslash would lead to another site. */
 export const nextPathSchema = z

@@ -54,6 +54,7 @@ import { reportInsightsRoutes } from './report-insights.ts';
 import { reportTabsRoutes } from './report-tabs.ts';
 import { reportsRoutes } from './reports.ts';
 import { savedReportsRoutes } from './saved-reports.ts';
+import { sharePointRoutes } from './sharepoint.ts';
 import { slackRoutes } from './slack.ts';
 import { sourcesRoutes } from './sources.ts';
 import { suggestionsRoutes } from './suggestions.ts';
@@ -104,6 +105,7 @@ export const routes = {
   ...appointmentsRoutes,
   ...linkedAccountsRoutes,
   ...providerApisRoutes,
+  ...sharePointRoutes,
   ...phoneSystemsRoutes,
   ...slackRoutes,
   ...microsoftTenantRoutes,

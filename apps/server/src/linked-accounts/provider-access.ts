@@ -1,5 +1,6 @@
 // Reading at Google and Microsoft with the user's consent.
 //   providerCalendars, providerMailbox   the connectors of a kind
+//   sharePointOf                         the folders of SharePoint, once the user agreed
 //   consentOf                            the consent for a kind, as far as it is good for it
 //   mayReadContents                      whether it lets the beginning of mails be read
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
@@ -10,8 +11,9 @@ import { gmailConnector } from '@daybook/connectors/workplace/google/gmail.ts';
 import { googleCalendarConnector } from '@daybook/connectors/workplace/google/google-calendar.ts';
 import { graphCalendarConnector } from '@daybook/connectors/workplace/microsoft/graph-calendar.ts';
 import { graphMailConnector } from '@daybook/connectors/workplace/microsoft/graph-mail.ts';
+import { type SharePoint, sharePoint } from '@daybook/connectors/workplace/microsoft/sharepoint.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { allowsContents, allowsPurpose } from '@daybook/domain/auth/provider-scopes.ts';
+import { allowsContents, allowsPurpose, type ConsentPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { LinkKind } from '@daybook/domain/linked-accounts/link-kinds.ts';
 import { isProviderKind, type ProviderKind, providerKinds } from '@daybook/domain/linked-accounts/provider-kinds.ts';
@@ -27,7 +29,12 @@ const interactiveWaitMs = 3_000;
 
 /** The user's consent where it is enough for the kind. @throws AppError LINK_CONSENT_NEEDED */
 export async function consentOf(trx: Transaction, scope: Scope, kind: ProviderKind): Promise<ShownGrant> {
-  const { provider, purpose } = providerKinds[kind];
+  return consentFor(trx, scope, providerKinds[kind]);
+}
+
+type Wanted = { readonly provider: SignInProvider; readonly purpose: ConsentPurpose };
+
+async function consentFor(trx: Transaction, scope: Scope, { provider, purpose }: Wanted): Promise<ShownGrant> {
   const grant = await findGrant(trx, scope, provider);
   if (grant?.state === 'valid' && allowsPurpose(provider, purpose, grant.scopes)) return grant;
   throw new AppError('LINK_CONSENT_NEEDED');
@@ -40,13 +47,21 @@ export async function mayReadContents(trx: Transaction, scope: Scope, kind: Link
   return allowsContents(provider, (await findGrant(trx, scope, provider))?.scopes ?? []);
 }
 
+const documents = { provider: 'microsoft', purpose: 'documents' } as const satisfies Wanted;
+
+/** @throws AppError LINK_CONSENT_NEEDED */
+export async function sharePointOf(deps: Deps, scope: Scope): Promise<SharePoint> {
+  await deps.database.asUser(scope, (trx) => consentFor(trx, scope, documents), { mode: 'read' });
+  return sharePoint(apiOf(deps, scope, documents, undefined));
+}
+
 export function providerCalendars(
   deps: Deps,
   owner: Owner,
   kind: ProviderKind,
   signal?: AbortSignal,
 ): CalendarConnector<unknown> {
-  const api = apiOf(deps, owner, kind, signal);
+  const api = apiOf(deps, owner, providerKinds[kind], signal);
   return providerKinds[kind].provider === 'google' ? googleCalendarConnector(api) : graphCalendarConnector(api);
 }
 
@@ -57,13 +72,12 @@ export function providerMailbox(
   kind: ProviderKind,
   { allowsContent, signal }: { readonly allowsContent: boolean; readonly signal?: AbortSignal | undefined },
 ): MailConnector<unknown> {
-  const api = apiOf(deps, owner, kind, signal);
+  const api = apiOf(deps, owner, providerKinds[kind], signal);
   return providerKinds[kind].provider === 'google' ? gmailConnector(api) : graphMailConnector(api, { allowsContent });
 }
 
 /** A provider that the operator took away breaks no account: it goes on once the provider is back. @throws ConnectorError */
-function apiOf(deps: Deps, owner: Owner, kind: ProviderKind, signal: AbortSignal | undefined): ProviderApi {
-  const { provider, purpose } = providerKinds[kind];
+function apiOf(deps: Deps, owner: Owner, { provider, purpose }: Wanted, signal: AbortSignal | undefined): ProviderApi {
   const settings = deps.providers[provider];
   if (settings === undefined) throw new ConnectorError('LINK_SERVER_ERROR', new Error(`${provider} is not set up`));
   const address = apiAddress(provider, purpose, settings);

@@ -6,20 +6,21 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { GoogleStandIn } from '@daybook/connectors/workplace/testing/google-stand-in.ts';
 import type { GraphStandIn } from '@daybook/connectors/workplace/testing/graph-stand-in.ts';
-import { grantPurposes, scopesFor } from '@daybook/domain/auth/provider-scopes.ts';
+import { consentPurposes, scopesFor } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { TestProvider } from './openid-provider.ts';
 
 type Controlled = {
   readonly google: Pick<GoogleStandIn, Kept> & Pick<TestProvider, Followed>;
-  readonly microsoft: Pick<GraphStandIn, Kept> & Pick<TestProvider, Followed>;
+  readonly microsoft: Pick<GraphStandIn, Kept | Filed> & Pick<TestProvider, Followed>;
 };
 type Kept = 'addCalendar' | 'put' | 'removeEvent' | 'addMail';
+type Filed = 'addSite' | 'addDrive' | 'addFolder';
 type Followed = 'takeBack' | 'hasConsent';
 
 export const allScopes = (provider: SignInProvider): readonly string[] => [
   ...new Set(
-    grantPurposes.flatMap((purpose) => [true, false].flatMap((contents) => scopesFor(provider, purpose, contents))),
+    consentPurposes.flatMap((purpose) => [true, false].flatMap((contents) => scopesFor(provider, purpose, contents))),
   ),
 ];
 

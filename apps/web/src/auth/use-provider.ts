@@ -1,5 +1,5 @@
 // Leaves for Google or Microsoft, to sign in there, to link the account, or to let Daybook read something.
-import type { GrantPurpose } from '@daybook/domain/auth/provider-scopes.ts';
+import type { ConsentPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -8,7 +8,7 @@ import { providerCalls } from './provider-calls.ts';
 
 type Journey = {
   provider: SignInProvider;
-  purpose: 'login' | 'attach' | GrantPurpose;
+  purpose: 'login' | 'attach' | ConsentPurpose;
   next: string;
   /** Of mail: whether the beginning of its text is wanted too. */
   contents?: 'true' | 'false';

@@ -26,3 +26,9 @@ it('knows whether the beginning of mails may be read', () => {
   expect(allowsContents('microsoft', scopesFor('microsoft', 'mail', false))).toBe(false);
   expect(allowsContents('microsoft', ['Mail.Read'])).toBe(true);
 });
+
+it('lets documents be looked into at Microsoft alone', () => {
+  expect(allowsPurpose('microsoft', 'documents', scopesFor('microsoft', 'documents', false))).toBe(true);
+  expect(allowsPurpose('microsoft', 'documents', ['Sites.ReadWrite.All'])).toBe(true);
+  expect(allowsPurpose('google', 'documents', ['openid'])).toBe(false);
+});

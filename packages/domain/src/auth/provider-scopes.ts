@@ -1,5 +1,6 @@
 // Scopes that Daybook asks Google and Microsoft for, and the purposes that granted scopes serve.
 //   grantPurposes     what a user can switch on, each by itself
+//   consentPurposes   these, and what is looked at only while its user is there: folders with documents
 //   scopesFor         the narrowest scopes of a purpose
 //   allowsPurpose     whether granted scopes are enough for it
 //   allowsContents    whether they let the beginning of a mail be read
@@ -8,17 +9,25 @@ import type { SignInProvider } from './sign-in-providers.ts';
 
 export const grantPurposes = ['calendars', 'mail'] as const;
 export type GrantPurpose = (typeof grantPurposes)[number];
+export const consentPurposes = [...grantPurposes, 'documents'] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
 
 const google = 'https://www.googleapis.com/auth/';
 const graph = 'https://graph.microsoft.com/';
 
 /** `gmail.metadata` is never asked for: a grant that has it forbids bodies even to those who may read them. */
-const headersOnly: Record<SignInProvider, Record<GrantPurpose, readonly string[]>> = {
+const headersOnly: Record<SignInProvider, Record<ConsentPurpose, readonly string[]>> = {
   google: {
     calendars: [`${google}calendar.calendarlist.readonly`, `${google}calendar.events.readonly`],
     mail: [`${google}gmail.readonly`],
+    /** Google has no SharePoint. */
+    documents: [],
   },
-  microsoft: { calendars: [`${graph}Calendars.ReadBasic`], mail: [`${graph}Mail.ReadBasic`] },
+  microsoft: {
+    calendars: [`${graph}Calendars.ReadBasic`],
+    mail: [`${graph}Mail.ReadBasic`],
+    documents: [`${graph}Sites.Read.All`],
+  },
 };
 
 /** Wider scopes that include a narrow one, by its short name. */
@@ -27,10 +36,11 @@ const wider: Readonly<Record<string, readonly string[]>> = {
   'calendar.events.readonly': ['calendar.readonly', 'calendar'],
   'calendars.readbasic': ['calendars.read', 'calendars.readwrite'],
   'mail.readbasic': ['mail.read', 'mail.readwrite'],
+  'sites.read.all': ['sites.readwrite.all'],
 };
 
 /** The scopes to ask for. `withContents`: the beginning of mails is wanted, for which Microsoft has a scope of its own. */
-export function scopesFor(provider: SignInProvider, purpose: GrantPurpose, withContents: boolean): readonly string[] {
+export function scopesFor(provider: SignInProvider, purpose: ConsentPurpose, withContents: boolean): readonly string[] {
   if (provider === 'microsoft' && purpose === 'mail' && withContents) return [`${graph}Mail.Read`];
   return headersOnly[provider][purpose];
 }
@@ -38,11 +48,11 @@ export function scopesFor(provider: SignInProvider, purpose: GrantPurpose, withC
 /** Microsoft answers `Mail.Read` or `https://graph.microsoft.com/Mail.Read`, in either case. */
 const shortName = (scope: string): string => scope.slice(scope.lastIndexOf('/') + 1).toLowerCase();
 
-export function allowsPurpose(provider: SignInProvider, purpose: GrantPurpose, granted: readonly string[]): boolean {
+export function allowsPurpose(provider: SignInProvider, purpose: ConsentPurpose, granted: readonly string[]): boolean {
   const has = new Set(granted.map(shortName));
-  return headersOnly[provider][purpose]
-    .map(shortName)
-    .every((scope) => [scope, ...(wider[scope] ?? [])].some((one) => has.has(one)));
+  const needed = headersOnly[provider][purpose].map(shortName);
+  if (needed.length === 0) return false;
+  return needed.every((scope) => [scope, ...(wider[scope] ?? [])].some((one) => has.has(one)));
 }
 
 export function allowsContents(provider: SignInProvider, granted: readonly string[]): boolean {
@@ -50,5 +60,5 @@ export function allowsContents(provider: SignInProvider, granted: readonly strin
   return granted.some((scope) => shortName(scope) === needed);
 }
 
-export const purposesIn = (provider: SignInProvider, granted: readonly string[]): GrantPurpose[] =>
-  grantPurposes.filter((purpose) => allowsPurpose(provider, purpose, granted));
+export const purposesIn = (provider: SignInProvider, granted: readonly string[]): ConsentPurpose[] =>
+  consentPurposes.filter((purpose) => allowsPurpose(provider, purpose, granted));

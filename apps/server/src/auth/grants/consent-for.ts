@@ -1,4 +1,4 @@
-import { type GrantPurpose, purposesIn, scopesFor } from '@daybook/domain/auth/provider-scopes.ts';
+import { type ConsentPurpose, purposesIn, scopesFor } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findGrant, type GrantOwner } from './grants.repository.ts';
@@ -11,7 +11,7 @@ export async function consentFor(
   { database }: Deps,
   provider: SignInProvider,
   owner: GrantOwner,
-  { purpose, withContents }: { readonly purpose: GrantPurpose; readonly withContents: boolean },
+  { purpose, withContents }: { readonly purpose: ConsentPurpose; readonly withContents: boolean },
 ): Promise<{ scopes: readonly string[]; loginHint: string | null }> {
   const grant = await database.asAuthenticator((trx) => findGrant(trx, owner, provider), { mode: 'read' });
   const before = purposesIn(provider, grant?.scopes ?? []);

@@ -1,4 +1,4 @@
-import { allowsPurpose, type GrantPurpose, scopesFor } from '@daybook/domain/auth/provider-scopes.ts';
+import { allowsPurpose, type ConsentPurpose, scopesFor } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -13,7 +13,7 @@ import { keptTokens, openTokens, sealTokens } from './sealed-tokens.ts';
 
 export type GivenConsent = {
   readonly provider: SignInProvider;
-  readonly purpose: GrantPurpose;
+  readonly purpose: ConsentPurpose;
   readonly account: ProviderAccount;
   readonly tokens: ProviderTokens | null;
 };

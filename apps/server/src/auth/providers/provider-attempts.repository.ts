@@ -1,7 +1,7 @@
 // Sign-ins on their way to a provider and back. Each is taken once, by the browser that began it, in time.
 
 import type { Transaction } from '@daybook/database/database.ts';
-import type { GrantPurpose } from '@daybook/domain/auth/provider-scopes.ts';
+import type { ConsentPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { hashOfSecret } from '../../platform/sessions/session-values.ts';
 
@@ -23,7 +23,7 @@ const shown = ['nonce', 'code_verifier', 'purpose', 'client_id', 'user_id', 'nex
 export type Attempt = {
   readonly nonce: string;
   readonly code_verifier: string;
-  readonly purpose: 'login' | 'attach' | GrantPurpose;
+  readonly purpose: 'login' | 'attach' | ConsentPurpose;
   readonly client_id: number | null;
   readonly user_id: number | null;
   readonly next_path: string | null;

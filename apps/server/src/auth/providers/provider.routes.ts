@@ -1,7 +1,7 @@
 // The calls of contract/auth-providers.ts. Google's and Microsoft's are the same but for their provider.
 
 import { authProvidersRoutes as routes } from '@daybook/contract/auth-providers.ts';
-import type { GrantPurpose } from '@daybook/domain/auth/provider-scopes.ts';
+import type { ConsentPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../audit/audit.service.ts';
@@ -108,7 +108,7 @@ const attaching = {
 /** Reading calendars and mail lets nobody in, so that no password is asked for. */
 const consenting = { ...attaching, confirmed: false } as const;
 
-function requireOwner(user: Caller | null, deps: Deps, purpose: 'attach' | GrantPurpose): Caller {
+function requireOwner(user: Caller | null, deps: Deps, purpose: 'attach' | ConsentPurpose): Caller {
   if (user === null) throw new AppError('UNAUTHENTICATED', { detail: 'Sign in first.' });
   admit(user, purpose === 'attach' ? attaching : consenting, deps.now());
   requireConfirmedAddress(deps.sendsMail, user);

@@ -92,6 +92,7 @@ const byAccount: Readonly<Record<string, (user: TestUser, serial: number, header
     client.post('/api/v1/rpc/days/ask-reopening', { day_id: serial, reason: 'Again' }, headers),
   syncByAccount: ({ client }, serial, headers) =>
     client.post(`/api/v1/linked-accounts/${serial}/sync`, undefined, headers),
+  browseByAccount: ({ client }, _, headers) => client.post('/api/v1/rpc/microsoft/sharepoint-sites', {}, headers),
   travelByAccount: ({ client }, serial, headers) =>
     client.post('/api/v1/rpc/appointments/travel', { start: 'Dam 1', destination: `Dam ${serial}` }, headers),
   eraseByAccount: ({ client, userId }, serial, headers) =>

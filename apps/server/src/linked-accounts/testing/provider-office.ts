@@ -1,7 +1,7 @@
 // An application beside a Google and a Microsoft, with the pages on which people consent, and what they keep there.
 import { type GoogleStandIn, googleStandIn } from '@daybook/connectors/workplace/testing/google-stand-in.ts';
 import { type GraphStandIn, graphStandIn } from '@daybook/connectors/workplace/testing/graph-stand-in.ts';
-import type { GrantPurpose } from '@daybook/domain/auth/provider-scopes.ts';
+import type { ConsentPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { startOpenIdProvider, type TestProvider } from '../../testing/openid-provider.ts';
 import { allScopes } from '../../testing/provider-control.ts';
@@ -47,7 +47,7 @@ export async function openProviderOffice(now: () => Date): Promise<ProviderOffic
 export async function consent(
   { client }: TestUser,
   provider: SignInProvider,
-  purpose: GrantPurpose,
+  purpose: ConsentPurpose,
   { login, query = '' }: { readonly login: string; readonly query?: string },
 ): Promise<TestAnswer> {
   const { url } = await begin(client, provider, `?purpose=${purpose}${query}`);

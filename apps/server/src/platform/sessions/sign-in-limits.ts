@@ -35,6 +35,8 @@ export type LimitRules = {
   /** Addresses and passwords tried at servers outside. */
   readonly linkByAccount: LimitRule;
   readonly syncByAccount: LimitRule;
+  /** Folders of SharePoint looked into. */
+  readonly browseByAccount: LimitRule;
   /** Days to be opened again: each time all administrators get a mail. */
   readonly reopeningByUser: LimitRule;
   /** Journeys looked up at the routing service. */
@@ -65,6 +67,7 @@ export const standardLimitRules: LimitRules = {
   eraseByAccount: { attempts: 10, windowSeconds: 3600 },
   linkByAccount: { attempts: 20, windowSeconds: 3600 },
   syncByAccount: { attempts: 30, windowSeconds: 3600 },
+  browseByAccount: { attempts: 300, windowSeconds: 3600 },
   reopeningByUser: { attempts: 10, windowSeconds: 86_400 },
   travelByAccount: { attempts: 120, windowSeconds: 3600 },
 };

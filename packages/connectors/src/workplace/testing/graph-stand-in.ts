@@ -1,6 +1,7 @@
-// Microsoft Graph as far as calendars and mailboxes are read. A delta leaves out what the real one leaves out, and links are whole
+// Microsoft Graph as far as calendars, mailboxes and folders are read. A delta leaves out what the real one leaves out, and links are whole
 // addresses that are forgotten on request.
 import type { Answered, Asked } from '../../crm/testing/stand-in-server.ts';
+import { type Filed, graphFiles } from './graph-files.ts';
 import {
   type ProviderCall,
   type ProviderStandIn,
@@ -19,18 +20,19 @@ export type StandInGraphMail = { readonly id: string; readonly receivedDateTime:
 type Versioned<T> = { readonly version: number; readonly value: T };
 type Calendar = { readonly id: string; readonly name: string; readonly isDefaultCalendar: boolean };
 
-export type GraphStandIn = ProviderStandIn & {
-  pageSize: number;
-  addCalendar(login: string, calendar: Calendar): void;
-  put(calendarId: string, event: StandInGraphEvent): void;
-  removeEvent(calendarId: string, id: string): void;
-  /** folder: inbox or sentitems. */
-  addMail(login: string, folder: string, mail: StandInGraphMail): void;
-  /** No link that was handed out so far is known any more; with which status that is said. */
-  forgetLinks(status?: 410 | 400): void;
-  /** Where links lead that are handed out from now on. */
-  linksTo(origin: string): void;
-};
+export type GraphStandIn = ProviderStandIn &
+  Filed & {
+    pageSize: number;
+    addCalendar(login: string, calendar: Calendar): void;
+    put(calendarId: string, event: StandInGraphEvent): void;
+    removeEvent(calendarId: string, id: string): void;
+    /** folder: inbox or sentitems. */
+    addMail(login: string, folder: string, mail: StandInGraphMail): void;
+    /** No link that was handed out so far is known any more; with which status that is said. */
+    forgetLinks(status?: 410 | 400): void;
+    /** Where links lead that are handed out from now on. */
+    linksTo(origin: string): void;
+  };
 
 const calendarScopes = ['calendars.readbasic', 'calendars.read'];
 const mailScopes = ['mail.readbasic', 'mail.read'];
@@ -106,7 +108,9 @@ export async function graphStandIn(whoIs: WhoIs): Promise<GraphStandIn> {
     return deltaPage(asked, all, (value) => (query.has('$select') ? selected(value, query) : value));
   };
 
+  const files = graphFiles(() => ({ url: origin ?? standIn.url, pageSize: settings.pageSize }));
   const calls: readonly ProviderCall[] = [
+    ...files.calls,
     {
       method: 'GET',
       path: /^\/me\/calendars$/,
@@ -161,7 +165,7 @@ export async function graphStandIn(whoIs: WhoIs): Promise<GraphStandIn> {
     version += 1;
     return version;
   };
-  return Object.assign(settings, standIn, {
+  return Object.assign(settings, standIn, files.filed, {
     addCalendar: (login: string, calendar: Calendar) =>
       void calendars.set(login, [...(calendars.get(login) ?? []), calendar]),
     put: (calendarId: string, event: StandInGraphEvent) =>

@@ -1,0 +1,57 @@
+// Folders of SharePoint, from the consent at Microsoft to those that are chosen: it keeps state and runs on this machine.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Json } from '../testing/test-answer.ts';
+import type { TestUser } from '../testing/test-app.ts';
+import { consent, openProviderOffice, type ProviderOffice } from './testing/provider-office.ts';
+
+const path = '/api/v1/rpc/microsoft/sharepoint-';
+const host = 'https://bakker.sharepoint.com';
+const team = 'bakker.sharepoint.com,a1,b2';
+let office: ProviderOffice;
+let user: TestUser;
+
+beforeAll(async () => {
+  office = await openProviderOffice(() => new Date());
+  user = await office.its.register();
+  const { graphBooks } = office;
+  graphBooks.pageSize = 2;
+  graphBooks.addSite('eva', { id: 'other', name: 'Archive', webUrl: `${host}/sites/Archive` });
+  graphBooks.addSite('eva', { id: team, name: 'Team', webUrl: `${host}/sites/Team` }, true);
+  graphBooks.addSite('tom', { id: 'secret', name: 'Secret', webUrl: `${host}/sites/Secret` }, true);
+  graphBooks.addDrive(team, { id: 'b!files', name: 'Files', webUrl: `${host}/sites/Team/Gedeelde%20documenten` });
+  graphBooks.addDrive('secret', { id: 'b!secret', name: 'Secret', webUrl: `${host}/sites/Secret/Files` });
+  const at = `${host}/sites/Team/Gedeelde%20documenten`;
+  for (const name of ['Jansen', 'Meijer', 'Visser']) {
+    graphBooks.addFolder('b!files', { id: name, name, webUrl: `${at}/${name}`, parent: null });
+  }
+  graphBooks.addFolder('b!files', { id: 'D', name: 'a.docx', webUrl: `${at}/a.docx`, parent: null, isFile: true });
+  graphBooks.addFolder('b!files', { id: 'Y', name: '2025', webUrl: `${at}/Jansen/2025`, parent: 'Jansen' });
+});
+afterAll(() => office.close());
+
+const look = (what: string, body: Json = {}) => user.client.post(`${path}${what}`, body);
+const named = async (what: string) => (await look(what)).expect(200).json.data.map(({ name }: Json) => name);
+
+it('is looked into step by step, once its user agreed at Microsoft', async () => {
+  expect((await look('sites')).expect(422).codes).toEqual(['LINK_CONSENT_NEEDED']);
+  (await consent(user, 'microsoft', 'documents', { login: 'eva' })).expect(200);
+  expect(await named('sites')).toEqual(['Team', 'Archive']);
+  expect((await look('sites', { search: 'arch' })).json.data).toEqual([
+    { id: 'other', name: 'Archive', path: `${host}/sites/Archive` },
+  ]);
+  const library = { id: 'b!files', name: 'Files', path: `${host}/sites/Team/Gedeelde documenten` };
+  expect((await look(`drives?site_id=${team}`)).expect(200).json.data).toEqual([library]);
+  const folders = `folders?site_id=${team}&drive_id=b!files`;
+  expect(await named(folders)).toEqual(['Jansen', 'Meijer', 'Visser']);
+  expect((await look(`${folders}&parent_id=Jansen`)).expect(200).json.data).toEqual([
+    { id: 'Y', name: '2025', path: `${library.path}/Jansen/2025`, is_empty: true },
+  ]);
+});
+
+it('shows nothing that its user cannot see there, and leads nowhere else', async () => {
+  for (const what of ['drives?site_id=secret', 'folders?site_id=secret&drive_id=b!secret']) {
+    expect((await look(what)).codes).toEqual(['LINK_NOT_FOUND']);
+  }
+  for (const id of ['..', '..%2Fme', 'a%2Fb', '']) (await look(`drives?site_id=${id}`)).expect(422);
+  expect(office.graphBooks.violations).toEqual([]);
+});
