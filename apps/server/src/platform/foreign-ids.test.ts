@@ -337,6 +337,7 @@ describe('the own id', () => {
     initPublish: 'APPOINTMENTS_PENDING',
     decideCrmRecords: 'PRECONDITION_FAILED',
     mapTicketGroup: 'PRECONDITION_FAILED',
+    previewSeats: 'PRECONDITION_FAILED',
     publishDay: 'PUBLISH_TOKEN_INVALID',
     publishTimeline: 'PUBLISH_TOKEN_INVALID',
     askReopening: 'DAY_NOT_PUBLISHED',

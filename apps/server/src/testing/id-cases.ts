@@ -487,5 +487,9 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   },
   createUser: { at: place, body: (ids) => ({ ...added, ...placeOf(ids) }) },
   updateUser: { at: place, path: ({ user }) => ({ id: user }), body: placeOf },
+  previewSeats: {
+    at: { '/changes/*/user_id': 'user' },
+    body: ({ user }) => ({ changes: [{ user_id: user, plan: 'premium' }] }),
+  },
   deactivateUser: { at: { '/user_id': 'user' }, body: ({ user }) => ({ user_id: user, reason: 'other' }) },
 };

@@ -113,7 +113,8 @@ async function ask<T>(
   });
   if (status === 429)
     throw new ConnectorError('LINK_RATE_LIMITED', undefined, Number(headers.get('retry-after')) * 1000 || 1000);
-  if (status >= 500) throw new ConnectorError('LINK_SERVER_ERROR', new Error(`Status ${status}`));
+  // 409: the same request is being worked off, or another one on the same thing; its outcome is not known yet.
+  if (status === 409 || status >= 500) throw new ConnectorError('LINK_SERVER_ERROR', new Error(`Status ${status}`));
   const content = jsonOf(text);
   if (status >= 400) throw refusal(content, status);
   const read = schema.safeParse(content);

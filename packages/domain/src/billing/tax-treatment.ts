@@ -1,3 +1,5 @@
+import { normaliseVatNumber } from '../organisations/vat-number.ts';
+
 /** Members of the European Union, for value-added tax. */
 const euCountries: ReadonlySet<string> = new Set([
   ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'],
@@ -14,4 +16,11 @@ export function taxTreatment(country: string, hasVatNumber: boolean): 'none' | '
   if (country === 'NL') return 'none';
   if (!isInEu(country)) return 'exempt';
   return hasVatNumber ? 'reverse' : 'none';
+}
+
+/** Whether a normalised VAT number was given out by a member of the Union: its letters say by which. */
+export function isEuVatNumber(vatNumber: string): boolean {
+  const letters = vatNumber.slice(0, 2);
+  const country = letters === 'EL' ? 'GR' : letters;
+  return isInEu(country) && normaliseVatNumber(vatNumber, country) === vatNumber;
 }

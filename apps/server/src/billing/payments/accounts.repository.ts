@@ -54,6 +54,17 @@ export const findSeats = (trx: Transaction, clientId: number) =>
     .where('subscriptions.state', '=', 'active')
     .execute();
 
+/** How many of these people there are, archived ones left out. */
+export async function countPeople(trx: Transaction, clientId: number, userIds: readonly number[]): Promise<number> {
+  const people = trx
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('client_id', '=', clientId)
+    .where('id', 'in', userIds)
+    .where('deleted_at', 'is', null);
+  return Number((await people.executeTakeFirstOrThrow()).count);
+}
+
 /** Lets what was cancelled last to the end of the period that was paid for. */
 export async function alignEnds(trx: Transaction, clientId: number, periodEnd: Date, now: Date): Promise<void> {
   await trx

@@ -15,7 +15,14 @@ const stepSchema = z.strictObject({
 export type ChangeStep = z.infer<typeof stepSchema>;
 
 export const changeSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('activate'), seats: seatsSchema, is_yearly: z.boolean(), method: z.string() }),
+  z.strictObject({
+    kind: z.literal('activate'),
+    seats: seatsSchema,
+    is_yearly: z.boolean(),
+    method: z.string(),
+    /** The administrator who activates, for the record: a job may complete it. */
+    by: z.strictObject({ user_id: z.number().int(), address: z.string().nullable() }),
+  }),
   z.strictObject({ kind: z.literal('seats'), steps: z.array(stepSchema), paid: seatsSchema, cancels: z.boolean() }),
 ]);
 export type Change = z.infer<typeof changeSchema>;

@@ -161,6 +161,50 @@ test('a refused card activates nothing, and a VAT number that is none is refused
   expect((await admin.client.put('/api/v1/billing/customer', wrong)).expect(422).codes).toEqual(['SERVICE_ERROR']);
 });
 
+test('a VAT number that is refused leaves the information as it was, and one from outside the EU is not sent', async () => {
+  const admin = await its.register();
+  const put = (given: object) => admin.client.put('/api/v1/billing/customer', { ...information, ...given });
+  stripe.refusedTaxIds.add('BE0428759497');
+  const belgian = { country: 'BE', vat_number: 'BE0428759497' };
+  expect((await put(belgian)).expect(422).codes).toEqual(['SERVICE_ERROR']);
+  expect((await billing(admin)).customer).toBeNull();
+  (await put({})).expect(200);
+  const customer = await customerOf(admin);
+  expect(stripe.taxIds(customer)).toEqual([information.vat_number]);
+  const atProvider = JSON.stringify(stripe.customer(customer));
+  expect((await put({ ...belgian, name: 'Boulanger' })).expect(422).codes).toEqual(['SERVICE_ERROR']);
+  expect((await billing(admin)).customer).toEqual(information);
+  expect(JSON.stringify(stripe.customer(customer))).toBe(atProvider);
+  expect(stripe.taxIds(customer)).toEqual([information.vat_number]);
+  const swiss = { country: 'CH', vat_number: 'CHE107787577IVA' };
+  expect((await put(swiss)).expect(200).json.data.customer).toMatchObject(swiss);
+  expect(stripe.customer(customer)).toMatchObject({ tax_exempt: 'exempt' });
+  expect(stripe.taxIds(customer)).toEqual([]);
+});
+
+test('an activation that a job completes stands in the record once, with whoever activated', async () => {
+  const admin = await payable('card');
+  (await plan(admin, admin, 'starter')).expect(200);
+  // Another process is working off the same request: that is no refusal.
+  stripe.hold(1);
+  expect((await activate(admin)).expect(200).json.data.status).toBe('pending');
+  expect(
+    (await admin.client.put('/api/v1/billing/customer', { ...information, is_yearly: true })).expect(422).codes,
+  ).toEqual(['PRECONDITION_FAILED']);
+  await its.runJobs({ early: true });
+  expect((await activate(admin)).expect(200).json.data.status).toBe('active');
+  expect(stripe.charged(await customerOf(admin))).toBe(500);
+  const entries = await its.database.asMaintenance((trx) =>
+    trx
+      .selectFrom('audit_entries')
+      .select(['actor_user_id', 'details'])
+      .where('client_id', '=', admin.clientId)
+      .where('action', '=', 'client.activated')
+      .execute(),
+  );
+  expect(entries).toEqual([{ actor_user_id: admin.userId, details: { paid_count: 1 } }]);
+});
+
 test('an event with a wrong signature is refused, and one that comes twice is kept once', async () => {
   const admin = await payable('card');
   expect((await send(admin, 'another secret')).statusCode).toBe(401);

@@ -1,6 +1,6 @@
 import { billingPaymentRoutes as routes } from '@daybook/contract/billing-payments.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../../audit/audit.service.ts';
+import { actorOf } from '../../audit/audit.service.ts';
 import type { RegisterConcept } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { registerFreeRoute, registerPublicRoute } from '../../platform/http/register-route.ts';
@@ -15,9 +15,9 @@ import {
   openPortal,
   previewActivation,
   previewSeats,
-  saveCustomer,
   takeEvent,
 } from './payments.service.ts';
+import { saveCustomer } from './save-customer.ts';
 import { checkStripeSignature } from './stripe-signature.ts';
 
 /** An event carries the whole object that it is about. */
@@ -54,13 +54,7 @@ export const registerPaymentsRoutes: RegisterConcept = (app, deps) => {
     return { data: await previewSeats(deps, scope.clientId, changes) };
   });
   registerFreeRoute(app, deps, routes.activateBilling, async ({ scope, user, request }) => {
-    const before = await billingState(deps, scope.clientId);
-    const status = await activateBilling(deps, scope.clientId);
-    if (status === 'active' && before.subscription?.status !== 'active') {
-      const event = { action: 'client.activated', subjectType: 'client', subjectId: scope.clientId } as const;
-      await deps.database.asUser(scope, (trx) => recordAudit(trx, deps, actorOf(user, request), event));
-    }
-    return { data: { status } };
+    return { data: { status: await activateBilling(deps, scope.clientId, actorOf(user, request)) } };
   });
 
   app.register(async (inner) => {

@@ -1,37 +1,35 @@
 // The organisation as a customer of the payment provider.
-//   billingState, saveCustomer            billing information
+//   billingState                          billing information
 //   openPortal, beginMethod, finishMethod the payment method
 //   listInvoices, currentSeats            what was and is paid for
 //   previewActivation, previewSeats       what it would come to
 //   activateBilling                       begins the subscription
 //   takeEvent                             an event of the provider
 
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { StripeInvoice } from '@daybook/connectors/billing/stripe-schemas.ts';
 import type { BillingState } from '@daybook/contract/billing-payments.ts';
 import { addSeats, countSeats, hasSeats, type Seats, soldDifference } from '@daybook/domain/billing/seats.ts';
-import { taxTreatment } from '@daybook/domain/billing/tax-treatment.ts';
-import { normaliseVatNumber } from '@daybook/domain/organisations/vat-number.ts';
 import { z } from 'zod';
+import type { AuditUser } from '../../audit/audit.service.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { instantTextOrNull } from '../../platform/lists/json-api.ts';
 import {
   type AccountRow,
   changeAccount,
+  countPeople,
   findAccount,
   findClientOfCustomer,
   findSeats,
   keepEvent,
   lockAccount,
-  saveAccount,
 } from './accounts.repository.ts';
 import { type Change, seatCounts, seatsOf } from './changes.ts';
 import { changedItems, newItems, seatsAt } from './prices.ts';
-import { asAppError, providerOf, settleLater } from './provider.ts';
+import { asAppError, atProvider, providerOf, settleLater } from './provider.ts';
 import { settle } from './settle.ts';
 
-type Customer = NonNullable<BillingState['customer']>;
 type Known = AccountRow & { readonly customer_id: string };
 
 const accountOf = (deps: Deps, clientId: number) =>
@@ -45,15 +43,6 @@ async function knownAccount(deps: Deps, clientId: number): Promise<Known> {
   if (account === undefined || customerId === null)
     throw new AppError('NONEFOUND', { detail: 'Enter the billing information first.' });
   return { ...account, customer_id: customerId };
-}
-
-/** Runs calls of the provider, whose failures become errors of ours. */
-async function atProvider<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asAppError(error);
-  }
 }
 
 export async function billingState(deps: Deps, clientId: number): Promise<BillingState> {
@@ -94,49 +83,6 @@ function subscriptionOf(account: AccountRow): BillingState['subscription'] {
     cancels_at_end: account.cancels_at_end,
     unpaid_since: instantTextOrNull(account.unpaid_since),
   };
-}
-
-/** @throws AppError VALIDATION_FAILED, SERVICE_ERROR, PRECONDITION_FAILED for another frequency while a subscription runs */
-export async function saveCustomer(deps: Deps, clientId: number, given: Customer): Promise<void> {
-  providerOf(deps);
-  const vatNumber = vatNumberOf(given);
-  const before = await accountOf(deps, clientId);
-  if (before !== undefined && before.subscription_id !== null && before.is_yearly !== given.is_yearly)
-    throw new AppError('PRECONDITION_FAILED', { detail: 'The frequency is chosen before activation.' });
-  const row = { ...given, vat_number: vatNumber, client_id: clientId, updated_at: deps.now() };
-  await deps.database.asMaintenance((trx) => saveAccount(trx, row));
-  await atProvider(() => sendCustomer(deps, clientId));
-}
-
-function vatNumberOf({ vat_number: given, country }: Customer): string | null {
-  if (given === null || given === '') return null;
-  const vatNumber = normaliseVatNumber(given, country);
-  if (vatNumber !== null) return vatNumber;
-  throw new AppError('SERVICE_ERROR', { detail: 'This is no VAT number of the country.' });
-}
-
-async function sendCustomer(deps: Deps, clientId: number): Promise<void> {
-  const stripe = providerOf(deps);
-  const account = await accountOf(deps, clientId);
-  if (account === undefined) return;
-  const { name, email, line1, line2, postal_code, city, country, vat_number: vatNumber } = account;
-  const form = {
-    name,
-    email,
-    address: { line1, line2, postal_code, city, country },
-    tax_exempt: taxTreatment(country, vatNumber !== null),
-    metadata: { client_id: String(clientId) },
-  };
-  const key = `customer:${clientId}:${createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, 24)}`;
-  const known = account.customer_id;
-  const { id } =
-    known === null ? await stripe.createCustomer(form, key) : await stripe.changeCustomer(known, form, randomUUID());
-  if (known === null)
-    await deps.database.asMaintenance((trx) => changeAccount(trx, clientId, { customer_id: id }, deps.now()));
-  const taxIds = await stripe.taxIds(id);
-  if (vatNumber !== null && !taxIds.some(({ value }) => value === vatNumber))
-    await stripe.addTaxId(id, { type: 'eu_vat', value: vatNumber }, randomUUID());
-  for (const taxId of taxIds) if (taxId.value !== vatNumber) await stripe.removeTaxId(id, taxId.id);
 }
 
 export async function openPortal(deps: Deps, clientId: number): Promise<string> {
@@ -234,8 +180,11 @@ export async function previewActivation(deps: Deps, clientId: number) {
 
 type PlanChange = { readonly user_id: number; readonly plan: string };
 
-/** @throws AppError NONEFOUND without a subscription */
+/** @throws AppError MODEL_NOT_FOUND for somebody of elsewhere, NONEFOUND without a subscription */
 export async function previewSeats(deps: Deps, clientId: number, changes: readonly PlanChange[]) {
+  const people = new Set(changes.map(({ user_id: userId }) => userId));
+  const count = await deps.database.asMaintenance((trx) => countPeople(trx, clientId, [...people]), { mode: 'read' });
+  if (count !== people.size) throw new AppError('MODEL_NOT_FOUND', { detail: 'This user is not there.' });
   const { customer_id: customer, subscription_id: id, is_yearly: isYearly } = await knownAccount(deps, clientId);
   if (id === null) throw new AppError('NONEFOUND', { detail: 'There is no subscription yet.' });
   const chosen = await chosenSeats(deps, clientId);
@@ -269,13 +218,14 @@ export async function currentSeats(deps: Deps, clientId: number) {
  * Writes the activation down, and sends it. When the provider does not answer, a job goes on with the same key.
  * @throws AppError NONEFOUND, NO_PAID_SUBSCRIPTION, PAYMENT_REFUSED, SERVICE_ERROR
  */
-export async function activateBilling(deps: Deps, clientId: number): Promise<'active' | 'pending'> {
+export async function activateBilling(deps: Deps, clientId: number, actor: AuditUser): Promise<'active' | 'pending'> {
   const account = await knownAccount(deps, clientId);
   if (account.subscription_id !== null) return 'active';
   const { method_id: method, is_yearly: isYearly } = account;
   if (method === null) throw new AppError('NONEFOUND', { detail: 'Set up a payment method first.' });
   const seats = await seatsToActivate(deps, clientId);
-  await writeActivation(deps, clientId, { kind: 'activate', seats: { ...seats }, is_yearly: isYearly, method });
+  const by = { user_id: actor.userId, address: actor.address };
+  await writeActivation(deps, clientId, { kind: 'activate', seats: { ...seats }, is_yearly: isYearly, method, by });
   try {
     await settle(deps, clientId);
   } catch (error) {

@@ -2,6 +2,7 @@
 //   providerOf           its calls
 //   requireNoProvider    refuses activation without payment on a server that sells
 //   settleLater          has the organisation's seats brought in line, in the caller's transaction
+//   atProvider           runs calls of it, whose failures become errors of ours
 //   asAppError           a failure of the provider, as the caller learns it
 import { type StripeApi, StripeError, stripeApi } from '@daybook/connectors/billing/stripe-api.ts';
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
@@ -31,6 +32,14 @@ export async function settleLater(
 ): Promise<void> {
   if (deps.stripe === undefined) return;
   await deps.jobs.enqueue(trx, 'settleBilling', { clientId }, { key: String(clientId) });
+}
+
+export async function atProvider<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asAppError(error);
+  }
 }
 
 export function asAppError(error: unknown): unknown {

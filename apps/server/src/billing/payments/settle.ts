@@ -7,7 +7,9 @@ import { type StripeApi, StripeError } from '@daybook/connectors/billing/stripe-
 import type { StripeSubscription } from '@daybook/connectors/billing/stripe-schemas.ts';
 import { isSuspendedFor, statusMeaning } from '@daybook/domain/billing/provider-status.ts';
 import { addSeats, hasSeats, sameSeats, seatSteps } from '@daybook/domain/billing/seats.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import {
   type AccountRow,
   alignEnds,
@@ -47,7 +49,7 @@ async function perform(deps: Deps, stripe: StripeApi, account: AccountRow): Prom
     else await changeSeats(deps, stripe, account, change);
   } catch (error) {
     // Refused for good: nothing was changed there, so nothing is owed for it.
-    if (error instanceof StripeError) await finish(deps, account, noChange);
+    if (error instanceof StripeError || error instanceof AppError) await finish(deps, account, noChange);
     throw error;
   }
 }
@@ -82,6 +84,10 @@ async function activate(
     const paid = { ...facts(subscription), paid_seats: JSON.stringify(seatsAt(subscription)), unpaid_since: null };
     await changeAccount(trx, clientId, { ...paid, ...noChange, subscription_id: subscription.id }, now);
     await beginPlans(trx, clientId, change.is_yearly, now);
+    const actor = { clientId, userId: change.by.user_id, impersonatorUserId: null, address: change.by.address };
+    const paidCount = Object.values(change.seats).reduce((sum, count) => sum + count, 0);
+    const event = { action: 'client.activated', subjectType: 'client', subjectId: clientId } as const;
+    await recordAudit(trx, deps, actor, { ...event, details: { paid_count: paidCount } });
   });
 }
 

@@ -17,7 +17,7 @@ type Tree = { [name: string]: Tree | string };
 
 const accepted: Readonly<Record<string, readonly string[]>> = {
   'GET prices': ['lookup_keys', 'active', 'limit'],
-  'POST customers': ['name', 'email', 'address', 'tax_exempt', 'metadata', 'invoice_settings'],
+  'POST customers': ['name', 'email', 'address', 'tax_exempt', 'metadata', 'invoice_settings', 'tax_id_data'],
   'GET customers': [],
   'POST tax_ids': ['type', 'value'],
   'GET tax_ids': [],
@@ -42,6 +42,7 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   'POST create_preview': ['customer', 'subscription', 'subscription_details'],
   'POST sessions': ['customer', 'return_url', 'locale', 'flow_data'],
 };
+const isEuNumber = (value: string) => !/^(CH|GB|NO|US|AD)/.test(value);
 const monthly = { starter: 500, insights: 900, sidekick: 1400, timesheets: 1900, premium: 2400 };
 const monthSeconds = 30 * 86_400;
 
@@ -62,6 +63,12 @@ export type StripeStandIn = {
   /** Ends periods up to this moment; payments of a customer fail while it is in failing. */
   advance(to: Date): void;
   readonly failing: Set<string>;
+  /** Tax ids that look right and are refused. */
+  readonly refusedTaxIds: Set<string>;
+  customer(id: string): Readonly<Record<string, unknown>>;
+  taxIds(customer: string): readonly string[];
+  /** The next POSTs are answered as if the same request were still being worked off. */
+  hold(count: number): void;
   /** Tries open invoices again. */
   retryPayments(): void;
   /** A signed event about a customer. */
@@ -87,6 +94,8 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
   let lost = 0;
   let refused = 0;
   const failing = new Set<string>();
+  const refusedTaxIds = new Set<string>();
+  let held = 0;
   const things = new Map<string, Thing>();
   const invoices: (Thing & { customer: string; total: number; status: string })[] = [];
   const pending = new Map<string, number>();
@@ -234,7 +243,10 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
   }
 
   function customer(id: string, form: Tree): Thing {
+    const taxIds = Object.values((form['tax_id_data'] ?? {}) as Tree).filter((one) => typeof one !== 'string');
+    for (const { value } of taxIds) checkTaxId(String(value));
     const made = id === '' ? nextId('cus') : known(id).id;
+    for (const { value } of taxIds) keepTaxId(made, String(value));
     const settings = (form['invoice_settings'] ?? {}) as Tree;
     const before = things.get(made)?.['invoice_settings'] as Tree | undefined;
     const method = settings['default_payment_method'] ?? before?.['default_payment_method'] ?? null;
@@ -246,9 +258,17 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     const own = [...things.values()].filter((thing) => thing['owner'] === owner);
     if (method === 'GET') return { data: own, has_more: false };
     if (method === 'DELETE') return { id, deleted: things.delete(id) };
-    const value = String(form['value']);
-    if (!/^[A-Z]{2}[A-Z0-9]{4,14}$/.test(value) || value.includes('XX')) throw new Refusal(400, 'tax_id_invalid');
-    const made = { id: nextId('txi'), owner: known(owner).id, value };
+    checkTaxId(String(form['value']));
+    return keepTaxId(known(owner).id, String(form['value']));
+  }
+
+  function checkTaxId(value: string): void {
+    if (!/^[A-Z]{2}[A-Z0-9]{4,14}$/.test(value) || !isEuNumber(value) || refusedTaxIds.has(value))
+      throw new Refusal(400, 'tax_id_invalid');
+  }
+
+  function keepTaxId(owner: string, value: string): Thing {
+    const made = { id: nextId('txi'), owner, value };
     things.set(made.id, made);
     return made;
   }
@@ -288,6 +308,12 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
       return;
     }
     const { method = 'GET' } = request;
+    if (method === 'POST' && held > 0) {
+      held -= 1;
+      reply.writeHead(409, { 'content-type': 'application/json' });
+      reply.end(JSON.stringify({ error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } }));
+      return;
+    }
     const url = new URL(request.url ?? '/', 'http://stand-in');
     const key = request.headers['idempotency-key'];
     const kept = typeof key === 'string' ? answers.get(key) : undefined;
@@ -325,6 +351,13 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     secretKey,
     webhookSecret,
     failing,
+    refusedTaxIds,
+    customer: (id) => known(id),
+    taxIds: (owner) =>
+      [...things.values()].filter((thing) => thing['owner'] === owner).map(({ value }) => String(value)),
+    hold: (many) => {
+      held = many;
+    },
     charged: (customer) =>
       invoices
         .filter((each) => each.customer === customer)

@@ -1,0 +1,86 @@
+// Saves the billing information at the provider, then here: what is refused there changes nothing.
+
+import { createHash, randomUUID } from 'node:crypto';
+import type { StripeApi } from '@daybook/connectors/billing/stripe-api.ts';
+import type { BillingState } from '@daybook/contract/billing-payments.ts';
+import { isEuVatNumber, taxTreatment } from '@daybook/domain/billing/tax-treatment.ts';
+import { normaliseVatNumber } from '@daybook/domain/organisations/vat-number.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type AccountRow, changeAccount, findAccount, lockAccount, saveAccount } from './accounts.repository.ts';
+import { atProvider, providerOf } from './provider.ts';
+
+type Customer = NonNullable<BillingState['customer']>;
+
+/** @throws AppError SERVICE_ERROR, API_SERVICE_ERROR, PRECONDITION_FAILED for another frequency once it is activated */
+export async function saveCustomer(deps: Deps, clientId: number, given: Customer): Promise<void> {
+  const stripe = providerOf(deps);
+  const customer = { ...given, vat_number: vatNumberOf(given) };
+  const before = await deps.database.asMaintenance((trx) => findAccount(trx, clientId), { mode: 'read' });
+  refuseFrequency(before, given);
+  const known = before?.customer_id ?? null;
+  const customerId = await atProvider(() =>
+    known === null ? create(stripe, clientId, customer) : change(stripe, clientId, known, customer),
+  );
+  await deps.database.asMaintenance(async (trx) => {
+    const locked = await lockAccount(trx, clientId);
+    refuseFrequency(locked, given);
+    const now = deps.now();
+    await saveAccount(trx, { ...customer, client_id: clientId, updated_at: now });
+    // Of two that were made at the same time, the first is the customer.
+    if ((locked?.customer_id ?? null) === null) await changeAccount(trx, clientId, { customer_id: customerId }, now);
+  });
+}
+
+/** The prices of a subscription that runs or begins have one frequency. */
+function refuseFrequency(account: AccountRow | undefined, { is_yearly: isYearly }: Customer): void {
+  if (account === undefined || account.is_yearly === isYearly) return;
+  if (account.subscription_id === null && account.change_id === null) return;
+  throw new AppError('PRECONDITION_FAILED', { detail: 'The frequency is chosen before activation.' });
+}
+
+function vatNumberOf({ vat_number: given, country }: Customer): string | null {
+  if (given === null || given === '') return null;
+  const vatNumber = normaliseVatNumber(given, country);
+  if (vatNumber !== null) return vatNumber;
+  throw new AppError('SERVICE_ERROR', { detail: 'This is no VAT number of the country.' });
+}
+
+function formOf(clientId: number, customer: Customer) {
+  const { name, email, line1, line2, postal_code, city, country, vat_number: vatNumber } = customer;
+  return {
+    name,
+    email,
+    address: { line1, line2, postal_code, city, country },
+    tax_exempt: taxTreatment(country, vatNumber !== null),
+    metadata: { client_id: String(clientId) },
+  };
+}
+
+/** Numbers of other countries have kinds of their own there: they are kept here alone. */
+function taxIdOf({ vat_number: vatNumber }: Customer) {
+  return vatNumber !== null && isEuVatNumber(vatNumber) ? { type: 'eu_vat', value: vatNumber } : null;
+}
+
+async function create(stripe: StripeApi, clientId: number, customer: Customer): Promise<string> {
+  const taxId = taxIdOf(customer);
+  const form = { ...formOf(clientId, customer), ...(taxId === null ? {} : { tax_id_data: [taxId] }) };
+  const hash = createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, 24);
+  return (await stripe.createCustomer(form, `customer:${clientId}:${hash}`)).id;
+}
+
+/** The number first, because it is what may be refused; it is taken back where the rest is. */
+async function change(stripe: StripeApi, clientId: number, id: string, customer: Customer): Promise<string> {
+  const taxId = taxIdOf(customer);
+  const before = await stripe.taxIds(id);
+  const isThere = before.some(({ value }) => value === taxId?.value);
+  const added = taxId === null || isThere ? null : await stripe.addTaxId(id, taxId, randomUUID());
+  try {
+    await stripe.changeCustomer(id, formOf(clientId, customer), randomUUID());
+  } catch (error) {
+    if (added !== null) await stripe.removeTaxId(id, added.id);
+    throw error;
+  }
+  for (const each of before) if (each.value !== taxId?.value) await stripe.removeTaxId(id, each.id);
+  return id;
+}
