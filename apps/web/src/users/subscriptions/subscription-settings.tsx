@@ -1,7 +1,7 @@
 import { isPaidPlan } from '@daybook/domain/billing/plans.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AdministratorsOnly } from '../../settings/frame/administrators-only.tsx';
 import { useT } from '../../texts/i18n.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -9,6 +9,7 @@ import { useRows } from '../../ui/list/paged-table.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import { type User, usersQuery } from '../user-queries.ts';
 import { PlanRow } from './plan-row.tsx';
+import { isSoldQuery } from './subscription-queries.ts';
 import { SubscriptionState } from './subscription-state.tsx';
 
 const isPaid = ({ attributes }: User): boolean =>
@@ -19,13 +20,15 @@ const Content = () => {
   const t = useT();
   const list = useInfiniteQuery(usersQuery(everybody));
   const rows = useRows(list);
-  if (list.isPending) return <SkeletonRows rows={8} height={36} />;
+  const sold = useQuery(isSoldQuery);
+  if (list.isPending || sold.isPending) return <SkeletonRows rows={8} height={36} />;
   if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
+  const isSold = sold.data === true;
   return (
     <Stack>
-      <SubscriptionState hasPaid={rows.some(isPaid)} />
+      <SubscriptionState hasPaid={rows.some(isPaid)} isSold={isSold} />
       <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden />}>
-        {t('users:subscriptions.noPayment')}
+        {t(isSold ? 'users:subscriptions.isPaid' : 'users:subscriptions.noPayment')}
       </Alert>
       <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {rows.map((user) => (

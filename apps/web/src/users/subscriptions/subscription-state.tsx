@@ -45,7 +45,7 @@ const Activation = ({ hasPaid }: { hasPaid: boolean }) => {
 };
 
 /** Whether the organisation is on trial, activated or suspended, and what follows from that. */
-export const SubscriptionState = ({ hasPaid }: { hasPaid: boolean }) => {
+export const SubscriptionState = ({ hasPaid, isSold }: { hasPaid: boolean; isSold: boolean }) => {
   const t = useT();
   const formats = useFormats();
   const { client, user } = useSession();
@@ -69,7 +69,13 @@ export const SubscriptionState = ({ hasPaid }: { hasPaid: boolean }) => {
   return (
     <Alert variant="light" title={isOver ? t('users:subscriptions.trialOver') : left}>
       {t('users:subscriptions.trialText')}
-      <Activation hasPaid={hasPaid} />
+      {isSold ? (
+        <Text size="sm" fw={500} mt="xs">
+          {t('users:subscriptions.activatedByOperator')}
+        </Text>
+      ) : (
+        <Activation hasPaid={hasPaid} />
+      )}
     </Alert>
   );
 };
