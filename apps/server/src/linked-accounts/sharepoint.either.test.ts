@@ -7,11 +7,13 @@ import { consent, openProviderOffice, type ProviderOffice } from './testing/prov
 const path = '/api/v1/rpc/microsoft/sharepoint-';
 const host = 'https://bakker.sharepoint.com';
 const team = 'bakker.sharepoint.com,a1,b2';
+/** What the provider issues bears the time of the machine. */
+let minutesLater = 0;
 let office: ProviderOffice;
 let user: TestUser;
 
 beforeAll(async () => {
-  office = await openProviderOffice(() => new Date());
+  office = await openProviderOffice(() => new Date(Date.now() + minutesLater * 60_000));
   user = await office.its.register();
   const { graphBooks } = office;
   graphBooks.pageSize = 2;
@@ -54,4 +56,16 @@ it('shows nothing that its user cannot see there, and leads nowhere else', async
   }
   for (const id of ['..', '..%2Fme', 'a%2Fb', '']) (await look(`drives?site_id=${id}`)).expect(422);
   expect(office.graphBooks.violations).toEqual([]);
+});
+
+it('keeps its consent for an hour, where nothing else of Microsoft is read', async () => {
+  const lookAfter = async (minutes: number) => {
+    minutesLater = minutes;
+    await office.its.jobs.enqueue(null, 'lookAfterLinkedAccounts', null);
+    while ((await office.its.runJobs()) > 0);
+  };
+  await lookAfter(40);
+  expect(await named('sites')).toEqual(['Team', 'Archive']);
+  await lookAfter(70);
+  expect((await look('sites')).expect(422).codes).toEqual(['LINK_CONSENT_NEEDED']);
 });
