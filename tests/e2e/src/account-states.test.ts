@@ -8,6 +8,7 @@ import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
 import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
+import users from '@daybook/i18n/messages/en/users.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildWeb } from './support/builds.ts';
@@ -110,7 +111,9 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
   beforeAll(async () => {
     webDir = await buildWeb();
     mail = await startMailServer();
-    server = await startDaybook(webDir, { servesRows: true, settings: mail.settings });
+    // Nothing here is paid: nobody calls the payment service.
+    const selling = { STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' };
+    server = await startDaybook(webDir, { servesRows: true, settings: { ...mail.settings, ...selling } });
     place = openPlace(server);
     await makeOrganisations();
   });
@@ -261,6 +264,16 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
       await page.getByRole('link', { name: shell.trialLeft_other.replace('{{count}}', '3') }).click();
       await page.getByRole('dialog').waitFor();
       expect(new URL(page.url()).pathname).toBe('/settings/subscription');
+      await place.closeWindow(page);
+    });
+
+    it('says who activates where plans are paid for, and offers no button that would be refused', async () => {
+      page = await pageOf('admin@soon.example');
+      await open(page, `${place.origin}/settings/subscription`);
+      await page.getByText(users.subscriptions.activatedByOperator, { exact: true }).waitFor();
+      await page.getByText(users.subscriptions.isPaid, { exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: users.subscriptions.activate, exact: true }).count()).toBe(0);
+      expect(await page.getByText(users.subscriptions.noPayment, { exact: true }).count()).toBe(0);
       await place.closeWindow(page);
     });
 
