@@ -51,6 +51,8 @@ const inBrowser = {
   hookTimeout: 120_000,
   // A browser on a machine that stalls: once more, and the run says so by name.
   retry: 1,
+  // What is wrong with a screen stands in the summary in full.
+  chaiConfig: { truncateThreshold: 4000 },
 } as const;
 
 export default defineConfig({

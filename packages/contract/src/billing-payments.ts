@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { planSchema } from './users.ts';
-import { dateSchema, idInputSchema, instantSchema } from './values.ts';
+import { dateSchema, idInputSchema, instantSchema, nameSchema } from './values.ts';
 
 const administered = {
   concept: 'billing',
@@ -20,7 +20,7 @@ const line = (max: number) => z.string().trim().min(1).max(max);
 const cents = z.number().int();
 
 const customerFields = {
-  name: line(70),
+  name: nameSchema.max(70),
   email: z.email().max(254),
   line1: line(200),
   line2: z.string().trim().max(200),

@@ -10,10 +10,10 @@ const everything: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wc
 const colours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * A mark on the timeline is as long as what it stands for, however short; the list of bookings has the same with room to
- * spare, which WCAG 2.5.8 allows and a program cannot see.
+ * A mark or a booking on the timeline is as long as what it stands for, however short; the list of bookings has the same
+ * with room to spare, which WCAG 2.5.8 allows and a program cannot see.
  */
-const isToScale = (html: string): boolean => /data-(mark|thin)="true"/u.test(html);
+const isToScale = (html: string): boolean => /data-(mark|thin)="true"|data-kind="(proposed|booked)"/u.test(html);
 
 /** As small as it is delivered: each page that is loaded reads it anew. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -3,6 +3,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AdministratorsOnly } from '../../settings/frame/administrators-only.tsx';
+import { useSession } from '../../shell/api/session.ts';
 import { useT } from '../../texts/i18n.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useRows } from '../../ui/list/paged-table.tsx';
@@ -20,8 +21,10 @@ const Content = () => {
   const t = useT();
   const list = useInfiniteQuery(usersQuery(everybody));
   const rows = useRows(list);
-  const sold = useQuery(isSoldQuery);
-  if (list.isPending || sold.isPending) return <SkeletonRows rows={8} height={36} />;
+  const { user, impersonator } = useSession();
+  // Billing is read in person alone, and the demo sells nothing.
+  const sold = useQuery({ ...isSoldQuery, enabled: impersonator === null && !user.is_demo });
+  if (list.isPending || sold.isLoading) return <SkeletonRows rows={8} height={36} />;
   if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
   const isSold = sold.data === true;
   return (
