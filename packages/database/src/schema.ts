@@ -1258,6 +1258,23 @@ export type SuggestionOutcomesTable = {
   settled_at: NullableInstant;
 };
 
+export type SupportConversationsTable = {
+  client_id: number;
+  user_id: number;
+  started_at: InstantWithDefault;
+  seen_at: InstantWithDefault;
+};
+
+export type SupportMessagesTable = {
+  client_id: number;
+  id: Generated<number>;
+  user_id: number;
+  sender: 'user' | 'support';
+  text: string;
+  diagnosis: JsonWithDefault<unknown>;
+  created_at: InstantWithDefault;
+};
+
 export type TagRunLogsTable = {
   client_id: number;
   id: Generated<number>;
@@ -1580,6 +1597,8 @@ export type Schema = {
   subscriptions: SubscriptionsTable;
   suggestion_models: SuggestionModelsTable;
   suggestion_outcomes: SuggestionOutcomesTable;
+  support_conversations: SupportConversationsTable;
+  support_messages: SupportMessagesTable;
   tag_run_logs: TagRunLogsTable;
   tag_runs: TagRunsTable;
   tags: TagsTable;
