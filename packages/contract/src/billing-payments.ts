@@ -46,6 +46,8 @@ const billingStateSchema = z.strictObject({
     .nullable(),
   /** A change is on its way to the payment provider. */
   is_changing: z.boolean(),
+  /** The payment provider's own form in the page; null: its page is opened instead. */
+  form: z.strictObject({ publishable_key: z.string(), script_url: z.url() }).nullable(),
 });
 export type BillingState = z.infer<typeof billingStateSchema>;
 const billingPreviewSchema = z.strictObject({
@@ -54,7 +56,20 @@ const billingPreviewSchema = z.strictObject({
   total_excluding_tax: cents,
   total_tax: cents,
   total: cents,
+  /** The quote that is taken off in it. */
+  quote: z
+    .strictObject({
+      name: z.string(),
+      percent_off: z.number().nullable(),
+      amount_off: cents.nullable(),
+      /** For how many months it holds; null without an end. 0: for the first invoice alone. */
+      months: z.number().int().nullable(),
+    })
+    .nullable(),
 });
+export type BillingPreview = z.infer<typeof billingPreviewSchema>;
+/** A code that was agreed; without one the prices are those of everybody. */
+const quoteFields = { quote: z.string().trim().max(100).nullable().optional() };
 const invoiceSchema = z.strictObject({
   number: z.string().nullable(),
   status: z.string(),
@@ -134,8 +149,9 @@ export const billingPaymentRoutes = {
     path: '/api/v1/rpc/billing/activate/preview',
     name: 'previewActivation',
     summary: 'The first invoice that activating would bring, for the plans that are chosen.',
+    body: z.strictObject(quoteFields),
     response: rpcSchema(billingPreviewSchema),
-    errors: [...failures, 'NO_PAID_SUBSCRIPTION'],
+    errors: [...failures, 'NO_PAID_SUBSCRIPTION', 'QUOTE_UNKNOWN'],
   }),
   currentBilling: defineRoute({
     ...administered,
@@ -174,8 +190,9 @@ export const billingPaymentRoutes = {
     name: 'activateBilling',
     summary:
       'Begins the subscription: charges the first invoice and lets the chosen plans hold. Once more changes nothing.',
+    body: z.strictObject(quoteFields),
     response: rpcSchema(z.strictObject({ status: z.enum(['active', 'pending']) })),
-    errors: [...failures, 'NO_PAID_SUBSCRIPTION', 'PAYMENT_REFUSED', 'ACCOUNT_SUSPENDED'],
+    errors: [...failures, 'NO_PAID_SUBSCRIPTION', 'QUOTE_UNKNOWN', 'PAYMENT_REFUSED', 'ACCOUNT_SUSPENDED'],
   }),
   takeStripeEvent: defineRoute({
     concept: 'billing',

@@ -101,6 +101,8 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_URL: providerAddress.default('https://api.stripe.com'),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_SCRIPT_URL: providerAddress.default('https://js.stripe.com/endive/stripe.js'),
   WEB_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/web/dist')),
   EXTENSION_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/extension/dist')),
   EXTENSION_STORE_URL_CHROMIUM: storeAddress,
@@ -146,6 +148,15 @@ export type StripeSettings = {
   readonly webhookSecret: string;
   /** Where Stripe is, without a slash at the end. */
   readonly url: string;
+  /** Stripe's form in the page; without it administrators go to Stripe's own page. */
+  readonly form?: PaymentFormSettings | undefined;
+};
+
+export type PaymentFormSettings = {
+  /** The key that Stripe means for browsers. */
+  readonly publishableKey: string;
+  /** The script that shows the form. */
+  readonly scriptUrl: string;
 };
 
 /** The services that calculate travel times. */
@@ -305,9 +316,14 @@ function stripeOf(env: z.output<typeof environmentSchema>): StripeSettings | und
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey === undefined && webhookSecret === undefined) return undefined;
   if (secretKey !== undefined && webhookSecret !== undefined)
-    return { secretKey, webhookSecret, url: env.STRIPE_URL.replace(/\/+$/, '') };
+    return { secretKey, webhookSecret, url: env.STRIPE_URL.replace(/\/+$/, ''), form: paymentFormOf(env) };
   const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
   throw new ConfigError(`Daybook cannot start with these settings:\n  ${missing} is not set, but its counterpart is`);
+}
+
+function paymentFormOf(env: z.output<typeof environmentSchema>): PaymentFormSettings | undefined {
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_SCRIPT_URL: scriptUrl } = env;
+  return publishableKey === undefined ? undefined : { publishableKey, scriptUrl };
 }
 
 /** @throws ConfigError when only one of id and secret is set. */

@@ -12,6 +12,7 @@ import {
   paymentMethodSchema,
   portalSchema,
   priceSchema,
+  promotionCodeSchema,
   setupIntentSchema,
   subscriptionSchema,
   taxIdSchema,
@@ -70,6 +71,10 @@ export function stripeApi(at: StripeAddress) {
     subscription: (id: string) => get(subscriptionSchema, `subscriptions/${path(id)}`),
     subscriptions: async (customer: string) =>
       (await get(listOf(subscriptionSchema), 'subscriptions', { customer, status: 'all', limit: pageSize })).data,
+    promotionCode: async (code: string) => {
+      const form = { code, active: true, limit: 1, expand: ['data.promotion.coupon'] };
+      return (await get(listOf(promotionCodeSchema), 'promotion_codes', form)).data[0];
+    },
     invoices: (customer: string) => everyInvoice(at, customer),
     preview: (form: Form, key: string) => post(invoiceSchema, 'invoices/create_preview', form, key),
     openPortal: (form: Form, key: string) => post(portalSchema, 'billing_portal/sessions', form, key),

@@ -69,5 +69,19 @@ export const invoiceSchema = z.object({
   }),
 });
 export type StripeInvoice = z.infer<typeof invoiceSchema>;
+export const promotionCodeSchema = z.object({
+  id,
+  code: z.string(),
+  promotion: z.object({
+    coupon: z.object({
+      name: z.string().nullish(),
+      percent_off: z.number().nullish(),
+      amount_off: z.number().int().nullish(),
+      duration: z.enum(['forever', 'once', 'repeating']),
+      duration_in_months: z.number().int().nullish(),
+    }),
+  }),
+});
+export type StripePromotionCode = z.infer<typeof promotionCodeSchema>;
 export const portalSchema = z.object({ url: z.url() });
 export const listOf = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema), has_more: z.boolean() });

@@ -20,6 +20,8 @@ export const changeSchema = z.discriminatedUnion('kind', [
     seats: seatsSchema,
     is_yearly: z.boolean(),
     method: z.string(),
+    /** The provider's id of the quote that was agreed. */
+    promotion: z.string().optional(),
     /** The administrator who activates, for the record: a job may complete it. */
     by: z.strictObject({ user_id: z.number().int(), address: z.string().nullable() }),
   }),

@@ -35,7 +35,7 @@ const plan = (admin: TestUser, user: TestUser, plan: string) =>
   admin.client.put(`/api/v1/subscriptions/${user.userId}`, { plan });
 const billing = async (admin: TestUser): Promise<Json> =>
   (await admin.client.get('/api/v1/billing/customer')).expect(200).json.data;
-const activate = (admin: TestUser) => admin.client.post('/api/v1/rpc/billing/activate');
+const activate = (admin: TestUser) => admin.client.post('/api/v1/rpc/billing/activate', {});
 const customerOf = async (admin: TestUser): Promise<string> => {
   const { customer_id: id } = await its.database.asMaintenance((trx) =>
     trx
@@ -83,7 +83,7 @@ test('a year: activation by debit, seats, a failed payment, suspension, recovery
   expect((await activate(admin)).expect(422).codes).toEqual(['NO_PAID_SUBSCRIPTION']);
   (await plan(admin, admin, 'premium')).expect(200);
   (await admin.client.post('/api/v1/subscriptions/activate')).expect(422);
-  const first = (await admin.client.post('/api/v1/rpc/billing/activate/preview')).expect(200).json.data;
+  const first = (await admin.client.post('/api/v1/rpc/billing/activate/preview', {})).expect(200).json.data;
   expect(first).toMatchObject({ total_excluding_tax: 2400, total_tax: 504, total: 2904 });
   expect((await activate(admin)).expect(200).json.data.status).toBe('active');
   expect((await activate(admin)).expect(200).json.data.status).toBe('active');
@@ -203,6 +203,35 @@ test('an activation that a job completes stands in the record once, with whoever
       .execute(),
   );
   expect(entries).toEqual([{ actor_user_id: admin.userId, details: { paid_count: 1 } }]);
+});
+
+test('a quote is taken off the first invoice, and an unknown one changes nothing', async () => {
+  const admin = await payable('card');
+  (await plan(admin, admin, 'starter')).expect(200);
+  stripe.agree('SPRING', 20, 3);
+  const preview = (quote: string) => admin.client.post('/api/v1/rpc/billing/activate/preview', { quote });
+  const first = (await preview('SPRING')).expect(200).json.data;
+  expect(first).toMatchObject({ total_excluding_tax: 400, quote: { name: 'SPRING', percent_off: 20, months: 3 } });
+  expect((await preview('AUTUMN')).expect(422).codes).toEqual(['QUOTE_UNKNOWN']);
+  const withQuote = (quote: string) => admin.client.post('/api/v1/rpc/billing/activate', { quote });
+  expect((await withQuote('AUTUMN')).expect(422).codes).toEqual(['QUOTE_UNKNOWN']);
+  expect(stripe.charged(await customerOf(admin))).toBe(0);
+  expect((await withQuote('SPRING')).expect(200).json.data.status).toBe('active');
+  expect(stripe.charged(await customerOf(admin))).toBe(400);
+});
+
+test('a method that was entered on the page of the provider is used, and reading it again changes nothing', async () => {
+  const admin = await its.register();
+  (await admin.client.put('/api/v1/billing/customer', information)).expect(200);
+  const finish = async () => (await admin.client.put('/api/v1/billing/method')).json;
+  expect((await admin.client.put('/api/v1/billing/method')).expect(422).codes).toEqual(['NONEFOUND']);
+  const portal = (await admin.client.post('/api/v1/rpc/billing/portal')).expect(200).json.data.url;
+  expect(new URL(portal).searchParams.get('return_url')).toMatch(/\/stripe\/return$/);
+  stripe.enter(await customerOf(admin), 'sepa_debit');
+  const entered = { status: 'succeeded', method: { type: 'sepa_debit', last4: '3000' } };
+  expect((await finish()).data).toEqual(entered);
+  expect((await finish()).data).toEqual(entered);
+  expect((await billing(admin)).method).toEqual(entered.method);
 });
 
 test('an event with a wrong signature is refused, and one that comes twice is kept once', async () => {

@@ -43,8 +43,8 @@ export const registerPaymentsRoutes: RegisterConcept = (app, deps) => {
   registerFreeRoute(app, deps, routes.finishPaymentMethod, async ({ scope }) => ({
     data: await finishMethod(deps, scope.clientId),
   }));
-  registerFreeRoute(app, deps, routes.previewActivation, async ({ scope }) => ({
-    data: await previewActivation(deps, scope.clientId),
+  registerFreeRoute(app, deps, routes.previewActivation, async ({ scope, body }) => ({
+    data: await previewActivation(deps, scope.clientId, body.quote ?? null),
   }));
   registerFreeRoute(app, deps, routes.currentBilling, async ({ scope }) => ({
     data: await currentSeats(deps, scope.clientId),
@@ -53,8 +53,9 @@ export const registerPaymentsRoutes: RegisterConcept = (app, deps) => {
     const changes = body.changes.map(({ user_id: userId, plan }) => ({ user_id: Number(userId), plan }));
     return { data: await previewSeats(deps, scope.clientId, changes) };
   });
-  registerFreeRoute(app, deps, routes.activateBilling, async ({ scope, user, request }) => {
-    return { data: { status: await activateBilling(deps, scope.clientId, actorOf(user, request)) } };
+  registerFreeRoute(app, deps, routes.activateBilling, async ({ scope, user, body, request }) => {
+    const status = await activateBilling(deps, scope.clientId, actorOf(user, request), body.quote ?? null);
+    return { data: { status } };
   });
 
   app.register(async (inner) => {

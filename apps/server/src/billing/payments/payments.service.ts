@@ -7,8 +7,9 @@
 //   takeEvent                             an event of the provider
 
 import { randomUUID } from 'node:crypto';
-import type { StripeInvoice } from '@daybook/connectors/billing/stripe-schemas.ts';
-import type { BillingState } from '@daybook/contract/billing-payments.ts';
+import type { StripeApi } from '@daybook/connectors/billing/stripe-api.ts';
+import type { StripeInvoice, StripePromotionCode } from '@daybook/connectors/billing/stripe-schemas.ts';
+import type { BillingPreview, BillingState } from '@daybook/contract/billing-payments.ts';
 import { addSeats, countSeats, hasSeats, type Seats, soldDifference } from '@daybook/domain/billing/seats.ts';
 import { z } from 'zod';
 import type { AuditUser } from '../../audit/audit.service.ts';
@@ -28,6 +29,7 @@ import {
 import { type Change, seatCounts, seatsOf } from './changes.ts';
 import { changedItems, newItems, seatsAt } from './prices.ts';
 import { asAppError, atProvider, providerOf, settleLater } from './provider.ts';
+import { discountsOf, findQuote, quoteView } from './quotes.ts';
 import { settle } from './settle.ts';
 
 type Known = AccountRow & { readonly customer_id: string };
@@ -48,7 +50,8 @@ async function knownAccount(deps: Deps, clientId: number): Promise<Known> {
 export async function billingState(deps: Deps, clientId: number): Promise<BillingState> {
   const account = deps.stripe === undefined ? undefined : await accountOf(deps, clientId);
   const none = { customer: null, method: null, subscription: null, is_changing: false };
-  if (account === undefined) return { is_enabled: deps.stripe !== undefined, ...none };
+  const form = formOf(deps);
+  if (account === undefined) return { is_enabled: deps.stripe !== undefined, ...none, form };
   const { name, email, line1, line2, postal_code, city, country, vat_number, is_yearly } = account;
   const customer = { name, email, line1, line2, postal_code, city, country, vat_number, is_yearly };
   return {
@@ -57,8 +60,14 @@ export async function billingState(deps: Deps, clientId: number): Promise<Billin
     method: methodOf(account),
     subscription: subscriptionOf(account),
     is_changing: account.change_id !== null,
+    form,
   };
 }
+
+const formOf = ({ stripe }: Deps): BillingState['form'] =>
+  stripe?.form === undefined
+    ? null
+    : { publishable_key: stripe.form.publishableKey, script_url: stripe.form.scriptUrl };
 
 const methodOf = ({ method_type: type, method_last4: last4 }: AccountRow): BillingState['method'] =>
   type === null ? null : { type, last4: last4 ?? '' };
@@ -87,7 +96,7 @@ function subscriptionOf(account: AccountRow): BillingState['subscription'] {
 
 export async function openPortal(deps: Deps, clientId: number): Promise<string> {
   const { customer_id: customer } = await knownAccount(deps, clientId);
-  const form = { customer, return_url: `${deps.webAddress()}/billing` };
+  const form = { customer, return_url: `${deps.webAddress()}/stripe/return` };
   return (await atProvider(() => providerOf(deps).openPortal(form, randomUUID()))).url;
 }
 
@@ -108,25 +117,40 @@ const outcomes = {
   canceled: 'canceled',
 } as const;
 
-/** Reads the outcome at the provider: the address that a browser comes back with proves nothing. */
+/**
+ * Reads the outcome at the provider: the address that a browser comes back with proves nothing. A method that was entered on the
+ * provider's own page counts as well as one of its form.
+ */
 export async function finishMethod(deps: Deps, clientId: number) {
   const account = await knownAccount(deps, clientId);
-  const intentId = account.setup_intent_id;
-  if (intentId === null) throw new AppError('NONEFOUND', { detail: 'No payment method is being set up.' });
   return atProvider(async () => {
     const stripe = providerOf(deps);
-    const intent = await stripe.setupIntent(intentId);
-    const status = outcomes[intent.status];
-    if (status !== 'succeeded' || intent.payment_method === null) return { status, method: methodOf(account) };
-    const { id, type, card, sepa_debit: debit } = await stripe.paymentMethod(intent.payment_method);
-    const settings = { invoice_settings: { default_payment_method: id } };
-    await stripe.changeCustomer(account.customer_id, settings, `method:${intentId}`);
+    const entered = await enteredMethod(stripe, account);
+    const { id } = entered;
+    if (id === null) return { status: entered.status, method: methodOf(account) };
+    const { type, card, sepa_debit: debit } = await stripe.paymentMethod(id);
     const kind = type === 'sepa_debit' ? type : 'card';
     const last4 = (kind === 'card' ? card?.last4 : debit?.last4) ?? '';
-    const method = { method_id: id, method_type: kind, method_last4: last4 } as const;
+    const method = { method_id: id, method_type: kind, method_last4: last4, setup_intent_id: null } as const;
     await deps.database.asMaintenance((trx) => changeAccount(trx, clientId, method, deps.now()));
-    return { status, method: { type: kind, last4 } } as const;
+    return { status: 'succeeded', method: { type: kind, last4 } } as const;
   });
+}
+
+/** @throws AppError NONEFOUND where none was begun, and none stands at the provider */
+async function enteredMethod(stripe: StripeApi, account: Known) {
+  const { customer_id: customerId, setup_intent_id: intentId, method_id: known } = account;
+  const intent = intentId === null ? null : await stripe.setupIntent(intentId);
+  if (intent?.status === 'succeeded' && intent.payment_method !== null) {
+    const settings = { invoice_settings: { default_payment_method: intent.payment_method } };
+    await stripe.changeCustomer(customerId, settings, `method:${intent.id}`);
+    return { status: 'succeeded', id: intent.payment_method } as const;
+  }
+  const { default_payment_method: id } = (await stripe.customer(customerId)).invoice_settings;
+  const isNew = id !== null && (intent === null || id !== known);
+  if (isNew) return { status: 'succeeded', id } as const;
+  if (intent === null) throw new AppError('NONEFOUND', { detail: 'No payment method is being set up.' });
+  return { status: outcomes[intent.status], id: null } as const;
 }
 
 export async function listInvoices(deps: Deps, clientId: number) {
@@ -145,7 +169,7 @@ const invoiceView = (invoice: StripeInvoice) => ({
   pdf: invoice.invoice_pdf ?? null,
 });
 
-const previewView = (invoice: StripeInvoice) => ({
+const previewView = (invoice: StripeInvoice, promotion?: StripePromotionCode): BillingPreview => ({
   currency: invoice.currency,
   lines: invoice.lines.data.map(({ description, quantity, amount }) => ({
     description: description ?? '',
@@ -155,6 +179,7 @@ const previewView = (invoice: StripeInvoice) => ({
   total_excluding_tax: invoice.total_excluding_tax ?? invoice.total,
   total_tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
   total: invoice.total,
+  quote: promotion === undefined ? null : quoteView(promotion),
 });
 
 const chosenSeats = (deps: Deps, clientId: number) =>
@@ -167,14 +192,19 @@ async function seatsToActivate(deps: Deps, clientId: number): Promise<Seats> {
   throw new AppError('NO_PAID_SUBSCRIPTION', { detail: 'Choose a paid plan for at least one person first.' });
 }
 
-export async function previewActivation(deps: Deps, clientId: number) {
+export async function previewActivation(deps: Deps, clientId: number, quote: string | null) {
   const account = await knownAccount(deps, clientId);
   const seats = await seatsToActivate(deps, clientId);
   return atProvider(async () => {
     const stripe = providerOf(deps);
+    const promotion = await findQuote(stripe, quote);
     const items = await newItems(stripe, seats, account.is_yearly);
-    const form = { customer: account.customer_id, subscription_details: { items } };
-    return previewView(await stripe.preview(form, randomUUID()));
+    const form = {
+      customer: account.customer_id,
+      subscription_details: { items },
+      discounts: discountsOf(promotion?.id),
+    };
+    return previewView(await stripe.preview(form, randomUUID()), promotion);
   });
 }
 
@@ -216,16 +246,23 @@ export async function currentSeats(deps: Deps, clientId: number) {
 
 /**
  * Writes the activation down, and sends it. When the provider does not answer, a job goes on with the same key.
- * @throws AppError NONEFOUND, NO_PAID_SUBSCRIPTION, PAYMENT_REFUSED, SERVICE_ERROR
+ * @throws AppError NONEFOUND, NO_PAID_SUBSCRIPTION, QUOTE_UNKNOWN, PAYMENT_REFUSED, SERVICE_ERROR
  */
-export async function activateBilling(deps: Deps, clientId: number, actor: AuditUser): Promise<'active' | 'pending'> {
+export async function activateBilling(
+  deps: Deps,
+  clientId: number,
+  actor: AuditUser,
+  quote: string | null,
+): Promise<'active' | 'pending'> {
   const account = await knownAccount(deps, clientId);
   if (account.subscription_id !== null) return 'active';
   const { method_id: method, is_yearly: isYearly } = account;
   if (method === null) throw new AppError('NONEFOUND', { detail: 'Set up a payment method first.' });
   const seats = await seatsToActivate(deps, clientId);
   const by = { user_id: actor.userId, address: actor.address };
-  await writeActivation(deps, clientId, { kind: 'activate', seats: { ...seats }, is_yearly: isYearly, method, by });
+  const promotion = (await atProvider(() => findQuote(providerOf(deps), quote)))?.id;
+  const chosen = { seats: { ...seats }, is_yearly: isYearly, method, by, promotion };
+  await writeActivation(deps, clientId, { kind: 'activate', ...chosen });
   try {
     await settle(deps, clientId);
   } catch (error) {

@@ -25,6 +25,7 @@ import {
 import { type Change, type ChangeStep, changeSchema, seatCounts, seatsOf } from './changes.ts';
 import { changedItems, newItems, seatsAt } from './prices.ts';
 import { providerOf } from './provider.ts';
+import { discountsOf } from './quotes.ts';
 
 const mostRounds = 5;
 const noChange = { change_id: null, change: null };
@@ -100,6 +101,7 @@ async function begin(stripe: StripeApi, customer: string, id: string, change: Ch
     payment_behavior: 'error_if_incomplete',
     off_session: true,
     billing_mode: { type: 'flexible' },
+    discounts: discountsOf(change.promotion),
     metadata: { change: id },
   };
   return stripe.createSubscription(form, id);

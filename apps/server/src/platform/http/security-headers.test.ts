@@ -6,6 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAnswer } from '../../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
 
+/** A server that sells; nobody calls the payment service here. */
+const stripe = {
+  url: 'https://api.stripe.com',
+  secretKey: 'sk_test_none',
+  webhookSecret: 'whsec_none',
+  form: { publishableKey: 'pk_test_none', scriptUrl: 'https://js.stripe.com/endive/stripe.js' },
+};
 let its: TestApp;
 let admin: TestUser;
 let webDir: string;
@@ -13,7 +20,7 @@ let webDir: string;
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'daybook-web-'));
   await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Daybook</title>');
-  its = await testApp({ webDir, publicUrl: 'https://daybook.example.com' });
+  its = await testApp({ webDir, publicUrl: 'https://daybook.example.com', stripe });
   admin = await its.register();
 });
 afterAll(async () => {
@@ -116,4 +123,22 @@ test('the page of the description works under them: every script is a file of it
     const script = (await its.visitor().get(url.pathname)).expect(200);
     expect(script.headers['content-type']).toMatch(/javascript/);
   }
+});
+
+test('only the payment page may load the form of the payment service, and only where there is one', async () => {
+  const sourcesAt = async (app: TestApp, path: string) => {
+    const policy = String((await app.visitor().get(path)).expect(200).headers['content-security-policy']);
+    return policy.split(';').filter((one) => one.includes('stripe.com'));
+  };
+  expect(await sourcesAt(its, '/billing?tab=method')).toEqual([
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+    "connect-src 'self' https://api.stripe.com",
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  ]);
+  for (const path of ['/billing/more', '/settings/subscription', '/stripe/return', '/?next=/billing'])
+    expect(await sourcesAt(its, path), path).toEqual([]);
+  const { form: _none, ...withoutForm } = stripe;
+  const other = await testApp({ webDir, stripe: withoutForm });
+  expect(await sourcesAt(other, '/billing')).toEqual([]);
+  await other.close();
 });

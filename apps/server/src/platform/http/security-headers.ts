@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppInstance } from './app-instance.ts';
+import { paymentPageSources } from './payment-page.ts';
 
 const lowestPort = 1024;
 const highestPort = 65_535;
@@ -9,7 +10,7 @@ const highestPort = 65_535;
  * Where a page may send something: here. The page that a program on this machine opened to be given access may also
  * reach that program: its port on this machine, and nothing else.
  */
-function connectSources(url: string): string {
+function programSources(url: string): string {
   const [path = '/', query = ''] = url.split('?', 2);
   const asked = new URLSearchParams(query);
   const port = asked.get('port') ?? '';
@@ -36,17 +37,24 @@ const policy = {
   'worker-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
+  'frame-src': ["'none'"],
   'frame-ancestors': ["'none'"],
 };
 const hsts = { maxAge: 31_536_000, includeSubDomains: false };
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Headers of every answer. */
-export async function addSecurityHeaders(app: AppInstance, isHttps: boolean): Promise<void> {
+/** Headers of every answer. The payment page alone may also reach the payment provider's form, where there is one. */
+export async function addSecurityHeaders(app: AppInstance, isHttps: boolean, scriptUrl?: string): Promise<void> {
+  const onPaymentPage = paymentPageSources(scriptUrl);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...policy, 'connect-src': [({ url }) => connectSources(url ?? '/')] },
+      directives: {
+        ...policy,
+        'script-src': [({ url }) => ["'self'", ...onPaymentPage(url, 'script')].join(' ')],
+        'frame-src': [({ url }) => onPaymentPage(url, 'frame').join(' ') || "'none'"],
+        'connect-src': [({ url }) => [programSources(url ?? '/'), ...onPaymentPage(url, 'connect')].join(' ')],
+      },
     },
     hsts: isHttps ? hsts : false,
     referrerPolicy: { policy: 'no-referrer' },

@@ -104,7 +104,7 @@ const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 }, chunkSize
 const packedAtOnceBytes = 2048 * kibibyte;
 
 async function addPlugins(app: AppInstance, deps: Deps, settings: ServerSettings): Promise<void> {
-  await addSecurityHeaders(app, isHttps(deps));
+  await addSecurityHeaders(app, isHttps(deps), deps.stripe?.form?.scriptUrl);
   addAccessLog(app);
   addCleanEnd(app);
   await app.register(rateLimit, {

@@ -3,6 +3,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type FormPlaces, formPage, testNumbers } from './stripe-form-pages.ts';
 
 type Thing = Record<string, unknown> & { id: string };
 type Item = { id: string; quantity: number; current_period_end: number; price: Thing & { unit_amount: number } };
@@ -36,18 +37,22 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
       'proration_behavior',
       'billing_mode',
     ],
-    ...['cancel_at_period_end', 'off_session', 'automatic_tax'],
+    ...['cancel_at_period_end', 'off_session', 'automatic_tax', 'discounts'],
   ],
+  'GET promotion_codes': ['code', 'active', 'limit', 'expand'],
   'GET invoices': ['customer', 'limit', 'starting_after'],
-  'POST create_preview': ['customer', 'subscription', 'subscription_details'],
+  'POST create_preview': ['customer', 'subscription', 'subscription_details', 'discounts'],
   'POST sessions': ['customer', 'return_url', 'locale', 'flow_data'],
 };
+type Quote = Thing & { code: string; promotion: { coupon: { percent_off: number } } };
 const isEuNumber = (value: string) => !/^(CH|GB|NO|US|AD)/.test(value);
 const monthly = { starter: 500, insights: 900, sidekick: 1400, timesheets: 1900, premium: 2400 };
 const monthSeconds = 30 * 86_400;
 
 export type StripeStandIn = {
   readonly url: string;
+  /** What a browser loads in place of Stripe's script, and the key that it names there. */
+  readonly form: { readonly scriptUrl: string; readonly publishableKey: string };
   readonly secretKey: string;
   readonly webhookSecret: string;
   /** Cents that were charged or credited, by customer; what waits for the next invoice included. */
@@ -56,6 +61,10 @@ export type StripeStandIn = {
   customers(): readonly string[];
   /** Confirms a setup intent as its form would. */
   confirm(intent: string, method?: 'card' | 'sepa_debit' | 'declined'): void;
+  /** Enters a method in the portal, where it becomes the customer's. */
+  enter(customer: string, method: 'card' | 'sepa_debit'): void;
+  /** A code that takes a share off the first invoices; without months it has no end. */
+  agree(code: string, percentOff: number, months?: number): void;
   /** The next POSTs are worked off, and their answers are lost. */
   loseAnswers(count: number): void;
   /** The next requests do not arrive. */
@@ -99,6 +108,7 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
   const things = new Map<string, Thing>();
   const invoices: (Thing & { customer: string; total: number; status: string })[] = [];
   const pending = new Map<string, number>();
+  const quotes = new Map<string, Quote>();
   const answers = new Map<string, { body: string; status: number; answer: string }>();
   const nextId = (prefix: string) => {
     count += 1;
@@ -134,6 +144,16 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
       invoice_pdf: `https://invoice.stripe.test/${id}.pdf`,
       lines: { data: [{ description: 'Seats', quantity: 1, amount: subtotal }] },
     });
+  }
+
+  function discount(tree: Tree | string | undefined, amount: number): number {
+    const given = Object.values(typeof tree === 'object' ? tree : {}).map((each) => JSON.stringify(each));
+    const agreed = [...quotes.values()].filter(({ id }) => given.some((each) => each.includes(`"${id}"`)));
+    if (agreed.length !== given.length) throw new Refusal(400, 'resource_missing');
+    return agreed.reduce(
+      (total, { promotion }) => total + Math.round((amount * promotion.coupon.percent_off) / 100),
+      0,
+    );
   }
 
   function itemsOf(tree: Tree | string | undefined, before: readonly Item[], end: number): Item[] {
@@ -173,7 +193,7 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     const metadata = (form['metadata'] ?? {}) as Record<string, string>;
     const made: Subscription = { id, customer, method, status: 'active', cancel_at_period_end: false, metadata, items };
     things.set(id, made);
-    invoice(customer, sum(items.data), type === 'card');
+    invoice(customer, sum(items.data) - discount(form['discounts'], sum(items.data)), type === 'card');
     return made;
   }
 
@@ -224,7 +244,8 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     if (name === 'POST setup_intents') {
       const made = {
         id: nextId('seti'),
-        client_secret: 'secret',
+        client_secret: randomUUID(),
+        type: Object.values((form['allowed_payment_method_types'] ?? {}) as Tree)[0],
         status: 'requires_payment_method',
         payment_method: null,
       };
@@ -237,9 +258,15 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
       if (id !== '') return known(id);
       return { data: subscriptions().filter((each) => each.customer === form['customer']), has_more: false };
     }
+    if (name === 'GET promotion_codes')
+      return { data: [...quotes.values()].filter(({ code }) => code === form['code']), has_more: false };
     if (name === 'GET invoices') return page(form);
     if (name === 'POST create_preview') return preview(form);
-    return { url: `https://billing.stripe.test/${known(String(form['customer'])).id}` };
+    const about = new URLSearchParams({
+      customer: known(String(form['customer'])).id,
+      return_url: String(form['return_url']),
+    });
+    return { url: `${origin()}/portal?${about}` };
   }
 
   function customer(id: string, form: Tree): Thing {
@@ -287,9 +314,17 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     const items = itemsOf(details['items'], before, nowSeconds + monthSeconds);
     const end = before[0]?.current_period_end ?? nowSeconds + monthSeconds;
     const share = own === null ? 1 : Math.max(0, Math.min(1, (end - nowSeconds) / monthSeconds));
-    const subtotal = Math.round((sum(items) - sum(before)) * share);
+    const full = Math.round((sum(items) - sum(before)) * share);
+    const off = discount(form['discounts'], full);
+    const subtotal = full - off;
     const tax = Math.round(subtotal * 0.21);
-    const lines = { data: [{ description: 'Seats', quantity: 1, amount: subtotal }] };
+    const lines = {
+      data: items.map(({ quantity, price }) => ({
+        description: `${quantity} × ${String(price['lookup_key'])}`,
+        quantity,
+        amount: quantity * price.unit_amount,
+      })),
+    };
     return {
       currency: 'eur',
       created: nowSeconds,
@@ -299,6 +334,50 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
       lines,
     };
   }
+
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ofSecret = (secret: string): Thing => {
+    const found = [...things.values()].find((thing) => thing['client_secret'] === secret);
+    if (found === undefined) throw new Refusal(404, 'resource_missing');
+    return found;
+  };
+  function confirm(intent: string, type: 'card' | 'sepa_debit' | 'declined' = 'card', last4?: string): void {
+    Object.assign(known(intent), { status: 'succeeded', payment_method: method(type, last4) });
+  }
+  function method(type: 'card' | 'sepa_debit' | 'declined', last4 = type === 'sepa_debit' ? '3000' : '4242'): string {
+    const made = { id: nextId('pm'), type, card: { last4 }, sepa_debit: { last4 } };
+    things.set(made.id, made);
+    return made.id;
+  }
+  const backTo = (intent: Thing, status: string) =>
+    `${String(intent['return_url'])}?setup_intent=${intent.id}&setup_intent_client_secret=secret&redirect_status=${status}`;
+  const places: FormPlaces = {
+    typeOf: (secret) => (ofSecret(secret)['type'] === 'sepa_debit' ? 'sepa_debit' : 'card'),
+    confirm: (secret, number, returnUrl) => {
+      const intent = ofSecret(secret);
+      const last4 = number.slice(-4);
+      if (number === testNumbers.declined) return { error: { message: 'Your card was declined.' } };
+      if (number === testNumbers.asksBank) {
+        Object.assign(intent, { status: 'requires_action', return_url: returnUrl });
+        return { redirect: `${origin()}/bank?secret=${secret}` };
+      }
+      if (number === testNumbers.slowIban) {
+        Object.assign(intent, { status: 'processing' });
+        return { status: 'processing' };
+      }
+      if (number === testNumbers.card) confirm(intent.id, 'card', last4);
+      else if (number === testNumbers.declinedLater) confirm(intent.id, 'declined', last4);
+      else if (number === testNumbers.iban) confirm(intent.id, 'sepa_debit', last4);
+      else return { error: { message: 'Your number is not valid.' } };
+      return { status: 'succeeded' };
+    },
+    decide: (secret, isAgreed) => {
+      const intent = ofSecret(secret);
+      if (isAgreed) confirm(intent.id, 'card', testNumbers.asksBank.slice(-4));
+      else intent['status'] = 'requires_payment_method';
+      return backTo(intent, isAgreed ? 'succeeded' : 'failed');
+    },
+  };
 
   const server: Server = createServer(async (request, reply) => {
     const body = await textOf(request);
@@ -315,6 +394,15 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
       return;
     }
     const url = new URL(request.url ?? '/', 'http://stand-in');
+    const inBrowser = url.pathname.startsWith('/v1/') ? undefined : formPage(url, body, places);
+    if (inBrowser !== undefined) {
+      reply.writeHead(
+        'location' in inBrowser ? 302 : 200,
+        'location' in inBrowser ? { location: inBrowser.location } : { 'content-type': inBrowser.type },
+      );
+      reply.end('body' in inBrowser ? inBrowser.body : '');
+      return;
+    }
     const key = request.headers['idempotency-key'];
     const kept = typeof key === 'string' ? answers.get(key) : undefined;
     const worked = kept ?? work(method, url, body, request);
@@ -345,9 +433,9 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: origin(),
+    form: { scriptUrl: `${origin()}/stripe.js`, publishableKey: 'pk_test_stand_in' },
     secretKey,
     webhookSecret,
     failing,
@@ -364,11 +452,14 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
         .reduce((total, each) => total + Number(each['total_excluding_tax']), 0) + (pending.get(customer) ?? 0),
     subscriptions,
     customers: () => [...things.keys()].filter((id) => id.startsWith('cus_')),
-    confirm: (intent, type = 'card') => {
-      const last4 = type === 'sepa_debit' ? '3000' : '4242';
-      const made = { id: nextId('pm'), type, card: { last4 }, sepa_debit: { last4 } };
-      things.set(made.id, made);
-      Object.assign(known(intent), { status: 'succeeded', payment_method: made.id });
+    confirm,
+    enter: (customer, type) => {
+      known(customer)['invoice_settings'] = { default_payment_method: method(type) };
+    },
+    agree: (code, percentOff, months) => {
+      const duration = months === undefined ? 'forever' : 'repeating';
+      const coupon = { name: code, percent_off: percentOff, duration, duration_in_months: months ?? null };
+      quotes.set(code, { id: nextId('promo'), code, promotion: { coupon } });
     },
     loseAnswers: (many) => {
       lost = many;
