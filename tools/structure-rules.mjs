@@ -121,6 +121,8 @@ export const tableWriters = {
   subjects: ['capture', 'days'],
   subscriptions: ['billing'],
   suggestion_models: ['suggestions'],
+  support_conversations: ['support'],
+  support_messages: ['support'],
   suggestion_outcomes: ['suggestions'],
   tag_run_logs: ['tags'],
   tag_runs: ['tags'],

@@ -58,6 +58,7 @@ import { registerSlackRoutes } from './slack/slack.routes.ts';
 import { registerSlotsRoutes } from './slots/slots.routes.ts';
 import { registerSuggestionsRoutes } from './suggestions/suggestions.routes.ts';
 import { registerUndecidedRoutes } from './suggestions/undecided.routes.ts';
+import { registerSupportRoutes } from './support/support.routes.ts';
 import { registerTagsRoutes } from './tags/tags.routes.ts';
 import { registerTagsInsightRoutes } from './tags/tags-insight.routes.ts';
 import { registerTicketsRoutes } from './tickets/tickets.routes.ts';
@@ -132,6 +133,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerSlotsRoutes,
   registerSlackRoutes,
   registerMicrosoftTenantRoutes,
+  registerSupportRoutes,
   registerReportsRoutes,
   registerAuditRoutes,
   registerJobsRoutes,

@@ -39,6 +39,7 @@ export type Concept =
   | 'slack'
   | 'microsoft-tenant'
   | 'privacy'
+  | 'support'
   | 'audit'
   | 'platform';
 

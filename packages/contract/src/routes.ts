@@ -58,6 +58,7 @@ import { sharePointRoutes } from './sharepoint.ts';
 import { slackRoutes } from './slack.ts';
 import { sourcesRoutes } from './sources.ts';
 import { suggestionsRoutes } from './suggestions.ts';
+import { supportRoutes } from './support.ts';
 import { tagsRoutes } from './tags.ts';
 import { tagsInsightRoutes } from './tags-insight.ts';
 import { ticketsRoutes } from './tickets.ts';
@@ -137,6 +138,7 @@ export const routes = {
   ...reportInsightsRoutes,
   ...reportTabsRoutes,
   ...savedReportsRoutes,
+  ...supportRoutes,
   ...auditRoutes,
   ...jobsRoutes,
 } as const;

@@ -185,6 +185,13 @@ const expectations: Readonly<Record<string, Expectation>> = {
   ai_threads: { rights: own },
   ai_thread_turns: { rights: own },
   ai_model_usage: { rights: shared },
+  support_conversations: { rights: { ...none, owner: adding } },
+  // The row of the owner; an answer of the support is added by no call of a user.
+  support_messages: {
+    rights: { ...none, owner: ['select', 'insert'] },
+    row: { sender: 'user' },
+    general: { row: { sender: 'support' }, rights: { ...none, owner: ['select'] } },
+  },
   suggestion_models: { rights: own },
   suggestion_outcomes: { rights: own, row: { kind: 'tag' } },
   day_processing_times: { rights: own },

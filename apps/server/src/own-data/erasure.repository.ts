@@ -113,6 +113,8 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'ai_suggestion_sets' },
   { table: 'ai_thread_turns' },
   { table: 'ai_threads' },
+  { table: 'support_messages' },
+  { table: 'support_conversations' },
   { table: 'activity_notes' },
   { table: 'saved_report_receivers' },
   { table: 'saved_reports' },

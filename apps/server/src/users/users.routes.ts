@@ -3,7 +3,7 @@ import { usersOverviewRoutes } from '@daybook/contract/users-overview.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { fullName } from '@daybook/domain/users/full-name.ts';
 import { ownClientResource } from '../organisations/organisations.service.ts';
-import type { RegisterConcept } from '../platform/deps.ts';
+import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { modelNotFound } from '../platform/http/app-error.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { collection, document, toOne } from '../platform/lists/json-api.ts';
@@ -15,7 +15,7 @@ import { changePerson } from './change-user.ts';
 import { userResource } from './user-resource.ts';
 import { findUserViews, type UserView } from './user-views.repository.ts';
 import { findUser } from './users.repository.ts';
-import { forcedBlockSeconds, readUser } from './users.service.ts';
+import { forcedBlockSeconds, readUser, type UserResource } from './users.service.ts';
 import { usersOverview } from './users-overview.ts';
 
 const withClient = <U extends { readonly attributes: { readonly client_id: string } }>(user: U) => ({
@@ -30,9 +30,16 @@ async function impersonatorOf(trx: Transaction, scope: Scope, { impersonator }: 
   return { name: user === undefined ? null : fullName(user) };
 }
 
+/** Adds features that depend on the set-up of the server, for the own user. */
+function withServerFeatures({ supportEmail }: Deps, { isDemo }: Caller, user: UserResource): UserResource {
+  if (supportEmail === undefined || isDemo) return user;
+  const features = { ...user.attributes.features, support_chat: true as const };
+  return { ...user, attributes: { ...user.attributes, features } };
+}
+
 export const registerUsersRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, usersRoutes.getSelf, async ({ trx, scope, query, user: caller }) => {
-    const user = await readUser(trx, scope, scope.userId, deps.now());
+    const user = withServerFeatures(deps, caller, await readUser(trx, scope, scope.userId, deps.now()));
     const meta = { impersonator: await impersonatorOf(trx, scope, caller) };
     if (query.include === undefined) return { ...document(user), meta };
     return { ...document(withClient(user), [await ownClientResource(trx, scope)]), meta };

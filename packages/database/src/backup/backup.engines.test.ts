@@ -73,6 +73,7 @@ async function fill(database: Database): Promise<void> {
     registrations: { internal: true },
     export_entries: { action: 'create' },
     suggestion_outcomes: { kind: 'tag' },
+    support_messages: { sender: 'user' },
     locations: { country: 'NL' },
     subscriptions: { plan: 'starter' },
     partner_configurations: { identifier: 'partner', part: 'timeline' },

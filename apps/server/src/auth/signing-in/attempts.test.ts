@@ -22,8 +22,9 @@ const pass = (seconds: number) => {
 };
 
 beforeAll(async () => {
+  const supportEmail = 'support@daybook.example.com';
   const routing = { routingUrl: 'http://127.0.0.1:1', geocodingUrl: 'http://127.0.0.1:1' };
-  its = await testApp({ now: () => new Date(nowMs), limitRules, trustProxy: true, routing });
+  its = await testApp({ now: () => new Date(nowMs), limitRules, trustProxy: true, routing, supportEmail });
 });
 beforeEach(() => pass(2 * windowSeconds));
 afterAll(() => its.close());
@@ -48,6 +49,8 @@ const byAddress: Readonly<Record<string, (serial: number, headers: Headers) => P
     its.visitor().post('/api/v1/users/invitation', { token: `1.${serial}.${'A'.repeat(43)}` }, headers),
   loginTokenByAddress: (serial, headers) =>
     its.visitor().post('/api/v1/auth/impersonate', { login_token: `1.${serial}.${'A'.repeat(43)}` }, headers),
+  supportLinkByAddress: (serial, headers) =>
+    its.visitor().post('/api/chat/question', { token: `v1.${serial}` }, headers),
   deviceAuthorisationByAddress: (serial, headers) =>
     its.visitor().post('/api/v1/auth/tokens/redeem', { ...redemption, code: `1.${serial}.x` }, headers),
 };
@@ -85,6 +88,8 @@ const byAccount: Readonly<Record<string, (user: TestUser, serial: number, header
     client.post('/api/v1/auth/tokens/transfer', { ...transfer, port: 50_000 + serial }, headers),
   feedbackByAccount: ({ client }, serial, headers) =>
     client.post('/api/v1/feedback/activation_quote', { text: `Word ${serial}` }, headers),
+  supportByAccount: ({ client }, serial, headers) =>
+    client.post('/api/chat/start-chat', { text: `Word ${serial}` }, headers),
   exportByAccount: ({ client }, _, headers) => client.get('/api/v1/users/self/export', headers),
   linkByAccount: ({ client }, _, headers) =>
     client.post('/api/v1/linked-accounts', { kind: 'ics', address: 'https://127.0.0.1/calendar.ics' }, headers),

@@ -79,6 +79,18 @@ export const personTables: readonly ExportTable[] = [
     columns: ['key', 'completed_at', 'ignored_at'],
     order: ['key'],
   },
+  {
+    name: 'support_conversations',
+    table: 'support_conversations',
+    columns: ['started_at', 'seen_at'],
+    order: ['user_id'],
+  },
+  {
+    name: 'support_messages',
+    table: 'support_messages',
+    columns: ['id', 'sender', 'text', 'diagnosis', 'created_at'],
+    order: ['id'],
+  },
   { name: 'feedback', table: 'feedback', columns: ['id', 'kind', 'body', 'created_at'], order: ['id'] },
   {
     name: 'audit_entries',

@@ -49,6 +49,7 @@ const chosen: Readonly<Record<string, Row>> = {
   ai_sessions: { status: 'view', failure: null, heatmap: '[]' },
   ai_suggestions: { status: 'open', decided_by: null },
   ai_thread_turns: { status: 'answered' },
+  support_messages: { sender: 'user' },
   suggestion_outcomes: { kind: 'tag', rating: 'good', answers: '[]' },
 };
 /** Of these everybody has one row, which is there already. */

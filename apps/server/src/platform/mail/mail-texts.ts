@@ -19,14 +19,23 @@ export type MailContent = {
   readonly values?: Readonly<Record<string, string>>;
   /** Where the button leads. */
   readonly url?: string;
-  /** A user's text, as a whole, below the paragraphs. Only for mail to the operator of this server. */
+  /** A text as a whole, below the paragraphs: a user's to the operator of this server, or an answer of the support. */
   readonly quote?: string;
+  /** Whether an answer to this mail is read; the last line says so. */
+  readonly takesReplies?: boolean;
 };
 
 /** Subject, text and HTML of a mail. Nothing that was typed ever stands in a subject. */
-export function mailText({ language, name, values = {}, url, quote }: MailContent): Omit<Mail, 'to'> {
+export function mailText({
+  language,
+  name,
+  values = {},
+  url,
+  quote,
+  takesReplies = false,
+}: MailContent): Omit<Mail, 'to'> {
   const { subject, text, action = subject }: MailWords = texts[language].mails[name];
-  const footer = texts[language].footer;
+  const footer = texts[language][takesReplies ? 'footerWithReplies' : 'footer'];
   const paragraphs = text.split('\n\n').map((paragraph) => filled(paragraph, values));
   const link = url === undefined ? {} : { link: { url, label: action } };
   const parts = { subject, paragraphs, footer, quote: quote?.split(/\r\n|\r|\n/) ?? [], ...link };

@@ -32,6 +32,7 @@ function messageOf(mail: OutgoingMail, from: string) {
     text: mail.text,
     html: mail.html,
     ...(mail.id === undefined ? {} : { messageId: `<${mail.id}@${host}>` }),
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     ...(mail.attachment === undefined ? {} : { attachments: [attachmentOf(mail.attachment)] }),
     // No out-of-office notice answers to what a machine wrote (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -10,6 +10,7 @@ const mailSchema = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  replyTo: z.string().optional(),
   attachment: z.strictObject({ name: z.string(), mediaType: z.string(), content: z.string() }).optional(),
 });
 
@@ -30,10 +31,12 @@ export const mailJobs = (transport: MailTransport): readonly Job[] => [
 ];
 
 async function sendMail({ secrets }: Deps, transport: MailTransport, sealed: string): Promise<void> {
-  const { attachment, ...mail } = mailSchema.parse(JSON.parse(opened(secrets, sealed)));
-  await transport.deliver({ ...mail, ...(attachment && { attachment }) }).catch((error: unknown) => {
-    throw withoutAddress(error);
-  });
+  const { attachment, replyTo, ...mail } = mailSchema.parse(JSON.parse(opened(secrets, sealed)));
+  await transport
+    .deliver({ ...mail, ...(replyTo && { replyTo }), ...(attachment && { attachment }) })
+    .catch((error: unknown) => {
+      throw withoutAddress(error);
+    });
 }
 
 function opened(secrets: Deps['secrets'], sealed: string): string {

@@ -13,6 +13,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Address to which an answer goes; without it to this server, where nobody reads it. */
+  readonly replyTo?: string;
   /** A file that goes with it, its content in base64. */
   readonly attachment?: { readonly name: string; readonly mediaType: string; readonly content: string };
 };

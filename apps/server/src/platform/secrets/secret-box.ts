@@ -16,7 +16,8 @@ export type SecretPurpose =
   | 'microsoft tenant'
   | 'slack sign-in'
   | 'crm connection'
-  | 'crm sign-in';
+  | 'crm sign-in'
+  | 'support answer';
 
 export type SecretBox = {
   seal(text: string, purpose: SecretPurpose): string;

@@ -30,6 +30,10 @@ export type LimitRules = {
   readonly deviceAuthorisationByUser: LimitRule;
   readonly deviceAuthorisationByAddress: LimitRule;
   readonly feedbackByAccount: LimitRule;
+  /** Messages to the support: each is a mail. */
+  readonly supportByAccount: LimitRule;
+  /** Links of mails to the support. */
+  readonly supportLinkByAddress: LimitRule;
   readonly exportByAccount: LimitRule;
   readonly eraseByAccount: LimitRule;
   /** Addresses and passwords tried at servers outside. */
@@ -63,6 +67,8 @@ export const standardLimitRules: LimitRules = {
   deviceAuthorisationByUser: { attempts: 20, windowSeconds: 3600 },
   deviceAuthorisationByAddress: { attempts: 20, windowSeconds: 60 },
   feedbackByAccount: { attempts: 10, windowSeconds: 3600 },
+  supportByAccount: { attempts: 20, windowSeconds: 3600 },
+  supportLinkByAddress: { attempts: 120, windowSeconds: 900 },
   exportByAccount: { attempts: 6, windowSeconds: 3600 },
   eraseByAccount: { attempts: 10, windowSeconds: 3600 },
   linkByAccount: { attempts: 20, windowSeconds: 3600 },

@@ -1,0 +1,102 @@
+// Conversations with the support, and their messages. Row-level security shows them to their user alone; answers are written by
+// the role of upkeep.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { SupportMessagesTable } from '@daybook/database/schema.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
+import type { Selectable } from 'kysely';
+
+export type MessageRow = Selectable<SupportMessagesTable>;
+export type Person = Pick<Scope, 'clientId' | 'userId'>;
+export type NewMessage = {
+  readonly sender: 'user' | 'support';
+  readonly text: string;
+  readonly diagnosis: readonly { readonly name: string; readonly value: string }[];
+};
+
+const mostMessages = 200;
+
+/** Begins the conversation where there is none. */
+export async function openConversation(trx: Transaction, { clientId, userId }: Person, now: Date): Promise<void> {
+  await trx
+    .insertInto('support_conversations')
+    .values({ client_id: clientId, user_id: userId, started_at: now, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['client_id', 'user_id']).doNothing())
+    .execute();
+}
+
+/** Notes that the user has looked at the conversation. */
+export async function markSeen(trx: Transaction, { clientId, userId }: Person, now: Date): Promise<void> {
+  await trx
+    .updateTable('support_conversations')
+    .set({ seen_at: now })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function addMessage(
+  trx: Transaction,
+  { clientId, userId }: Person,
+  { diagnosis, ...message }: NewMessage,
+  now: Date,
+): Promise<void> {
+  const about = { client_id: clientId, user_id: userId, created_at: now };
+  await trx
+    .insertInto('support_messages')
+    .values({ ...about, ...message, diagnosis: JSON.stringify(diagnosis) })
+    .execute();
+}
+
+/** The last messages, the oldest first. */
+export async function findMessages(trx: Transaction, { clientId, userId }: Person): Promise<MessageRow[]> {
+  const rows = await trx
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(mostMessages)
+    .execute();
+  return rows.reverse();
+}
+
+/** When the support last answered something that the user has not looked at; null: nothing is new. */
+export async function findUnseenAnswer(trx: Transaction, { clientId, userId }: Person): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('support_messages as m')
+    .innerJoin('support_conversations as c', (join) =>
+      join.onRef('c.client_id', '=', 'm.client_id').onRef('c.user_id', '=', 'm.user_id'),
+    )
+    .select('m.created_at')
+    .where('m.client_id', '=', clientId)
+    .where('m.user_id', '=', userId)
+    .where('m.sender', '=', 'support')
+    .whereRef('m.created_at', '>', 'c.seen_at')
+    .orderBy('m.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+export type AskingPerson = {
+  readonly email: string;
+  readonly language: Language;
+  readonly name_first: string;
+  readonly name_prefix: string | null;
+  readonly name_last: string;
+  readonly organisation: string;
+};
+
+/** The person of a conversation; undefined when that person is gone, or never wrote. */
+export const findAskingPerson = (trx: Transaction, { clientId, userId }: Person): Promise<AskingPerson | undefined> =>
+  trx
+    .selectFrom('users as u')
+    .innerJoin('clients as o', 'o.id', 'u.client_id')
+    .innerJoin('support_conversations as c', (join) =>
+      join.onRef('c.client_id', '=', 'u.client_id').onRef('c.user_id', '=', 'u.id'),
+    )
+    .select(['u.email', 'u.language', 'u.name_first', 'u.name_prefix', 'u.name_last', 'o.name as organisation'])
+    .where('u.client_id', '=', clientId)
+    .where('u.id', '=', userId)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,59 @@
+// The user's side of a conversation with the support.
+//   conversationOf      what was written, which is seen then
+//   startChat           writes to the support, who gets a mail
+//   unseenAnswer        when the support last answered unseen
+import type { SupportFact, SupportMessage, supportRoutes } from '@daybook/contract/support.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { fullName } from '@daybook/domain/users/full-name.ts';
+import type { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
+import { AppError, foundOr404 } from '../platform/http/app-error.ts';
+import { idText } from '../platform/lists/json-api.ts';
+import { mailText } from '../platform/mail/mail-texts.ts';
+import { answerLink } from './answer-link.ts';
+import { messageViews } from './message-views.ts';
+import { addMessage, findAskingPerson, findMessages, markSeen, openConversation } from './support.repository.ts';
+
+export { findUnseenAnswer as unseenAnswer } from './support.repository.ts';
+
+type Conversation = { is_available: boolean; messages: SupportMessage[] };
+type Written = z.output<typeof supportRoutes.startChat.body>;
+
+/** Returns the own conversation. Answers in it count as seen. */
+export async function conversationOf(deps: Deps, trx: Transaction, scope: Scope): Promise<Conversation> {
+  await markSeen(trx, scope, deps.now());
+  const messages = messageViews(await findMessages(trx, scope));
+  return { is_available: deps.supportEmail !== undefined, messages };
+}
+
+/**
+ * Keeps a message to the support and mails it there, or neither.
+ * @throws AppError PRECONDITION_FAILED where the server has no address for support, RATE_LIMITED
+ */
+export async function startChat(deps: Deps, scope: Scope, { text, diagnosis }: Written): Promise<Conversation> {
+  const { supportEmail } = deps;
+  if (supportEmail === undefined) {
+    throw new AppError('PRECONDITION_FAILED', { detail: 'This server has no address for support.' });
+  }
+  await deps.limits.count('supportByAccount', `${scope.clientId}:${scope.userId}`);
+  return deps.database.asUser(scope, async (trx) => {
+    await openConversation(trx, scope, deps.now());
+    await addMessage(trx, scope, { sender: 'user', text, diagnosis }, deps.now());
+    const person = foundOr404(await findAskingPerson(trx, scope), 'This user');
+    const values = {
+      name: fullName(person),
+      organisation: person.organisation,
+      ...{ client: idText(scope.clientId), user: idText(scope.userId) },
+    };
+    const content = { language: person.language, values, quote: quoted(text, diagnosis), takesReplies: true };
+    const mail = mailText({ ...content, name: 'supportQuestion', url: answerLink(deps, scope) });
+    await deps.mail.send({ to: supportEmail, replyTo: person.email, ...mail }, trx);
+    return conversationOf(deps, trx, scope);
+  });
+}
+
+/** The message, and below it what the user sent along. */
+const quoted = (text: string, diagnosis: readonly SupportFact[]): string =>
+  [text, ...(diagnosis.length === 0 ? [] : ['']), ...diagnosis.map(({ name, value }) => `${name}: ${value}`)].join(
+    '\n',
+  );
