@@ -1,5 +1,6 @@
 import { crmBudgets, type Pace } from '@daybook/connectors/crm/budget.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
+import { feedReader } from '@daybook/connectors/news/feed-reader.ts';
 import { routeService } from '@daybook/connectors/routing/route-service.ts';
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import type { Database } from '@daybook/database/database.ts';
@@ -11,7 +12,7 @@ import { exportSystemsOf } from './export-systems.ts';
 import type { Config } from './platform/config.ts';
 import type { CrmParts } from './platform/crm-parts.ts';
 import { crmSettings } from './platform/crm-settings.ts';
-import type { PasswordCost } from './platform/deps.ts';
+import type { Feeds, PasswordCost } from './platform/deps.ts';
 import { describeDefect } from './platform/describe-defect.ts';
 import type { ExportSystem } from './platform/export-system.ts';
 import type { AppInstance } from './platform/http/app-instance.ts';
@@ -43,7 +44,7 @@ export type AppParts = {
     | 'allowsPrivateAddresses'
     | 'routing'
   > &
-    Partial<Pick<Config, 'crm' | 'slack' | 'stripe' | 'aiWaitingList'>>;
+    Partial<Pick<Config, 'feeds' | 'crm' | 'slack' | 'stripe' | 'aiWaitingList'>>;
   readonly database: Database;
   readonly secretKey: Buffer;
   /** The key before, while something is still encrypted with it. */
@@ -138,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     aiWaitingList: config.aiWaitingList ?? false,
     allowsPrivateAddresses: config.allowsPrivateAddresses,
     routes: routesOf(parts),
+    feeds: feedsOf(parts, now),
     sendsMail: config.smtpUrl !== undefined,
     passwordCost: parts.passwordCost ?? standardPasswordCost,
     limits: signInLimits({ database, now, secretKey }, limitRules),
@@ -173,6 +175,16 @@ const routesOf = ({ config: { routing, publicUrl }, routingPauseMs }: AppParts) 
         userAgent: publicUrl === undefined ? 'Daybook' : `Daybook (+${publicUrl})`,
         ...(routingPauseMs === undefined ? {} : { pauseMs: routingPauseMs }),
       });
+
+/** A feed that fails is told to the operator, and shows nothing. */
+const feedsOf = ({ config: { feeds }, logger }: AppParts, now: () => Date): Feeds => ({
+  news: feeds?.news,
+  webinars: feeds?.webinars,
+  reader: feedReader({
+    now: () => now().getTime(),
+    onFailure: (url, error) => logger?.warn({ reason: describeDefect(error) }, `A feed cannot be read: ${url}`),
+  }),
+});
 
 /** Errors after an answer can only go to the log. */
 const backgroundOf = ({ logger }: AppParts): Background =>

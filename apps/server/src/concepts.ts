@@ -41,6 +41,7 @@ import { registerSharePointRoutes } from './linked-accounts/sharepoint.routes.ts
 import { registerLogsRoutes } from './logs/logs.routes.ts';
 import { registerReadLogsRoutes } from './logs/read-logs.routes.ts';
 import { registerMicrosoftTenantRoutes } from './microsoft-tenant/microsoft-tenant.routes.ts';
+import { registerNewsRoutes } from './news/news.routes.ts';
 import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { registerOrganisationsRoutes } from './organisations/organisations.routes.ts';
 import { registerOwnDataRoutes } from './own-data/own-data.routes.ts';
@@ -87,6 +88,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerPaymentsRoutes,
   registerOrganisationsRoutes,
   registerOnboardingRoutes,
+  registerNewsRoutes,
   registerOwnDataRoutes,
   registerPartnersRoutes,
   registerPreferencesRoutes,

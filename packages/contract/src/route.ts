@@ -31,6 +31,7 @@ export type Concept =
   | 'own-data'
   | 'billing'
   | 'partners'
+  | 'news'
   | 'linked-accounts'
   | 'activitywatch'
   | 'imports'

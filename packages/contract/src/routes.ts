@@ -38,6 +38,7 @@ import { linkedAccountsRoutes } from './linked-accounts.ts';
 import { logsRoutes } from './logs.ts';
 import { logsReadingRoutes } from './logs-reading.ts';
 import { microsoftTenantRoutes } from './microsoft-tenant.ts';
+import { newsRoutes } from './news.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { organisationsRoutes } from './organisations.ts';
 import { ownDataRoutes } from './own-data.ts';
@@ -88,6 +89,7 @@ export const routes = {
   ...billingPaymentRoutes,
   ...organisationsRoutes,
   ...placesRoutes,
+  ...newsRoutes,
   ...onboardingRoutes,
   ...ownDataRoutes,
   ...partnersRoutes,

@@ -33,6 +33,14 @@ const providerAddress = z
 const serviceAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `is the full address of a service, such as ${example}` }).optional();
 
+/** {lang} and {subscription} in it stand for the reader's. */
+const feedAddress = z
+  .string()
+  .refine((value) => URL.canParse(value.replaceAll(/[{}]/g, '')) && /^https?:/.test(value), {
+    error: 'is the full address of a feed, such as https://example.com/news/{lang}.xml',
+  })
+  .optional();
+
 const storeAddress = z
   .url({ protocol: /^https$/, error: 'is the full address of a page in a store, beginning with https' })
   .optional();
@@ -82,6 +90,8 @@ const environmentSchema = z.object({
   ALLOW_PRIVATE_ADDRESSES: onOff('off'),
   ROUTING_URL: serviceAddress('http://osrm.example.com:5000'),
   GEOCODING_URL: serviceAddress('https://nominatim.example.com'),
+  NEWS_FEED_URL: feedAddress,
+  WEBINARS_FEED_URL: feedAddress,
   REQUESTS_PER_MINUTE: whole(6000, 1, 1_000_000),
   AUDIT_LOG_DAYS: whole(2557, 30, 36_525),
   AUDIT_ADDRESS_DAYS: whole(365, 1, 36_525),
@@ -162,6 +172,9 @@ export type PaymentFormSettings = {
 /** The services that calculate travel times. */
 export type RoutingSettings = { readonly routingUrl: string; readonly geocodingUrl: string };
 
+/** Feeds of the operator that the dashboard shows; {lang} and {subscription} in an address stand for the reader's. */
+export type FeedsSettings = { readonly news: string | undefined; readonly webinars: string | undefined };
+
 /** Recording programs that this server hands out. */
 export type ProgramsSettings = {
   /** The folder of the built extension, with one for each browser in it. */
@@ -211,6 +224,7 @@ export type Config = {
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;
   readonly routing: RoutingSettings | undefined;
+  readonly feeds: FeedsSettings;
   /** Settings of systems that can be connected, by names that begin with CRM_ or TICKETS_: crm-settings.ts. */
   readonly crm: Readonly<Record<string, string>>;
   readonly webDir: string;
@@ -272,6 +286,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     supportEmail: env.SUPPORT_EMAIL,
     allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     routing: routingOf(env.ROUTING_URL, env.GEOCODING_URL),
+    feeds: { news: env.NEWS_FEED_URL, webinars: env.WEBINARS_FEED_URL },
     crm: crmSettingsOf(given),
     slack: slackOf(env),
     stripe: stripeOf(env),

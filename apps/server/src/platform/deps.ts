@@ -1,6 +1,14 @@
+import type { FeedReader } from '@daybook/connectors/news/feed-reader.ts';
 import type { RouteService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
-import type { AuditRetention, ProgramsSettings, ProvidersSettings, SlackSettings, StripeSettings } from './config.ts';
+import type {
+  AuditRetention,
+  FeedsSettings,
+  ProgramsSettings,
+  ProvidersSettings,
+  SlackSettings,
+  StripeSettings,
+} from './config.ts';
 import type { CrmParts } from './crm-parts.ts';
 import type { ExportSystem } from './export-system.ts';
 import type { AppInstance } from './http/app-instance.ts';
@@ -12,6 +20,8 @@ import type { SignInLimits } from './sessions/sign-in-limits.ts';
 
 /** Cost of hashing a password: kibibytes of memory, passes over it, threads. */
 export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+
+export type Feeds = FeedsSettings & { readonly reader: FeedReader };
 
 /** Dependencies of every concept, given at start. */
 export type Deps = {
@@ -58,6 +68,8 @@ export type Deps = {
   readonly allowsPrivateAddresses: boolean;
   /** Calculates travel times; null: the operator set none up. */
   readonly routes: RouteService | null;
+  /** What the operator tells people on the dashboard. */
+  readonly feeds: Feeds;
 };
 
 /** How a concept adds its calls to the application. */

@@ -11,6 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords/passwords.ts';
 import type {
+  FeedsSettings,
   ProgramsSettings,
   ProvidersSettings,
   RoutingSettings,
@@ -69,6 +70,7 @@ export type TestAppSettings = {
   readonly allowsPrivateAddresses?: boolean;
   /** Services on this machine that calculate travel times. */
   readonly routing?: RoutingSettings;
+  readonly feeds?: FeedsSettings;
   /** Where mail goes instead of into mails(). */
   readonly mailTransport?: MailTransport;
   /** Jobs of the test, beside those of the product. */
@@ -210,6 +212,7 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
       auditRetention: { entryDays: 2557, addressDays: 365 },
       allowsPrivateAddresses: settings.allowsPrivateAddresses ?? false,
       routing: settings.routing,
+      feeds: settings.feeds ?? { news: undefined, webinars: undefined },
       aiWaitingList: settings.aiWaitingList ?? false,
       webDir: settings.webDir ?? tmpdir(),
       supportEmail: settings.supportEmail,

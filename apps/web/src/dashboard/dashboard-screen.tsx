@@ -7,6 +7,7 @@ import { Card } from './card.tsx';
 import { ColleaguesCard } from './colleagues-card.tsx';
 import classes from './dashboard-screen.module.css';
 import { GoodStartCard } from './good-start-card.tsx';
+import { NewsCard } from './news-card.tsx';
 import { OpenDaysCard } from './open-days-card.tsx';
 import { StripCard } from './strip-card.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -41,6 +42,7 @@ export const DashboardScreen = () => {
       )}
       <StripCard />
       {user.is_admin && <ColleaguesCard />}
+      <NewsCard />
     </div>
   );
 };

@@ -24,6 +24,7 @@ export const queryKeys = {
   phoneSystems: () => ['phone-systems'] as const,
   crm: (...rest: readonly unknown[]) => ['crm', ...rest] as const,
   tickets: (...rest: readonly unknown[]) => ['tickets', ...rest] as const,
+  news: (...rest: readonly unknown[]) => ['news', ...rest] as const,
   onboarding: () => ['onboarding'] as const,
   preferences: () => ['preferences'] as const,
   privacy: (...rest: readonly unknown[]) => ['privacy', ...rest] as const,

@@ -1,0 +1,99 @@
+import type { NewsItem, Webinar } from '@daybook/contract/news.ts';
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useSession } from '../shell/api/session.ts';
+import { useStore } from '../shell/store.ts';
+import { currentLanguage, useT } from '../texts/i18n.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
+import { ScreenLink } from '../ui/screen-link.tsx';
+import { Card } from './card.tsx';
+import classes from './dashboard-screen.module.css';
+import { newestOf, unseenNews } from './news-items.ts';
+import { newsQuery, webinarsQuery } from './news-queries.ts';
+import { newsSeenStore, noteNewsSeen } from './news-seen.ts';
+
+const mostShown = 4;
+
+const ItemTitle = ({ title, url }: { title: string; url: string | null }) => {
+  if (url === null) return <span className={classes.newsTitle}>{title}</span>;
+  if (url.startsWith('/'))
+    return (
+      <ScreenLink address={url} className={classes.newsTitle}>
+        {title}
+      </ScreenLink>
+    );
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={classes.newsTitle}>
+      {title}
+    </a>
+  );
+};
+
+type Item = Pick<NewsItem, 'title' | 'summary' | 'url'>;
+
+const Items = <I extends Item>({
+  title,
+  items,
+  when,
+}: {
+  title: string;
+  items: readonly I[];
+  when: (item: I) => ReactNode;
+}) => {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <div className={classes.newsPart}>
+      <Title order={3} size="h6" id={id}>
+        {title}
+      </Title>
+      <ul className={classes.list} aria-labelledby={id}>
+        {items.slice(0, mostShown).map((item) => (
+          <li key={`${item.title} ${item.url}`} className={classes.newsItem}>
+            <ItemTitle title={item.title} url={item.url} />
+            <span className={classes.newsWhen}>{when(item)}</span>
+            {item.summary !== null && <p className={classes.newsText}>{item.summary}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** Webinars to come and news. Nothing is shown where there are none, or a feed does not answer. Specification 1, dashboard. */
+export const NewsCard = () => {
+  const t = useT();
+  const formats = useFormats();
+  const { user } = useSession();
+  const seen = useStore(newsSeenStore);
+  const news = useQuery(newsQuery(currentLanguage())).data ?? [];
+  const webinars = useQuery(webinarsQuery(currentLanguage(), user.subscription_id)).data ?? [];
+  const unseen = unseenNews(news, seen);
+  const newest = newestOf(news);
+  if (unseen.length === 0 && webinars.length === 0) return null;
+  const webinarAt = ({ starts_at: at }: Webinar) => (at === null ? t('dashboard:news.anytime') : formats.moment(at));
+  return (
+    <Card
+      wide
+      title={t('dashboard:news.title')}
+      aside={
+        unseen.length > 0 &&
+        newest !== null && (
+          <Button variant="subtle" size="compact-sm" onClick={() => noteNewsSeen(newest)}>
+            {t('dashboard:news.hide')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.news}>
+        <Items title={t('dashboard:news.webinars')} items={webinars} when={webinarAt} />
+        <Items
+          title={t('dashboard:news.news')}
+          items={unseen}
+          when={({ published_at: at }) => at !== null && formats.day(at.slice(0, 10))}
+        />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,18 @@
+import { decodeHTML } from 'entities';
+
+/** Returns what a reader sees of markup, on one line of at most this many characters; null where nothing is left. */
+export function plainText(markup: string | undefined, most: number): string | null {
+  const shown = (markup ?? '').replace(/<(script|style)\b.*?<\/\1\s*>/gisu, ' ').replace(/<[^>]*>/gu, ' ');
+  const line = decodeHTML(shown)
+    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  if (line === '') return null;
+  const letters = [...new Intl.Segmenter().segment(line)];
+  if (letters.length <= most) return line;
+  const cut = letters
+    .slice(0, most - 1)
+    .map(({ segment }) => segment)
+    .join('');
+  return `${cut.replace(/\s+\S*$/u, '')}…`;
+}
