@@ -1,7 +1,7 @@
 import type { NewsItem, Webinar } from '@daybook/contract/news.ts';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../shell/api/session.ts';
 import { useStore } from '../shell/store.ts';
 import { currentLanguage, useT } from '../texts/i18n.ts';
@@ -31,24 +31,23 @@ const ItemTitle = ({ title, url }: { title: string; url: string | null }) => {
 };
 
 type Item = Pick<NewsItem, 'title' | 'summary' | 'url'>;
-
-const Items = <I extends Item>({
-  title,
-  items,
-  when,
-}: {
+type ItemsProps<I extends Item> = {
   title: string;
   items: readonly I[];
+  /** Whether the card has its title for this list alone. */
+  isAlone: boolean;
   when: (item: I) => ReactNode;
-}) => {
-  const id = useId();
-  if (items.length === 0) return null;
-  return (
+};
+
+const Items = <I extends Item>({ title, items, isAlone, when }: ItemsProps<I>) =>
+  items.length > 0 && (
     <div className={classes.newsPart}>
-      <Title order={3} size="h6" id={id}>
-        {title}
-      </Title>
-      <ul className={classes.list} aria-labelledby={id}>
+      {!isAlone && (
+        <Title order={3} size="h6">
+          {title}
+        </Title>
+      )}
+      <ul className={classes.list} aria-label={title}>
         {items.slice(0, mostShown).map((item) => (
           <li key={`${item.title} ${item.url}`} className={classes.newsItem}>
             <ItemTitle title={item.title} url={item.url} />
@@ -59,7 +58,6 @@ const Items = <I extends Item>({
       </ul>
     </div>
   );
-};
 
 /** Webinars to come and news. Nothing is shown where there are none, or a feed does not answer. Specification 1, dashboard. */
 export const NewsCard = () => {
@@ -72,11 +70,12 @@ export const NewsCard = () => {
   const unseen = unseenNews(news, seen);
   const newest = newestOf(news);
   if (unseen.length === 0 && webinars.length === 0) return null;
+  const title = webinars.length === 0 ? 'news' : unseen.length === 0 ? 'webinars' : 'title';
   const webinarAt = ({ starts_at: at }: Webinar) => (at === null ? t('dashboard:news.anytime') : formats.moment(at));
   return (
     <Card
       wide
-      title={t('dashboard:news.title')}
+      title={t(`dashboard:news.${title}`)}
       aside={
         unseen.length > 0 &&
         newest !== null && (
@@ -87,10 +86,11 @@ export const NewsCard = () => {
       }
     >
       <div className={classes.news}>
-        <Items title={t('dashboard:news.webinars')} items={webinars} when={webinarAt} />
+        <Items title={t('dashboard:news.webinars')} items={webinars} isAlone={title !== 'title'} when={webinarAt} />
         <Items
           title={t('dashboard:news.news')}
           items={unseen}
+          isAlone={title !== 'title'}
           when={({ published_at: at }) => at !== null && formats.day(at.slice(0, 10))}
         />
       </div>
