@@ -60,10 +60,12 @@ export const reminderSchema = z.discriminatedUnion('key', [
     recorded: secondsSchema,
     open: secondsSchema,
   }),
+  /** The support answered, and the user has not looked at it. */
+  z.strictObject({ key: z.literal('support_answer'), answered_at: instantSchema }),
 ]);
 
 const params = z.strictObject({ id: idSchema });
-const reminderParams = z.strictObject({ key: z.enum([...reminderKeys, ...bookingReminderKeys]) });
+const reminderParams = z.strictObject({ key: z.enum([...reminderKeys, ...bookingReminderKeys, 'support_answer']) });
 
 export const devicesRoutes = {
   listDevices: defineRoute({

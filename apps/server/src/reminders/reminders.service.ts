@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import { findWatchedDevices } from '../capture/devices.service.ts';
 import { dueReminders } from '../days/days.service.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
+import { unseenAnswer } from '../support/support.service.ts';
 import { findDismissed, hasMailbox, removeDismissed, saveDismissed, timeInSites } from './reminders.repository.ts';
 
 type Reminder = z.output<typeof reminderSchema>;
@@ -45,6 +46,7 @@ export async function listReminders(
     isWanted('recording_disabled') ? await recordingDisabled(trx, scope, moment) : null,
     isWanted('webmail_integration') ? await webmailIntegration(trx, scope, date) : null,
     ...(await booking(trx, scope, now)).filter(({ key }) => !dismissed.includes(key)),
+    dismissed.includes('support_answer') ? null : await supportAnswer(trx, scope),
   ];
   return found.filter((one) => one !== null);
 }
@@ -53,7 +55,7 @@ export async function listReminders(
 export async function dismissReminder(
   trx: Transaction,
   scope: Scope,
-  key: ReminderKey | BookingReminderKey,
+  key: ReminderKey | BookingReminderKey | 'support_answer',
   now: Date,
 ): Promise<void> {
   await saveDismissed(trx, scope, key, isAboutBooking(key) ? await endOfDay(trx, scope, now) : weekAfter(now));
@@ -74,6 +76,11 @@ async function booking(trx: Transaction, scope: Scope, now: Date): Promise<Remin
   return due.map(({ key, date, recordedSeconds, openSeconds }) => {
     return { key, date, recorded: recordedSeconds, open: openSeconds };
   });
+}
+
+async function supportAnswer(trx: Transaction, scope: Scope): Promise<Reminder | null> {
+  const answeredAt = await unseenAnswer(trx, scope);
+  return answeredAt === null ? null : { key: 'support_answer', answered_at: answeredAt.toISOString() };
 }
 
 async function recordingDisabled(trx: Transaction, scope: Scope, moment: Moment): Promise<Reminder | null> {

@@ -25,6 +25,10 @@ const chat = ({ client }: TestUser, body: object) => client.post('/api/chat/star
 const conversation = async ({ client }: TestUser): Promise<Json> =>
   (await client.get('/api/chat/conversation')).expect(200).json.data;
 const lastMailTo = async (address: string) => (await its.mails()).findLast(({ to }) => to === address);
+const remindersOf = async ({ client }: TestUser): Promise<Json[]> =>
+  (await client.get('/api/v1/reminders'))
+    .expect(200)
+    .json.data.reminders.filter(({ key }: Json) => key === 'support_answer');
 const tokenOf = (text = '') => decodeURIComponent(/#answer=(\S+)/.exec(text)?.[1] ?? '');
 const asked = async (text = 'Nothing is recorded'): Promise<string> => {
   (await chat(user, { text })).expect(201);
@@ -110,10 +114,12 @@ describe('the link of the mail', () => {
     expect(mail?.text).toContain('> extension on. <i>Thanks</i>');
     expect(mail?.text).toContain('/support');
     expect(mail?.html).not.toContain('<i>');
+    expect(await remindersOf(user)).toEqual([{ key: 'support_answer', answered_at: now.toISOString() }]);
     expect((await conversation(user)).messages).toMatchObject([
       { sender: 'user' },
       { sender: 'support', text, diagnosis: [] },
     ]);
+    expect(await remindersOf(user)).toEqual([]);
   });
 
   it('opens no other conversation, and nothing when it was changed', async () => {

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarCheck, IconMail } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarCheck, IconLifebuoy, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SettingsLink } from '../shell/settings-link.tsx';
@@ -12,6 +12,7 @@ const isAboutRecording = (reminder: Reminder) => reminder.key === 'recording_dis
 
 const ReminderIcon = ({ reminder }: { reminder: Reminder }) => {
   if (isAboutRecording(reminder)) return <IconAlertTriangle />;
+  if (reminder.key === 'support_answer') return <IconLifebuoy />;
   return isAboutBooking(reminder) ? <IconCalendarCheck /> : <IconMail />;
 };
 
@@ -21,6 +22,13 @@ const Way = ({ reminder }: { reminder: Reminder }) => {
     return (
       <Anchor renderRoot={(props) => <Link {...props} to="/process" search={{ date: reminder.date }} />} size="sm">
         {t('capture:reminders.process')}
+      </Anchor>
+    );
+  }
+  if (reminder.key === 'support_answer') {
+    return (
+      <Anchor component={Link} to="/support" size="sm">
+        {t('capture:reminders.read')}
       </Anchor>
     );
   }

@@ -14,6 +14,9 @@ export const useReminderText = (): ((reminder: Reminder) => string) => {
         const sites = new Intl.ListFormat(formats.locale).format(reminder.sites);
         return t('capture:reminders.webmail', { duration: formats.hours(reminder.duration), sites });
       }
+      if (reminder.key === 'support_answer') {
+        return t('capture:reminders.support', { moment: formats.moment(reminder.answered_at) });
+      }
       if (isAboutBooking(reminder)) {
         const { date, recorded, open } = reminder;
         const hours = { recorded: formats.hours(recorded), open: formats.hours(open) };

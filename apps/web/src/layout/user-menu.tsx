@@ -3,6 +3,7 @@ import {
   IconCalendarShare,
   IconDeviceDesktop,
   IconKeyboard,
+  IconLifebuoy,
   IconLogout,
   IconPlugConnected,
   IconSettings,
@@ -19,13 +20,16 @@ const initialsOf = (first: string, last: string): string => `${first.at(0) ?? ''
 /** The signed-in user, and the way out. */
 export const UserMenu = () => {
   const t = useT();
-  const { user, client } = useSession();
+  const { user, client, impersonator } = useSession();
   const openSettings = useOpenSettings();
   const entries: readonly MenuEntry[] = [
     { key: 'settings', label: t('shell:nav.settings'), icon: IconSettings, isApart: true, run: () => openSettings() },
     { key: 'connections', label: t('shell:user.connections'), icon: IconCalendarShare, to: '/integrations' },
     { key: 'extension', label: t('shell:user.extension'), icon: IconPlugConnected, to: '/auth/extension' },
     { key: 'desktop', label: t('shell:user.desktop'), icon: IconDeviceDesktop, to: '/auth/desktop' },
+    ...(user.features.support_chat === true && impersonator === null
+      ? [{ key: 'support', label: t('shell:user.support'), icon: IconLifebuoy, to: '/support' as const }]
+      : []),
     { key: 'keys', label: t('shell:keys.title'), icon: IconKeyboard, run: openKeysHelp },
     { key: 'logout', label: t('shell:user.logout'), icon: IconLogout, isApart: true, to: '/logout' },
   ];

@@ -242,6 +242,19 @@ const settingsRoute = createRoute({
     throw redirect({ to: '/settings/$module', params: { module: 'details' } });
   },
 });
+const supportRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/support',
+  component: lazyRouteComponent(() => import('../support/support-screen.tsx'), 'SupportScreen'),
+  // Technical details are named as in the self-check.
+  loader: () => Promise.all([loadTexts(['support', 'account']), loadErrorTexts()]),
+});
+const supportAnswerRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/support/answer',
+  component: lazyRouteComponent(() => import('../support/answer-screen.tsx'), 'AnswerScreen'),
+  loader: () => Promise.all([loadTexts(['support']), loadErrorTexts()]),
+});
 const dayRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/day',
@@ -293,6 +306,7 @@ const routeTree = rootRoute.addChildren([
     invitationRoute,
     googleReturnRoute,
     microsoftReturnRoute,
+    supportAnswerRoute,
     ...laterFrontRoutes,
     signedOutRoute.addChildren([loginRoute, registerRoute]),
   ]),
@@ -319,6 +333,7 @@ const routeTree = rootRoute.addChildren([
     launchRoute,
     dayNewRoute,
     ownSelfTestRoute,
+    supportRoute,
     ...organisationRoutes,
     ...laterSignedInRoutes,
   ]),

@@ -30,6 +30,7 @@ import type registrations from '../../../../packages/i18n/messages/en/registrati
 import type reportInsights from '../../../../packages/i18n/messages/en/report-insights.json';
 import type reports from '../../../../packages/i18n/messages/en/reports.json';
 import type shell from '../../../../packages/i18n/messages/en/shell.json';
+import type support from '../../../../packages/i18n/messages/en/support.json';
 import type tags from '../../../../packages/i18n/messages/en/tags.json';
 import type tickets from '../../../../packages/i18n/messages/en/tickets.json';
 import type timeline from '../../../../packages/i18n/messages/en/timeline.json';
@@ -67,6 +68,7 @@ export const namespaces = [
   'registrations',
   'report-insights',
   'reports',
+  'support',
   'tags',
   'tickets',
   'timeline',
@@ -110,6 +112,7 @@ declare module 'i18next' {
       'report-insights': typeof reportInsights;
       reports: typeof reports;
       shell: typeof shell;
+      support: typeof support;
       tags: typeof tags;
       timeline: typeof timeline;
       users: typeof users;

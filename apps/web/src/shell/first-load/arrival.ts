@@ -4,8 +4,8 @@
 //   forgetLink   when the link of a mail has been used
 import { type Arrival, readArrival } from './read-arrival.ts';
 
-type Kept = Pick<Arrival, 'resetLink' | 'invitation' | 'registration'>;
-const nothing: Kept = { resetLink: null, invitation: null, registration: null };
+type Kept = Pick<Arrival, 'resetLink' | 'invitation' | 'registration' | 'supportAnswer'>;
+const nothing: Kept = { resetLink: null, invitation: null, registration: null, supportAnswer: null };
 
 const keptAs = 'daybook.link';
 
@@ -28,9 +28,10 @@ const keep = (kept: Kept): void => {
 const take = (): Arrival => {
   const { arrival: brought, rest } = readArrival(location.href);
   if (rest !== `${location.pathname}${location.search}${location.hash}`) history.replaceState(history.state, '', rest);
-  const { resetLink, invitation, registration } = brought;
-  if ([resetLink, invitation, registration].every((secret) => secret === null)) return { ...brought, ...readKept() };
-  keep({ resetLink, invitation, registration });
+  const { resetLink, invitation, registration, supportAnswer } = brought;
+  const kept = { resetLink, invitation, registration, supportAnswer };
+  if (Object.values(kept).every((secret) => secret === null)) return { ...brought, ...readKept() };
+  keep(kept);
   return brought;
 };
 

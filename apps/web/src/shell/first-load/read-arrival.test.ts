@@ -25,6 +25,8 @@ describe('what an address brings', () => {
       expect(at(`/account${sign}invitation=t`)).toMatchObject({ arrival: { invitation: 't' }, rest: '/account' });
       const begun = at(`/account/new${sign}registration=v1.a.b`);
       expect(begun).toMatchObject({ arrival: { registration: 'v1.a.b' }, rest: '/account/new' });
+      const asked = at(`/support/answer${sign}answer=v1.a.b`);
+      expect(asked).toMatchObject({ arrival: { supportAnswer: 'v1.a.b' }, rest: '/support/answer' });
     }
   });
 

@@ -35,6 +35,8 @@ export type Arrival = {
   resetLink: ResetLink | null;
   invitation: string | null;
   registration: string | null;
+  /** Opens a conversation for the support of this server. */
+  supportAnswer: string | null;
 };
 
 const deviceAuthorisationNames = ['native_login', 'port', 'challenge', 'state'] as const;
@@ -118,9 +120,10 @@ export const readArrival = (href: string): { arrival: Arrival; rest: string } =>
     resetLink: readResetLink(url),
     invitation: secretOf(url, '/account', 'invitation')?.get('invitation') ?? null,
     registration: secretOf(url, '/account/new', 'registration')?.get('registration') ?? null,
+    supportAnswer: secretOf(url, '/support/answer', 'answer')?.get('answer') ?? null,
   };
-  const { resetLink, invitation, registration } = arrival;
-  const hasSecretInHash = [resetLink, invitation, registration].some((secret) => secret !== null);
+  const { resetLink, invitation, registration, supportAnswer } = arrival;
+  const hasSecretInHash = [resetLink, invitation, registration, supportAnswer].some((secret) => secret !== null);
   without(url, ['login_token']);
   if (arrival.deviceAuthorisation !== null) without(url, deviceAuthorisationNames);
   if (arrival.slackReturn !== null) without(url, returnNames);
@@ -128,7 +131,7 @@ export const readArrival = (href: string): { arrival: Arrival; rest: string } =>
   // Vendors add more than they are asked for; nothing of it is needed.
   if (arrival.crmReturn !== null) url.search = '';
   if (hasSecretInHash) {
-    without(url, ['token', 'email', 'invitation', 'registration']);
+    without(url, ['token', 'email', 'invitation', 'registration', 'answer']);
     url.hash = '';
   }
   return { arrival, rest: `${url.pathname}${url.search}${url.hash}` };
