@@ -1,4 +1,5 @@
 // Stands before every signed-in screen: shows why the account may not work, or that the trial is over.
+import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { accountStateStore } from '../shell/api/account-state.ts';
 import { useSession } from '../shell/api/session.ts';
@@ -28,7 +29,9 @@ export const AccountGate = ({ children, isWholePage = false }: AccountGateProps)
   const trial = useStore(trialStore);
   const seenBy = useStore(trialEndSeenStore);
   const isTrialOver = trial !== null && trial.remainingDays < 0 && seenBy !== user.id;
-  if (state === 'active' && !isTrialOver) return children;
+  // Whoever may not work yet, or any more, can still ask the support why.
+  const isSupport = useLocation({ select: ({ pathname }) => pathname === '/support' });
+  if (isSupport || (state === 'active' && !isTrialOver)) return children;
   const screen = (
     <Suspense fallback={null}>
       {state === 'active' ? (

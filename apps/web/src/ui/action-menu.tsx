@@ -1,14 +1,25 @@
 // A button that opens a menu. The menu's code is fetched when the pointer or the focus comes near the button.
-import { cloneElement, Suspense, useState } from 'react';
-import type { ActionMenuProps } from './menu-entry.ts';
+//   ActionMenu     a menu of these entries
+//   MenuOnDemand   the same for a menu whose entries, too, are fetched then
+import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import type { ActionMenuProps, MenuButtonProps } from './menu-entry.ts';
 import { onDemand } from './on-demand.tsx';
 
 const OpenedMenu = onDemand(async () => (await import('./opened-menu.tsx')).OpenedMenu);
 
-export const ActionMenu = (props: ActionMenuProps) => {
+type MenuOnDemandProps = {
+  /** Whose code is fetched. */
+  part: { fetch: () => Promise<unknown> };
+  /** Shown from the first opening on, with the button in it. */
+  opened: ReactNode;
+  /** The button. */
+  children: ReactElement<MenuButtonProps>;
+};
+
+export const MenuOnDemand = ({ part, opened, children }: MenuOnDemandProps) => {
   const [wasOpened, setWasOpened] = useState(false);
-  const near = () => void OpenedMenu.fetch().catch(() => undefined);
-  const closed = cloneElement(props.children, {
+  const near = () => void part.fetch().catch(() => undefined);
+  const closed = cloneElement(children, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: () => setWasOpened(true),
@@ -16,9 +27,11 @@ export const ActionMenu = (props: ActionMenuProps) => {
     onFocus: near,
   });
   if (!wasOpened) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <OpenedMenu {...props} />
-    </Suspense>
-  );
+  return <Suspense fallback={closed}>{opened}</Suspense>;
 };
+
+export const ActionMenu = (props: ActionMenuProps) => (
+  <MenuOnDemand part={OpenedMenu} opened={<OpenedMenu {...props} />}>
+    {props.children}
+  </MenuOnDemand>
+);
