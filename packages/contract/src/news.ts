@@ -1,4 +1,4 @@
-// What the dashboard tells beside the user's own work: webinars, news, and the visitor's country. Specification 2, section 7.17.
+// Webinars and news of the dashboard, and the visitor's country. Specification 2, section 7.17.
 import { plans } from '@daybook/domain/billing/plans.ts';
 import { languages } from '@daybook/domain/users/languages.ts';
 import { z } from 'zod';

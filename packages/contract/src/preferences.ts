@@ -69,9 +69,17 @@ export const preferenceChapters = {
     include_email: z.boolean(),
   }),
   /**
-   * Features that are not ready for everybody. ai_tagging: the assistant assigns certain time while a day is processed.
+   * Features to try out. ai_tagging: the assistant assigns certain time while a day is processed; auto_refresh: what is
+   * shown is read anew each minute; confetti: a published day is celebrated; smooth_popup and smooth_scroll: dialogs and
+   * scrolling glide.
    */
-  beta_features: z.strictObject({ ai_tagging: z.boolean() }),
+  beta_features: z.strictObject({
+    ai_tagging: z.boolean(),
+    auto_refresh: z.boolean().default(preferenceDefaults.beta_features.auto_refresh),
+    confetti: z.boolean().default(preferenceDefaults.beta_features.confetti),
+    smooth_popup: z.boolean().default(preferenceDefaults.beta_features.smooth_popup),
+    smooth_scroll: z.boolean().default(preferenceDefaults.beta_features.smooth_scroll),
+  }),
   /** How many days are booked by hand before processing unlocks; 0: none. */
   'day_processing.training_days': z.number().int().min(0).max(30),
   day_processing: dayOptionsSchema,

@@ -7,7 +7,7 @@ import { consent, openProviderOffice, type ProviderOffice } from './testing/prov
 const path = '/api/v1/rpc/microsoft/sharepoint-';
 const host = 'https://bakker.sharepoint.com';
 const team = 'bakker.sharepoint.com,a1,b2';
-/** What the provider issues bears the time of the machine. */
+/** Tokens of the provider bear the time of the machine. */
 let minutesLater = 0;
 let office: ProviderOffice;
 let user: TestUser;

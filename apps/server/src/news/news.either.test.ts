@@ -9,7 +9,7 @@ let clockMs = Date.parse('2026-11-24T12:00:00Z');
 let feeds: Server;
 let its: TestApp;
 let user: TestUser;
-/** What the operator's feeds answer, by path, and what they were asked. */
+/** Answers of the operator's feeds by path, and the paths that were asked. */
 const answers = new Map<string, { readonly status: number; readonly text: string }>();
 const asked: string[] = [];
 

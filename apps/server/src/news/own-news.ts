@@ -1,4 +1,4 @@
-// What is new in Daybook itself, for servers whose operator has no feed of his own. The newest stands first.
+// News of Daybook itself, for servers whose operator has no feed of his own. The newest stands first.
 import type { NewsItem } from '@daybook/contract/news.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import de from '@daybook/i18n/messages/de/news.json' with { type: 'json' };

@@ -154,7 +154,7 @@ export type SlackSettings = {
 /** The payment provider of a server that sells its plans. */
 export type StripeSettings = {
   readonly secretKey: string;
-  /** What Stripe signs its events with. */
+  /** Secret with which Stripe signs its events. */
   readonly webhookSecret: string;
   /** Where Stripe is, without a slash at the end. */
   readonly url: string;

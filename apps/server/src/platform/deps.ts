@@ -68,7 +68,7 @@ export type Deps = {
   readonly allowsPrivateAddresses: boolean;
   /** Calculates travel times; null: the operator set none up. */
   readonly routes: RouteService | null;
-  /** What the operator tells people on the dashboard. */
+  /** News and webinars for the dashboard. */
   readonly feeds: Feeds;
 };
 

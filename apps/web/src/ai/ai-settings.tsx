@@ -163,7 +163,7 @@ const ElsewhereRows = ({ owner }: Owned) => {
       {row('timeline', shown.show_suggestions_ai_timeline, day.setBy, (on) =>
         saveDay.mutate({ ...shown, show_suggestions_ai_timeline: on }),
       )}
-      {row('beta', shownBeta.ai_tagging, beta.setBy, (on) => saveBeta.mutate({ ai_tagging: on }))}
+      {row('beta', shownBeta.ai_tagging, beta.setBy, (on) => saveBeta.mutate({ ...shownBeta, ai_tagging: on }))}
       {row('auto', shown.ai_tagging, day.setBy, (on) => saveDay.mutate({ ...shown, ai_tagging: on }))}
     </>
   );

@@ -18,6 +18,7 @@ import { publishProblem, publishProblems } from './publish-problems.ts';
 import { QuestionCard } from './question-card.tsx';
 import { refusedBookings } from './refused-bookings.ts';
 import { RefusedList } from './refused-list.tsx';
+import { useCelebration } from './use-celebration.ts';
 import { useActionKeys } from './use-question-keys.ts';
 
 type PublishQuestionProps = {
@@ -35,6 +36,7 @@ export const PublishQuestion = ({ timeline, onPublished, isByHand = false }: Pub
   const dayId = timeline.day.id ?? '';
   const [failure, setFailure] = useState<unknown>(null);
   const [isPublishing, setIsPublishing] = useState(false);
+  const celebrate = useCelebration();
   const check = useQuery({
     queryKey: queryKeys.days('init-publish', dayId, timeline.day.version),
     queryFn: async ({ signal }) => (await call(routes.initPublish, { body: { day_id: dayId }, signal })).data,
@@ -57,6 +59,7 @@ export const PublishQuestion = ({ timeline, onPublished, isByHand = false }: Pub
     try {
       await call(routes.publishDay, { body: { day_id: dayId, publish_token: check.data.publish_token } });
       onPublished();
+      celebrate();
       void queryClient.invalidateQueries({ queryKey: queryKeys.timeline() });
       void queryClient.invalidateQueries({ queryKey: queryKeys.reports() });
     } catch (error) {

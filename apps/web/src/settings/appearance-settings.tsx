@@ -71,11 +71,23 @@ const LayoutRows = () => {
           onChange={(event) => change({ animation: event.currentTarget.checked })}
         />
       </SettingRow>
+      <SettingRow
+        label={t('preferences:appearance.hints')}
+        text={t('preferences:appearance.hintsText')}
+        fallback={onOff(layout.fallback.hints)}
+        setBy={layout.setBy}
+      >
+        <Switch
+          aria-label={t('preferences:appearance.hints')}
+          checked={shown.hints}
+          onChange={(event) => change({ hints: event.currentTarget.checked })}
+        />
+      </SettingRow>
     </>
   );
 };
 
-/** Theme, how hours are written, motion, and what was put away. */
+/** Theme, how hours are written, motion, hints, and what was put away. */
 export const AppearanceSettings = () => (
   <>
     <ThemeRow />

@@ -1,6 +1,6 @@
 // The sections of the settings by group, in their order. Each has its own address: /settings/<module>.
 export const settingsGroups = [
-  { key: 'general', modules: ['details', 'appearance'] },
+  { key: 'general', modules: ['details', 'appearance', 'beta'] },
   { key: 'personal', modules: ['password', 'two-factor', 'login', 'activity', 'tokens', 'data'] },
   {
     key: 'registration',

@@ -1,17 +1,27 @@
-// Makes language, theme and motion of the application those of the signed-in user.
+// Makes language, theme, motion, hints and refreshing of the application those of the signed-in user.
 import { useEffect } from 'react';
 import { setLanguage } from '../texts/i18n.ts';
 import { useSession } from './api/session.ts';
+import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useAppliedTheme } from './use-theme.ts';
 
 export const useAppliedPreferences = (): void => {
   const { user, preferences } = useSession();
-  const { layout } = preferences;
+  const { layout, beta_features: beta } = preferences;
   useAppliedTheme();
+  useAutoRefresh(beta?.auto_refresh === true);
   useEffect(() => {
     void setLanguage(user.language);
   }, [user.language]);
   useEffect(() => {
     document.documentElement.dataset.animation = layout?.animation === false ? 'off' : 'on';
   }, [layout?.animation]);
+  useEffect(() => {
+    document.documentElement.dataset.hints = layout?.hints === false ? 'off' : 'on';
+  }, [layout?.hints]);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.smoothScroll = beta?.smooth_scroll === true ? 'on' : 'off';
+    dataset.smoothPopup = beta?.smooth_popup === true ? 'on' : 'off';
+  }, [beta?.smooth_scroll, beta?.smooth_popup]);
 };

@@ -1,4 +1,4 @@
-// What Stripe answers, as far as it is read. Amounts are cents.
+// Answers of Stripe, as far as they are read. Amounts are cents.
 import { providerStatuses } from '@daybook/domain/billing/provider-status.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-// What is being changed at the provider, as it is written down before it is sent.
+// Changes at the provider, each written down before it is sent.
 
 import { soldPlans } from '@daybook/domain/billing/plan-prices.ts';
 import { addSeats, countSeats, type Seats } from '@daybook/domain/billing/seats.ts';

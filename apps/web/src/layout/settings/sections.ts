@@ -17,6 +17,7 @@ export const sections: Record<SettingsModule, Section> = {
     'account',
   ),
   appearance: section(async () => (await import('../../settings/appearance-settings.tsx')).AppearanceSettings),
+  beta: section(async () => (await import('../../settings/beta-settings.tsx')).BetaSettings),
   password: section(async () => (await import('../../auth/settings/password-settings.tsx')).PasswordSettings, 'auth'),
   'two-factor': section(async () => (await import('../../auth/settings/two-factor-settings.tsx')).TwoFactorSettings),
   login: section(async () => (await import('../../auth/settings/login-settings.tsx')).LoginSettings, 'auth'),
