@@ -24,7 +24,7 @@ const factSchema = z.strictObject({
     .max(500)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u),
 });
-/** What the user looked at before it was sent. */
+/** Details that the user could look at before they were sent. */
 const diagnosisSchema = z.array(factSchema).max(30);
 
 const messageSchema = z.strictObject({

@@ -29,7 +29,7 @@ export const AccountGate = ({ children, isWholePage = false }: AccountGateProps)
   const trial = useStore(trialStore);
   const seenBy = useStore(trialEndSeenStore);
   const isTrialOver = trial !== null && trial.remainingDays < 0 && seenBy !== user.id;
-  // Whoever may not work yet, or any more, can still ask the support why.
+  // The support can be asked also while the account may not work.
   const isSupport = useLocation({ select: ({ pathname }) => pathname === '/support' });
   if (isSupport || (state === 'active' && !isTrialOver)) return children;
   const screen = (

@@ -16,7 +16,7 @@ export const conversationQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** What was read is reminded of no longer. */
+/** Takes the reminder of an answer away once the conversation is shown. */
 export const useForgetReminder = (messageCount: number): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -39,7 +39,7 @@ export const questionQuery = (token: string) =>
     queryKey: queryKeys.supportQuestion(),
     queryFn: async ({ signal }) => (await call(routes.readQuestion, { body: { token }, signal })).data,
     retry: false,
-    // What is opened once is answered; nothing is fetched behind the back of the one who writes.
+    // Nothing changes on the screen of the one who writes an answer.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -8,7 +8,7 @@ import { onDemand } from './on-demand.tsx';
 const OpenedMenu = onDemand(async () => (await import('./opened-menu.tsx')).OpenedMenu);
 
 type MenuOnDemandProps = {
-  /** Whose code is fetched. */
+  /** The component whose code is fetched. */
   part: { fetch: () => Promise<unknown> };
   /** Shown from the first opening on, with the button in it. */
   opened: ReactNode;
