@@ -20,13 +20,29 @@ it.each([
 });
 
 it.each([
-  ['a link that was shared', `${host}/:w:/s/Team/EbcdefGhijk`],
-  ['a page that names a document by its number', `${host}/:w:/r/sites/Team/_layouts/15/Doc.aspx?sourcedoc=%7B1%7D`],
+  ['a link that was shared and names no site', `${host}/:w:/g/EbcdefGhijk`],
+  ['a link that was shared and is cut off', `${host}/:w:/s/Team`],
+  ['a page of the organisation itself', `${host}/_layouts/15/sharepoint.aspx`],
   ['another site', 'https://bakker.example/sites/Team/Brief.docx'],
   ['a host that only looks like one', 'https://bakker.sharepoint.com.example/sites/Team/Brief.docx'],
   ['what cannot be read', 'https://'],
 ])('knows no folder of %s', (_, address) => {
   expect(folders(address)).toEqual([]);
+});
+
+it.each([
+  [
+    'a page that names it by its number',
+    '/sites/Team/_layouts/15/Doc.aspx?sourcedoc=%7B1%7D&file=Brief.docx',
+    '/sites/Team',
+  ],
+  ['such a page, opened in the browser', '/:w:/r/sites/Team/_layouts/15/Doc.aspx?sourcedoc=%7B1%7D', '/sites/Team'],
+  ['a link that was shared', '/:w:/s/Team/EbcdefGhijk?e=1', '/sites/Team'],
+  ['a link that was shared in Teams', '/:x:/t/Klant%20Jansen/EbcdefGhijk', '/teams/Klant Jansen'],
+  ['a link to a file of a person', '/:b:/g/personal/eva_bakker_nl/EbcdefGhijk', '/personal/eva_bakker_nl'],
+])('knows the site of a document by %s', (_, path, site) => {
+  expect(folders(`${host}${path}`).at(-1)).toBe(`${host}${site}`);
+  expect(folders(`${host}${path}`)).toHaveLength(2);
 });
 
 it('compares folders without case, and takes the page of a library as its uppermost folder', () => {
