@@ -12,6 +12,7 @@ import { dayOptionsSchema } from './day-options.ts';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { startSchema, workScheduleSchema } from './recording-window.ts';
 import { defineRoute } from './route.ts';
+import { graphIdSchema } from './sharepoint.ts';
 import { idSchema, languageSchema, sourceTypeSchema } from './values.ts';
 import { windowsOptionsSchema } from './windows-options.ts';
 
@@ -97,6 +98,18 @@ export const preferenceChapters = {
         path: z.string().trim().min(1).max(1000),
         taggable: z.boolean(),
         type: z.enum(['local', 'sharepoint']).optional(),
+      }),
+    )
+    .max(100),
+  /** Folders of SharePoint that were chosen, by their ids there; documents are found by the same paths in document_folders. */
+  sharepoint_folders: z
+    .array(
+      z.strictObject({
+        site_id: graphIdSchema,
+        drive_id: graphIdSchema,
+        /** Null: the whole library. */
+        folder_id: graphIdSchema.nullable(),
+        path: z.string().trim().min(1).max(1000),
       }),
     )
     .max(100),

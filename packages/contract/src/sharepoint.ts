@@ -4,7 +4,7 @@ import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 
 /** As Microsoft writes ids of sites (`host,guid,guid`), libraries (`b!…`) and folders. They become steps of an address. */
-const graphIdSchema = z
+export const graphIdSchema = z
   .string()
   .max(400)
   .regex(/^[A-Za-z0-9][\w.,!-]*$/);

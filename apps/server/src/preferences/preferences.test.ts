@@ -76,6 +76,29 @@ describe('a setting', () => {
     expect(await preference(admin, 'document_folders')).toMatchObject({ value: [clients, staff], set_by: 'client' });
   });
 
+  test('of folders in SharePoint names them by their ids there, and by nothing else', async () => {
+    const folder = (id: string | null, path: string) => ({
+      site_id: 'a.example,1,2',
+      drive_id: 'b!x',
+      folder_id: id,
+      path,
+    });
+    const [clients, team] = [
+      folder(null, 'https://a.sharepoint.com/Files'),
+      folder('F1', 'https://a.sharepoint.com/Team'),
+    ];
+    (await setForAll(admin, 'sharepoint_folders', [clients])).expect(200);
+    (await set(colleague, 'sharepoint_folders', [team])).expect(200);
+    expect(await preference(colleague, 'sharepoint_folders')).toMatchObject({ value: [clients, team], set_by: 'user' });
+    for (const wrong of [
+      { ...team, drive_id: '../me' },
+      { ...team, token: 'x' },
+      { ...team, path: '' },
+    ]) {
+      (await set(colleague, 'sharepoint_folders', [wrong])).expect(422);
+    }
+  });
+
   test('of another organisation is not ours', async () => {
     const stranger = await its.register();
     (await setForAll(stranger, 'theme', 'dark')).expect(200);

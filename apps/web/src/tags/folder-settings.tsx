@@ -1,20 +1,20 @@
-import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { normaliseFolder } from '@daybook/domain/tags/place-prefixes.ts';
 import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCloud, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { authInitQuery } from '../auth/auth-init.ts';
 import { OwnerPicker, useOwner } from '../settings/frame/owner-picker.tsx';
 import rowClasses from '../settings/frame/setting-row.module.css';
-import { type PreferenceOwner, usePreference, useSavePreference } from '../settings/frame/use-preference.ts';
+import type { PreferenceOwner } from '../settings/frame/use-preference.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { FolderContact } from './folder-contact.tsx';
+import { SharePointDialog } from './sharepoint-dialog.tsx';
+import { endSharePointJourney } from './sharepoint-journey.ts';
 import classes from './tags-screen.module.css';
-
-type Folders = PreferenceValues['document_folders'];
-type Folder = Folders[number];
-
-const isSame = (one: string, other: string) => normaliseFolder(one) === normaliseFolder(other);
+import { type Folder, isSameFolder, useFolders } from './use-folders.ts';
 
 type FolderRowProps = {
   folder: Folder;
@@ -61,38 +61,43 @@ const FolderRow = ({ folder, owner, isShared, onChange, onRemove }: FolderRowPro
   );
 };
 
-/** The folders that hold, and how those are changed that are the user's or, for everybody, the organisation's. */
-const useFolders = (owner: PreferenceOwner) => {
-  const ofClient = usePreference('document_folders', 'client')?.value ?? [];
-  const held = usePreference('document_folders', owner)?.value ?? [];
-  const save = useSavePreference('document_folders', owner);
-  const isOfClient = (folder: Folder) =>
-    owner === 'user' && ofClient.some(({ path, taggable }) => path === folder.path && taggable === folder.taggable);
-  const own = save.isPending ? (save.variables ?? []) : held.filter((folder) => !isOfClient(folder));
-  const others = held.filter((folder) => isOfClient(folder) && !own.some(({ path }) => isSame(path, folder.path)));
-  const without = (path: string) => own.filter((folder) => !isSame(folder.path, path));
-  return {
-    others,
-    own,
-    isSaving: save.isPending,
-    put: (folder: Folder, onSuccess = () => {}) => {
-      const isThere = own.some(({ path }) => isSame(path, folder.path));
-      const next = isThere ? own.map((one) => (isSame(one.path, folder.path) ? folder : one)) : [...own, folder];
-      save.mutate(next, { onSuccess });
-    },
-    remove: (path: string) => save.mutate(without(path)),
-  };
+/** Opens the folders of SharePoint; nothing where this server does not know Microsoft, or nobody could agree there. */
+const ChooseInSharePoint = ({ folders }: { folders: ReturnType<typeof useFolders> }) => {
+  const t = useT();
+  const { user, impersonator } = useSession();
+  const { data: init } = useQuery(authInitQuery);
+  const [isOpen, setOpen] = useState(endSharePointJourney);
+  const isKnown = init?.data.providers.includes('microsoft') === true;
+  if (!isKnown || user.is_demo || impersonator !== null) return null;
+  const isTaken = (path: string) => [...folders.others, ...folders.own].some((one) => isSameFolder(one.path, path));
+  return (
+    <>
+      <Button variant="default" leftSection={<IconCloud size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('tags:folders.sharepoint.choose')}
+      </Button>
+      {isOpen && (
+        <SharePointDialog
+          isTaken={isTaken}
+          isSaving={folders.isSaving}
+          onChoose={folders.choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
 };
 
 const FolderList = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
-  const { others, own, isSaving, put, remove } = useFolders(owner);
+  const folders = useFolders(owner);
+  const { others, own, isSaving, put, remove } = folders;
   const form = useForm({ initialValues: { path: '' } });
   const all = [...others, ...own];
   const submit = form.onSubmit(({ path }) => {
     const wanted = path.trim();
     if (normaliseFolder(wanted) === null) form.setFieldError('path', t('tags:folders.invalid'));
-    else if (all.some((folder) => isSame(folder.path, wanted))) form.setFieldError('path', t('tags:folders.known'));
+    else if (all.some((folder) => isSameFolder(folder.path, wanted)))
+      form.setFieldError('path', t('tags:folders.known'));
     else put({ path: wanted, taggable: true, type: 'local' }, () => form.reset());
   });
   return (
@@ -120,6 +125,7 @@ const FolderList = ({ owner }: { owner: PreferenceOwner }) => {
             {...form.getInputProps('path')}
           />
           <Group justify="flex-end">
+            <ChooseInSharePoint folders={folders} />
             <Button type="submit" loading={isSaving} leftSection={<IconPlus size={16} aria-hidden />}>
               {t('tags:folders.add')}
             </Button>

@@ -139,10 +139,14 @@ export function resolvePreference(
 ): ResolvedPreference {
   const builtIn: unknown = preferenceDefaults[chapter];
   const setBy = isSet(userValue) ? 'user' : isSet(clientValue) ? 'client' : 'default';
-  if (chapter === 'document_folders') return { value: joined(clientValue, userValue), default: builtIn, setBy };
+  if (isFolders(chapter)) return { value: joined(clientValue, userValue), default: builtIn, setBy };
   if (chapter === 'data_retention.logged_activity') return retention(clientValue, userValue, setBy);
   return { value: overlay(overlay(builtIn, clientValue), userValue), default: builtIn, setBy };
 }
+
+/** Lists of folders, in which the organisation's and the own ones stand together. */
+const isFolders = (chapter: PreferenceDefaultChapter): boolean =>
+  chapter === 'document_folders' || chapter === 'sharepoint_folders';
 
 /** Nobody keeps activity longer than the organisation does. */
 function retention(clientValue: unknown, userValue: unknown, setBy: ResolvedPreference['setBy']): ResolvedPreference {

@@ -20,6 +20,7 @@ export const queryKeys = {
   audit: (...rest: readonly unknown[]) => ['audit', ...rest] as const,
   linkedAccounts: () => ['linked-accounts'] as const,
   microsoftTenant: () => ['microsoft-tenant'] as const,
+  sharePoint: (...rest: readonly unknown[]) => ['sharepoint', ...rest] as const,
   slack: () => ['slack'] as const,
   supportConversation: () => ['support', 'conversation'] as const,
   supportQuestion: () => ['support', 'question'] as const,
