@@ -66,4 +66,53 @@ describe.skipIf(!chromiumPath)('suggestions by AI', () => {
     await list.getByRole('button', { name: named(texts.acceptOf, 'Visser') }).click();
     await expectBooked('Visser');
   });
+
+  it('are changed and declined by keyboard, and questions are answered beside them', async () => {
+    const { page, origin } = office;
+    const wishes = { ai_enabled: true, auto_accept: false, diffuse_strength: 'normal' };
+    const value = { ...wishes, include_appointments: true, include_email: true };
+    await call('POST', 'users/request-ai');
+    await call('PUT', 'preferences/ai_suggestions', { value });
+    await open(page, `${origin}/day?date=${date}&view=ai`);
+    await main().getByRole('button', { name: texts.make, exact: true }).click();
+    const list = main().getByRole('region', { name: texts.list, exact: true });
+    await list.getByRole('button', { name: named(texts.acceptOf, 'Visser') }).waitFor();
+
+    // The longest first: Visser. What is proposed is chosen already, so that Enter takes it.
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: texts.modifyTitle });
+    await dialog.getByText('Visser', { exact: true }).waitFor();
+    const take = dialog.getByRole('button', { name: texts.take, exact: true });
+    await waitFor(
+      () => take.evaluate((button) => document.activeElement === button),
+      (is) => is,
+      60_000,
+    );
+    await page.keyboard.press('Enter');
+    await expectBooked('Visser');
+    await list.getByText(texts.status.modified, { exact: true }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('d');
+    await list.getByText(texts.status.declined, { exact: true }).waitFor();
+    await expectBooked('Visser');
+
+    const thread = main().getByRole('region', { name: texts.threads.title, exact: true });
+    const question = thread.getByRole('textbox', { name: texts.threads.label });
+    await question.fill('Put everything with payroll on Jansen');
+    await question.press('Enter');
+    const confirm = thread.getByRole('button', { name: texts.threads.confirm, exact: true });
+    await confirm.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await widthFaults(page, [390, 1440])).toEqual([]);
+    await confirm.press('Enter');
+    await thread.getByText(texts.threads.done, { exact: true }).waitFor();
+    const assigned = async (): Promise<string[]> => {
+      const { logs, contacts } = await call<Timeline>('POST', 'rpc/days/timeline', { date });
+      const names = new Map(contacts.map(({ id, name }) => [id, name] as const));
+      return logs.map(({ contact_id: id }) => (id === null ? '' : (names.get(id) ?? '')));
+    };
+    await waitFor(assigned, (now) => now.includes('Jansen'), 60_000);
+  });
 });

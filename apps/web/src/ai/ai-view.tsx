@@ -17,6 +17,7 @@ import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { aiSetQuery, useCancelSet, useDecisions, useMakeSet } from './ai-queries.ts';
 import { Heatmap } from './heatmap.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
+import { ThreadPanel } from './thread-panel.tsx';
 
 export const AiView = () => {
   const t = useT();
@@ -33,8 +34,16 @@ export const AiView = () => {
       />
     );
   }
-  if (dayId === null || !canEdit) return <EmptyState icon={IconSparkles} title={t('ai:none')} text={t('ai:closed')} />;
-  return <OfDay dayId={dayId} />;
+  return (
+    <Stack className={page.page} gap="lg">
+      {dayId === null || !canEdit ? (
+        <EmptyState icon={IconSparkles} title={t('ai:none')} text={t('ai:closed')} />
+      ) : (
+        <OfDay dayId={dayId} />
+      )}
+      <ThreadPanel date={timeline.day.date} />
+    </Stack>
+  );
 };
 
 const OfDay = ({ dayId }: { dayId: string }) => {
@@ -47,7 +56,7 @@ const OfDay = ({ dayId }: { dayId: string }) => {
   if (isPending) return <SkeletonRows rows={5} />;
   const session = set?.sessions.find((one) => one.day_id === dayId);
   return (
-    <Stack className={page.page} gap="lg">
+    <Stack gap="lg">
       {set && session ? (
         <OfSession set={set} session={session} dayId={dayId} isAsking={make.isPending} onAgain={ask} />
       ) : (

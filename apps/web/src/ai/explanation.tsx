@@ -12,9 +12,11 @@ import classes from './suggestions.module.css';
 const shownActivities = 8;
 
 /** Why this, why not the second, and what it is about. */
-export const Explanation = ({ suggestion }: { suggestion: AiSuggestion }) => {
+export const Explanation = ({ suggestion }: { suggestion: Pick<AiSuggestion, 'id' | 'kind' | 'contact_id'> }) => {
   const t = useT();
-  const { data } = useQuery(explanationQuery(suggestion.id));
+  const { data, isError } = useQuery(explanationQuery(suggestion.id));
+  // A conversation may outlive the suggestion that it speaks of.
+  if (isError) return null;
   if (!data) return <SkeletonRows rows={2} />;
   const best = data.candidates.find(
     ({ kind, contact_id: id }) => kind === suggestion.kind && id === suggestion.contact_id,

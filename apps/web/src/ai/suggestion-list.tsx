@@ -3,7 +3,7 @@ import type { AiSuggestion } from '@daybook/contract/ai.ts';
 import { Button, Group, Modal, Text, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import { TargetFields } from '../registrations/target-fields.tsx';
+import { type Target, TargetFields } from '../registrations/target-fields.tsx';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { Kbd } from '../ui/kbd.tsx';
@@ -13,6 +13,13 @@ import { SuggestionCard } from './suggestion-card.tsx';
 import classes from './suggestions.module.css';
 
 type ListProps = { suggestions: readonly AiSuggestion[]; decisions: Decisions };
+
+/** What a suggestion proposes, to begin a change with; what is proposed to be ignored begins with nothing. */
+const targetOf = ({ kind, contact_id: id, contact_name: name, booking }: AiSuggestion): Target | undefined => {
+  const dimensions = booking?.dimensions ?? [];
+  if (kind === 'internal') return { contact: null, dimensions };
+  return kind === 'contact' && id !== null ? { contact: { id, name: name ?? '' }, dimensions } : undefined;
+};
 
 export const SuggestionList = ({ suggestions, decisions }: ListProps) => {
   const t = useT();
@@ -100,6 +107,7 @@ export const SuggestionList = ({ suggestions, decisions }: ListProps) => {
             {answerName(t, modified)} · {modified.titles.join(' · ')}
           </Text>
           <TargetFields
+            initial={targetOf(modified)}
             words={{ internal: t('ai:internal'), back: t('ai:back'), action: t('ai:take') }}
             isBusy={modify.isPending}
             onTake={({ contact, dimensions }) => {

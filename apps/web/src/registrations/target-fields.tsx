@@ -21,15 +21,18 @@ export type Target = { readonly contact: PickedContact | null; readonly dimensio
 type Words = { internal: string; back: string; action: string };
 type TargetFieldsProps = {
   words: Words;
+  /** What is proposed: chosen already, and changed where it is wrong. */
+  initial?: Target | undefined;
   isBusy?: boolean;
   onTake: (target: Target) => void;
   onClose: () => void;
 };
 
-export const TargetFields = ({ words, isBusy = false, onTake, onClose }: TargetFieldsProps) => {
+export const TargetFields = ({ words, initial, isBusy = false, onTake, onClose }: TargetFieldsProps) => {
   const t = useT();
-  const [contact, setContact] = useState<PickedContact | null>(null);
-  const [isInternal, setInternal] = useState(false);
+  const [contact, setContact] = useState(initial?.contact ?? null);
+  const [isInternal, setInternal] = useState(initial?.contact === null);
+  const [proposed, setProposed] = useState(initial?.dimensions.length ? initial.dimensions : null);
   const booksDirectly = useBooksDirectly();
   const level = useDirectLevel();
   const [direct, setDirect] = useState<Direct | null>(null);
@@ -60,13 +63,14 @@ export const TargetFields = ({ words, isBusy = false, onTake, onClose }: TargetF
     <OnWhat
       words={words}
       contact={contact}
-      initial={direct?.dimensions ?? null}
+      initial={direct?.dimensions ?? proposed}
       isBusy={isBusy}
       onDone={(dimensions) => onTake({ contact, dimensions })}
       onBack={() => {
         setContact(null);
         setInternal(false);
         setDirect(null);
+        setProposed(null);
       }}
     />
   );
