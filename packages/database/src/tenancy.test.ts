@@ -115,7 +115,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   },
   billing_accounts: { rights: none, row: { method_type: 'card', change_id: null, change: null } },
   billing_events: { rights: none },
-  microsoft_tenants: { rights: none, row: { state: 'active' } },
+  microsoft_tenants: { rights: { ...none, administrator: ['select'] }, row: { state: 'active' } },
   slack_links: { rights: { ...none, owner: ['select'] }, row: { state: 'valid' } },
   audit_entries: {
     rights: { ...none, administrator: ['select'], impersonator: ['insert'], owner: ['select', 'insert'] },
