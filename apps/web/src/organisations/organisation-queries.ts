@@ -28,9 +28,13 @@ export const useOrganisationChanged = () => {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [queryKeys.organisation(), queryKeys.session(), queryKeys.audit(), queryKeys.onboarding()].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
+      [
+        queryKeys.organisation(),
+        queryKeys.session(),
+        queryKeys.audit(),
+        queryKeys.onboarding(),
+        queryKeys.tickets('status'),
+      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
 };
 

@@ -13,6 +13,7 @@ import { valuesOf } from './company-values.ts';
 import { IntroductionForm } from './introduction-form.tsx';
 import { organisationQuery } from './organisation-queries.ts';
 import { OrganisationState } from './organisation-state.tsx';
+import { TicketLock } from './ticket-lock.tsx';
 
 const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <section aria-label={title}>
@@ -47,6 +48,10 @@ const Content = () => {
           <Divider />
           <Part title={t('organisations:introduction.title')} text={t('organisations:introduction.text')}>
             <IntroductionForm organisation={data} />
+          </Part>
+          <Divider />
+          <Part title={t('organisations:tickets.title')}>
+            <TicketLock organisation={data} />
           </Part>
           <Divider />
           {impersonator === null && (

@@ -41,7 +41,8 @@ export const TicketGroups = ({ view }: { view: TicketSystemView }) => {
 
 const GroupLine = ({ ticket, kind }: { ticket: Ticket; kind: string }) => {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  const [state, setState] = useState<'untouched' | 'open' | 'left'>('untouched');
+  const isOpen = state === 'open';
   const map = useMapGroup();
   const group = ticket.group?.name ?? '';
   const project = ticket.dimensions.map(({ name }) => name).join(' › ');
@@ -68,8 +69,9 @@ const GroupLine = ({ ticket, kind }: { ticket: Ticket; kind: string }) => {
             <Button
               size="compact-sm"
               variant="default"
+              autoFocus={state === 'left'}
               aria-label={t('tickets:leads.choose', { group })}
-              onClick={() => setOpen(true)}
+              onClick={() => setState('open')}
             >
               {t('tickets:leads.change')}
             </Button>
@@ -88,7 +90,7 @@ const GroupLine = ({ ticket, kind }: { ticket: Ticket; kind: string }) => {
           </Group>
         )}
       </Group>
-      {isOpen && <ChooseTarget groupId={ticket.group?.id ?? ''} onDone={() => setOpen(false)} />}
+      {isOpen && <ChooseTarget groupId={ticket.group?.id ?? ''} onDone={() => setState('left')} />}
     </Paper>
   );
 };
@@ -148,7 +150,7 @@ const OnWhat = ({ groupId, contact, onBack, onDone }: OnWhatProps) => {
           />
         )}
         <Group>
-          <Button type="submit" data-autofocus loading={map.isPending}>
+          <Button type="submit" autoFocus loading={map.isPending}>
             {t('tickets:leads.action')}
           </Button>
           <Button variant="default" onClick={onBack}>

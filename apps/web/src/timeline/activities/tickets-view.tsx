@@ -55,7 +55,7 @@ const WithoutTime = ({ tickets }: { tickets: readonly OwnTicket[] }) => {
       </Title>
       <Stack gap="xs">
         {tickets.map(({ id, key, title, url, status }) => (
-          <Text key={id} size="sm" className={classes.name}>
+          <Text key={id} size="sm" lineClamp={2} className={classes.name}>
             {url === null ? (
               <b>{key}</b>
             ) : (
@@ -63,7 +63,10 @@ const WithoutTime = ({ tickets }: { tickets: readonly OwnTicket[] }) => {
                 {key}
               </Anchor>
             )}{' '}
-            {title} <span className={classes.whose}>· {status}</span>
+            <bdi>{title}</bdi>{' '}
+            <Text span size="sm" c="dimmed">
+              · {status}
+            </Text>
           </Text>
         ))}
       </Stack>
