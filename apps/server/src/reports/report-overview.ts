@@ -1,14 +1,16 @@
 import type { reportTabsRoutes } from '@daybook/contract/report-tabs.ts';
-import type { GroupKey, ReportFilters } from '@daybook/contract/reports.ts';
+import type { ReportFilters } from '@daybook/contract/reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
+import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { expectedByDate } from '@daybook/domain/reports/expected-between.ts';
 import { previousPeriod } from '@daybook/domain/reports/previous-period.ts';
 import { weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 import type { z } from 'zod';
+import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { missingDays, type PersonAtWork, peopleAtWork } from '../users/users.service.ts';
 import { intervalsOf } from './report-chart.ts';
-import { type BookedSums, type GroupRow, sumOfSelection, sumsByGroup } from './report-groups.repository.ts';
-import { groupNames } from './report-labels.ts';
+import { type OverviewSum, overviewSums } from './report-overview.repository.ts';
 import { daySums } from './report-people.repository.ts';
 import { employmentOf } from './report-people.ts';
 import { requirePeriod } from './report-period.ts';
@@ -18,8 +20,6 @@ type Overview = z.output<typeof reportTabsRoutes.getReportOverview.response>['da
 type Top = Overview['contacts'][number];
 
 const topRows = 5;
-/** Every contact, because the largest change may be on any of them. */
-const mostGroups = 20_000;
 
 /** A period on one page (document 1, section 2, Overview). @throws AppError DATE_RANGE */
 export async function reportOverview(
@@ -30,27 +30,19 @@ export async function reportOverview(
 ): Promise<Overview> {
   requirePeriod(selection);
   const before = previousPeriod(selection);
-  const contacts = await topOf(trx, scope, selection, 'contact');
-  const projects = await topOf(trx, scope, selection, 'dimension_1');
+  const sums = Map.groupBy(await overviewSums(trx, scope, selection, before.start), ({ kind }) => kind);
+  const [all = noSum] = sums.get('all') ?? [];
+  const displays = await loadCodeDisplays(trx, scope);
+  const contacts = (sums.get('contact') ?? []).map((sum) => topRow(sum, displays.contact));
+  const projects = (sums.get('project') ?? []).map((sum) => topRow(sum, displays.dimension));
   const { missing_days, expectedByWeek } = await workOf(trx, scope, selection, now);
-  const weeks = (await weeksOf(trx, scope, selection)).map((week) => ({
-    ...week,
-    expected: expectedByWeek === null ? null : (expectedByWeek.get(week.start) ?? 0),
-  }));
-  const totals = await sumOfSelection(trx, scope, selection);
   return {
-    ...partsOf(totals, await internalOf(trx, scope, selection)),
-    billable: totals.billable,
+    ...partsOf(all.duration, all.internal),
+    billable: all.billable,
     expected: expectedByWeek === null ? null : [...expectedByWeek.values()].reduce((sum, one) => sum + one, 0),
     missing_days,
-    previous: {
-      ...before,
-      ...partsOf(
-        await sumOfSelection(trx, scope, { ...selection, ...before }),
-        await internalOf(trx, scope, { ...selection, ...before }),
-      ),
-    },
-    weeks,
+    previous: { ...before, ...partsOf(all.previous, all.previous_internal) },
+    weeks: weeksOf(selection, sums.get('week') ?? [], expectedByWeek),
     contacts: contacts.filter(({ duration }) => duration > 0).slice(0, topRows),
     projects: projects.filter(({ duration }) => duration > 0).slice(0, topRows),
     changes: contacts
@@ -60,59 +52,26 @@ export async function reportOverview(
   };
 }
 
-const partsOf = ({ duration }: BookedSums, internal: number) => ({
-  booked: duration,
-  contact: duration - internal,
-  internal,
-});
+const noSum = { duration: 0, billable: 0, internal: 0, previous: 0, previous_internal: 0 } as const;
 
-/** Internal seconds; a filter on internal work says it already. */
-async function internalOf(trx: Transaction, scope: Scope, selection: ReportSelection): Promise<number> {
-  if (selection.filters.internal === false) return 0;
-  return (await sumOfSelection(trx, scope, internalOnly(selection))).duration;
-}
+const partsOf = (booked: number, internal: number) => ({ booked, contact: booked - internal, internal });
 
-const internalOnly = (selection: ReportSelection): ReportSelection => ({
-  ...selection,
-  filters: { ...selection.filters, internal: true },
-});
-
-async function weeksOf(trx: Transaction, scope: Scope, selection: ReportSelection) {
-  const sums = async (of: ReportSelection) => {
-    const turn = { sort: 'key', order: 'asc', limit: mostGroups, offset: 0 } as const;
-    const rows = await sumsByGroup(trx, scope, of, ['week'], turn);
-    return new Map(rows.map(({ ids, duration }) => [ids[0] ?? '', duration]));
-  };
-  const booked = await sums(selection);
-  const internal =
-    selection.filters.internal === false ? new Map<string, number>() : await sums(internalOnly(selection));
+/** Every week that the period touches, also one without bookings. */
+function weeksOf(
+  selection: ReportSelection,
+  sums: readonly OverviewSum[],
+  expectedByWeek: ReadonlyMap<string, number> | null,
+): Overview['weeks'] {
+  const byStart = new Map(sums.map((sum) => [sum.id, sum]));
   return intervalsOf(selection, 'week').map((start) => {
-    const [all, own] = [booked.get(start) ?? 0, internal.get(start) ?? 0];
-    return { start, booked: all, contact: all - own, internal: own };
+    const { duration, internal } = byStart.get(start) ?? noSum;
+    const expected = expectedByWeek === null ? null : (expectedByWeek.get(start) ?? 0);
+    return { start, ...partsOf(duration, internal), expected };
   });
 }
 
-/** Every group with its sum and that of the period before, also one that is in the period before only. */
-async function topOf(
-  trx: Transaction,
-  scope: Scope,
-  selection: ReportSelection,
-  key: Extract<GroupKey, 'contact' | 'dimension_1'>,
-): Promise<readonly Top[]> {
-  const turn = { sort: 'duration', order: 'desc', limit: mostGroups, offset: 0 } as const;
-  const names = await groupNames(trx, scope, [key]);
-  const rows = await sumsByGroup(trx, scope, selection, [key], turn);
-  const before = await sumsByGroup(trx, scope, { ...selection, ...previousPeriod(selection) }, [key], turn);
-  const former = new Map(before.map((row) => [row.ids[0] ?? null, row]));
-  const shown = rows.map((row) => topRow(row, row.duration, former.get(row.ids[0] ?? null)?.duration ?? 0));
-  const known = new Set(rows.map(({ ids }) => ids[0] ?? null));
-  const gone = before.filter(({ ids }) => !known.has(ids[0] ?? null)).map((row) => topRow(row, 0, row.duration));
-  return [...shown, ...gone];
-
-  function topRow(row: GroupRow, duration: number, previous: number): Top {
-    const { id, label } = names(row, 0);
-    return { id, label, duration, previous };
-  }
+function topRow({ id, label, code, duration, previous }: OverviewSum, display: CodeDisplay): Top {
+  return { id, label: label === null ? (id ?? '') : displayName({ name: label, code }, display), duration, previous };
 }
 
 /** Missing days and, where no filter leaves bookings out, expected hours by week. */
