@@ -54,7 +54,7 @@ export async function sumsByGroup(
   groupBy: readonly GroupKey[],
   { sort, order, limit, offset, hasDetails = false }: GroupTurn,
 ): Promise<readonly GroupRow[]> {
-  const keys = groupBy.map((key, at) => keyOf(key, at, clientId, hasDetails));
+  const keys = groupBy.map((key, at) => keyOf(key, at, clientId));
   const named = keys.flatMap(({ kind }, at) => (kind === 'interval' ? [] : [{ kind, at }]));
   const joins = named.map(
     ({ kind, at }) =>
@@ -68,7 +68,7 @@ export async function sumsByGroup(
   const { rows } = await sql<GroupRow>`
     SELECT ARRAY[${texts}] AS ids, ARRAY[${column('label')}] AS labels, ARRAY[${column('code')}] AS codes,
       s.duration, s.billable, s.recorded, s.count, s.users, s.last_date, count(*) OVER () AS total
-    FROM (${hasDetails ? sums(selection, keys, clientId, true) : sumsFollowingMerges(selection, keys, clientId)}) s ${sql.join(joins, sql` `)}
+    FROM (${sumsFollowingMerges(selection, keys, clientId, hasDetails)}) s ${sql.join(joins, sql` `)}
     ORDER BY ${orderOf(sort, order, keys)} LIMIT ${limit} OFFSET ${offset}`.execute(trx);
   return rows;
 }
@@ -86,11 +86,11 @@ export async function sumOfSelection(
 const name = (prefix: 'k' | 'n', at: number): RawBuilder<unknown> => sql.ref(`${prefix}${at}`);
 const key = (at: number): RawBuilder<unknown> => sql`s.${name('k', at)}`;
 
-function keyOf(key: GroupKey, at: number, clientId: number, hasDetails: boolean): Key {
+function keyOf(key: GroupKey, at: number, clientId: number): Key {
   const join = sql``;
   switch (key) {
     case 'contact':
-      return hasDetails ? followingMerges(clientId) : { kind: 'contact', column: sql`r.contact_id`, join };
+      return { kind: 'contact', column: sql`r.contact_id`, join };
     case 'source':
       return { kind: 'source', column: sql`rs.source_id`, join };
     case 'user':
@@ -104,13 +104,6 @@ function keyOf(key: GroupKey, at: number, clientId: number, hasDetails: boolean)
   }
 }
 
-/** People who booked on two contacts that became one count once, so that merges are followed before anything is counted. */
-const followingMerges = (clientId: number): Key => ({
-  kind: 'contact',
-  column: sql`coalesce(m.merged_into_id, r.contact_id)`,
-  join: sql`LEFT JOIN contacts m ON m.client_id = ${clientId} AND m.id = r.contact_id`,
-});
-
 function onLevel(level: number, at: number, clientId: number): Key {
   const table = sql.ref(`d${at}`);
   const join = sql`LEFT JOIN registration_dimensions ${table} ON ${table}.client_id = ${clientId}
@@ -118,18 +111,27 @@ function onLevel(level: number, at: number, clientId: number): Key {
   return { kind: 'dimension', column: sql`${table}.dimension_id`, join };
 }
 
-/** Bookings published on a contact that became part of another one count for that one. */
-function sumsFollowingMerges(selection: ReportSelection, keys: readonly Key[], clientId: number): RawBuilder<unknown> {
+/**
+ * Bookings published on a contact that became part of another one count for that one. With details the inner sums are by
+ * person as well: people are counted among few rows, so that the bookings need not be sorted for it.
+ */
+function sumsFollowingMerges(
+  selection: ReportSelection,
+  keys: readonly Key[],
+  clientId: number,
+  hasDetails: boolean,
+): RawBuilder<unknown> {
   const contactAt = keys.findIndex(({ kind }) => kind === 'contact');
-  const inner = sums(selection, keys, clientId);
-  if (contactAt === -1) return inner;
+  const inner = sums(selection, keys, clientId, hasDetails);
+  if (contactAt === -1 && !hasDetails) return inner;
   const columns = keys.map((_, at) =>
     at === contactAt ? sql`coalesce(m.merged_into_id, b.${name('k', at)})` : sql`b.${name('k', at)}`,
   );
+  const merges = sql`LEFT JOIN contacts m ON m.client_id = ${clientId} AND m.id = b.${name('k', contactAt)}`;
   return sql`SELECT ${sql.join(columns.map((column, at) => sql`${column} AS ${name('k', at)}`))},
       sum(b.duration) AS duration, sum(b.billable) AS billable, sum(b.recorded) AS recorded, sum(b.count) AS count,
-      NULL::bigint AS users, NULL::date AS last_date
-    FROM (${inner}) b LEFT JOIN contacts m ON m.client_id = ${clientId} AND m.id = b.${name('k', contactAt)}
+      ${hasDetails ? sql`count(DISTINCT b.users)` : sql`NULL::bigint`} AS users, max(b.last_date) AS last_date
+    FROM (${inner}) b ${contactAt === -1 ? sql`` : merges}
     GROUP BY ${sql.join(columns)}`;
 }
 
@@ -139,16 +141,20 @@ function sums(
   clientId: number,
   hasDetails = false,
 ): RawBuilder<unknown> {
-  const hasShares = isOfSources(selection) || keys.some(({ kind }) => kind === 'source');
+  const hasSourceKey = keys.some(({ kind }) => kind === 'source');
+  const hasShares = isOfSources(selection) || hasSourceKey;
+  // A group by source holds a booking once.
+  const count = hasShares && !hasSourceKey ? sql`count(DISTINCT r.id)` : sql`count(*)`;
   const seconds = hasShares ? sql`coalesce(rs.duration_seconds, r.duration_seconds)` : sql`r.duration_seconds`;
   const joins = [...keys.map(({ join }) => join), ...(hasShares ? [sharesJoin(selection, clientId)] : [])];
   const columns = keys.map(({ column }, at) => sql`${column} AS ${name('k', at)}, `);
-  const grouping = keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys.map(({ column }) => column))}`;
+  const groups = [...keys.map(({ column }) => column), ...(hasDetails ? [sql`r.user_id`] : [])];
+  const grouping = groups.length === 0 ? sql`` : sql`GROUP BY ${sql.join(groups)}`;
   return sql`SELECT ${sql.join(columns, sql``)} coalesce(sum(${seconds}), 0) AS duration,
       coalesce(sum(${seconds}) FILTER (WHERE ${isBillableColumn}), 0) AS billable,
       ${hasShares ? sql`NULL::bigint` : sql`coalesce(sum(r.recorded_seconds), 0)`} AS recorded,
-      ${hasShares ? sql`count(DISTINCT r.id)` : sql`count(*)`} AS count,
-      ${hasDetails ? sql`count(DISTINCT r.user_id)` : sql`NULL::bigint`} AS users,
+      ${count} AS count,
+      ${hasDetails ? sql`r.user_id` : sql`NULL::bigint`} AS users,
       ${hasDetails ? sql`max(r.date)` : sql`NULL::date`} AS last_date
     FROM registrations r ${sql.join(joins, sql` `)} WHERE ${selectionCondition(selection, clientId)} ${grouping}`;
 }

@@ -5,6 +5,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
+import { sumOfSelection } from './report-groups.repository.ts';
 import { requirePeriod } from './report-period.ts';
 import { type ReportQuestion, type ReportSum, sumRegistrations } from './report-sums.repository.ts';
 
@@ -38,17 +39,16 @@ export async function summarise(trx: Transaction, scope: Scope, question: Report
   };
 }
 
+/** Billable seconds; neither names nor levels matter to them. */
 async function billableSeconds(
   trx: Transaction,
   scope: Scope,
   question: ReportQuestion,
   total: number,
 ): Promise<number> {
-  const { filters } = question;
-  if (filters.billable !== undefined) return filters.billable ? total : 0;
-  const billable = { ...question, interval: null, filters: { ...filters, billable: true } };
-  const sums = await sumRegistrations(trx, scope, billable);
-  return sums.reduce((sum, { seconds }) => sum + seconds, 0);
+  const { billable } = question.filters;
+  if (billable !== undefined) return billable ? total : 0;
+  return (await sumOfSelection(trx, scope, question)).billable;
 }
 
 /** With the codes of contacts and dimensions where the caller sees them. */
