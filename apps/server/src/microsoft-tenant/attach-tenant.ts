@@ -1,6 +1,7 @@
 // The Microsoft organisation of an organisation here.
 //   tenantStatus   what administrators may know of it
-//   attachTenant   keeps it, once calls could be read
+//   attachTenant   keeps it with an application of its own, once calls could be read
+//   connectTeams   the same with the application of this server
 //   detachTenant   forgets it
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { canReadCalls } from '@daybook/connectors/workplace/microsoft/call-records.ts';
@@ -41,13 +42,38 @@ export async function tenantStatus({ database }: Deps, { clientId }: Scope): Pro
  * A wrong secret, and an application to which no administrator there agreed, are kept nowhere.
  * @throws AppError MICROSOFT_APP_REFUSED, ACCESS_DENIED, API_SERVICE_ERROR, RATE_LIMITED
  */
-export async function attachTenant(deps: Deps, scope: Scope, app: TenantApp, actor: AuditActor): Promise<void> {
+export function attachTenant(deps: Deps, scope: Scope, app: TenantApp, actor: AuditActor): Promise<void> {
+  return keepReadable(deps, scope, app, { actor, keptSecret: app.secret });
+}
+
+/**
+ * Agreement to the application of this server holds for everybody who knows an organisation's id: only somebody with an
+ * account there may use it.
+ * @throws AppError PROVIDER_NOT_CONFIGURED, ACCESS_DENIED and those of attachTenant
+ */
+export async function connectTeams(deps: Deps, scope: Scope, tenantId: string, actor: AuditActor): Promise<void> {
+  const { microsoft } = deps.providers;
+  if (microsoft === undefined) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  const about = { client_id: scope.clientId, tenant_id: tenantId };
+  const people = await deps.database.asMaintenance((trx) => findPeople(trx, about), { mode: 'read' });
+  if (!people.some(({ user_id: id }) => id === scope.userId)) throw new AppError('ACCESS_DENIED');
+  const app = { tenantId, appId: microsoft.clientId, secret: microsoft.clientSecret };
+  await keepReadable(deps, scope, app, { actor, keptSecret: '' });
+}
+
+type Keeping = {
+  readonly actor: AuditActor;
+  /** Empty: that of this server, which is in its settings. */
+  readonly keptSecret: string;
+};
+
+async function keepReadable(deps: Deps, scope: Scope, app: TenantApp, { actor, keptSecret }: Keeping): Promise<void> {
   await deps.limits.count('linkByAccount', `${scope.clientId}:${scope.userId}`);
   await canReadCalls(tenantApi(deps, app)).catch((error: unknown) => {
     throw problemOf(error);
   });
   const now = deps.now();
-  const secret_encrypted = sealSecret(deps, app.secret);
+  const secret_encrypted = sealSecret(deps, keptSecret);
   const about = { tenant_id: app.tenantId, app_id: app.appId, secret_encrypted, attached_at: now, updated_at: now };
   await deps.database.asMaintenance(async (trx) => {
     await saveTenant(trx, { client_id: scope.clientId, ...about });

@@ -17,7 +17,12 @@ let admin: TestUser;
 
 beforeAll(async () => {
   tenant = await tenantStandIn();
-  const microsoft = { issuer: `${tenant.url}/common/v2.0`, clientId: 'a', clientSecret: 'b', apiUrl: tenant.url };
+  const microsoft = {
+    issuer: `${tenant.url}/common/v2.0`,
+    clientId: tenant.appId,
+    clientSecret: tenant.secret,
+    apiUrl: tenant.url,
+  };
   its = await testApp({ now: () => now, providers: { microsoft } });
 });
 afterAll(async () => {
@@ -126,4 +131,34 @@ it('says that Microsoft refuses it, until it is attached again, and ends when it
   tenant.put('late', 'groupCall', [{ who: eva, from: at('11:00'), until: at('11:30') }]);
   await read();
   expect(await calls(admin)).not.toContain('Teams meeting 11:00-11:30');
+});
+
+const teams = '/api/v1/rpc/microsoft/teams';
+const connect = (of = admin, tenantId = tenant.tenantId): Promise<TestAnswer> =>
+  of.client.post(teams, { tenant_id: tenantId });
+
+it('is read by the application of this server, where the administrator has an account there', async () => {
+  await isKnown(admin, eva);
+  tenant.put('shared', 'groupCall', [{ who: eva, from: at('07:00'), until: at('07:30') }]);
+  (await connect()).expect(200);
+  await read();
+  expect(await calls(admin)).toContain('Teams meeting 07:00-07:30');
+  expect(await status()).toMatchObject({ client_id: tenant.appId, state: 'active', people: 1 });
+  const [row] = await its.database.asMaintenance((trx) =>
+    trx.selectFrom('microsoft_tenants').selectAll().where('client_id', '=', Number(admin.clientId)).execute(),
+  );
+  expect(JSON.stringify(row)).not.toContain(tenant.secret);
+  expect((await admin.client.delete(teams)).expect(200).json.data.tenant).toBeNull();
+});
+
+it('is not read for somebody who only knows its id, and not without the agreement there', async () => {
+  expect((await connect()).expect(422).codes).toEqual(['ACCESS_DENIED']);
+  const colleague = await its.addColleague(admin);
+  await isKnown(colleague, eva);
+  expect((await connect(colleague)).expect(403).codes).toEqual(['ADMINISTRATOR_REQUIRED']);
+  expect((await connect()).codes).toEqual(['ACCESS_DENIED']);
+  await isKnown(admin, stranger);
+  tenant.agree(false);
+  expect((await connect()).codes).toEqual(['ACCESS_DENIED']);
+  expect(await status()).toBeNull();
 });

@@ -42,7 +42,9 @@ export async function readTeamsCalls(
 async function readOf(deps: Deps, tenant: TenantRow, now: Date, signal: AbortSignal): Promise<void> {
   const people = await deps.database.asMaintenance((trx) => findPeople(trx, tenant), { mode: 'read' });
   if (people.length === 0) return;
-  const secret = deps.secrets.open(tenant.secret_encrypted, 'microsoft tenant');
+  const own = deps.secrets.open(tenant.secret_encrypted, 'microsoft tenant');
+  // Without a secret of its own it is the application of this server, whose secret may change.
+  const secret = own === '' ? (deps.providers.microsoft?.clientSecret ?? '') : own;
   const api = tenantApi(deps, { tenantId: tenant.tenant_id, appId: tenant.app_id, secret }, signal);
   const oldestMs = now.getTime() - keptMs;
   const sinceMs = Math.max(oldestMs, (tenant.read_until?.getTime() ?? oldestMs) - againMs);

@@ -272,6 +272,8 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/v1/phone-systems/{id}/calls': 'uploadCalls administrator in-person not-demo',
   'POST /api/hooks/calls/{client_id}/{id}': 'reportCalls public signed without-subscription',
   'GET /api/v1/microsoft/tenant': 'getMicrosoftTenant administrator in-person',
+  'POST /api/v1/rpc/microsoft/teams': 'connectTeams administrator confirmed in-person not-demo',
+  'DELETE /api/v1/rpc/microsoft/teams': 'disconnectTeams administrator in-person not-demo',
   'POST /api/v1/microsoft/tenant': 'attachMicrosoftTenant administrator confirmed in-person not-demo',
   'DELETE /api/v1/microsoft/tenant': 'detachMicrosoftTenant administrator in-person not-demo',
   'GET /api/v1/rpc/slack/api': 'getSlack signed_in in-person',
