@@ -20,6 +20,12 @@ const administeredAttributes = {
   state: z.string().nullable(),
   employee_count: z.number().int().nullable(),
   industry: industrySchema.nullable(),
+  integrations: z.strictObject({
+    /** The Microsoft organisation that is attached; null: none. */
+    microsoft: z
+      .strictObject({ call_records_enabled: z.boolean(), client_id: z.string(), tenant_id: z.string() })
+      .nullable(),
+  }),
 } as const;
 
 export const clientAttributesSchema = z.strictObject({

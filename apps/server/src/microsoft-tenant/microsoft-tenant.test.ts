@@ -148,6 +148,10 @@ it('is read by the application of this server, where the administrator has an ac
     trx.selectFrom('microsoft_tenants').selectAll().where('client_id', '=', Number(admin.clientId)).execute(),
   );
   expect(JSON.stringify(row)).not.toContain(tenant.secret);
+  const shownTo = async ({ client }: TestUser) => (await client.get('/api/v1/clients')).json.data.attributes;
+  const microsoft = { call_records_enabled: true, client_id: tenant.appId, tenant_id: tenant.tenantId };
+  expect((await shownTo(admin)).integrations).toEqual({ microsoft });
+  expect(await shownTo(await its.addColleague(admin))).not.toHaveProperty('integrations');
   expect((await admin.client.delete(teams)).expect(200).json.data.tenant).toBeNull();
 });
 

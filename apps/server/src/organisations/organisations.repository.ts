@@ -1,5 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { ClientPropertiesTable, ClientsTable } from '@daybook/database/schema.ts';
+import type { ClientPropertiesTable, ClientsTable, MicrosoftTenantsTable } from '@daybook/database/schema.ts';
 import type { CompanyPropertyKey } from '@daybook/domain/organisations/company-property-keys.ts';
 import type { Selectable, Updateable } from 'kysely';
 
@@ -25,6 +25,17 @@ export type PropertyRow = Pick<Selectable<ClientPropertiesTable>, 'key' | 'value
 /** The own organisation. */
 export function findClient(trx: Transaction, { clientId }: Scope): Promise<ClientRow> {
   return trx.selectFrom('clients').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow();
+}
+
+export type AttachedTenant = Pick<Selectable<MicrosoftTenantsTable>, 'tenant_id' | 'app_id' | 'state'>;
+
+/** The Microsoft organisation that is attached. Administrators only. */
+export function findTenant(trx: Transaction, { clientId }: Scope): Promise<AttachedTenant | undefined> {
+  return trx
+    .selectFrom('microsoft_tenants')
+    .select(['tenant_id', 'app_id', 'state'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
 }
 
 /** The own organisation, and nobody else changes it until the transaction ends. Administrators only. */

@@ -8,7 +8,7 @@ import { companyProperties, setCompanyProperty } from './company-properties.ts';
 import { registerDepartmentsRoutes } from './departments.routes.ts';
 import { registerLocationsRoutes } from './locations.routes.ts';
 import { type ClientChange, type ClientRow, changeClient, lockClient } from './organisations.repository.ts';
-import { clientResource, ownClientResource } from './organisations.service.ts';
+import { ownClientResource } from './organisations.service.ts';
 
 /** Which of the given fields would become another. */
 function changedFields(client: ClientRow, change: ClientChange): string[] {
@@ -26,15 +26,15 @@ export const registerOrganisationsRoutes: RegisterConcept = (app, deps) => {
     const client = await lockClient(trx, scope);
     const change = withoutUndefined(body);
     const fields = changedFields(client, change);
-    if (fields.length === 0) return document(clientResource(client, scope));
-    const changed = await changeClient(trx, scope, change, deps.now());
+    if (fields.length === 0) return document(await ownClientResource(trx, scope));
+    await changeClient(trx, scope, change, deps.now());
     await recordAudit(trx, deps, actorOf(user, request), {
       action: 'client.updated',
       subjectType: 'client',
       subjectId: client.id,
       details: { fields },
     });
-    return document(clientResource(changed, scope));
+    return document(await ownClientResource(trx, scope));
   });
 
   registerRoute(app, deps, organisationsRoutes.onboardClient, async ({ trx, scope, body, user, request }) => {
@@ -45,7 +45,7 @@ export const registerOrganisationsRoutes: RegisterConcept = (app, deps) => {
       subjectId: client.id,
       details: body,
     });
-    return document(clientResource(client, scope));
+    return document(await ownClientResource(trx, scope));
   });
 
   registerRoute(app, deps, organisationsRoutes.listClientProperties, async ({ trx, scope }) => ({

@@ -6,15 +6,27 @@ import { invalidField } from '../platform/http/app-error.ts';
 import { instantText, instantTextOrNull, type Resource, resource } from '../platform/lists/json-api.ts';
 import { findDepartment } from './departments.repository.ts';
 import { findLocation, findLocationOf } from './locations.repository.ts';
-import { type ClientRow, findClient } from './organisations.repository.ts';
+import { type AttachedTenant, type ClientRow, findClient, findTenant } from './organisations.repository.ts';
 
 type ClientAttributes = z.output<typeof clientAttributesSchema>;
 export type ClientResource = Resource<'clients', ClientAttributes>;
 
 /** The own organisation as this user may see it: address and size are for administrators. */
 export async function ownClientResource(trx: Transaction, scope: Scope): Promise<ClientResource> {
-  return clientResource(await findClient(trx, scope), scope);
+  const { administers = false } = scope;
+  const [client, tenant] = await Promise.all([
+    findClient(trx, scope),
+    administers ? findTenant(trx, scope) : undefined,
+  ]);
+  const shown = clientResource(client, scope);
+  if (!administers) return shown;
+  return { ...shown, attributes: { ...shown.attributes, integrations: { microsoft: microsoftOf(tenant) } } };
 }
+
+const microsoftOf = (tenant: AttachedTenant | undefined) =>
+  tenant === undefined
+    ? null
+    : { call_records_enabled: tenant.state === 'active', client_id: tenant.app_id, tenant_id: tenant.tenant_id };
 
 /** Where the user works: the location that was chosen for them, else the organisation's address; null when neither is known. */
 export async function officeAddress(trx: Transaction, scope: Scope): Promise<string | null> {
@@ -50,7 +62,7 @@ type Place = number | null | undefined;
 const isOne = (place: Place): place is number => place !== null && place !== undefined;
 const isOpen = (place: { readonly deleted_at: Date | null } | undefined) => place?.deleted_at === null;
 
-export function clientResource(client: ClientRow, { administers }: Pick<Scope, 'administers'>): ClientResource {
+function clientResource(client: ClientRow, { administers }: Pick<Scope, 'administers'>): ClientResource {
   return resource('clients', client.id, {
     ...shownToAll(client),
     ...(administers === true ? shownToAdministrators(client) : {}),
