@@ -53,6 +53,8 @@ export const reminderSchema = z.discriminatedUnion('key', [
     /** Time in these sites in the last fourteen days. */
     duration: secondsSchema,
   }),
+  /** A Microsoft account is attached, and none of its calendars are read. */
+  z.strictObject({ key: z.literal('graph_integration') }),
   z.strictObject({
     key: z.enum(bookingReminderKeys),
     /** The day that should be booked by now, and seconds of it. */

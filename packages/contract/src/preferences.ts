@@ -42,6 +42,8 @@ export const preferenceChapters = {
     /** When, by the clock. */
     book_current_day_time: startSchema,
     book_previous_day: z.boolean(),
+    /** Somebody with a Microsoft account whose calendars there are not read. */
+    graph_integration: z.boolean().default(preferenceDefaults.reminders.graph_integration),
     recording_disabled: z.boolean(),
     webmail_integration: z.boolean(),
   }),

@@ -1,5 +1,6 @@
 // Calendars at Google and Microsoft, from the consent to the day and back: both providers keep state and run on this machine.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { begin, comeBack } from '../testing/sign-in-elsewhere.ts';
 import type { Json } from '../testing/test-answer.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
 import { timelineOf } from '../timeline/testing/firm.ts';
@@ -360,6 +361,30 @@ it.each(['google', 'microsoft'] as const)(
     expect(await grantCount(user)).toBe(0);
   },
 );
+
+it('is proposed to whoever attached a Microsoft account, until its calendar is read or the reminder is off', async () => {
+  const isReminded = async () => {
+    const { reminders } = (await user.client.get('/api/v1/reminders')).expect(200).json.data;
+    return reminders.some(({ key }: Json) => key === 'graph_integration');
+  };
+  const prefer = (about: Json) =>
+    user.client.put('/api/v1/preferences/reminders', { value: { ...reminders, ...about } });
+  const { url } = await begin(user.client, 'microsoft', '?purpose=attach');
+  expect(await isReminded()).toBe(false);
+  (await user.client.post('/api/auth/microsoft', await comeBack(url, login))).expect(200);
+  expect(await isReminded()).toBe(true);
+  (await prefer({ graph_integration: false })).expect(200);
+  expect(await isReminded()).toBe(false);
+  (await prefer({ graph_integration: true })).expect(200);
+  sites.microsoft.open();
+  (await consent(user, 'microsoft', 'calendars', { login })).expect(200);
+  await connectAll(its, user, 'microsoft_calendar');
+  expect(await isReminded()).toBe(false);
+});
+const reminders = {
+  ...{ book_current_day: false, book_current_day_time: '16:45', book_previous_day: false },
+  ...{ recording_disabled: true, webmail_integration: true },
+};
 
 const grantCount = ({ clientId, userId }: TestUser): Promise<number> =>
   its.database.asMaintenance(async (trx) => {

@@ -52,6 +52,18 @@ export async function hasMailbox(trx: Transaction, { clientId, userId }: Scope):
   return row !== undefined;
 }
 
+/** Whether a Microsoft account of the user is attached, and none of its calendars are read. */
+export async function lacksGraph(trx: Transaction, { clientId, userId }: Scope): Promise<boolean> {
+  const own = <T extends 'linked_accounts' | 'sign_in_identities'>(table: T) => sql`SELECT FROM ${sql.table(table)} o
+    WHERE o.client_id = ${clientId} AND o.user_id = ${userId}`;
+  const { rows } = await sql<{ lacks: boolean }>`
+    SELECT EXISTS (${own('sign_in_identities')} AND o.provider = 'microsoft')
+      AND NOT EXISTS (${own('linked_accounts')} AND o.kind = 'microsoft_calendar' AND o.is_enabled) AS lacks`.execute(
+    trx,
+  );
+  return rows[0]?.lacks === true;
+}
+
 export type SiteTime = { readonly name: string; readonly seconds: number };
 
 /** Time in these sites from a date on, the longest first. */

@@ -17,7 +17,14 @@ import { findWatchedDevices } from '../capture/devices.service.ts';
 import { dueReminders } from '../days/days.service.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { unseenAnswer } from '../support/support.service.ts';
-import { findDismissed, hasMailbox, removeDismissed, saveDismissed, timeInSites } from './reminders.repository.ts';
+import {
+  findDismissed,
+  hasMailbox,
+  lacksGraph,
+  removeDismissed,
+  saveDismissed,
+  timeInSites,
+} from './reminders.repository.ts';
 
 type Reminder = z.output<typeof reminderSchema>;
 
@@ -45,6 +52,7 @@ export async function listReminders(
   const found = [
     isWanted('recording_disabled') ? await recordingDisabled(trx, scope, moment) : null,
     isWanted('webmail_integration') ? await webmailIntegration(trx, scope, date) : null,
+    isWanted('graph_integration') && (await lacksGraph(trx, scope)) ? { key: 'graph_integration' as const } : null,
     ...(await booking(trx, scope, now)).filter(({ key }) => !dismissed.includes(key)),
     dismissed.includes('support_answer') ? null : await supportAnswer(trx, scope),
   ];

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarCheck, IconLifebuoy, IconMail } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarCheck, IconCalendarShare, IconLifebuoy, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SettingsLink } from '../shell/settings-link.tsx';
@@ -13,6 +13,7 @@ const isAboutRecording = (reminder: Reminder) => reminder.key === 'recording_dis
 const ReminderIcon = ({ reminder }: { reminder: Reminder }) => {
   if (isAboutRecording(reminder)) return <IconAlertTriangle />;
   if (reminder.key === 'support_answer') return <IconLifebuoy />;
+  if (reminder.key === 'graph_integration') return <IconCalendarShare />;
   return isAboutBooking(reminder) ? <IconCalendarCheck /> : <IconMail />;
 };
 
@@ -32,10 +33,10 @@ const Way = ({ reminder }: { reminder: Reminder }) => {
       </Anchor>
     );
   }
-  const isMail = reminder.key === 'webmail_integration';
-  if (isMail || reminder.reason === 'no_device') {
+  const isElsewhere = reminder.key === 'webmail_integration' || reminder.key === 'graph_integration';
+  if (isElsewhere || reminder.reason === 'no_device') {
     return (
-      <Anchor component={Link} to={isMail ? '/integrations' : '/auth/extension'} size="sm">
+      <Anchor component={Link} to={isElsewhere ? '/integrations' : '/auth/extension'} size="sm">
         {t('capture:reminders.connect')}
       </Anchor>
     );

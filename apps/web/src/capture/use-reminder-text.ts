@@ -17,6 +17,7 @@ export const useReminderText = (): ((reminder: Reminder) => string) => {
       if (reminder.key === 'support_answer') {
         return t('capture:reminders.support', { moment: formats.moment(reminder.answered_at) });
       }
+      if (reminder.key === 'graph_integration') return t('capture:reminders.graph');
       if (isAboutBooking(reminder)) {
         const { date, recorded, open } = reminder;
         const hours = { recorded: formats.hours(recorded), open: formats.hours(open) };

@@ -18,6 +18,7 @@ const kinds = [
   'book_previous_day',
   'recording_disabled',
   'webmail_integration',
+  'graph_integration',
 ] as const satisfies readonly (keyof Reminders)[];
 
 type Mailed = 'book_current_day' | 'book_previous_day';

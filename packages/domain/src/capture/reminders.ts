@@ -3,7 +3,7 @@ import { weekday } from '../timeline/day-arithmetic.ts';
 import { longestQuietMs } from './device-sign.ts';
 
 /** Reminders about recording, as the preferences name them (specification 3, reminders). */
-export const reminderKeys = ['recording_disabled', 'webmail_integration'] as const;
+export const reminderKeys = ['recording_disabled', 'webmail_integration', 'graph_integration'] as const;
 export type ReminderKey = (typeof reminderKeys)[number];
 
 /** Why nothing is recorded. */
