@@ -44,7 +44,7 @@ export type AppParts = {
     | 'allowsPrivateAddresses'
     | 'routing'
   > &
-    Partial<Pick<Config, 'feeds' | 'crm' | 'slack' | 'stripe' | 'aiWaitingList'>>;
+    Partial<Pick<Config, 'feeds' | 'metricsToken' | 'crm' | 'slack' | 'stripe' | 'aiWaitingList'>>;
   readonly database: Database;
   readonly secretKey: Buffer;
   /** The key before, while something is still encrypted with it. */

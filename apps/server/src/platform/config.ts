@@ -90,6 +90,10 @@ const environmentSchema = z.object({
   ALLOW_PRIVATE_ADDRESSES: onOff('off'),
   ROUTING_URL: serviceAddress('http://osrm.example.com:5000'),
   GEOCODING_URL: serviceAddress('https://nominatim.example.com'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, { error: 'has at least 16 characters; make one with: openssl rand -hex 32' })
+    .optional(),
   NEWS_FEED_URL: feedAddress,
   WEBINARS_FEED_URL: feedAddress,
   REQUESTS_PER_MINUTE: whole(6000, 1, 1_000_000),
@@ -221,6 +225,8 @@ export type Config = {
   /** The most that one address may ask in a minute, whatever it asks. */
   readonly requestsPerMinute: number;
   readonly auditRetention: AuditRetention;
+  /** Opens GET /metrics to whoever has it; without it there are none. */
+  readonly metricsToken: string | undefined;
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;
   readonly routing: RoutingSettings | undefined;
@@ -286,6 +292,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     supportEmail: env.SUPPORT_EMAIL,
     allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     routing: routingOf(env.ROUTING_URL, env.GEOCODING_URL),
+    metricsToken: env.METRICS_TOKEN,
     feeds: { news: env.NEWS_FEED_URL, webinars: env.WEBINARS_FEED_URL },
     crm: crmSettingsOf(given),
     slack: slackOf(env),

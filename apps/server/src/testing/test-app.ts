@@ -71,6 +71,7 @@ export type TestAppSettings = {
   /** Services on this machine that calculate travel times. */
   readonly routing?: RoutingSettings;
   readonly feeds?: FeedsSettings;
+  readonly metricsToken?: string;
   /** Where mail goes instead of into mails(). */
   readonly mailTransport?: MailTransport;
   /** Jobs of the test, beside those of the product. */
@@ -212,6 +213,7 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
       auditRetention: { entryDays: 2557, addressDays: 365 },
       allowsPrivateAddresses: settings.allowsPrivateAddresses ?? false,
       routing: settings.routing,
+      metricsToken: settings.metricsToken,
       feeds: settings.feeds ?? { news: undefined, webinars: undefined },
       aiWaitingList: settings.aiWaitingList ?? false,
       webDir: settings.webDir ?? tmpdir(),

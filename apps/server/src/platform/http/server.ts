@@ -17,6 +17,7 @@ import type { AppInstance } from './app-instance.ts';
 import { errorHandler } from './error-handler.ts';
 import { addExtensionCors } from './extension-cors.ts';
 import { addJsonBodies } from './json-body.ts';
+import { addMetrics } from './metrics.ts';
 import { networkOf } from './network-of.ts';
 import { addOpenApi, serveOpenApi } from './openapi.ts';
 import { registerPlatformRoutes } from './platform.routes.ts';
@@ -30,6 +31,8 @@ export type ServerSettings = {
   readonly trustProxy: boolean;
   readonly requestsPerMinute: number;
   readonly webDir: string;
+  /** Opens GET /metrics. */
+  readonly metricsToken?: string | undefined;
   /** Without one nothing is logged. */
   readonly logger: FastifyBaseLogger | undefined;
   /** Tests: answers that do not keep the contract, and the reason of a 500, are shown. */
@@ -91,6 +94,7 @@ export async function buildServer(
   for (const register of [registerPlatformRoutes, ...concepts]) register(app, deps);
   serveOpenApi(app);
   addSecurityText(app, deps);
+  addMetrics(app, deps, settings.metricsToken);
   await addWebApplication(app, settings.webDir);
   return app;
 }

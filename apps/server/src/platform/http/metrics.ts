@@ -1,0 +1,80 @@
+// Figures of this process for Prometheus, for whoever holds the operator's token. They name no organisation and no person.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '../deps.ts';
+import { AppError } from './app-error.ts';
+import type { AppInstance } from './app-instance.ts';
+
+const path = '/metrics';
+/** From a call that reads one row to one that somebody is tired of waiting for. */
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Counts requests and answers GET /metrics; without a token of the operator there is no such address, and no screen in its place. */
+export function addMetrics(app: AppInstance, deps: Deps, token: string | undefined): void {
+  if (token === undefined) {
+    app.get(path, { schema: { hide: true } }, () => Promise.reject(new AppError('NOT_FOUND')));
+    return;
+  }
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countRequests(app, registry);
+  addStates(registry, deps);
+  app.addHook('onClose', () => registry.clear());
+  app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    if (!isToken(token, request.headers.authorization)) {
+      return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain').send('A token is needed.\n');
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+/** By the pattern of the path: no ids, and no more series than there are calls. */
+function countRequests(app: AppInstance, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, by method, pattern of the path and class of the status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durationBuckets,
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+  });
+}
+
+/** Database and jobs, as GET /api/ready knows them, at the moment of asking. */
+function addStates(registry: Registry, { database, jobs }: Deps): void {
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+  gauge('daybook_database_up', 'Whether the database answers.', () =>
+    database.health().then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  // Nothing is known of jobs while the database is away.
+  const health = async () => jobs.health().catch(() => null);
+  gauge('daybook_jobs_working', 'Whether jobs are worked off.', async () => Number((await health())?.working ?? false));
+  gauge(
+    'daybook_jobs_late',
+    'Jobs that are due for more than five minutes.',
+    async () => (await health())?.late ?? NaN,
+  );
+}
+
+function isToken(token: string, header: string | undefined): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(`Bearer ${token}`), digest(header ?? ''));
+}
