@@ -4,6 +4,7 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { loadErrorTexts, loadTexts } from '../texts/i18n.ts';
 import { requireAccess } from './guard.ts';
 import { frontRoute, signedInRoute } from './layout-routes.tsx';
+import { billingSearch } from './validated-search.ts';
 
 const NotAvailable = lazyRouteComponent(() => import('../shell/not-available-screen.tsx'), 'NotAvailableScreen');
 
@@ -43,8 +44,13 @@ const attachTenantRoute = createRoute({
 const billingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/billing',
+  validateSearch: billingSearch,
   beforeLoad: requireAccess('administrator'),
-  component: NotAvailable,
+  component: lazyRouteComponent(() => import('../billing/billing-screen.tsx'), 'BillingScreen'),
+  loader: async ({ location }) => {
+    await (await import('../billing/own-document.ts')).openOwnDocument(location.href);
+    await Promise.all([loadTexts(['billing', 'preferences', 'users']), loadErrorTexts()]);
+  },
 });
 const slackReturnRoute = createRoute({
   getParentRoute: () => frontRoute,
@@ -55,7 +61,8 @@ const slackReturnRoute = createRoute({
 const stripeReturnRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/stripe/return',
-  component: NotAvailable,
+  component: lazyRouteComponent(() => import('../billing/stripe-return-screen.tsx'), 'StripeReturnScreen'),
+  loader: () => Promise.all([loadTexts(['billing']), loadErrorTexts()]),
 });
 
 const crmRoute = createRoute({

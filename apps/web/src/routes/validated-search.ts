@@ -1,5 +1,6 @@
 // How the address of each screen is read. The router lays the values that a reader returns over those in the address, so a value
 // that the reader left out would stay and reach the screen unread. Here every name of a reader has a value, `undefined` included.
+import { readBillingSearch } from '../billing/billing-search.ts';
 import { readContactsSearch } from '../contacts/contacts-search.ts';
 import { readProcessSearch } from '../days/process-search.ts';
 import { readDescriptionsSearch } from '../descriptions/descriptions-search.ts';
@@ -28,6 +29,7 @@ export const activitiesSearch = validated(readActivitiesSearch, {
   ...aboutActivities,
   ...{ kind: no, billable: no, text: no, users: no, everybody: no },
 });
+export const billingSearch = validated(readBillingSearch, { tab: no });
 export const contactsSearch = validated(readContactsSearch, { view: no, company: no, contact: no, tab: no });
 export const daySearch = validated(readDaySearch, { date: no, view: no, user: no, subject: no });
 export const descriptionsSearch = validated(readDescriptionsSearch, { for: no, enabled: no, level: no, dimension: no });

@@ -9,14 +9,7 @@ import { useScreenTitle } from '../ui/use-document-title.ts';
 const nameOf = (t: Translate, path: string): string => {
   if (path.startsWith('/integrations/external-crm-')) return t('shell:screens.crm');
   if (path.startsWith('/integrations/external-ticket-')) return t('shell:screens.tickets');
-  switch (path) {
-    case '/billing':
-      return t('shell:screens.billing');
-    case '/stripe/return':
-      return t('shell:screens.payment');
-    default:
-      return t('shell:screens.integration');
-  }
+  return t('shell:screens.integration');
 };
 
 /** An address that Daybook knows and whose screen this version does not have. */

@@ -6,6 +6,7 @@ import type ai from '../../../../packages/i18n/messages/en/ai.json';
 import type appointments from '../../../../packages/i18n/messages/en/appointments.json';
 import type audit from '../../../../packages/i18n/messages/en/audit.json';
 import type auth from '../../../../packages/i18n/messages/en/auth.json';
+import type billing from '../../../../packages/i18n/messages/en/billing.json';
 import type capture from '../../../../packages/i18n/messages/en/capture.json';
 import type contactImports from '../../../../packages/i18n/messages/en/contact-imports.json';
 import type contacts from '../../../../packages/i18n/messages/en/contacts.json';
@@ -45,6 +46,7 @@ export const namespaces = [
   'appointments',
   'audit',
   'auth',
+  'billing',
   'capture',
   'contact-imports',
   'contacts',
@@ -87,6 +89,7 @@ declare module 'i18next' {
       appointments: typeof appointments;
       audit: typeof audit;
       auth: typeof auth;
+      billing: typeof billing;
       capture: typeof capture;
       'contact-imports': typeof contactImports;
       contacts: typeof contacts;

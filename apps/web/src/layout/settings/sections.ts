@@ -89,6 +89,7 @@ export const sections: Record<SettingsModule, Section> = {
   subscription: section(
     async () => (await import('../../users/subscriptions/subscription-settings.tsx')).SubscriptionSettings,
     'users',
+    'billing',
   ),
   jobs: section(async () => (await import('../../jobs/job-settings.tsx')).JobSettings, 'jobs'),
   audit: section(async () => (await import('../../audit/audit-settings.tsx')).AuditSettings, 'audit'),

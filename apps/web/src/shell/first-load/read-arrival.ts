@@ -129,7 +129,7 @@ export const readArrival = (href: string): { arrival: Arrival; rest: string } =>
   if (arrival.slackReturn !== null) without(url, returnNames);
   if (arrival.providerReturn !== null) without(url, returnNames);
   // Vendors add more than they are asked for; nothing of it is needed.
-  if (arrival.crmReturn !== null) url.search = '';
+  if (arrival.crmReturn !== null || url.pathname === '/stripe/return') url.search = '';
   if (hasSecretInHash) {
     without(url, ['token', 'email', 'invitation', 'registration', 'answer']);
     url.hash = '';

@@ -1,6 +1,7 @@
 import { isPaidPlan, type Plan, plans } from '@daybook/domain/billing/plans.ts';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
+import { PricedChange } from '../../billing/priced-change.tsx';
 import classes from '../../settings/frame/setting-row.module.css';
 import { useT } from '../../texts/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -39,12 +40,13 @@ const CancelPlan = ({ user, plan }: { user: User; plan: Plan }) => {
 };
 
 /** Returns the present subscription of a person, and when it ends. */
-const useFacts = ({ attributes }: User): string => {
+const useFacts = ({ attributes }: User, sale: Sale | undefined): string => {
   const t = useT();
   const formats = useFormats();
   const { subscription_type: type, subscription_ends_at: endsAt, subscription_state: state } = attributes;
   const now = type === 'trial' ? t('users:subscriptions.trial') : t(`users:plans.${type ?? 'none'}`);
-  const isPaid = type !== null && type !== 'trial' && isPaidPlan(type);
+  // Where plans are sold, all of them have the frequency of the organisation.
+  const isPaid = sale === undefined && type !== null && type !== 'trial' && isPaidPlan(type);
   const frequency = isPaid
     ? [t(`users:subscriptions.${attributes.subscription_is_yearly ? 'byYear' : 'byMonth'}`)]
     : [];
@@ -53,12 +55,15 @@ const useFacts = ({ attributes }: User): string => {
   return [t('users:subscriptions.now', { plan: now }), ...frequency, ...ends].join(' · ');
 };
 
-/** One person and the plan that was chosen. */
-export const PlanRow = ({ user }: { user: User }) => {
+export type Sale = 'chosen' | 'running';
+
+/** One person and the plan that was chosen. Where plans are sold, a change of a subscription that runs is priced first. */
+export const PlanRow = ({ user, sale }: { user: User; sale?: Sale }) => {
   const t = useT();
   const choose = useChoosePlan(user);
   const goOn = useGoOn(user);
-  const facts = useFacts(user);
+  const facts = useFacts(user, sale);
+  const [asked, setAsked] = useState<Plan | null>(null);
   const { name_full: name, subscription_id: plan, subscription_ends_at: endsAt } = user.attributes;
   const isYearly = user.attributes.subscription_is_yearly;
   return (
@@ -77,14 +82,20 @@ export const PlanRow = ({ user }: { user: User }) => {
           value={(choose.isPending ? choose.variables.plan : plan) ?? ''}
           data={[
             ...(plan === null ? [{ value: '', label: t('users:plans.none') }] : []),
-            ...plans.map((value) => ({ value, label: t(`users:plans.${value}`) })),
+            ...plans
+              .filter((value) => sale === undefined || value !== 'embedded' || plan === 'embedded')
+              .map((value) => ({ value, label: t(`users:plans.${value}`) })),
           ]}
           onChange={(event) => {
             const chosen = plans.find((each) => each === event.currentTarget.value);
-            if (chosen !== undefined) choose.mutate({ plan: chosen, isYearly });
+            if (chosen === undefined) return;
+            if (sale === 'running') setAsked(chosen);
+            else choose.mutate({ plan: chosen, isYearly });
           }}
         />
-        {plan !== null && isPaidPlan(plan) && endsAt === null && <FrequencySelect user={user} plan={plan} />}
+        {sale === undefined && plan !== null && isPaidPlan(plan) && endsAt === null && (
+          <FrequencySelect user={user} plan={plan} />
+        )}
         {plan !== null && endsAt === null && <CancelPlan user={user} plan={plan} />}
         {plan !== null && endsAt !== null && (
           <Button variant="subtle" size="compact-sm" loading={goOn.isPending} onClick={() => goOn.mutate(plan)}>
@@ -92,6 +103,15 @@ export const PlanRow = ({ user }: { user: User }) => {
           </Button>
         )}
       </Group>
+      {asked !== null && (
+        <PricedChange
+          user={user}
+          plan={asked}
+          isBusy={choose.isPending}
+          onConfirm={() => choose.mutate({ plan: asked, isYearly }, { onSettled: () => setAsked(null) })}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </li>
   );
 };

@@ -1,18 +1,12 @@
 // Choosing plans and ending the trial.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Plan } from '@daybook/domain/billing/plans.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { notify, notifyWithUndo } from '../../shell/messages/notify.tsx';
 import { useT } from '../../texts/i18n.ts';
 import { type User, useUsersChanged } from '../user-queries.ts';
-
-/** Whether this server sells plans; activating them needs a payment then. */
-export const isSoldQuery = queryOptions({
-  queryKey: queryKeys.organisation('billing'),
-  queryFn: async ({ signal }) => (await call(routes.getBillingCustomer, { signal })).data.is_enabled,
-});
 
 const useSubscriptionsChanged = () => {
   const queryClient = useQueryClient();

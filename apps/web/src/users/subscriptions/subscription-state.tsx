@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { PayButton } from '../../billing/settings/pay-button.tsx';
 import { useSession } from '../../shell/api/session.ts';
 import { presentError } from '../../shell/messages/present-error.ts';
 import { hasCode } from '../../texts/api-error.ts';
@@ -45,17 +46,25 @@ const Activation = ({ hasPaid }: { hasPaid: boolean }) => {
 };
 
 /** Whether the organisation is on trial, activated or suspended, and what follows from that. */
-export const SubscriptionState = ({ hasPaid, isSold }: { hasPaid: boolean; isSold: boolean }) => {
+type SubscriptionStateProps = {
+  hasPaid: boolean;
+  isSold: boolean;
+  /** The subscription that was paid for is over; the billing part says so. */
+  hasEnded: boolean;
+};
+
+export const SubscriptionState = ({ hasPaid, isSold, hasEnded }: SubscriptionStateProps) => {
   const t = useT();
   const formats = useFormats();
   const { client, user } = useSession();
   if (client.status === 'suspended') {
     return (
       <Alert variant="light" color="red" title={t('users:subscriptions.suspendedTitle')}>
-        {t('users:subscriptions.suspendedText')}
+        {t(isSold ? 'billing:standing.suspendedText' : 'users:subscriptions.suspendedText')}
       </Alert>
     );
   }
+  if (hasEnded) return null;
   if (client.status === 'active') {
     const date = client.activated_at ? formats.moment(client.activated_at) : '';
     return (
@@ -70,9 +79,9 @@ export const SubscriptionState = ({ hasPaid, isSold }: { hasPaid: boolean; isSol
     <Alert variant="light" title={isOver ? t('users:subscriptions.trialOver') : left}>
       {t('users:subscriptions.trialText')}
       {isSold ? (
-        <Text size="sm" fw={500} mt="xs">
-          {t('users:subscriptions.activatedByOperator')}
-        </Text>
+        <Group mt="sm">
+          <PayButton />
+        </Group>
       ) : (
         <Activation hasPaid={hasPaid} />
       )}

@@ -1,0 +1,105 @@
+// Reading and changing what an organisation pays.
+//   billingQuery, previewQuery, invoicesQuery   reading
+//   useBillingChanged                           makes them stale
+//   useSaveInformation, useBeginMethod, useFinishMethod, useActivateBilling, useOpenPortal   changing
+import type { BillingPreview, BillingState } from '@daybook/contract/billing-payments.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import type { Plan } from '@daybook/domain/billing/plans.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
+import type { Customer } from './information-values.ts';
+
+export type { BillingPreview, BillingState };
+
+const changingMs = 3000;
+
+export const billingQuery = queryOptions({
+  queryKey: queryKeys.organisation('billing', 'state'),
+  queryFn: async ({ signal }) => (await call(routes.getBillingCustomer, { signal })).data,
+  // A change on its way ends without anything that is done here.
+  refetchInterval: ({ state }) => (state.data?.is_changing === true ? changingMs : false),
+});
+
+/** Whether a subscription runs at the payment provider. */
+export const isRunning = ({ subscription }: BillingState): boolean =>
+  subscription !== null && subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired';
+
+/** Whether one ran, and no longer does. */
+export const hasEnded = (state: BillingState): boolean => state.subscription !== null && !isRunning(state);
+
+/** The first invoice, for the plans that are chosen. */
+export const previewQuery = (quote: string | null) =>
+  queryOptions({
+    queryKey: queryKeys.organisation('billing', 'preview', quote),
+    queryFn: async ({ signal }) => (await call(routes.previewActivation, { body: { quote }, signal })).data,
+    retry: false,
+  });
+
+/** The charge or credit when somebody has another plan. It counts for this moment only. */
+export const seatsPreviewQuery = (userId: string, plan: Plan) =>
+  queryOptions({
+    queryKey: queryKeys.organisation('billing', 'seats', userId, plan),
+    queryFn: async ({ signal }) =>
+      (await call(routes.previewSeats, { body: { changes: [{ user_id: userId, plan }] }, signal })).data,
+    retry: false,
+    gcTime: 0,
+  });
+
+export const invoicesQuery = queryOptions({
+  queryKey: queryKeys.organisation('billing', 'invoices'),
+  queryFn: async ({ signal }) => (await call(routes.listInvoices, { signal })).data.invoices,
+});
+
+export const useBillingChanged = () => {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [queryKeys.organisation(), queryKeys.session(), queryKeys.users(), queryKeys.audit()].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+};
+
+export const useSaveInformation = () => {
+  const changed = useBillingChanged();
+  return useMutation({
+    mutationFn: (body: Customer) => call(routes.updateBillingCustomer, { body }),
+    onSuccess: changed,
+    meta: { errorShown: true },
+  });
+};
+
+export type MethodKind = 'card' | 'sepa_debit';
+
+export const useBeginMethod = () =>
+  useMutation({
+    mutationFn: async (type: MethodKind) => (await call(routes.beginPaymentMethod, { body: { type } })).data,
+    meta: { errorShown: true },
+  });
+
+/** Has the server read at the payment provider what became of the payment method. */
+export const useFinishMethod = () => {
+  const changed = useBillingChanged();
+  return useMutation({
+    mutationFn: async () => (await call(routes.finishPaymentMethod, {})).data,
+    onSuccess: changed,
+    meta: { errorShown: true },
+  });
+};
+
+export const useActivateBilling = () => {
+  const changed = useBillingChanged();
+  return useMutation({
+    mutationFn: async (quote: string | null) => (await call(routes.activateBilling, { body: { quote } })).data.status,
+    onSettled: changed,
+    meta: { errorShown: true },
+  });
+};
+
+/** Goes to the payment provider's own page, from which the user comes back. */
+export const useOpenPortal = () =>
+  useMutation({
+    mutationFn: async () => (await call(routes.openBillingPortal, {})).data.url,
+    onSuccess: (url) => location.assign(url),
+  });

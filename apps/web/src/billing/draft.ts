@@ -1,0 +1,31 @@
+// Entries of the billing screen that were not sent yet, kept for this tab: a reload and a way past the bank lose nothing.
+import type { InformationValues } from './information-values.ts';
+
+export type Draft = { readonly information?: InformationValues | undefined; readonly quote?: string | undefined };
+
+const keyFor = (userId: string) => `daybook.billing.${userId}`;
+
+/** Where storage is off, nothing is kept. */
+export const readDraft = (userId: string): Draft => {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyFor(userId)) ?? '{}');
+  } catch {
+    return {};
+  }
+};
+
+export const changeDraft = (userId: string, change: Draft): void => {
+  try {
+    sessionStorage.setItem(keyFor(userId), JSON.stringify({ ...readDraft(userId), ...change }));
+  } catch {
+    // Nothing is kept.
+  }
+};
+
+export const forgetDraft = (userId: string): void => {
+  try {
+    sessionStorage.removeItem(keyFor(userId));
+  } catch {
+    // Nothing was kept.
+  }
+};
