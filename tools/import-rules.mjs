@@ -56,6 +56,7 @@ export const webEntries = {
     'use-provider.ts',
     'use-sends-mail.ts',
   ],
+  billing: ['billing-queries.ts', 'priced-change.tsx', 'settings/'],
   capture: ['browser-notifications.ts', 'capture-queries.ts', 'reminders-slot.tsx'],
   contacts: ['choosing/'],
   crm: ['crm-card.tsx', 'problem-text.ts', 'state-colours.ts'],

@@ -4,6 +4,7 @@ import presetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { firstLoads } from './first-loads.ts';
 import { firstScript } from './first-script.ts';
+import { frameIconsGroup } from './frame-icons.ts';
 import { freshPreloads } from './fresh-preloads.ts';
 import { slimRoutes } from './slim-routes.ts';
 
@@ -27,7 +28,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     assetsInlineLimit: 0,
     modulePreload: preloads.modulePreload,
-    rolldownOptions: { output: { codeSplitting: { groups: [initial] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [initial, frameIconsGroup()] } } },
   },
   server: { proxy: { '/api': apiAddress } },
 });

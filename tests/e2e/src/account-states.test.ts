@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import account from '@daybook/i18n/messages/en/account.json' with { type: 'json' };
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
+import billing from '@daybook/i18n/messages/en/billing.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
 import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
@@ -267,10 +268,10 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
       await place.closeWindow(page);
     });
 
-    it('says who activates where plans are paid for, and offers no button that would be refused', async () => {
+    it('leads to the payment where plans are paid for, and offers no button that would be refused', async () => {
       page = await pageOf('admin@soon.example');
       await open(page, `${place.origin}/settings/subscription`);
-      await page.getByText(users.subscriptions.activatedByOperator, { exact: true }).waitFor();
+      await page.getByRole('link', { name: billing.standing.activate, exact: true }).waitFor();
       await page.getByText(users.subscriptions.isPaid, { exact: true }).waitFor();
       expect(await page.getByRole('button', { name: users.subscriptions.activate, exact: true }).count()).toBe(0);
       expect(await page.getByText(users.subscriptions.noPayment, { exact: true }).count()).toBe(0);

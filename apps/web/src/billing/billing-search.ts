@@ -8,5 +8,3 @@ export const readBillingSearch = ({ tab }: Record<string, unknown>): BillingSear
   const known = billingTabs.find((each) => each === tab);
   return known === undefined ? {} : { tab: known };
 };
-
-export const nextTab = (tab: BillingTab): BillingTab => billingTabs[billingTabs.indexOf(tab) + 1] ?? 'overview';

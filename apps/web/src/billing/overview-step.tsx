@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../shell/api/session.ts';
 import { hasCode } from '../texts/api-error.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -9,6 +10,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import classes from './billing.module.css';
 import { type BillingPreview, type BillingState, previewQuery, useActivateBilling } from './billing-queries.ts';
+import { forgetDraft } from './draft.ts';
 import type { Customer } from './information-values.ts';
 import { money } from './money.ts';
 import { nextPayment } from './next-payment.ts';
@@ -21,6 +23,10 @@ const Line = ({ label, amount, isTotal }: { label: string; amount: string; isTot
   </div>
 );
 
+/** The cents that are taken off the lines, below 0. */
+const discount = ({ lines, total_excluding_tax: total }: BillingPreview): number =>
+  total - lines.reduce((sum, line) => sum + line.amount, 0);
+
 /** Lines and sums of the first invoice. */
 const Amounts = ({ preview }: { preview: BillingPreview }) => {
   const t = useT();
@@ -31,7 +37,7 @@ const Amounts = ({ preview }: { preview: BillingPreview }) => {
       {preview.lines.map((line) => (
         <Line key={`${line.description} ${line.amount}`} label={line.description} amount={amount(line.amount)} />
       ))}
-      {preview.quote !== null && <Line label={quoteText(t, preview, locale)} amount="" />}
+      {preview.quote !== null && <Line label={quoteText(t, preview, locale)} amount={amount(discount(preview))} />}
       <Line label={t('billing:overview.excluding')} amount={amount(preview.total_excluding_tax)} />
       <Line label={t('billing:overview.tax')} amount={amount(preview.total_tax)} />
       <Line isTotal label={t('billing:overview.total')} amount={amount(preview.total)} />
@@ -73,6 +79,7 @@ type OverviewStepProps = { state: BillingState; customer: Customer; quote: strin
 /** Everything once more before it is paid. */
 export const OverviewStep = ({ state, customer, quote }: OverviewStepProps) => {
   const t = useT();
+  const { user } = useSession();
   const preview = useQuery(previewQuery(quote));
   const activate = useActivateBilling();
   if (state.is_changing)
@@ -103,7 +110,7 @@ export const OverviewStep = ({ state, customer, quote }: OverviewStepProps) => {
         <Button
           loading={activate.isPending}
           disabled={state.method === null || preview.isFetching}
-          onClick={() => activate.mutate(quote)}
+          onClick={() => activate.mutate(quote, { onSuccess: () => forgetDraft(user.id) })}
         >
           {t('billing:overview.pay')}
         </Button>

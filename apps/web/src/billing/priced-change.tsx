@@ -16,7 +16,7 @@ const priceText = (t: Translate, { total, currency }: BillingPreview, locale: st
 
 type PricedChangeProps = { user: User; plan: Plan; isBusy: boolean; onConfirm: () => void; onClose: () => void };
 
-/** What another plan costs for the rest of the period, before it is chosen. */
+/** The charge or credit of another plan for the rest of the period, before it is chosen. */
 export const PricedChange = ({ user, plan, isBusy, onConfirm, onClose }: PricedChangeProps) => {
   const t = useT();
   const { locale } = useFormats();

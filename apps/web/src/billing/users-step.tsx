@@ -38,7 +38,7 @@ const Sum = () => {
   );
 };
 
-/** Who has which subscription, with the sum beside it. */
+/** Everybody's subscription, with the sum beside them. */
 export const UsersStep = ({ state }: { state: BillingState }) => {
   const t = useT();
   const list = useInfiniteQuery(usersQuery(everybody));

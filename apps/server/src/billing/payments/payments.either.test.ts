@@ -133,8 +133,9 @@ test('a year: activation by debit, seats, a failed payment, suspension, recovery
   (await late.client.get('/api/v1/days')).expect(200);
 
   (await late.client.delete(`/api/v1/subscriptions/${admin.userId}?reason=price`)).expect(200);
+  expect(await billing(late)).toMatchObject({ is_changing: true, subscription: { cancels_at_end: true } });
   await its.runJobs({ early: true });
-  expect((await billing(late)).subscription.cancels_at_end).toBe(true);
+  expect(await billing(late)).toMatchObject({ is_changing: false, subscription: { cancels_at_end: true } });
   (await plan(late, admin, 'premium')).expect(200);
   await its.runJobs({ early: true });
   expect((await billing(late)).subscription.cancels_at_end).toBe(false);

@@ -54,12 +54,14 @@ export async function billingState(deps: Deps, clientId: number): Promise<Billin
   if (account === undefined) return { is_enabled: deps.stripe !== undefined, ...none, form };
   const { name, email, line1, line2, postal_code, city, country, vat_number, is_yearly } = account;
   const customer = { name, email, line1, line2, postal_code, city, country, vat_number, is_yearly };
+  const { wanted } = seatCounts(await chosenSeats(deps, clientId), deps.now());
+  const cancels = account.subscription_id === null ? account.cancels_at_end : !hasSeats(wanted);
   return {
     is_enabled: true,
     customer,
     method: methodOf(account),
-    subscription: subscriptionOf(account),
-    is_changing: account.change_id !== null,
+    subscription: subscriptionOf(account, cancels),
+    is_changing: account.change_id !== null || account.cancels_at_end !== cancels,
     form,
   };
 }
@@ -83,13 +85,14 @@ const statusSchema = z.enum([
   'paused',
 ]);
 
-function subscriptionOf(account: AccountRow): BillingState['subscription'] {
+/** Whether it ends with the period follows the plans that are chosen: the provider learns it a moment later. */
+function subscriptionOf(account: AccountRow, cancels: boolean): BillingState['subscription'] {
   const status = statusSchema.safeParse(account.subscription_status);
   if (!status.success) return null;
   return {
     status: status.data,
     period_end: instantTextOrNull(account.period_end),
-    cancels_at_end: account.cancels_at_end,
+    cancels_at_end: cancels,
     unpaid_since: instantTextOrNull(account.unpaid_since),
   };
 }

@@ -40,12 +40,12 @@ const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
         </Badge>
         {invoice.url !== null && (
           <Anchor href={invoice.url} {...outside} aria-label={t('billing:invoices.view', { number })}>
-            {t(status === 'open' ? 'billing:invoices.pay' : 'billing:invoices.open')}
+            {t('billing:invoices.open')}
           </Anchor>
         )}
         {invoice.pdf !== null && (
           <Anchor href={invoice.pdf} {...outside} aria-label={t('billing:invoices.pdf', { number })}>
-            PDF
+            {t('billing:invoices.file')}
           </Anchor>
         )}
       </Group>
@@ -53,7 +53,7 @@ const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
   );
 };
 
-/** What was charged, the newest first. */
+/** Every invoice, the newest first. */
 export const Invoices = () => {
   const t = useT();
   const invoices = useQuery(invoicesQuery);

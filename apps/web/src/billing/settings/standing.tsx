@@ -73,6 +73,8 @@ const Actions = () => {
 export const BillingStanding = ({ state }: { state: BillingState }) => {
   const t = useT();
   const { subscription, method, customer } = state;
+  const isEmpty = subscription === null && method === null && customer === null && !state.is_changing;
+  if (isEmpty) return null;
   return (
     <Stack gap="sm">
       {subscription !== null && isRunning(state) && <Standing subscription={subscription} />}

@@ -51,7 +51,7 @@ const monthSeconds = 30 * 86_400;
 
 export type StripeStandIn = {
   readonly url: string;
-  /** What a browser loads in place of Stripe's script, and the key that it names there. */
+  /** The script in place of Stripe's, and the key that a browser names to it. */
   readonly form: { readonly scriptUrl: string; readonly publishableKey: string };
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -320,7 +320,7 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     const tax = Math.round(subtotal * 0.21);
     const lines = {
       data: items.map(({ quantity, price }) => ({
-        description: `${quantity} × ${String(price['lookup_key'])}`,
+        description: `${quantity} × ${String(price['lookup_key']).split('_')[0]}`,
         quantity,
         amount: quantity * price.unit_amount,
       })),
