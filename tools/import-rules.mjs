@@ -69,6 +69,7 @@ export const webEntries = {
   programs: ['extension-ticks.tsx', 'get-extension.tsx', 'programs.module.css'],
   registrations: ['booking/', 'booking-actions.ts', 'registrations-view.tsx', 'target-fields.tsx'],
   reports: ['booking-filters.tsx', 'booking-search.ts', 'period-fields.tsx', 'report-periods.ts'],
+  organisations: ['organisation-queries.ts'],
   settings: ['frame/'],
   'microsoft-tenant': ['tenant-card.tsx'],
   slack: ['slack-card.tsx'],
@@ -96,6 +97,7 @@ export const webEntries = {
     'panel/use-appointment-answers.ts',
     'views/day-views.ts',
   ],
+  users: ['subscriptions/plan-row.tsx', 'user-queries.ts'],
 };
 
 const isTest = (path) => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
