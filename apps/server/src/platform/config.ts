@@ -5,6 +5,7 @@ import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { ExtensionBrowser } from '@daybook/domain/capture/extension-browsers.ts';
 import { z } from 'zod';
 import { isLoopback } from './http/loopback.ts';
+import { settingsFromFiles } from './settings-from-files.ts';
 
 const repositoryDir = resolve(import.meta.dirname, '../../../..');
 const onOff = (standard: 'on' | 'off') =>
@@ -251,11 +252,12 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from an environment; empty values count as not set.
+ * Reads the settings from an environment; empty values count as not set, and NAME_FILE is the path of a file with NAME.
  * @throws ConfigError with one line for each setting that is wrong.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { settings: given, faults } = settingsFromFiles(environment, isSetting);
+  if (faults.length > 0) throw new ConfigError(startRefused(faults));
   const result = checkedSchema.safeParse(given);
   if (!result.success) throw new ConfigError(explain(result.error));
   const env = result.data;
@@ -309,6 +311,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
   };
 }
+
+const isSetting = (name: string): boolean =>
+  Object.hasOwn(environmentSchema.shape, name) || /^(?:CRM|TICKETS)_.*(?<!_FILE)$/.test(name);
 
 const routingOf = (routingUrl: string | undefined, geocodingUrl: string | undefined): RoutingSettings | undefined =>
   routingUrl === undefined || geocodingUrl === undefined ? undefined : { routingUrl, geocodingUrl };
@@ -364,6 +369,8 @@ function provider(
 }
 
 function explain(error: z.ZodError): string {
-  const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-  return ['Daybook cannot start with these settings:', ...lines].join('\n');
+  return startRefused(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
 }
+
+const startRefused = (faults: readonly string[]): string =>
+  ['Daybook cannot start with these settings:', ...faults.map((fault) => `  ${fault}`)].join('\n');
