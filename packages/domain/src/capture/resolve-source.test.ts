@@ -35,4 +35,19 @@ describe('resolveSource', () => {
     expect(detection('appointment', 'google_calendar')).toBe('appointments');
     expect(detection('native', 'excel')).toBeNull();
   });
+
+  it.each<[SourceType, string, string | null]>([
+    ['native', 'Zoom.exe', null],
+    ['native', 'us.zoom.Zoom', null],
+    ['native', 'zoom.us.app', null],
+    ['web', 'chrome', 'https://us02web.zoom.us/j/84335626851'],
+    ['web', 'edge', 'https://bakker.zoomgov.com/j/84335626851'],
+    ['native', 'CiscoCollabHost.exe', null],
+    ['native', 'atmgr.exe', null],
+    ['native', 'Webex.app', null],
+    ['web', 'firefox', 'https://bakker.webex.com/meet/jan'],
+    ['web', 'chrome', 'https://web.webex.com/meetings'],
+  ])('takes Zoom and Webex for meetings: %s %s %s', (type, identifier, url) => {
+    expect(detectionOf(resolveSource({ type, identifier, name: identifier }, url))).toBe('meetings');
+  });
 });

@@ -323,8 +323,8 @@ export const knownSources: readonly KnownSource[] = [
     name: 'Zoom',
     type: 'native',
     icon: 'brand-zoom',
-    programs: ['zoom.us', 'zoom workplace', 'us.zoom.xos'],
-    hosts: ['zoom.us', 'zoom.com'],
+    programs: ['zoom.us', 'zoom workplace', 'us.zoom.xos', 'us.zoom.zoom'],
+    hosts: ['zoom.us', 'zoom.com', 'zoomgov.com'],
     isMeeting: true,
   },
   {
@@ -332,7 +332,10 @@ export const knownSources: readonly KnownSource[] = [
     name: 'Webex',
     type: 'native',
     icon: 'video',
-    programs: ['ciscocollabhost', 'cisco-systems.spark'],
+    programs: [
+      ...['ciscocollabhost', 'cisco-systems.spark', 'atmgr'],
+      ...['webex meetings', 'cisco webex meetings', 'com.webex.meetingmanager'],
+    ],
     hosts: ['webex.com'],
     isMeeting: true,
   },
