@@ -1,6 +1,8 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
+import { authInitQuery } from '../auth/auth-init.ts';
 import { notify } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
 import { type ApiError, hasCode } from '../texts/api-error.ts';
@@ -23,21 +25,27 @@ export const AttachTenantScreen = () => {
   const attach = useAttachTenant();
   useScreenTitle(t('linked-accounts:tenant.attach'));
   const isGuid = (value: string) => (guid.test(value.trim()) ? null : t('linked-accounts:tenant.guid'));
+  const { data: init } = useQuery(authInitQuery);
+  const canShare = init?.data.providers.includes('microsoft') === true;
   const form = useForm({
-    initialValues: { tenant_id: '', client_id: '', client_secret: '' },
+    initialValues: { tenant_id: '', client_id: '', client_secret: '', is_shared: false },
     validate: {
       tenant_id: isGuid,
-      client_id: isGuid,
-      client_secret: (value) => (value.trim() === '' ? t('linked-accounts:form.required') : null),
+      client_id: (value, { is_shared }) => (is_shared ? null : isGuid(value)),
+      client_secret: (value, { is_shared }) =>
+        !is_shared && value.trim() === '' ? t('linked-accounts:form.required') : null,
     },
   });
   const done = () => {
     notify(t('linked-accounts:tenant.attached'));
     void router.navigate({ to: '/integrations' });
   };
-  const submit = form.onSubmit(({ tenant_id, client_id, client_secret }) =>
+  const { is_shared: isShared } = form.values;
+  const submit = form.onSubmit(({ tenant_id, client_id, client_secret, is_shared }) =>
     attach.mutate(
-      { tenant_id: tenant_id.trim(), client_id: client_id.trim(), client_secret },
+      is_shared
+        ? { tenant_id: tenant_id.trim() }
+        : { tenant_id: tenant_id.trim(), client_id: client_id.trim(), client_secret },
       {
         onSuccess: done,
         onError: (error) => {
@@ -54,7 +62,13 @@ export const AttachTenantScreen = () => {
           <Text size="sm" c="dimmed">
             {t('linked-accounts:tenant.text')}
           </Text>
-          <Text size="sm">{t('linked-accounts:tenant.how')}</Text>
+          {canShare && (
+            <Checkbox
+              label={t('linked-accounts:tenant.shared')}
+              {...form.getInputProps('is_shared', { type: 'checkbox' })}
+            />
+          )}
+          <Text size="sm">{t(isShared ? 'linked-accounts:tenant.howShared' : 'linked-accounts:tenant.how')}</Text>
           {isOfMicrosoft(attach.error) && (
             <Alert color="red" variant="light" role="alert">
               {errorText(attach.error)}
@@ -67,18 +81,22 @@ export const AttachTenantScreen = () => {
             spellCheck={false}
             {...form.getInputProps('tenant_id')}
           />
-          <TextInput
-            label={t('linked-accounts:tenant.appId')}
-            autoComplete="off"
-            spellCheck={false}
-            {...form.getInputProps('client_id')}
-          />
-          <PasswordInput
-            label={t('linked-accounts:tenant.secret')}
-            description={t('linked-accounts:tenant.secretText')}
-            autoComplete="off"
-            {...form.getInputProps('client_secret')}
-          />
+          {!isShared && (
+            <>
+              <TextInput
+                label={t('linked-accounts:tenant.appId')}
+                autoComplete="off"
+                spellCheck={false}
+                {...form.getInputProps('client_id')}
+              />
+              <PasswordInput
+                label={t('linked-accounts:tenant.secret')}
+                description={t('linked-accounts:tenant.secretText')}
+                autoComplete="off"
+                {...form.getInputProps('client_secret')}
+              />
+            </>
+          )}
           <Group gap="xs">
             <Button type="submit" loading={attach.isPending}>
               {t('linked-accounts:tenant.attach')}

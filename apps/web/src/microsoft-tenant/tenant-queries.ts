@@ -10,16 +10,21 @@ import { useT } from '../texts/i18n.ts';
 
 export type AttachBody = z.input<typeof microsoftTenantRoutes.attachMicrosoftTenant.body>;
 
+type Attached = AttachBody | { readonly tenant_id: string };
+
 export const tenantQuery = queryOptions({
   queryKey: queryKeys.microsoftTenant(),
   queryFn: async ({ signal }) => (await call(routes.getMicrosoftTenant, { signal })).data,
 });
 
-/** The form shows why it was refused. */
+/** With an application of its own, or without one by that of this server. The form shows why it was refused. */
 export const useAttachTenant = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: AttachBody) => (await call(routes.attachMicrosoftTenant, { body })).data,
+    mutationFn: async (body: Attached) =>
+      'client_id' in body
+        ? (await call(routes.attachMicrosoftTenant, { body })).data
+        : (await call(routes.connectTeams, { body })).data,
     onSuccess: (status) => queryClient.setQueryData(tenantQuery.queryKey, status),
     meta: { errorShown: true },
   });

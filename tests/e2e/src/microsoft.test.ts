@@ -1,4 +1,6 @@
-// Folders of SharePoint, from the consent at Microsoft to the folders of the user.
+// What Microsoft lets Daybook see: folders of SharePoint, from the consent there to those of the user, and Teams calls.
+import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
+import linked from '@daybook/i18n/messages/en/linked-accounts.json' with { type: 'json' };
 import tags from '@daybook/i18n/messages/en/tags.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -11,6 +13,7 @@ import { open } from './support/screens.ts';
 const words = tags.folders.sharepoint;
 const named = (text: string, name: string) => text.replace('{{name}}', name);
 const patiently = { timeout: 60_000 };
+const accessDenied = errors.ACCESS_DENIED;
 let office: OwnOffice;
 let page: Page;
 let host: string;
@@ -24,7 +27,7 @@ const value = async (chapter: string): Promise<unknown> => {
   return data.find(({ attributes }) => attributes.chapter === chapter)?.attributes.value;
 };
 
-describe.skipIf(!chromiumPath)('folders of SharePoint', () => {
+describe.skipIf(!chromiumPath)('at Microsoft', () => {
   beforeAll(async () => {
     office = await openOffice();
     page = office.page;
@@ -41,7 +44,7 @@ describe.skipIf(!chromiumPath)('folders of SharePoint', () => {
   });
   afterAll(() => office?.close());
 
-  it('are looked into once Microsoft lets it, chosen, and removed', async () => {
+  it('folders are looked into once Microsoft lets it, chosen, and removed', async () => {
     await open(page, `${office.origin}/settings/folders`);
     await button(words.choose).click();
     await button(words.agree).click(patiently);
@@ -68,4 +71,14 @@ describe.skipIf(!chromiumPath)('folders of SharePoint', () => {
     await page.getByText(tags.folders.none).waitFor(patiently);
     await expect.poll(() => value('sharepoint_folders'), patiently).toEqual([]);
   }, 240_000);
+
+  it('an organisation is attached by the application of this server to those with an account in it alone', async () => {
+    await open(page, `${office.origin}/auth/microsoft/attach_tenant`);
+    await page.getByRole('checkbox', { name: linked.tenant.shared }).check(patiently);
+    expect(await page.getByLabel(linked.tenant.appId).count()).toBe(0);
+    await page.getByRole('textbox', { name: linked.tenant.tenantId }).fill('1b4e28ba-2fa1-11d2-883f-0016d3cca427');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: linked.tenant.attach, exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: accessDenied }).waitFor(patiently);
+  }, 120_000);
 });
