@@ -19,6 +19,7 @@ import { type BillingState, billingQuery, isRunning } from './billing-queries.ts
 import { type BillingSearch, type BillingTab, billingTabs } from './billing-search.ts';
 import { changeDraft, readDraft } from './draft.ts';
 import { type Customer, type InformationValues, valuesOf } from './information-values.ts';
+import { useOwnDocument } from './own-document.ts';
 import { Step } from './step.tsx';
 
 const InformationStep = onDemand(async () => (await import('./information-step.tsx')).InformationStep);
@@ -130,10 +131,11 @@ const Steps = ({ state, known }: { state: BillingState; known: InformationValues
 const Content = () => {
   const state = useQuery(billingQuery);
   const organisation = useQuery(organisationQuery);
+  const isReloading = useOwnDocument(state.data?.form != null);
   if (state.isError) return <ErrorPanel error={state.error} onRetry={() => void state.refetch()} />;
   if (organisation.isError)
     return <ErrorPanel error={organisation.error} onRetry={() => void organisation.refetch()} />;
-  if (state.isPending || organisation.isPending) return <SkeletonRows rows={8} height={36} />;
+  if (state.isPending || organisation.isPending || isReloading) return <SkeletonRows rows={8} height={36} />;
   if (!state.data.is_enabled) return <Nobody />;
   return <Steps state={state.data} known={valuesOf(state.data.customer, organisation.data)} />;
 };

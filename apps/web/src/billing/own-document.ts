@@ -1,4 +1,5 @@
 // The billing screen has a document of its own: only there does the server's policy allow the payment provider's form.
+import { useEffect } from 'react';
 
 /** Path at which the document was loaded, whichever screen is shown in it now. */
 const loadedAt = (): string => {
@@ -6,10 +7,14 @@ const loadedAt = (): string => {
   return new URL(entry?.name ?? location.href, location.href).pathname;
 };
 
-/** Loads the billing screen anew when it is reached from another screen. Nothing was typed on it by then. */
-export const openOwnDocument = async (href: string): Promise<void> => {
-  if (loadedAt() === '/billing') return;
-  location.assign(href);
-  // This document ends here.
-  await new Promise(() => undefined);
+/**
+ * Loads the billing screen anew where it was reached from another screen and has a form to show. Returns whether the caller has to
+ * wait for that; nothing was typed by then.
+ */
+export const useOwnDocument = (hasForm: boolean): boolean => {
+  const isMissing = hasForm && loadedAt() !== '/billing';
+  useEffect(() => {
+    if (isMissing) location.reload();
+  }, [isMissing]);
+  return isMissing;
 };

@@ -1,7 +1,10 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { AuthCard } from '../auth/auth-card.tsx';
 import { Problem } from '../auth/problem.tsx';
+import { sessionQuery } from '../shell/api/session.ts';
 import { ApiError, hasCode } from '../texts/api-error.ts';
 import { errorText } from '../texts/error-text.ts';
 import { type Translate, useT } from '../texts/i18n.ts';
@@ -10,7 +13,7 @@ import { useFinishMethod } from './billing-queries.ts';
 type Status = 'succeeded' | 'processing' | 'requires_action' | 'failed' | 'canceled';
 
 const problemOf = (t: Translate, error: unknown, status: Status | undefined): string | null => {
-  if (hasCode(error, 'NONEFOUND')) return t('billing:return.nothing');
+  if (hasCode(error, 'NONEFOUND', 'PRECONDITION_FAILED')) return t('billing:return.nothing');
   if (error instanceof ApiError) return errorText(error);
   if (error) return t('shell:error.general');
   return status === undefined || status === 'succeeded' ? null : t(`billing:return.${status}`);
@@ -19,8 +22,8 @@ const problemOf = (t: Translate, error: unknown, status: Status | undefined): st
 /** Loaded anew, because the billing screen has a document of its own. */
 const toBilling = (tab: 'method' | 'users') => location.replace(`/billing?tab=${tab}`);
 
-/** Back from the bank or from Stripe's page. The server asks Stripe for the outcome, so that a reload does no harm. */
-export const StripeReturnScreen = () => {
+/** The outcome, as the server reads it at Stripe. */
+const Outcome = () => {
   const t = useT();
   const { mutate, data, error, isIdle } = useFinishMethod();
   const status = data?.status;
@@ -32,26 +35,52 @@ export const StripeReturnScreen = () => {
     if (isIdle) look();
   }, [isIdle, look]);
   const problem = problemOf(t, error, status);
+  if (problem === null) return <Busy />;
+  return (
+    <Stack>
+      {status === 'processing' ? <Text role="status">{problem}</Text> : <Problem text={problem} />}
+      <Group>
+        <Button onClick={() => toBilling('method')}>{t('billing:return.action')}</Button>
+        {(status === 'processing' || error !== null) && (
+          <Button variant="default" onClick={look}>
+            {t('billing:method.check')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+};
+
+const Busy = () => {
+  const t = useT();
+  return (
+    <Group role="status">
+      <Loader size="sm" />
+      <Text>{t('billing:return.busy')}</Text>
+    </Group>
+  );
+};
+
+/** Comes back here after signing in. */
+const SignInFirst = () => {
+  const t = useT();
+  return (
+    <Stack align="flex-start">
+      <Text>{t('billing:return.signIn')}</Text>
+      <Button renderRoot={(props) => <Link to="/login" search={{ next: '/stripe/return' }} {...props} />}>
+        {t('billing:return.toSignIn')}
+      </Button>
+    </Stack>
+  );
+};
+
+/** Back from the bank or from Stripe's page. A reload does no harm. */
+export const StripeReturnScreen = () => {
+  const t = useT();
+  const session = useQuery(sessionQuery);
   return (
     <AuthCard title={t('billing:return.title')}>
-      {problem === null ? (
-        <Group role="status">
-          <Loader size="sm" />
-          <Text>{t('billing:return.busy')}</Text>
-        </Group>
-      ) : (
-        <Stack>
-          {status === 'processing' ? <Text role="status">{problem}</Text> : <Problem text={problem} />}
-          <Group>
-            <Button onClick={() => toBilling('method')}>{t('billing:return.action')}</Button>
-            {(status === 'processing' || error !== null) && (
-              <Button variant="default" onClick={look}>
-                {t('billing:method.check')}
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      )}
+      {session.isPending ? <Busy /> : session.data === null ? <SignInFirst /> : <Outcome />}
     </AuthCard>
   );
 };

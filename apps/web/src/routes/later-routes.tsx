@@ -47,10 +47,7 @@ const billingRoute = createRoute({
   validateSearch: billingSearch,
   beforeLoad: requireAccess('administrator'),
   component: lazyRouteComponent(() => import('../billing/billing-screen.tsx'), 'BillingScreen'),
-  loader: async ({ location }) => {
-    await (await import('../billing/own-document.ts')).openOwnDocument(location.href);
-    await Promise.all([loadTexts(['billing', 'preferences', 'users']), loadErrorTexts()]);
-  },
+  loader: () => Promise.all([loadTexts(['billing', 'preferences', 'users']), loadErrorTexts()]),
 });
 const slackReturnRoute = createRoute({
   getParentRoute: () => frontRoute,
