@@ -12,7 +12,8 @@ import { chromiumPath } from './support/extension-browser.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { openPlace, type Place } from './support/own-office.ts';
 import { callFrom } from './support/page-api.ts';
-import { open } from './support/screens.ts';
+import { accessibilityFaults, colourFaults, landmarkFaults, widthFaults } from './support/screen-checks.ts';
+import { open, showTheme } from './support/screens.ts';
 import { password, registerFrom, signInFrom } from './support/sessions.ts';
 
 const operator = 'support@daybook.example';
@@ -53,6 +54,12 @@ afterAll(async () => {
 });
 
 const field = (at: Page, label: string) => at.getByRole('textbox', { name: label });
+const faults = async (at: Page): Promise<string[]> => [
+  ...(await landmarkFaults(at)),
+  ...(await accessibilityFaults(at)),
+  ...(await colourFaults(at)),
+  ...(await widthFaults(at, [1440, 390, 360])),
+];
 const said = (at: Page, text: string) => at.getByRole('listitem').filter({ hasText: text });
 
 describe.skipIf(chromiumPath === null)('support', () => {
@@ -65,6 +72,7 @@ describe.skipIf(chromiumPath === null)('support', () => {
     await page.getByText(support.look).click();
     const browser = await page.evaluate(() => navigator.userAgent);
     await page.getByRole('definition').filter({ hasText: browser }).waitFor();
+    expect(await faults(page)).toEqual([]);
     await field(page, support.field).press('Control+Enter');
     await said(page, '<b>Since Monday</b>').waitFor();
     expect(await field(page, support.field).inputValue()).toBe('');
@@ -82,6 +90,7 @@ describe.skipIf(chromiumPath === null)('support', () => {
     await field(desk, support.answer.field).fill('Please allow it <i>again</i>.');
     await desk.getByRole('button', { name: support.answer.send }).click();
     await said(desk, '<i>again</i>').waitFor();
+    expect(await faults(desk)).toEqual([]);
 
     const answer = await mail.textOf(email, 2);
     expect(answer).toContain('> Please allow it <i>again</i>.');
@@ -112,8 +121,11 @@ describe.skipIf(chromiumPath === null)('support', () => {
     const stranger = await place.openWindow();
     await open(stranger, `${place.origin}/support/answer#answer=v1.a.b.c`);
     await stranger.getByRole('heading', { name: support.answer.overTitle }).waitFor();
+    expect(await faults(stranger)).toEqual([]);
     await open(page, `${place.origin}/support`);
     await page.getByRole('button', { name: support.send }).click();
     await page.getByText(support.empty).waitFor();
+    await showTheme(page, 'dark');
+    expect(await faults(page)).toEqual([]);
   }, 120_000);
 });
