@@ -40,13 +40,14 @@ function transportTo(url: string): MailTransport {
 describe('a mail', () => {
   test('arrives by SMTP as plain text and HTML, in any language', async () => {
     const smtp = await server();
-    await transportTo(smtp.url).deliver({ ...mail, id: '17' });
+    await transportTo(smtp.url).deliver({ ...mail, id: '17', replyTo: 'anna@bakker.example' });
     const [received] = smtp.received;
     expect(received).toMatchObject({ from: 'daybook@firm.example', to: ['eva@dewit.example'] });
     const raw = received?.raw ?? '';
     expect(bodiesOf(raw)).toEqual({ text: mail.text.trim(), html: mail.html });
     expect(headerOf(raw, 'From')).toBe(from);
     expect(headerOf(raw, 'To')).toBe('eva@dewit.example');
+    expect(headerOf(raw, 'Reply-To')).toBe('anna@bakker.example');
     expect(headerOf(raw, 'Auto-Submitted')).toBe('auto-generated');
     expect(headerOf(raw, 'Message-ID')).toBe('<17@firm.example>');
     expect(headerOf(raw, 'Content-Type')).toContain('multipart/alternative');
@@ -158,6 +159,7 @@ test('without a server mails are files that only their owner reads', async () =>
     expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
     const raw = await readFile(join(folder, name), 'utf8');
     expect(headerOf(raw, 'To')).toBe('eva@dewit.example');
+    expect(headerOf(raw, 'Reply-To')).toBe('anna@bakker.example');
     expect(bodiesOf(raw).text).toBe(mail.text.trim());
   }
 });
