@@ -11,7 +11,8 @@ export type ReportChartProps = {
   type: ChartType;
   rows: readonly ChartRow[];
   series: readonly Series[];
-  interval: Interval;
+  /** null: a row stands for something that has a name. */
+  interval: Interval | null;
   marked: string | null;
   onMark: (key: string | null) => void;
   /** Seconds of the period before, interval by interval. */
@@ -71,7 +72,7 @@ export const ReportChart = ({ type, rows, series, interval, marked, onMark, prev
     h: heightPx,
     data: rows.map((row, at) => ({
       ...row,
-      start: formats.date(row.start, dateFormats[interval]),
+      start: interval === null ? row.start : formats.date(row.start, dateFormats[interval]),
       ...(previous && { [previousKey]: (previous[at] ?? 0) / secondsPerHour }),
     })),
     dataKey: 'start',

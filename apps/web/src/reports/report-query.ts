@@ -51,6 +51,24 @@ export const reportQuery = (search: ReportSearch, range: DateRange) => {
   });
 };
 
+/** Sums with a bar for each contact, source or colleague; as long as it stands for the period, nothing is read. */
+export const barsQuery = (search: ReportSearch, range: DateRange) => {
+  const { bars, compare } = search;
+  const body = {
+    ...selectionOf(search, range),
+    ...breakdownOf(groupsOf(search)),
+    bucket_type: bars ?? ('histogram' as const),
+    interval: 'month' as const,
+    ...(compare === true ? { compare } : {}),
+  };
+  return queryOptions({
+    queryKey: queryKeys.reports('bars', body),
+    queryFn: async ({ signal }) => (await call(routes.getReportChart, { body, signal })).data,
+    enabled: bars !== undefined,
+    placeholderData: keepPreviousData,
+  });
+};
+
 /** Booked time of the period and of the one before. */
 export const comparisonQuery = (search: ReportSearch, range: DateRange) => {
   const asked = { bucket_type: 'histogram', interval: search.interval ?? intervalOf(range), compare: true } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactColour } from '../ui/contact-colour.ts';
-import { chartRowsOf, type ReportRow, seriesKeyOf, seriesOf } from './report-rows.ts';
+import { barRowsOf, chartRowsOf, type ReportRow, seriesKeyOf, seriesOf } from './report-rows.ts';
 
 const row = (id: string | null, duration: number): ReportRow => ({
   id,
@@ -35,5 +35,26 @@ describe('what the chart shows', () => {
     expect(total(tuesday) * 3600).toBeCloseTo(all.reduce((sum, each) => sum + each.duration, 0));
     expect(seriesKeyOf(null, series)).toBe('others');
     expect(seriesKeyOf('12', series)).toBe('12');
+  });
+
+  it('every second of many bars, the shortest of which are one', () => {
+    const buckets = Array.from({ length: 40 }, (_, at) => ({ id: String(at), label: `bar ${at}`, previous: 60 }));
+    const series = seriesOf(rows, contactColour, 'others');
+    const sums = [
+      { id: '12', durations: buckets.map(() => 3600) },
+      { id: '1', durations: buckets.map(() => 1800) },
+    ];
+    const bars = barRowsOf({ buckets, series: sums }, series, ({ label }) => label, 'the rest');
+    expect(bars.rows).toHaveLength(16);
+    expect(bars.rows[0]).toMatchObject({ start: 'bar 0', 12: 1, others: 0.5 });
+    expect(bars.rows[15]).toMatchObject({ start: 'the rest', 12: 25, others: 12.5 });
+    expect(bars.previous.reduce((sum, one) => sum + one, 0)).toBe(40 * 60);
+  });
+
+  it('a single series where nothing divides the bars', () => {
+    const whole = [{ key: 'none', label: 'Hours', colour: '#000', duration: 7200 }];
+    const buckets = [{ id: '5', label: 'Smit', previous: null }];
+    const bars = barRowsOf({ buckets, series: [{ id: null, durations: [7200] }] }, whole, ({ label }) => label, 'rest');
+    expect(bars).toEqual({ rows: [{ start: 'Smit', none: 2 }], previous: [0] });
   });
 });

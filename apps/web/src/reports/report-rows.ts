@@ -68,6 +68,41 @@ export const chartRowsOf = (
   return [...rows.values()];
 };
 
+/** Sums with a bar for each of something; each series has the seconds of every bar. */
+export type Bars = {
+  readonly buckets: readonly { readonly id: string | null; readonly label: string; readonly previous: number | null }[];
+  readonly series: readonly { readonly id: string | null; readonly durations: readonly number[] }[];
+};
+const shownBars = 15;
+
+/**
+ * A row for each of the longest bars, and one for all others together, in hours. A chart that is not divided has one series.
+ *   40 contacts → 15 rows + "others"
+ */
+export const barRowsOf = (
+  { buckets, series: sums }: Bars,
+  series: readonly Series[],
+  nameOf: (bucket: { id: string | null; label: string }) => string,
+  othersLabel: string,
+): { rows: readonly ChartRow[]; previous: readonly number[] } => {
+  const empty = Object.fromEntries(series.map((each) => [each.key, 0]));
+  const shown = buckets.slice(0, shownBars).map((bucket): ChartRow => ({ ...empty, start: nameOf(bucket) }));
+  const rest: ChartRow = { ...empty, start: othersLabel };
+  const rows = buckets.length > shownBars ? [...shown, rest] : shown;
+  const previous = rows.map(() => 0);
+  const last = rows.length - 1;
+  for (const [at, bucket] of buckets.entries()) {
+    const place = Math.min(at, last);
+    previous[place] = (previous[place] ?? 0) + (bucket.previous ?? 0);
+    for (const { id, durations } of sums) {
+      const row = rows[place];
+      const key = series.length === 1 ? series[0]?.key : seriesKeyOf(id, series);
+      if (row && key !== undefined) row[key] = Number(row[key] ?? 0) + (durations[at] ?? 0) / secondsPerHour;
+    }
+  }
+  return { rows, previous };
+};
+
 /** The series that stands for a row of the table. */
 export const seriesKeyOf = (id: string | null, series: readonly Series[]): string =>
   series.some((each) => each.key === rowKey(id)) ? rowKey(id) : othersKey;

@@ -29,6 +29,9 @@ const shared = ({
   level: _level,
   group: _group,
   hidden: _hidden,
+  column: _column,
+  sort: _sort,
+  order: _order,
   ...rest
 }: ReportSearch) => rest;
 

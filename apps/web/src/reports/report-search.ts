@@ -6,6 +6,9 @@ import { type Interval, intervals, type Period, periods } from './report-periods
 
 export const chartTypes = ['column', 'line', 'pie'] as const;
 export type ChartType = (typeof chartTypes)[number];
+/** Bars of a chart that is not about time. */
+export const barKeys = ['contact', 'source', 'user'] as const satisfies readonly Breakdown[];
+export type BarKey = (typeof barKeys)[number];
 export const breakdowns = ['contact', 'dimension', 'source', 'user'] as const satisfies readonly Breakdown[];
 export const reportViews = ['bookings'] as const;
 
@@ -40,6 +43,24 @@ export const tableColumns = ['users', 'last', 'count', 'billable', 'share', 'tre
 export type TableColumn = (typeof tableColumns)[number];
 export const sortKeys = ['key', 'duration', 'billable', 'count'] as const;
 export type SortKey = (typeof sortKeys)[number];
+/** Columns of the tables of people. */
+export const personColumnKeys = [
+  'present',
+  'recorded',
+  'booked',
+  'contact',
+  'internal',
+  'ignored',
+  'productivity',
+  'schedule',
+  'expected',
+  'published_days',
+  'missing_days',
+  'corrections',
+  'reopened_days',
+  'days_to_publish',
+] as const;
+export type PersonColumnKey = (typeof personColumnKeys)[number];
 export const hourUnits = ['clock', 'decimal'] as const;
 export const sheetSections = ['day', 'week'] as const;
 export const sheetGroups = ['user', 'project'] as const;
@@ -57,6 +78,8 @@ export type ReportSearch = BookingSearch & {
   chart?: ChartType;
   /** Of the chart; left out: what suits the period. */
   interval?: Interval;
+  /** What each bar of the chart stands for; left out: a part of the period. */
+  bars?: BarKey;
   /** How hours are written; left out: as the user prefers. */
   unit?: (typeof hourUnits)[number];
   /** Codes in a column of their own. */
@@ -66,6 +89,8 @@ export type ReportSearch = BookingSearch & {
   columns?: readonly TableColumn[];
   sort?: SortKey;
   order?: 'asc' | 'desc';
+  /** Column that people are sorted by; left out: their name. */
+  column?: PersonColumnKey;
   /** Series that the chart leaves out. */
   hidden?: readonly string[];
   users?: readonly string[];
@@ -121,11 +146,13 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
     level: level(search.level),
     chart: oneOf(chartTypes, search.chart),
     interval: oneOf(intervals, search.interval),
+    bars: oneOf(barKeys, search.bars),
     unit: oneOf(hourUnits, search.unit),
     codes: yesOf(search.codes),
     group: someOf<GroupKey>(groupKeys, search.group, mostGroups),
     columns: someOf(tableColumns, search.columns),
     sort: oneOf(sortKeys, search.sort),
+    column: oneOf(personColumnKeys, search.column),
     order: oneOf(['asc', 'desc'] as const, search.order),
     hidden: seriesKeys(search.hidden),
     ...readBookingSearch(search),

@@ -41,7 +41,7 @@ export const reportSearch = validated(readReportSearch, {
   ...{ contacts: no, users: no, billable: no, open: no, view: no },
   ...{ dimensions: no, sources: no, kind: no, text: no, compare: no },
   ...{ tab: no, interval: no, unit: no, codes: no, group: no, columns: no, sort: no, order: no, hidden: no },
-  ...{ on: no, without: no, section: no, sheet: no, saved: no },
+  ...{ on: no, without: no, section: no, sheet: no, saved: no, bars: no, column: no },
 });
 export const tagsSearch = validated(readTagsSearch, {
   ...{ view: no, find: no, type: no, status: no, scope: no, nature: no, archived: no },

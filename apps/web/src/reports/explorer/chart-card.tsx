@@ -7,8 +7,8 @@ import { contactColour } from '../../ui/contact-colour.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { bucketStarts, intervalOf } from '../report-periods.ts';
-import { comparisonQuery, reportQuery } from '../report-query.ts';
-import { chartRowsOf, type Series, seriesOf } from '../report-rows.ts';
+import { barsQuery, comparisonQuery, reportQuery } from '../report-query.ts';
+import { barRowsOf, chartRowsOf, type Series, seriesOf } from '../report-rows.ts';
 import screen from '../report-screen.module.css';
 import { type ChartType, chartTypes, groupsOf } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
@@ -17,6 +17,7 @@ import classes from './explorer.module.css';
 
 const ReportChart = lazy(async () => ({ default: (await import('../report-chart.tsx')).ReportChart }));
 const chartHeightPx = 320;
+const wholeColour = 'var(--mantine-primary-color-filled)';
 
 type LegendProps = {
   series: readonly Series[];
@@ -54,6 +55,7 @@ export const ChartCard = ({ search, range, change }: TabProps) => {
   const formats = useFormats();
   const [marked, setMarked] = useState<string | null>(null);
   const report = useQuery(reportQuery(search, range));
+  const bars = useQuery(barsQuery(search, range));
   const comparison = useQuery(comparisonQuery(search, range));
   const answer = report.data?.data;
   const interval = search.interval ?? intervalOf(range);
@@ -66,7 +68,22 @@ export const ChartCard = ({ search, range, change }: TabProps) => {
     () => chartRowsOf(answer?.buckets ?? [], bucketStarts({ start: range.start, end: range.end }, interval), series),
     [answer, range.start, range.end, interval, series],
   );
-  const previous = search.compare === true ? comparison.data?.buckets.map((bucket) => bucket.previous ?? 0) : undefined;
+  const ofBars = useMemo(() => {
+    const { bars: kind } = search;
+    if (kind === undefined || bars.data === undefined) return null;
+    const isWhole = bars.data.series.every(({ id, label }) => id === null && label === '');
+    const whole = { key: 'none', label: t('reports:hours'), colour: wholeColour, duration: bars.data.total };
+    const shown = isWhole ? [whole] : series;
+    const nameOf = ({ id, label }: { id: string | null; label: string }) =>
+      id === null ? t(`reports:without.${kind}`) : label;
+    return { series: shown, ...barRowsOf(bars.data, shown, nameOf, t('reports:others')) };
+  }, [search, bars.data, series, t]);
+  const formerHours =
+    search.compare === true ? comparison.data?.buckets.map((bucket) => bucket.previous ?? 0) : undefined;
+  const isOfBars = ofBars !== null && search.chart !== 'pie';
+  const [rows, shown, previous] = isOfBars
+    ? [ofBars.rows, ofBars.series, search.compare === true ? ofBars.previous : undefined]
+    : [chartRows, series, formerHours];
   if (report.isPending) return <Skeleton height={chartHeightPx + 100} radius="lg" mb="md" />;
   // The table below shows the problem.
   if (answer === undefined || answer.rows.length === 0 || report.isError) return null;
@@ -97,16 +114,16 @@ export const ChartCard = ({ search, range, change }: TabProps) => {
       <Suspense fallback={<Skeleton height={chartHeightPx} />}>
         <ReportChart
           type={chart}
-          rows={chartRows}
-          series={series.filter(({ key }) => !hidden.includes(key))}
-          interval={interval}
+          rows={rows}
+          series={shown.filter(({ key }) => !hidden.includes(key))}
+          interval={isOfBars ? null : interval}
           marked={marked}
           onMark={setMarked}
           {...(previous && { previous })}
         />
       </Suspense>
       <Legend
-        series={series}
+        series={shown}
         hidden={hidden}
         onChange={(keys) => change({ hidden: keys.length > 0 ? keys : undefined })}
       />

@@ -8,6 +8,7 @@ import { useT } from '../../texts/i18n.ts';
 import { intervals } from '../report-periods.ts';
 import classes from '../report-screen.module.css';
 import {
+  barKeys,
   type ChangeReport,
   groupKeys,
   groupsOf,
@@ -85,6 +86,7 @@ const ColumnFields = ({ search, onChange }: FieldsProps) => {
 
 export const DisplayFields = ({ search, onChange }: FieldsProps) => {
   const t = useT();
+  const { user } = useSession();
   const isOfSums = tabsOfSums.includes(tabOf(search)) && search.view === undefined;
   return (
     <>
@@ -101,11 +103,19 @@ export const DisplayFields = ({ search, onChange }: FieldsProps) => {
         <>
           <NativeSelect
             label={t('reports:display.interval')}
-            value={search.interval ?? ''}
-            onChange={(event) => onChange({ interval: intervals.find((one) => one === event.currentTarget.value) })}
+            value={search.bars ?? search.interval ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({
+                interval: intervals.find((one) => one === value),
+                bars: barKeys.find((one) => one === value),
+              })
+            }
             data={[
               { value: '', label: t('reports:display.fitting') },
               ...intervals.map((value) => ({ value, label: t(`reports:display.intervals.${value}`) })),
+              ...barKeys
+                .filter((value) => user.is_admin || value !== 'user' || search.bars === 'user')
+                .map((value) => ({ value, label: t(`reports:breakdowns.${value}`) })),
             ]}
           />
           <GroupFields search={search} onChange={onChange} />

@@ -3,8 +3,9 @@ import { Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../../texts/i18n.ts';
+import { withoutMissing } from '../../ui/address-values.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import type { DataColumn, Sort } from '../../ui/list/data-columns.ts';
@@ -12,22 +13,30 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import explorer from '../explorer/explorer.module.css';
 import { bookingsBehind, narrowTo } from '../report-drill.ts';
+import { type PersonColumnKey, personColumnKeys, type ReportSearch } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import { type Person, peopleQuery } from './people-query.ts';
 
 export type PersonColumn = {
-  readonly key: string;
+  readonly key: PersonColumnKey;
   readonly header: string;
   /** Value that it is sorted by. */
   readonly value: (person: Person) => number;
   readonly cell: (person: Person) => ReactNode;
+  /** The rows behind the number: the bookings of the person, or those of one kind; left out: it has none. */
+  readonly leadsTo?: ReportSearch;
   readonly isEssential?: boolean;
 };
 type PeopleTableProps = TabProps & { columns: readonly PersonColumn[]; totals: (people: readonly Person[]) => string };
 
-export const PeopleTable = ({ search, range, columns, totals }: PeopleTableProps) => {
+/** The part of the address that these numbers depend on: filters of bookings do not narrow them down. */
+const counted = ({ tab, period, start, end, open, unit }: ReportSearch): ReportSearch =>
+  withoutMissing({ tab, period, start, end, open, unit });
+
+export const PeopleTable = ({ search, range, change, columns, totals }: PeopleTableProps) => {
   const t = useT();
-  const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'asc' });
+  const { column = 'name', order } = search;
+  const sort: Sort = { column, direction: order ?? 'asc' };
   const people = useQuery(peopleQuery(search, range));
   if (people.isPending) return <SkeletonRows rows={8} height={28} />;
   if (people.isError) return <ErrorPanel error={people.error} onRetry={() => void people.refetch()} />;
@@ -38,20 +47,26 @@ export const PeopleTable = ({ search, range, columns, totals }: PeopleTableProps
   const rows = people.data.toSorted((a, b) =>
     value === undefined ? turn * a.name.localeCompare(b.name) : turn * (value(a) - value(b)),
   );
+  const behind = (person: Person, part: ReportSearch) =>
+    bookingsBehind({ ...narrowTo(counted(search), range, 'user', person.user_id), ...part });
   const name: DataColumn<Person> = {
     ...{ key: 'name', header: t('reports:breakdowns.user'), sortable: true },
     cell: (person) => (
-      <Link
-        className={explorer.link}
-        to="/report"
-        search={bookingsBehind(narrowTo(search, range, 'user', person.user_id))}
-      >
+      <Link className={explorer.link} to="/report" search={behind(person, {})}>
         {person.name}
       </Link>
     ),
   };
-  const figures = columns.map<DataColumn<Person>>(({ key, header, cell, isEssential = false }) => ({
-    ...{ key, header, cell, align: 'end', sortable: true, hideOnPhone: !isEssential },
+  const figures = columns.map<DataColumn<Person>>(({ key, header, cell, leadsTo, isEssential = false }) => ({
+    ...{ key, header, align: 'end', sortable: true, hideOnPhone: !isEssential },
+    cell: (person) =>
+      leadsTo === undefined ? (
+        cell(person)
+      ) : (
+        <Link className={explorer.link} to="/report" search={behind(person, leadsTo)}>
+          {cell(person)}
+        </Link>
+      ),
   }));
   return (
     <div className={explorer.table}>
@@ -61,7 +76,9 @@ export const PeopleTable = ({ search, range, columns, totals }: PeopleTableProps
         rows={rows}
         rowKey={({ user_id: id }) => id}
         sort={sort}
-        onSort={setSort}
+        onSort={({ column: next, direction }) =>
+          change({ column: personColumnKeys.find((key) => key === next), order: direction })
+        }
       />
       <Text className={explorer.totals} role="status">
         {totals(rows)}

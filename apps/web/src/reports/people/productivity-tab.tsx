@@ -1,11 +1,18 @@
 import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
+import type { ReportSearch } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import type { Person } from './people-query.ts';
 import { PeopleTable, type PersonColumn } from './people-table.tsx';
 
 const keys = ['present', 'recorded', 'booked', 'contact', 'internal', 'ignored'] as const;
+/** Sums of bookings lead to these; the others are about days. */
+const bookingsOf: Partial<Record<(typeof keys)[number], ReportSearch>> = {
+  booked: {},
+  contact: { kind: 'contact' },
+  internal: { kind: 'internal' },
+};
 const essential: readonly string[] = ['booked', 'contact'];
 
 /** Where the time of each person went, as hours and as a share of the work schedule. */
@@ -20,6 +27,7 @@ export const ReportTabView = (props: TabProps) => {
       value: (person: Person) => person[key],
       cell: (person: Person) => <DurationText seconds={person[key]} />,
       isEssential: essential.includes(key),
+      ...(bookingsOf[key] && { leadsTo: bookingsOf[key] }),
     })),
     {
       key: 'productivity',

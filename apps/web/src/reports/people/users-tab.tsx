@@ -24,6 +24,7 @@ export const ReportTabView = (props: TabProps) => {
       header: t('reports:people.booked'),
       value: ({ booked }) => booked,
       cell: ({ booked }) => <DurationText seconds={booked} />,
+      leadsTo: {},
       isEssential: true,
     },
     ...counted.map((key) => ({
