@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
+import { callFrom } from './support/page-api.ts';
 import { addColleagues } from './support/people.ts';
 import { open } from './support/screens.ts';
 import { signInFrom } from './support/sessions.ts';
@@ -15,6 +16,10 @@ const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 let office: OwnOffice;
 let page: Page;
+let ben: Page;
+let visserId: string;
+let projectId: string;
+let savedId: string | null;
 
 const call = <T>(method: string, path: string, body?: unknown) =>
   office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
@@ -25,6 +30,7 @@ async function work(): Promise<void> {
   const [visser, smit] = [await contact('Visser Transport'), await contact('Smit')];
   const [level] = await call<{ id: string }[]>('GET', 'dimension_levels');
   const project = await call<{ id: string }>('POST', `dimension_levels/${level?.id}/dimensions`, { name: 'Advice' });
+  [visserId, projectId] = [visser.id, project.id];
   const hours = [
     { contact_id: visser.id, from: '09:00', to: '10:00', description: 'The annual accounts' },
     { contact_id: visser.id, from: '10:00', to: '11:00', description: 'A call on taxes' },
@@ -34,6 +40,18 @@ async function work(): Promise<void> {
     const times = { started_at: `${date}T${from}:00Z`, ended_at: `${date}T${to}:00Z` };
     await call('POST', 'activities', { ...booking, ...times, dimensions: [project.id] });
   }
+}
+
+/** The lines of the csv file of what is shown, asked for by keyboard and mouse. */
+async function csvOf(on: Page): Promise<string[]> {
+  const button = on.getByRole('button', { name: texts.export.label });
+  await button.focus();
+  await on.keyboard.press('Enter');
+  const saved = on.waitForEvent('download', { timeout: 60_000 });
+  await on.getByRole('menuitem', { name: texts.export.formats.csv, exact: true }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`report-${date}-${date}.csv`);
+  return (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
 }
 
 const search = () => new URL(page.url()).searchParams;
@@ -85,14 +103,7 @@ describe.skipIf(!chromiumPath)('a report', () => {
   it('is taken along as a file of what is shown', async () => {
     await open(page, `${office.origin}/report?${period}&tab=timesheets`);
     await page.getByText('A call on taxes').waitFor();
-    const button = page.getByRole('button', { name: texts.export.label });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const saved = page.waitForEvent('download', { timeout: 60_000 });
-    await page.getByRole('menuitem', { name: texts.export.formats.csv, exact: true }).click();
-    const file = await saved;
-    expect(file.suggestedFilename()).toBe(`report-${date}-${date}.csv`);
-    const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    const [header, ...lines] = await csvOf(page);
     expect(header).toContain('Description');
     expect(lines).toHaveLength(3);
   });
@@ -102,25 +113,67 @@ describe.skipIf(!chromiumPath)('a report', () => {
     await page.getByText(/ more than in the period from /).waitFor();
   });
 
-  it('is saved, and shows a colleague who opens its link only what is theirs', async () => {
+  it('is saved, and shows a colleague who opens its link only the own bookings', async () => {
     await page.getByRole('button', { name: texts.saved.label }).click();
     await page.getByLabel(texts.saved.name, { exact: true }).fill('Yesterday by contact');
     await page.getByLabel(texts.saved.share).check();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Yesterday by contact', exact: true }).waitFor();
-    const saved = search().get('saved');
+    savedId = search().get('saved');
     await addColleagues(office.rows, office.emailOf('anna'), [{ email: office.emailOf('ben') }]);
-    const ben = await office.openWindow({ timezoneId: 'UTC' });
+    ben = await office.openWindow({ timezoneId: 'UTC' });
     await signInFrom(ben, office.origin, office.emailOf('ben'));
-    await open(ben, `${office.origin}/report?saved=${saved}`);
+    await callFrom(ben, 'POST', `${office.origin}/api/v1/activities`, {
+      ...{ contact_id: visserId, description: 'A question of a driver' },
+      ...{ started_at: `${date}T13:00:00Z`, ended_at: `${date}T13:30:00Z`, dimensions: [projectId] },
+    });
+    await open(ben, `${office.origin}/report?saved=${savedId}`);
     await ben.waitForURL(/tab=contacts/u);
     await ben.getByRole('button', { name: 'Yesterday by contact', exact: true }).waitFor();
-    await ben.getByText(texts.empty).waitFor();
-    expect(await ben.getByText('Visser Transport').count()).toBe(0);
+    const row = table(ben).getByRole('row').filter({ hasText: 'Visser Transport' });
+    await row.getByText('0:30', { exact: true }).waitFor();
+    expect(await ben.getByText('Smit').count()).toBe(0);
+  });
+
+  it('leads the colleague to the own booking by keyboard, and into a file of that alone', async () => {
+    await table(ben).getByRole('link', { name: 'Visser Transport' }).focus();
+    await ben.keyboard.press('Enter');
+    await ben.getByText('A question of a driver').waitFor();
+    expect(await ben.getByText('A call on taxes').count()).toBe(0);
+    const [header, ...lines] = await csvOf(ben);
+    expect(header).toContain('Description');
+    expect(lines).toEqual([expect.stringContaining('A question of a driver')]);
+    await ben.getByRole('table').getByRole('row').nth(1).getByRole('link').first().focus();
+    await ben.keyboard.press('Enter');
+    await ben.waitForURL((url) => url.href.includes(date) && !url.pathname.startsWith('/report'));
+    await ben.getByText('Visser Transport').first().waitFor();
+  });
+
+  it('has a chart with a bar for each contact, in the address', async () => {
+    await open(page, `${office.origin}/report?${period}&tab=contacts&group=contact`);
+    await page.getByRole('button', { name: texts.display.label, exact: true }).click();
+    await page.getByLabel(texts.display.interval).selectOption({ label: texts.breakdowns.contact });
+    await page.waitForURL(/bars=contact/u);
+    const chart = page.getByRole('img', { name: texts.chartLabel });
+    await chart.getByText('Smit').waitFor();
+    await chart.getByText('Visser Transport').waitFor();
+  });
+
+  it('sorts people in the address, and leads from their numbers to the bookings', async () => {
+    await open(page, `${office.origin}/report?${period}&tab=productivity&column=booked&order=desc`);
+    const people = page.getByRole('table', { name: texts.people.label });
+    await people
+      .getByRole('button', { name: shell.table.sortBy.replace('{{column}}', texts.people.booked), exact: true })
+      .click();
+    await page.waitForURL(/order=asc/u);
+    await people.getByRole('row').filter({ hasText: 'Anna' }).getByRole('link', { name: '3:00' }).first().click();
+    await page.getByText('A call on taxes').waitFor();
+    expect([search().get('view'), search().get('users')]).toEqual(['bookings', expect.any(String)]);
   });
 
   it('is deleted, and taken back', async () => {
+    await open(page, `${office.origin}/report?saved=${savedId}`);
     await page.getByRole('button', { name: 'Yesterday by contact', exact: true }).click();
     const list = page.getByRole('dialog', { name: texts.saved.label });
     await list.getByRole('button', { name: texts.saved.more.replace('{{name}}', 'Yesterday by contact') }).click();
