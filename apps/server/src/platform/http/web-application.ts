@@ -14,7 +14,8 @@ The API works meanwhile; see <a href="/api/docs">/api/docs</a>.</p></body></html
 
 const year = 'public, max-age=31536000, immutable';
 const always = 'no-cache';
-const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
+/** Addresses for programs: where nothing answers there, no screen does in its place. */
+const isForPrograms = (path: string) => /^\/(?:api|metrics)(?:\/|$)/.test(path);
 const isFile = (path: string) => /\.[a-z0-9]{2,11}$/i.test(path);
 
 /** Adds the static files and the answer to addresses that nothing else serves. */
@@ -36,7 +37,7 @@ export async function addWebApplication(app: AppInstance, webDir: string): Promi
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, isBuilt: boolean): FastifyReply {
   const [path = '/'] = request.url.split('?');
-  const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !isFile(path);
+  const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !isForPrograms(path) && !isFile(path);
   if (!isScreen) throw new AppError('NOT_FOUND', { detail: `There is no ${request.method} call at this address.` });
   if (isBuilt) return reply.sendFile('index.html');
   return reply.code(503).type('text/html; charset=utf-8').send(missingPage);
