@@ -119,7 +119,7 @@ describe.skipIf(!chromiumPath)('a report', () => {
     await page.getByLabel(texts.saved.share).check();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Yesterday by contact', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Yesterday by contact', exact: true }).waitFor({ timeout: 120_000 });
     savedId = search().get('saved');
     await addColleagues(office.rows, office.emailOf('anna'), [{ email: office.emailOf('ben') }]);
     ben = await office.openWindow({ timezoneId: 'UTC' });

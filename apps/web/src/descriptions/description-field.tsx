@@ -1,9 +1,10 @@
 import { expandDateTags, hasDateTags } from '@daybook/domain/descriptions/date-tags.ts';
 import { Popover, Textarea, UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useSession } from '../shell/api/session.ts';
 import { type Translate, useT } from '../texts/i18n.ts';
 import classes from './description-field.module.css';
+import { useKeptInView } from './use-kept-in-view.ts';
 import { type Booked, type Offer, useOffers } from './use-offers.ts';
 
 type DescriptionFieldProps = {
@@ -24,6 +25,8 @@ export const DescriptionField = ({ label, value, booked, onChange, onEnter }: De
   const { user } = useSession();
   const list = useId();
   const { offers, at, isShown, open, close, move } = useOffers(value, booked);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useKeptInView(field, isShown);
   const take = (offer: Offer | undefined) => {
     if (offer !== undefined) onChange(offer.text);
     close();
@@ -48,6 +51,7 @@ export const DescriptionField = ({ label, value, booked, onChange, onEnter }: De
     <Popover opened={isShown} width="target" position="bottom-start" offset={4} withRoles={false} closeOnEscape={false}>
       <Popover.Target>
         <Textarea
+          ref={field}
           aria-label={label}
           placeholder={label}
           value={value}
