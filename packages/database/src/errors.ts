@@ -3,6 +3,9 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
+/** A statement reached the deadline of its transaction, and was ended. */
+export class StatementTooLong extends DatabaseUnavailable {}
+
 /** The PostgreSQL that is set cannot be used at all; the message says why, and what to look at. */
 export class ServerUnusable extends DatabaseUnavailable {}
 

@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { DatabaseUnavailable, StorageFull } from './errors.ts';
+import { DatabaseUnavailable, StatementTooLong, StorageFull } from './errors.ts';
 
 // PostgreSQL's error classes: 08 connection, 53 resources (53100 is the disk), 57 operator intervention (57014 a limit).
 const unavailable = /^(08|53|57)/;
 const diskFull = '53100';
+const overdue = '57014';
 const network = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,6 +27,7 @@ export function asKnownError(error: unknown): unknown {
   const code = codeOf(error);
   if (error instanceof pg.DatabaseError) {
     if (code === diskFull) return new StorageFull('The database has no room left on its disk', { cause: error });
+    if (code === overdue) return new StatementTooLong(error.message, { cause: error });
     return unavailable.test(code) ? new DatabaseUnavailable(error.message, { cause: error }) : error;
   }
   if (network.has(code) || driverMessages.test(error.message))

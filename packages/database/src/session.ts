@@ -3,7 +3,7 @@ import type { QueryResult as PgResult, PoolClient, QueryConfig } from 'pg';
 import { copyOut } from './copy-out.ts';
 import type { DatabaseRole } from './database.ts';
 import type { Engine } from './engine.ts';
-import { DatabaseUnavailable, StorageFull } from './errors.ts';
+import { DatabaseUnavailable, StatementTooLong, StorageFull } from './errors.ts';
 import { asKnownError } from './known-errors.ts';
 import type { Opening } from './scope.ts';
 import { statementName } from './statement-names.ts';
@@ -164,6 +164,7 @@ export class Session implements DatabaseConnection {
   }
 
   #explained(error: unknown): unknown {
+    if (this.#reason === this.#tooLong()) return new StatementTooLong(this.#reason, { cause: error });
     if (this.#reason !== null) return new DatabaseUnavailable(this.#reason, { cause: error });
     const known = asKnownError(error);
     // After a full disk the embedded engine may spin for ever at its next statement; a fresh one does not.

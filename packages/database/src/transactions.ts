@@ -10,7 +10,7 @@ import {
 import pg from 'pg';
 import type { DatabaseRole, Scope, Transaction, TransactionOptions, Work } from './database.ts';
 import type { Engine } from './engine.ts';
-import { DatabaseUnavailable, StorageFull } from './errors.ts';
+import { DatabaseUnavailable, StatementTooLong, StorageFull } from './errors.ts';
 import { asKnownError } from './known-errors.ts';
 import type { Schema } from './schema.ts';
 import { openingOf, roleOf } from './scope.ts';
@@ -125,14 +125,18 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
     const settings = { ...options, deadlineMs, prepares, role: roleOf(who) };
     const whole = withSession(engine, settings, async (session) => {
       const opened = session.open(opening);
+      let worked: Promise<T> | undefined;
       try {
         const trx = bind(session);
-        const [, result] = await Promise.all([opened, within(limitMs, session, work(trx))]);
+        worked = within(limitMs, session, work(trx));
+        const [, result] = await Promise.all([opened, worked]);
         await session.commit();
         for (const callback of afterCommits.get(trx) ?? []) callback();
         return result;
       } catch (error) {
         await session.rollBack();
+        // The embedded engine answers the opening with the statement behind it. The work knows what its delay means.
+        if (error instanceof StatementTooLong) await worked;
         // Behind a failed opening every statement fails too, and says less.
         await opened;
         throw frozen && isReadOnlyViolation(error) ? storageFull(error) : error;

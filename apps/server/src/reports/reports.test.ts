@@ -1,8 +1,10 @@
 import { addDays, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { type Booking, contact, project, book as recordBooking, source as recordSource } from './testing/book.ts';
+import { withinDeadline } from './within-deadline.ts';
 
 type Row = { id: string | null; label: string; code: string | null; duration: number; share: number };
 let world: TestApp;
@@ -170,5 +172,14 @@ describe('report summary', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('is refused with the reason when the database does not get through it in time', async () => {
+    const slow = world.database.asMaintenance((trx) => withinDeadline(() => sql`SELECT pg_sleep(60)`.execute(trx)), {
+      mode: 'read',
+      deadlineMs: 250,
+    });
+    await expect(slow).rejects.toMatchObject({ code: 'REPORTING_FAILED', status: 422 });
+    expect((await summary(admin, {})).total).toEqual(expect.any(Number));
   });
 });

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '@daybook/database/errors.ts';
+import { StatementTooLong } from '@daybook/database/errors.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
 /** A report never holds the embedded database, which answers one question at a time, for longer than this. */
@@ -10,11 +10,7 @@ export async function withinDeadline<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isCancelled = error instanceof DatabaseUnavailable && hasCode(error.cause, '57014');
-    if (!isCancelled) throw error;
+    if (!(error instanceof StatementTooLong)) throw error;
     throw new AppError('REPORTING_FAILED', { detail: 'The report took too long. Ask for a shorter period.' });
   }
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
