@@ -1,4 +1,5 @@
 // Relations the work is for. Specification 1, part 3, Contact; document 2, section 7.7.
+import { contactColourCount } from '@daybook/domain/contacts/contact-colours.ts';
 import { contactTypes } from '@daybook/domain/contacts/contact-types.ts';
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
@@ -17,6 +18,11 @@ import {
 } from './values.ts';
 
 export const contactTypeSchema = z.enum(contactTypes);
+const colourSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(contactColourCount - 1);
 
 export const externalCrmSchema = z.strictObject({ system: z.string(), id: z.string(), name: z.string().nullable() });
 
@@ -37,6 +43,8 @@ export const contactAttributesSchema = z.strictObject({
   phone: z.string().nullable(),
   /** Its address: where appointments with it take place that name no other. */
   location: z.string().nullable(),
+  /** The chosen place in the palette of contact colours; null: the id decides. */
+  colour: colourSchema.nullable(),
   /** The same contact in a system outside. */
   external_crm: externalCrmSchema.nullable(),
   /** The contact that it became part of; what was published on it counts for that one. */
@@ -71,6 +79,7 @@ const body = z.strictObject({
   /** Without a country code it is a number of the organisation's country. */
   phone: z.string().trim().min(1).max(50).nullable().optional(),
   location: z.string().trim().min(1).max(200).nullable().optional(),
+  colour: colourSchema.nullable().optional(),
   /** Administrators alone designate internal contacts (specification 6). */
   internal: z.boolean().optional(),
 });
@@ -135,6 +144,17 @@ export const contactsRoutes = {
     },
     status: 200,
     response: collectionSchema(contactResourceSchema),
+  }),
+  listContactColours: defineRoute({
+    method: 'GET',
+    path: '/api/v1/contact_colours',
+    name: 'listContactColours',
+    concept: 'contacts',
+    access: 'signed_in',
+    ability: 'contacts:read',
+    summary: 'The contacts for which a colour was chosen; all others have the one of their id.',
+    status: 200,
+    response: rpcSchema(z.array(z.strictObject({ id: idSchema, colour: colourSchema }))),
   }),
   listCompanies: defineRoute({
     method: 'GET',

@@ -346,6 +346,7 @@ export type ContactsTable = {
   sort_code: Computed<string>;
   search_text: Computed<string>;
   location: string | null;
+  colour: number | null;
 };
 
 export type CrmConnectionsTable = {

@@ -27,7 +27,7 @@ import { refusingDuplicates } from '../platform/unique-violation.ts';
 const columns = [
   ...(['client_id', 'id', 'name', 'code', 'type', 'is_internal', 'version', 'created_at', 'updated_at'] as const),
   ...(['deleted_at', 'company_name', 'company_code', 'merged_into_id'] as const),
-  ...(['external_system', 'external_id', 'external_name', 'email', 'phone', 'location'] as const),
+  ...(['external_system', 'external_id', 'external_name', 'email', 'phone', 'location', 'colour'] as const),
 ] as const;
 
 export type ContactRow = Pick<Selectable<ContactsTable>, (typeof columns)[number]> & {
@@ -43,7 +43,8 @@ type Fillable =
   | 'company_code'
   | 'email'
   | 'phone'
-  | 'location';
+  | 'location'
+  | 'colour';
 export type NewContact = Pick<Insertable<ContactsTable>, Fillable>;
 export type ContactChange = Pick<
   Updateable<ContactsTable>,
@@ -171,6 +172,18 @@ export function findContact(trx: Transaction, scope: Scope, id: number): Promise
 
 export function findContactsById(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<ContactRow[]> {
   return contactsOf(trx, scope).where('id', '=', sql<number>`ANY(${ids}::bigint[])`).orderBy('id').execute();
+}
+
+/** The contacts for which a colour was chosen, archived ones too: they keep it on days and in reports. */
+export function findContactColours(trx: Transaction, { clientId }: Scope) {
+  return trx
+    .selectFrom('contacts')
+    .select(['id', 'colour'])
+    .where('client_id', '=', clientId)
+    .where('colour', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ colour: number }>()
+    .execute();
 }
 
 /** A contact, and nobody else changes it until the transaction ends. */

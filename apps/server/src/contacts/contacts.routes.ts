@@ -10,7 +10,7 @@ import { loadPreferences } from '../preferences/preferences.service.ts';
 import { tagsOfContacts } from '../tags/tags.service.ts';
 import { type CompanyRow, findCompanies } from './companies.repository.ts';
 import { contactOverview } from './contact-overview.ts';
-import { findContact, findContacts } from './contacts.repository.ts';
+import { findContact, findContactColours, findContacts } from './contacts.repository.ts';
 import { contactResource } from './contacts.service.ts';
 import { registerContactImportRoutes } from './import.routes.ts';
 import { requireMayDesignate } from './may-designate.ts';
@@ -69,6 +69,10 @@ function registerReading(app: App, deps: Deps): void {
     const { tags, linked } = await withTags(trx, scope, ids);
     return collection(list, page, (contact) => linked(contactResource(contact, display)), tags);
   });
+
+  registerRoute(app, deps, contactsRoutes.listContactColours, async ({ trx, scope }) => ({
+    data: (await findContactColours(trx, scope)).map(({ id, colour }) => ({ id: idText(id), colour })),
+  }));
 
   registerRoute(app, deps, contactsRoutes.listCompanies, async ({ trx, scope, list }) =>
     collection(list, await findCompanies(trx, scope, list), companyResource),

@@ -35,6 +35,7 @@ export function contactResource(contact: ContactRow, codeDisplay: CodeDisplay) {
     email: contact.email,
     phone: contact.phone,
     location: contact.location,
+    colour: contact.colour,
     external_crm: externalCrmOf(contact),
     merged_into_id: idTextOrNull(contact.merged_into_id),
     version: contact.version,

@@ -53,6 +53,28 @@ describe('a contact', () => {
     expect((await admin.client.patch(`/api/v1/contacts/${id}`)).expect(200).json.data.attributes.deleted_at).toBeNull();
   });
 
+  test('has the colour that somebody chooses, until it is taken back', async () => {
+    const colours = async (user = admin) => (await user.client.get('/api/v1/contact_colours')).expect(200).json.data;
+    const blue = await add({ name: 'Blauw', colour: 0 });
+    const plain = await add({ name: 'Vanzelf' });
+    expect([blue.attributes.colour, plain.attributes.colour]).toEqual([0, null]);
+    expect(await colours()).toEqual([{ id: blue.id, colour: 0 }]);
+    (await admin.client.put(`/api/v1/contacts/${plain.id}`, { colour: 19 })).expect(200);
+    (await admin.client.put(`/api/v1/contacts/${blue.id}`, { name: 'Blauwer' })).expect(200);
+    (await admin.client.delete(`/api/v1/contacts/${plain.id}`)).expect(204);
+    expect(await colours()).toEqual([
+      { id: blue.id, colour: 0 },
+      { id: plain.id, colour: 19 },
+    ]);
+    expect(await colours(await its.register())).toEqual([]);
+    (await admin.client.put(`/api/v1/contacts/${blue.id}`, { colour: null })).expect(200);
+    expect(await colours()).toEqual([{ id: plain.id, colour: 19 }]);
+    for (const colour of [20, -1, 1.5, '3']) {
+      const refused = await admin.client.put(`/api/v1/contacts/${blue.id}`, { colour });
+      expect(refused.expect(422).pointers).toEqual(['/colour']);
+    }
+  });
+
   test('stands under its company, known by name or else by code', async () => {
     const first = await add({ name: 'Zon', company_name: 'Groep Bakker', company_code: 'G1' });
     const second = await add({ name: 'Maan', company_name: 'GROEP BAKKER' });

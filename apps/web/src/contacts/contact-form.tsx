@@ -8,6 +8,7 @@ import { fieldErrors, hasCode } from '../texts/api-error.ts';
 import { useT } from '../texts/i18n.ts';
 import { isEmail, isName } from '../ui/fields/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
+import { ColourField } from './colour-field.tsx';
 import { type Contact, type ContactValues, useSaveContact } from './contact-queries.ts';
 
 type ContactFormProps = { contact: Contact | null; onClose: () => void };
@@ -21,6 +22,7 @@ const startOf = (contact: Contact | null): ContactValues => ({
   email: contact?.attributes.email ?? '',
   phone: contact?.attributes.phone ?? '',
   location: contact?.attributes.location ?? '',
+  colour: contact?.attributes.colour ?? null,
   internal: contact?.attributes.internal ?? false,
 });
 /** Where the server's fields stand in the form. */
@@ -112,6 +114,11 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
             label={t('contacts:form.location')}
             description={t('contacts:form.locationText')}
             {...form.getInputProps('location')}
+          />
+          <ColourField
+            id={contact?.id ?? null}
+            value={form.values.colour}
+            onChange={(colour) => form.setFieldValue('colour', colour)}
           />
           {user.is_admin && (
             <Switch

@@ -133,10 +133,12 @@ export type ContactValues = {
   email: string;
   phone: string;
   location: string;
+  /** The place in the palette; null: the one of its id. */
+  colour: number | null;
   internal: boolean;
 };
 const textOrNull = (text: string) => (text.trim() === '' ? null : text);
-const bodyOf = ({ name, code, type, companyName, companyCode, email, phone, location }: ContactValues) => ({
+const bodyOf = ({ name, code, type, companyName, companyCode, email, phone, location, colour }: ContactValues) => ({
   name,
   code: textOrNull(code),
   type,
@@ -145,6 +147,7 @@ const bodyOf = ({ name, code, type, companyName, companyCode, email, phone, loca
   email: textOrNull(email.trim()),
   phone: textOrNull(phone),
   location: textOrNull(location),
+  colour,
 });
 
 /** Adds a contact, or changes the one that is given, unless somebody else changed it meanwhile. */

@@ -1,5 +1,13 @@
+import { contactColourCount } from '@daybook/domain/contacts/contact-colours.ts';
 import { describe, expect, it } from 'vitest';
-import { contactColour, contactColours, noContactColour } from './contact-colour.ts';
+import {
+  chosenOrOwnColour,
+  contactColour,
+  contactColours,
+  noContactColour,
+  ownColour,
+  showChosenColours,
+} from './contact-colour.ts';
 
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const channels = (hex: string): number[] =>
@@ -21,13 +29,34 @@ describe('contact colours', () => {
     }
   });
 
+  it('are twenty, each another one', () => {
+    expect(new Set(contactColours).size).toBe(contactColourCount);
+  });
+
   it('are the same for the same contact, and grey without one', () => {
-    expect(contactColour('4711')).toBe(contactColour('4711'));
+    expect(contactColour('4711')).toBe(`var(--contact-4711, ${ownColour('4711')})`);
     expect(contactColour(null)).toBe(noContactColour);
+    expect(contactColour('a colleague; }')).toBe(ownColour('a colleague; }'));
   });
 
   it('differ for contacts that were added one after another', () => {
     const ids = Array.from({ length: 9 }, (_, index) => String(101 + index));
-    expect(new Set(ids.map(contactColour)).size).toBe(9);
+    expect(new Set(ids.map(ownColour)).size).toBe(9);
+  });
+
+  it('are the chosen ones where somebody chose, also as plain values', () => {
+    const chosen = new Map([['7', 3]]);
+    expect(chosenOrOwnColour('7', chosen)).toBe(contactColours[3]);
+    expect(chosenOrOwnColour('8', chosen)).toBe(ownColour('8'));
+    expect(chosenOrOwnColour(null, chosen)).toBe(noContactColour);
+    const page = new Map<string, string>();
+    const style = {
+      setProperty: (name: string, value: string | null) => void page.set(name, value ?? ''),
+      removeProperty: (name: string) => String(page.delete(name)),
+    };
+    const take = showChosenColours(style, chosen);
+    expect([...page]).toEqual([['--contact-7', contactColours[3]]]);
+    take();
+    expect(page.size).toBe(0);
   });
 });
