@@ -1,11 +1,12 @@
 // Contents of single tabs of the report screen beyond sums of bookings. Specification 1, part 2, Reporting.
 //   getReportOverview   the organisation, or for regular users themselves, on one page
+//   getReportDays       days of one person behind the numbers of the next call
 //   getReportPeople     hours beside the work schedule, and how days are published, person by person
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { reportSelection, reportStatuses } from './reports.ts';
 import { defineRoute } from './route.ts';
-import { dateSchema, idInputSchema, idSchema, secondsSchema } from './values.ts';
+import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
 
 const shared = {
   method: 'POST',
@@ -55,6 +56,9 @@ const personSchema = z.strictObject({
   days_to_publish: z.number().nullable(),
 });
 
+/** missing: working days that are over and not published; reopened: days that were opened again after publishing. */
+export const dayKinds = ['published', 'missing', 'reopened'] as const;
+
 export const reportTabsRoutes = {
   getReportOverview: defineRoute({
     ...shared,
@@ -74,6 +78,39 @@ export const reportTabsRoutes = {
         projects: z.array(topSchema),
         /** Contacts whose hours changed most, the largest change first. */
         changes: z.array(topSchema),
+      }),
+    ),
+  }),
+  getReportDays: defineRoute({
+    ...shared,
+    path: '/api/v1/rpc/report/days',
+    name: 'getReportDays',
+    summary: 'Days of one person in a period, the latest first: those behind the numbers of days by person.',
+    body: z.strictObject({
+      start: dateSchema,
+      end: dateSchema,
+      user: idInputSchema,
+      /** Left out: all that the status lets in. */
+      kind: z.enum(dayKinds).optional(),
+      /** published when left out. */
+      status: z.enum(reportStatuses).optional(),
+    }),
+    response: rpcSchema(
+      z.strictObject({
+        /** The name of the person; empty: nobody of the organisation. */
+        name: z.string(),
+        days: z.array(
+          z.strictObject({
+            date: dateSchema,
+            /** Of a missing day, what is known of it: nothing, where it is somebody else's. */
+            present: secondsSchema,
+            recorded: secondsSchema,
+            booked: secondsSchema,
+            ignored: secondsSchema,
+            published_at: instantSchema.nullable(),
+            reopened_at: instantSchema.nullable(),
+          }),
+        ),
       }),
     ),
   }),

@@ -55,6 +55,8 @@ export const reportFiltersSchema = named(
     user: ids,
     billable: z.boolean().optional(),
     internal: z.boolean().optional(),
+    /** Whether the duration was set by hand. */
+    corrected: z.boolean().optional(),
     /** Only bookings without a source, or without a dimension on a level. */
     without: z.array(z.enum(withoutKeys)).max(withoutKeys.length).optional(),
     /** A part of the description. */

@@ -4,6 +4,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { intervalStarts, reportNames } from './report-names.repository.ts';
 import {
+  dimensionsJoin,
   isBillableColumn,
   isOfSources,
   type ReportSelection,
@@ -54,7 +55,7 @@ export async function sumsByGroup(
   groupBy: readonly GroupKey[],
   { sort, order, limit, offset, hasDetails = false }: GroupTurn,
 ): Promise<readonly GroupRow[]> {
-  const keys = groupBy.map((key, at) => keyOf(key, at, clientId));
+  const keys = groupBy.map((key, at) => keyOf(key, at, selection, clientId));
   const named = keys.flatMap(({ kind }, at) => (kind === 'interval' ? [] : [{ kind, at }]));
   const joins = named.map(
     ({ kind, at }) =>
@@ -86,7 +87,7 @@ export async function sumOfSelection(
 const name = (prefix: 'k' | 'n', at: number): RawBuilder<unknown> => sql.ref(`${prefix}${at}`);
 const key = (at: number): RawBuilder<unknown> => sql`s.${name('k', at)}`;
 
-function keyOf(key: GroupKey, at: number, clientId: number): Key {
+function keyOf(key: GroupKey, at: number, selection: ReportSelection, clientId: number): Key {
   const join = sql``;
   switch (key) {
     case 'contact':
@@ -100,15 +101,16 @@ function keyOf(key: GroupKey, at: number, clientId: number): Key {
     case 'month':
       return { kind: 'interval', column: intervalStarts[key], join };
     default:
-      return onLevel(Number(key.slice('dimension_'.length)), at, clientId);
+      return onLevel(Number(key.slice('dimension_'.length)), sql.ref(`d${at}`), selection, clientId);
   }
 }
 
-function onLevel(level: number, at: number, clientId: number): Key {
-  const table = sql.ref(`d${at}`);
-  const join = sql`LEFT JOIN registration_dimensions ${table} ON ${table}.client_id = ${clientId}
-    AND ${table}.registration_id = r.id AND ${table}.level = ${level}`;
-  return { kind: 'dimension', column: sql`${table}.dimension_id`, join };
+function onLevel(level: number, table: RawBuilder<unknown>, selection: ReportSelection, clientId: number): Key {
+  return {
+    kind: 'dimension',
+    column: sql`${table}.dimension_id`,
+    join: dimensionsJoin(selection, clientId, level, table),
+  };
 }
 
 /**

@@ -16,11 +16,11 @@ const names = {
   user: sql`SELECT c.id, concat_ws(' ', c.name_first, c.name_prefix, c.name_last) AS label, NULL AS code FROM users c`,
 } satisfies Record<Breakdown, RawBuilder<unknown>>;
 
-// Plain calendar arithmetic on dates: no time zone, hence no difference between engines.
+// Plain calendar arithmetic on dates: no time zone, hence no difference between engines. 1 January of the year 1 is a Monday.
 /** The first date of the day, week or month of a booking `r`. */
 export const intervalStarts = {
   day: sql`r.date`,
-  week: sql`r.date - (extract(isodow FROM r.date)::integer - 1)`,
+  week: sql`r.date - (r.date - '0001-01-01'::date) % 7`,
   month: sql`r.date - (extract(day FROM r.date)::integer - 1)`,
 } satisfies Record<'day' | 'week' | 'month', RawBuilder<unknown>>;
 

@@ -3,6 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { intervalStarts, reportNames } from './report-names.repository.ts';
 import {
+  dimensionsJoin,
   isBillableColumn,
   isOfSources,
   type ReportSelection,
@@ -76,8 +77,7 @@ function cells(both: ReportSelection, start: string, clientId: number): RawBuild
       SELECT r.contact_id, d.dimension_id, ${intervalStarts.week} AS week, ${seconds} AS seconds, r.internal,
         ${isBillableColumn} AS is_billable, r.date >= ${start} AS is_now
       FROM registrations r
-      LEFT JOIN registration_dimensions d ON d.client_id = ${clientId} AND d.registration_id = r.id AND d.level = 1
-        AND d.date BETWEEN ${both.start} AND ${both.end}
+      ${dimensionsJoin(both, clientId, 1, sql.ref('d'))}
       ${hasShares ? sharesJoin(both, clientId) : sql``}
       WHERE ${selectionCondition(both, clientId)}
     ) b

@@ -70,6 +70,28 @@ export async function namesOfUsers(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+export type DayRow = {
+  readonly date: string;
+  readonly present: number;
+  readonly recorded: number;
+  readonly booked: number;
+  readonly ignored: number;
+  readonly published_at: Date | null;
+  readonly reopened_at: Date | null;
+};
+
+/** The days themselves, the latest first. */
+export async function daysOfPeople(trx: Transaction, { clientId }: Scope, question: PeopleQuestion): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    SELECT d.date, d.presence_seconds AS present, d.recorded_seconds AS recorded, coalesce(b.seconds, 0) AS booked,
+      d.ignored_seconds AS ignored, d.published_at, d.reopened_at
+    FROM days d
+    LEFT JOIN LATERAL (SELECT sum(r.duration_seconds) AS seconds FROM registrations r
+      WHERE r.client_id = ${clientId} AND r.day_id = d.id) b ON true
+    WHERE ${conditions(sql.ref('d'), clientId, question)} ORDER BY d.date DESC`.execute(trx);
+  return rows;
+}
+
 function conditions(
   table: RawBuilder<unknown>,
   clientId: number,

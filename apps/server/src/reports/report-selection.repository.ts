@@ -20,6 +20,15 @@ export const sharesJoin = ({ start, end }: ReportSelection, clientId: number): R
   sql`LEFT JOIN registration_sources rs ON rs.client_id = ${clientId} AND rs.registration_id = r.id
     AND rs.date BETWEEN ${start} AND ${end}`;
 
+/** The dimension of each booking on a level. Its date repeats the booking's, so that only those of the period are read. */
+export const dimensionsJoin = (
+  { start, end }: Pick<ReportSelection, 'start' | 'end'>,
+  clientId: number,
+  level: number,
+  table: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`LEFT JOIN registration_dimensions ${table} ON ${table}.client_id = ${clientId}
+    AND ${table}.registration_id = r.id AND ${table}.level = ${level} AND ${table}.date BETWEEN ${start} AND ${end}`;
+
 const statuses = {
   published: sql`r.published_at IS NOT NULL`,
   open: sql`r.published_at IS NULL`,
@@ -32,7 +41,17 @@ export function selectionCondition(
   clientId: number,
   source: RawBuilder<unknown> = sql`rs.source_id`,
 ): RawBuilder<unknown> {
-  const { contact, dimension, every_dimension: every, source: sources, user, billable, internal, text } = filters;
+  const {
+    contact,
+    dimension,
+    every_dimension: every,
+    source: sources,
+    user,
+    billable,
+    internal,
+    corrected,
+    text,
+  } = filters;
   const { status = 'published', without = [] } = filters;
   const among = (column: RawBuilder<unknown>, ids: readonly number[] | undefined) =>
     ids === undefined ? [] : [sql`${column} = ANY(${ids}::bigint[])`];
@@ -47,6 +66,7 @@ export function selectionCondition(
     ...(every ?? []).map((id) => bookedOn([id], clientId)),
     ...(billable === undefined ? [] : [sql`${isBillableColumn} = ${billable}`]),
     ...(internal === undefined ? [] : [sql`r.internal = ${internal}`]),
+    ...(corrected === undefined ? [] : [sql`r.is_corrected = ${corrected}`]),
     ...without.map((what) => bookedWithout(what, clientId)),
     ...(text === undefined ? [] : [containsText(sql.ref('r.description'), text)]),
   ];

@@ -2,7 +2,13 @@ import type { Breakdown, ReportInterval } from '@daybook/contract/reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { intervalStarts, reportNames } from './report-names.repository.ts';
-import { isOfSources, type ReportSelection, selectionCondition, sharesJoin } from './report-selection.repository.ts';
+import {
+  dimensionsJoin,
+  isOfSources,
+  type ReportSelection,
+  selectionCondition,
+  sharesJoin,
+} from './report-selection.repository.ts';
 
 export type ReportQuestion = ReportSelection & {
   readonly breakdown: Breakdown;
@@ -103,11 +109,9 @@ function secondsOf(question: ReportQuestion): RawBuilder<unknown> {
 
 function joinsOf(question: ReportQuestion, clientId: number): RawBuilder<unknown> {
   const { breakdown, level } = question;
-  const dimensions = sql`LEFT JOIN registration_dimensions rd ON rd.client_id = ${clientId} AND rd.registration_id = r.id
-    AND rd.level = ${level}`;
   return sql.join(
     [
-      ...(breakdown === 'dimension' ? [dimensions] : []),
+      ...(breakdown === 'dimension' ? [dimensionsJoin(question, clientId, level, sql.ref('rd'))] : []),
       ...(isAboutSources(question) ? [sharesJoin(question, clientId)] : []),
     ],
     sql` `,

@@ -121,6 +121,58 @@ describe('the people of a report', () => {
   });
 });
 
+describe('the days of a person', () => {
+  const daysOf = async (user: TestUser, person: TestUser, body: object) =>
+    (await ask(user, 'days', { user: person.userId, ...body })).days;
+  const dates = (days: { date: string }[]) => days.map(({ date }) => date);
+
+  it('are as many as the number that leads to them', async () => {
+    const { people } = await ask(admin, 'people', {});
+    for (const person of [admin, bob]) {
+      const row = people.find((one: { user_id: string }) => one.user_id === String(person.userId));
+      for (const kind of ['published', 'missing', 'reopened'])
+        expect(await daysOf(admin, person, { kind })).toHaveLength(row[`${kind}_days`]);
+    }
+    expect(await ask(admin, 'days', { user: bob.userId })).toMatchObject({ name: 'Bob de Vries' });
+    expect(await daysOf(admin, bob, { kind: 'published' })).toMatchObject([
+      { date: '2026-11-10', booked: 1800, reopened_at: null },
+      { date: '2026-11-02', booked: 7200, published_at: '2026-11-20T11:00:00.000Z' },
+    ]);
+  });
+
+  it('show open days to the person alone', async () => {
+    expect(dates(await daysOf(bob, bob, { status: 'all' }))).toEqual(['2026-11-11', '2026-11-10', '2026-11-02']);
+    expect(dates(await daysOf(admin, bob, { status: 'all' }))).toEqual(['2026-11-10', '2026-11-02']);
+    const missing = async (user: TestUser) =>
+      (await daysOf(user, bob, { kind: 'missing' })).find(({ date }: { date: string }) => date === '2026-11-11');
+    expect([(await missing(bob)).booked, (await missing(admin)).booked]).toEqual([600, 0]);
+    expect(await daysOf(bob, admin, { kind: 'published' })).toEqual([]);
+  });
+
+  it('that were opened again are told apart, and so are corrected bookings', async () => {
+    const change = (at: string | null, isCorrected: boolean) =>
+      world.database.asMaintenance(async (trx) => {
+        await trx
+          .updateTable('days')
+          .set({ reopened_at: at })
+          .where('user_id', '=', admin.userId)
+          .where('date', '=', '2026-11-03')
+          .execute();
+        await trx
+          .updateTable('registrations')
+          .set({ is_corrected: isCorrected })
+          .where('user_id', '=', admin.userId)
+          .where('date', '=', '2026-11-03')
+          .execute();
+      });
+    await change('2026-11-05T10:00:00Z', true);
+    expect(dates(await daysOf(admin, admin, { kind: 'reopened' }))).toEqual(['2026-11-03']);
+    const corrected = await ask(admin, 'paginate', { table: 'data', filters: { corrected: true } });
+    expect(dates(corrected.bookings)).toEqual(['2026-11-03']);
+    await change(null, false);
+  });
+});
+
 describe('a table with details', () => {
   const groups = async (body: object) =>
     (await ask(admin, 'paginate', { table: 'summary', details: true, ...body })).groups;

@@ -31,6 +31,12 @@ export const FurtherFields = ({ search, onChange }: FurtherFieldsProps) => {
       )}
       <Switch
         className={classes.switch}
+        label={t('reports:onlyCorrected')}
+        checked={search.corrected === true}
+        onChange={(event) => onChange({ corrected: event.currentTarget.checked || undefined })}
+      />
+      <Switch
+        className={classes.switch}
         label={t('reports:includeOpen')}
         checked={search.open === true}
         onChange={(event) => onChange({ open: event.currentTarget.checked || undefined })}

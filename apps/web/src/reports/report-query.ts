@@ -21,6 +21,7 @@ export const reportFiltersOf = (search: ReportSearch) => ({
     user: search.users && [...search.users],
     every_dimension: search.on && [...search.on],
     without: search.without && [...search.without],
+    corrected: search.corrected,
     status: search.open === true ? ('all' as const) : undefined,
   }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactColour } from '../ui/contact-colour.ts';
+import { ownColour } from '../ui/contact-colour.ts';
 import { barRowsOf, chartRowsOf, type ReportRow, seriesKeyOf, seriesOf } from './report-rows.ts';
 
 const row = (id: string | null, duration: number): ReportRow => ({
@@ -13,7 +13,7 @@ const rows = Array.from({ length: 12 }, (_, index) => row(String(index + 1), 100
 
 describe('what the chart shows', () => {
   it('the largest eight by themselves and the rest together', () => {
-    const series = seriesOf(rows, contactColour, 'others');
+    const series = seriesOf(rows, ownColour, 'others');
     expect(series.map((each) => each.key)).toEqual(['12', '11', '10', '9', '8', '7', '6', '5', 'others']);
     expect(series.reduce((sum, each) => sum + each.duration, 0)).toBe(
       rows.reduce((sum, each) => sum + each.duration, 0),
@@ -27,7 +27,7 @@ describe('what the chart shows', () => {
 
   it('every second of the buckets, also of rows without an id and of small ones', () => {
     const all = [...rows, row(null, 50)];
-    const series = seriesOf(all, contactColour, 'others');
+    const series = seriesOf(all, ownColour, 'others');
     const buckets = all.map((each) => ({ start: '2026-11-17', row_id: each.id, duration: each.duration }));
     const [monday, tuesday] = chartRowsOf(buckets, ['2026-11-16', '2026-11-17'], series);
     const total = (chartRow: typeof monday) => series.reduce((sum, each) => sum + Number(chartRow?.[each.key] ?? 0), 0);
@@ -39,7 +39,7 @@ describe('what the chart shows', () => {
 
   it('every second of many bars, the shortest of which are one', () => {
     const buckets = Array.from({ length: 40 }, (_, at) => ({ id: String(at), label: `bar ${at}`, previous: 60 }));
-    const series = seriesOf(rows, contactColour, 'others');
+    const series = seriesOf(rows, ownColour, 'others');
     const sums = [
       { id: '12', durations: buckets.map(() => 3600) },
       { id: '1', durations: buckets.map(() => 1800) },

@@ -18,6 +18,7 @@ const tabViews = Object.fromEntries(
   reportTabs.map(({ key, load }) => [key, lazy(async () => ({ default: (await load()).ReportTabView }))]),
 );
 const ReportBookings = lazy(async () => ({ default: (await import('./report-bookings.tsx')).ReportBookings }));
+const ReportDays = lazy(async () => ({ default: (await import('./people/report-days.tsx')).ReportDays }));
 const ReportExport = lazy(async () => ({ default: (await import('./report-export.tsx')).ReportExport }));
 const SavedReports = lazy(async () => ({ default: (await import('./saved/saved-reports.tsx')).SavedReports }));
 
@@ -25,6 +26,7 @@ const SavedReports = lazy(async () => ({ default: (await import('./saved/saved-r
 const shared = ({
   tab: _tab,
   view: _view,
+  days: _days,
   by: _by,
   level: _level,
   group: _group,
@@ -71,7 +73,7 @@ export const ReportScreen = () => {
     const next = Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined));
     void navigate({ to: '/report', search: next, replace: true });
   };
-  const View = search.view === 'bookings' ? null : tabViews[tabOf(search)];
+  const View = { bookings: ReportBookings, days: ReportDays, sums: tabViews[tabOf(search)] }[search.view ?? 'sums'];
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -89,11 +91,7 @@ export const ReportScreen = () => {
       <ReportFilters search={search} range={range} onChange={change} />
       <Hours unit={search.unit}>
         <Suspense fallback={<SkeletonRows rows={10} height={28} />}>
-          {View ? (
-            <View search={search} range={range} change={change} />
-          ) : (
-            <ReportBookings search={search} range={range} change={change} />
-          )}
+          {View && <View search={search} range={range} change={change} />}
         </Suspense>
       </Hours>
     </div>

@@ -10,7 +10,9 @@ export type ChartType = (typeof chartTypes)[number];
 export const barKeys = ['contact', 'source', 'user'] as const satisfies readonly Breakdown[];
 export type BarKey = (typeof barKeys)[number];
 export const breakdowns = ['contact', 'dimension', 'source', 'user'] as const satisfies readonly Breakdown[];
-export const reportViews = ['bookings'] as const;
+export const reportViews = ['bookings', 'days'] as const;
+/** Some of a person's days; left out: all that are counted. */
+const dayKinds = ['published', 'missing', 'reopened'] as const;
 
 /** In the order of the tab bar. */
 export const tabKeys = [
@@ -67,8 +69,9 @@ export const sheetGroups = ['user', 'project'] as const;
 
 export type ReportSearch = BookingSearch & {
   tab?: TabKey;
-  /** The bookings one by one; left out: sums. */
+  /** The bookings one by one, or the days of a person; left out: sums. */
   view?: (typeof reportViews)[number];
+  days?: (typeof dayKinds)[number];
   period?: Period;
   start?: string;
   end?: string;
@@ -78,7 +81,7 @@ export type ReportSearch = BookingSearch & {
   chart?: ChartType;
   /** Of the chart; left out: what suits the period. */
   interval?: Interval;
-  /** What each bar of the chart stands for; left out: a part of the period. */
+  /** Each bar of the chart stands for one of these; left out: for a part of the period. */
   bars?: BarKey;
   /** How hours are written; left out: as the user prefers. */
   unit?: (typeof hourUnits)[number];
@@ -97,6 +100,8 @@ export type ReportSearch = BookingSearch & {
   /** Bookings on all of these dimensions. */
   on?: readonly string[];
   without?: readonly WithoutKey[];
+  /** Only bookings whose duration was set by hand. */
+  corrected?: boolean;
   /** With the period before beside it. */
   compare?: boolean;
   open?: boolean;
@@ -139,6 +144,7 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
   withoutMissing({
     tab: oneOf(tabKeys, search.tab),
     view: oneOf(reportViews, search.view),
+    days: oneOf(dayKinds, search.days),
     period: oneOf(periods, search.period),
     start: dateOf(search.start),
     end: dateOf(search.end),
@@ -159,6 +165,7 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
     users: idsOf(search.users),
     on: idsOf(search.on),
     without: someOf(withoutKeys, search.without),
+    corrected: yesOf(search.corrected),
     compare: yesOf(search.compare),
     open: yesOf(search.open),
     section: oneOf(sheetSections, search.section),

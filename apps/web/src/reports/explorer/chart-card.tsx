@@ -2,8 +2,9 @@
 import { Group, Paper, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useChosenColours } from '../../shell/contact-colours.ts';
 import { useT } from '../../texts/i18n.ts';
-import { contactColour } from '../../ui/contact-colour.ts';
+import { chosenOrOwnColour, ownColour } from '../../ui/contact-colour.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { bucketStarts, intervalOf } from '../report-periods.ts';
@@ -60,10 +61,13 @@ export const ChartCard = ({ search, range, change }: TabProps) => {
   const answer = report.data?.data;
   const interval = search.interval ?? intervalOf(range);
   const without = t(`reports:without.${kindOf(groupsOf(search)[0] ?? 'contact')}`);
+  const chosen = useChosenColours();
+  const isByContact = kindOf(groupsOf(search)[0] ?? 'contact') === 'contact';
   const series = useMemo(() => {
     const rows = (answer?.rows ?? []).map((row) => (row.id === null ? { ...row, label: without } : row));
-    return seriesOf(rows, contactColour, t('reports:others'));
-  }, [answer, without, t]);
+    const colourOf = (id: string | null) => (isByContact ? chosenOrOwnColour(id, chosen) : ownColour(id));
+    return seriesOf(rows, colourOf, t('reports:others'));
+  }, [answer, without, isByContact, chosen, t]);
   const chartRows = useMemo(
     () => chartRowsOf(answer?.buckets ?? [], bucketStarts({ start: range.start, end: range.end }, interval), series),
     [answer, range.start, range.end, interval, series],

@@ -7,6 +7,7 @@ import { queryKeys } from '../../shell/api/query-keys.ts';
 import type { DateRange } from '../report-periods.ts';
 import type { ReportSearch } from '../report-search.ts';
 
+export type PersonDay = z.output<typeof reportTabsRoutes.getReportDays.response>['data']['days'][number];
 export type Person = z.output<typeof reportTabsRoutes.getReportPeople.response>['data']['people'][number];
 
 /** Hours and publishing, person by person. Of the filters only that of people narrows it down. */
@@ -21,5 +22,18 @@ export const peopleQuery = ({ users, open }: ReportSearch, { start, end }: DateR
     queryKey: queryKeys.reports('people', body),
     queryFn: async ({ signal }) => (await call(routes.getReportPeople, { body, signal })).data.people,
     placeholderData: keepPreviousData,
+  });
+};
+
+/** The days of a person behind a number of days, the latest first. */
+export const personDaysQuery = ({ days, open }: ReportSearch, { start, end }: DateRange, user: string) => {
+  const body = {
+    ...{ start, end, user },
+    ...(days === undefined ? {} : { kind: days }),
+    ...(open === true ? { status: 'all' as const } : {}),
+  };
+  return queryOptions({
+    queryKey: queryKeys.reports('days', body),
+    queryFn: async ({ signal }) => (await call(routes.getReportDays, { body, signal })).data,
   });
 };

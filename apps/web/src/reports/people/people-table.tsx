@@ -12,7 +12,7 @@ import type { DataColumn, Sort } from '../../ui/list/data-columns.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import explorer from '../explorer/explorer.module.css';
-import { bookingsBehind, narrowTo } from '../report-drill.ts';
+import { narrowTo } from '../report-drill.ts';
 import { type PersonColumnKey, personColumnKeys, type ReportSearch } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import { type Person, peopleQuery } from './people-query.ts';
@@ -23,7 +23,7 @@ export type PersonColumn = {
   /** Value that it is sorted by. */
   readonly value: (person: Person) => number;
   readonly cell: (person: Person) => ReactNode;
-  /** The rows behind the number: the bookings of the person, or those of one kind; left out: it has none. */
+  /** The rows behind the number: the person's bookings or those of one kind, or days; left out: it has none. */
   readonly leadsTo?: ReportSearch;
   readonly isEssential?: boolean;
 };
@@ -47,8 +47,11 @@ export const PeopleTable = ({ search, range, change, columns, totals }: PeopleTa
   const rows = people.data.toSorted((a, b) =>
     value === undefined ? turn * a.name.localeCompare(b.name) : turn * (value(a) - value(b)),
   );
-  const behind = (person: Person, part: ReportSearch) =>
-    bookingsBehind({ ...narrowTo(counted(search), range, 'user', person.user_id), ...part });
+  const behind = (person: Person, part: ReportSearch): ReportSearch => ({
+    view: 'bookings' as const,
+    ...narrowTo(counted(search), range, 'user', person.user_id),
+    ...part,
+  });
   const name: DataColumn<Person> = {
     ...{ key: 'name', header: t('reports:breakdowns.user'), sortable: true },
     cell: (person) => (

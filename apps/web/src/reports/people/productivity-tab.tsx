@@ -7,11 +7,14 @@ import type { Person } from './people-query.ts';
 import { PeopleTable, type PersonColumn } from './people-table.tsx';
 
 const keys = ['present', 'recorded', 'booked', 'contact', 'internal', 'ignored'] as const;
-/** Sums of bookings lead to these; the others are about days. */
-const bookingsOf: Partial<Record<(typeof keys)[number], ReportSearch>> = {
+/** The rows that the numbers lead to. */
+const rowsBehind: Record<(typeof keys)[number], ReportSearch> = {
+  present: { view: 'days' },
+  recorded: { view: 'days' },
   booked: {},
   contact: { kind: 'contact' },
   internal: { kind: 'internal' },
+  ignored: { view: 'days' },
 };
 const essential: readonly string[] = ['booked', 'contact'];
 
@@ -27,7 +30,7 @@ export const ReportTabView = (props: TabProps) => {
       value: (person: Person) => person[key],
       cell: (person: Person) => <DurationText seconds={person[key]} />,
       isEssential: essential.includes(key),
-      ...(bookingsOf[key] && { leadsTo: bookingsOf[key] }),
+      leadsTo: rowsBehind[key],
     })),
     {
       key: 'productivity',

@@ -1,11 +1,19 @@
 import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
+import type { ReportSearch } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import type { Person } from './people-query.ts';
 import { PeopleTable, type PersonColumn } from './people-table.tsx';
 
 const counted = ['published_days', 'missing_days', 'corrections', 'reopened_days'] as const;
+/** The rows that the numbers lead to. */
+const rowsBehind: Record<(typeof counted)[number], ReportSearch> = {
+  published_days: { view: 'days', days: 'published' },
+  missing_days: { view: 'days', days: 'missing' },
+  corrections: { corrected: true },
+  reopened_days: { view: 'days', days: 'reopened' },
+};
 const essential: readonly string[] = ['missing_days'];
 
 /** How each person keeps up: expected hours, published and missing days, corrections, and how soon days are published. */
@@ -32,6 +40,7 @@ export const ReportTabView = (props: TabProps) => {
       header: t(`reports:people.${key}`),
       value: (person: Person) => person[key],
       cell: (person: Person) => formats.number(person[key]),
+      leadsTo: rowsBehind[key],
       isEssential: essential.includes(key),
     })),
     {
