@@ -74,6 +74,9 @@ const shared = {
   status: 200,
 } as const;
 
+/** Reading needs a subscription, and goes back as far as its plan. */
+const bounded = { withoutSubscription: false } as const;
+
 export const activitywatchRoutes = {
   getWatchInfo: defineRoute({
     ...shared,
@@ -128,6 +131,7 @@ export const activitywatchRoutes = {
   }),
   listWatchEvents: defineRoute({
     ...shared,
+    ...bounded,
     ability: 'logs:read',
     method: 'GET',
     path: '/api/aw/api/0/buckets/{bucket}/events',
@@ -139,6 +143,7 @@ export const activitywatchRoutes = {
   }),
   countWatchEvents: defineRoute({
     ...shared,
+    ...bounded,
     method: 'GET',
     path: '/api/aw/api/0/buckets/{bucket}/events/count',
     name: 'countWatchEvents',
@@ -173,6 +178,7 @@ export const activitywatchRoutes = {
   }),
   exportWatchBuckets: defineRoute({
     ...shared,
+    ...bounded,
     ability: 'logs:read',
     method: 'GET',
     path: '/api/aw/api/0/export',
@@ -182,6 +188,7 @@ export const activitywatchRoutes = {
   }),
   exportWatchBucket: defineRoute({
     ...shared,
+    ...bounded,
     ability: 'logs:read',
     method: 'GET',
     path: '/api/aw/api/0/buckets/{bucket}/export',

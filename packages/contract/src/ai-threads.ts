@@ -28,7 +28,7 @@ const aiAnswerSchema = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  /** What keeps days from being published. */
+  /** Reasons why days cannot be published. */
   z.strictObject({
     kind: z.literal('missing'),
     ...period,

@@ -47,6 +47,8 @@ async function makeOrganisations(): Promise<void> {
   }
   await place.closeWindow(visitor);
   await addColleagues(rows, 'admin@work.example', [{ email: 'rik@work.example' }]);
+  await addColleagues(rows, 'admin@suspended.example', [{ email: 'rik@suspended.example' }]);
+  await addColleagues(rows, 'admin@over.example', [{ email: 'rik@over.example' }]);
   await addColleagues(rows, 'admin@plans.example', [{ email: 'none@plans.example' }, { email: 'moved@plans.example' }]);
   const change = (name: string) => rows.updateTable('clients').where('name', '=', name);
   const nowMs = Date.now();
@@ -201,10 +203,19 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
 
   describe('an account that may not work', () => {
     const states = [
-      ['admin@suspended.example', account.states.suspended, shell.user.logout],
+      ['rik@suspended.example', account.states.suspended, shell.user.logout],
       ['none@plans.example', account.states.unsubscribed, shell.user.logout],
       ['moved@plans.example', account.states.transferred, account.states.signInAgain],
     ] as const;
+
+    it('leads an administrator of a suspended organization to the reason', async () => {
+      page = await pageOf('admin@suspended.example');
+      await open(page, `${place.origin}/contacts`);
+      await page.getByText(account.states.suspended.administrator).waitFor();
+      await page.getByRole('link', { name: account.states.suspended.open }).click();
+      await page.getByText(users.subscriptions.suspendedTitle).waitFor();
+      await place.closeWindow(page);
+    });
 
     it.each(states)('says why to %s, offers no screens, lets go, and still records', async (email, texts, wayOut) => {
       page = await pageOf(email);
@@ -289,6 +300,28 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
       await days.waitFor();
       expect(await page.getByText(account.trial.ended.title).count()).toBe(0);
       await place.closeWindow(page);
+    });
+
+    it('shows a day before the history as hidden, and the way to see it to whom may go it', async () => {
+      const longAgo = new Date(Date.now() - 20 * dayMs).toISOString().slice(0, 10);
+      for (const email of ['admin@over.example', 'rik@over.example']) {
+        page = await pageOf(email);
+        await open(page, `${place.origin}/day?date=${longAgo}`);
+        await page.getByRole('button', { name: account.trial.ended.goOn }).click();
+        await page.getByRole('heading', { name: account.history.title }).waitFor();
+        const isAdmin = email.startsWith('admin');
+        await page.getByText(isAdmin ? account.history.administrator : account.history.text).waitFor();
+        const upgrade = page.getByRole('link', { name: account.trial.ended.choose });
+        expect(await upgrade.count()).toBe(isAdmin ? 1 : 0);
+        if (isAdmin) {
+          await upgrade.click();
+          await page.waitForURL(/\/settings\/subscription/);
+        } else {
+          await page.getByRole('button', { name: account.history.show }).click();
+          await page.getByRole('heading', { name: account.history.title }).waitFor({ state: 'detached' });
+        }
+        await place.closeWindow(page);
+      }
     });
   });
 

@@ -35,11 +35,28 @@ export async function addSessions(
 const ownSets = (trx: Transaction, { clientId, userId }: Scope) =>
   trx.selectFrom('ai_suggestion_sets').selectAll().where('client_id', '=', clientId).where('user_id', '=', userId);
 
-export const findSet = (trx: Transaction, scope: Scope, id: number): Promise<SetRow | undefined> =>
-  ownSets(trx, scope).where('id', '=', id).executeTakeFirst();
-
+/** Row-level security hides the days before the history of the plan, and with them their sessions. */
 const ownSessions = (trx: Transaction, { clientId, userId }: Scope) =>
-  trx.selectFrom('ai_sessions').selectAll().where('client_id', '=', clientId).where('user_id', '=', userId);
+  trx
+    .selectFrom('ai_sessions')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('days')
+          .select('days.id')
+          .where('days.client_id', '=', clientId)
+          .whereRef('days.id', '=', 'ai_sessions.day_id'),
+      ),
+    );
+
+/** A set; undefined when none of its days is shown. */
+export const findSet = (trx: Transaction, scope: Scope, id: number): Promise<SetRow | undefined> =>
+  ownSets(trx, scope)
+    .where('id', '=', id)
+    .where(({ exists }) => exists(ownSessions(trx, scope).where('set_id', '=', id)))
+    .executeTakeFirst();
 
 export const sessionsOfSet = (trx: Transaction, scope: Scope, setId: number): Promise<SessionRow[]> =>
   ownSessions(trx, scope).where('set_id', '=', setId).orderBy('id').execute();

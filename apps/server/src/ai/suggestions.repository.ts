@@ -31,8 +31,24 @@ export async function addSuggestions(
   await trx.insertInto('ai_suggestions').values(rows).execute();
 }
 
+/** Row-level security hides the days before the history of the plan, and with them what was proposed for them. */
 const own = (trx: Transaction, { clientId, userId }: Scope) =>
-  trx.selectFrom('ai_suggestions').selectAll().where('client_id', '=', clientId).where('user_id', '=', userId);
+  trx
+    .selectFrom('ai_suggestions')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ai_sessions as s')
+          .innerJoin('days as d', (join) =>
+            join.onRef('d.client_id', '=', 's.client_id').onRef('d.id', '=', 's.day_id'),
+          )
+          .select('s.id')
+          .where('s.client_id', '=', clientId)
+          .whereRef('s.id', '=', 'ai_suggestions.session_id'),
+      ),
+    );
 
 export async function suggestionsOfSessions(
   trx: Transaction,

@@ -15,6 +15,7 @@ export {
 } from './accounts.repository.ts';
 export { revokeToken } from './device-authorisation/api-tokens.repository.ts';
 export { endAccess, endSessions } from './end-access.repository.ts';
+export { hasSecondFactor, lockSignInAddress, moveAccount } from './move-account.repository.ts';
 export { findCode, issueCode, takeCode, voidCodes } from './one-time-codes.repository.ts';
 export { sendVerification, verifyEmail } from './passwords/email-verification.ts';
 export { tellPasswordChanged } from './passwords/password-mails.ts';

@@ -119,3 +119,23 @@ test('reports and the overview of people sum no more than is shown', async () =>
   const after = await sums(await its.login(admin.email));
   expect(after).toMatchObject({ report: 0, booked: 0, days: [], open_days: 0 });
 });
+
+test('a watcher of ActivityWatch is read back as far as the plan shows', async () => {
+  const admin = await firm();
+  nowMs = later;
+  const client = await its.login(admin.email);
+  const program = await its.withToken({ ...admin, client }, ['logs:write', 'logs:read']);
+  const bucket = '/api/aw/api/0/buckets/aw-watcher-window_desk';
+  (await program.post(bucket, { client: 'aw-watcher-window', type: 'currentwindow', hostname: 'desk' })).expect(200);
+  const data = { app: 'Word', title: 'Accounts' };
+  const told = (day: number) => ({ timestamp: new Date(later - day * dayMs).toISOString(), duration: 600, data });
+  (await program.post(`${bucket}/events`, [told(0.01), told(3)])).expect(200);
+  const read = async () => [
+    (await program.get(`${bucket}/events`)).expect(200).json.length,
+    (await program.get(`${bucket}/events/count`)).expect(200).json,
+  ];
+  expect(await read()).toEqual([1, 1]);
+  (await client.put(`/api/v1/subscriptions/${admin.userId}`, { plan: 'premium' })).expect(200);
+  (await client.post('/api/v1/subscriptions/activate')).expect(200);
+  expect(await read()).toEqual([2, 2]);
+});

@@ -142,6 +142,8 @@ export type StoredDifference = Selectable<CrmDifferencesTable> & {
 
 const userName = sql<string>`concat_ws(' ', u.name_first, u.name_prefix, u.name_last)`;
 type Wanted = { readonly page: number; readonly limit: number };
+/** Days before the history of the plan are neither shown nor decided about. */
+const inHistory = (date: string) => sql<boolean>`${sql.ref(date)} >= (SELECT app_history_from())`;
 
 /** Open ones first come first: the latest days on top. */
 export async function pageOfDifferences(
@@ -153,7 +155,7 @@ export async function pageOfDifferences(
     SELECT d.*, ${userName} AS user_name, r.day_id, count(*) OVER () AS total
     FROM crm_differences d JOIN users u ON u.client_id = d.client_id AND u.id = d.user_id
     LEFT JOIN registrations r ON r.client_id = d.client_id AND r.id = d.registration_id
-    WHERE d.client_id = ${clientId} AND (d.decision IS NOT NULL) = ${isDecided}
+    WHERE d.client_id = ${clientId} AND ${inHistory('d.date')} AND (d.decision IS NOT NULL) = ${isDecided}
     ORDER BY d.date DESC, d.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(trx);
   return [...rows];
 }
@@ -176,7 +178,7 @@ export async function pageOfSums(
     SELECT s.user_id, ${userName} AS user_name, s.date, sum(s.sent_seconds)::integer AS sent_seconds,
       sum(s.standing_seconds)::integer AS standing_seconds, count(*) OVER () AS total
     FROM crm_day_sums s JOIN users u ON u.client_id = s.client_id AND u.id = s.user_id
-    WHERE s.client_id = ${clientId} GROUP BY s.user_id, u.name_first, u.name_prefix, u.name_last, s.date
+    WHERE s.client_id = ${clientId} AND ${inHistory('s.date')} GROUP BY s.user_id, u.name_first, u.name_prefix, u.name_last, s.date
     HAVING NOT ${isDifferent} OR abs(sum(s.sent_seconds) - sum(s.standing_seconds)) > 60
     ORDER BY s.date DESC, user_name, s.user_id LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(trx);
   return [...rows];
@@ -194,6 +196,7 @@ export const differencesByIds = (
     .selectAll()
     .where('client_id', '=', clientId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(inHistory('date'))
     .orderBy('id')
     .execute();
 
@@ -210,6 +213,7 @@ export async function noteDecisions(
     .set({ decision, decided_by: userId, decided_at: now })
     .where('client_id', '=', clientId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(inHistory('date'))
     .executeTakeFirst();
   return Number(changed.numUpdatedRows);
 }

@@ -28,17 +28,19 @@ export const AccountStateScreen = ({ state, isAdmin }: AccountStateScreenProps) 
   const t = useT();
   useScreenTitle(t(`account:states.${state}.title`));
   const canChoose = state === 'unsubscribed' && isAdmin;
+  const canPay = state === 'suspended' && isAdmin;
   return (
     <EmptyState
       isPage
       icon={state === 'transferred' ? IconArrowsTransferDown : IconLock}
       title={t(`account:states.${state}.title`)}
-      text={t(canChoose ? 'account:states.unsubscribed.administrator' : `account:states.${state}.text`)}
+      text={t(canChoose || canPay ? `account:states.${state}.administrator` : `account:states.${state}.text`)}
       action={
         <Group justify="center">
           {state === 'unverified' && <EmailCode hasFocus />}
           {canChoose && <ToPlans />}
-          {(state === 'suspended' || state === 'unsubscribed') && <TryAgain isFirst={!canChoose} />}
+          {canPay && <ToPlans label={t('account:states.suspended.open')} />}
+          {(state === 'suspended' || state === 'unsubscribed') && <TryAgain isFirst={!canChoose && !canPay} />}
           <Button component={Link} to="/logout" variant={state === 'transferred' ? 'filled' : 'default'}>
             {t(state === 'transferred' ? 'account:states.signInAgain' : 'shell:user.logout')}
           </Button>

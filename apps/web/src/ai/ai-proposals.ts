@@ -23,6 +23,7 @@ const asProposal = (one: AiSuggestion): BookingSuggestion => ({
   recorded: one.duration,
   duration: one.duration,
   below_threshold: false,
+  alternatives: [],
   complete: one.booking?.complete ?? false,
   certain: one.certain,
   evidence: null,

@@ -14,7 +14,7 @@ import classes from './suggestions.module.css';
 
 type ListProps = { suggestions: readonly AiSuggestion[]; decisions: Decisions };
 
-/** What a suggestion proposes, to begin a change with; what is proposed to be ignored begins with nothing. */
+/** The target that a suggestion proposes, to begin a change with; what is proposed to be ignored begins with nothing. */
 const targetOf = ({ kind, contact_id: id, contact_name: name, booking }: AiSuggestion): Target | undefined => {
   const dimensions = booking?.dimensions ?? [];
   if (kind === 'internal') return { contact: null, dimensions };

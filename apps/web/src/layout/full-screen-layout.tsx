@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { AccountGate } from '../account/account-gate.tsx';
 import { ImpersonationBanner } from '../account/impersonation-banner.tsx';
 import { DeviceAuthorisationHost } from '../auth/device-authorisation-host.tsx';
+import { ContactColours } from '../shell/contact-colours.ts';
 import { CommandPaletteHost } from '../shell/keys/command-palette-host.tsx';
 import { KeysHelpHost } from '../shell/keys/keys-help-host.tsx';
 import { useGlobalKeys } from '../shell/keys/use-global-keys.ts';
@@ -20,6 +21,7 @@ export const FullScreenLayout = () => {
       <AccountGate isWholePage>
         <Outlet />
       </AccountGate>
+      <ContactColours />
       <CommandPaletteHost />
       <KeysHelpHost />
       <DeviceAuthorisationHost />

@@ -4,9 +4,9 @@ import { IconChevronLeft, IconChevronRight, IconSend } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LoadingProblem } from '../account/loading-problem.tsx';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
-import { ErrorPanel } from '../ui/error-panel.tsx';
 import { type Formats, useFormats } from '../ui/formats/use-formats.ts';
 import { Hint } from '../ui/hint.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
@@ -86,7 +86,7 @@ export const WeekScreen = () => {
         action={<PrimaryAction label={t('weeks:publish.title')} icon={IconSend} keys="u" onClick={publish} />}
       />
       <p className={classes.period}>{periodName(formats, monday)}</p>
-      {week.isError && <ErrorPanel error={week.error} onRetry={() => void week.refetch()} />}
+      {week.isError && <LoadingProblem error={week.error} onRetry={() => void week.refetch()} onShowFrom={go} />}
       {shown === undefined && !week.isError && (
         <Stack>
           <Skeleton height={44} />

@@ -12,8 +12,23 @@ export type TurnRow = Omit<RawTurn, 'answer'> & { readonly answer: StoredAnswer 
 const read = (row: RawTurn): TurnRow => ({ ...row, answer: storedAnswerSchema.parse(row.answer) });
 const mostThreads = 20;
 
+/** Questions about days before the history of the plan are not shown. */
+const inHistory = sql<boolean>`asked_on >= (SELECT app_history_from())`;
+
+/** A conversation without a question that is shown is not shown either; one that begins has none yet. */
 const ownThreads = (trx: Transaction, { clientId, userId }: Scope) =>
-  trx.selectFrom('ai_threads').selectAll().where('client_id', '=', clientId).where('user_id', '=', userId);
+  trx
+    .selectFrom('ai_threads')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where(({ exists, not, or, selectFrom }) => {
+      const turns = selectFrom('ai_thread_turns as t')
+        .select('t.id')
+        .whereRef('t.client_id', '=', 'ai_threads.client_id')
+        .whereRef('t.thread_id', '=', 'ai_threads.id');
+      return or([exists(turns.where(inHistory)), not(exists(turns))]);
+    });
 
 /** The newest conversations. */
 export const findThreads = (trx: Transaction, scope: Scope): Promise<ThreadRow[]> =>
@@ -69,7 +84,12 @@ export async function addTurn(
 }
 
 const ownTurns = (trx: Transaction, { clientId, userId }: Scope) =>
-  trx.selectFrom('ai_thread_turns').selectAll().where('client_id', '=', clientId).where('user_id', '=', userId);
+  trx
+    .selectFrom('ai_thread_turns')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where(inHistory);
 
 export async function turnsOfThreads(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<TurnRow[]> {
   const rows = await ownTurns(trx, scope)

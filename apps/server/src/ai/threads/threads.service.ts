@@ -71,6 +71,7 @@ export const threadsOf = async (trx: Transaction, scope: Scope): Promise<AiThrea
 
 /** Removes an own conversation. @throws AppError MODEL_NOT_FOUND */
 export async function endThread(trx: Transaction, scope: Scope, id: number): Promise<void> {
+  await ownThread(trx, scope, id);
   if (!(await removeThread(trx, scope, id))) throw modelNotFound('The conversation');
 }
 

@@ -303,7 +303,7 @@ describe('calls that change something', () => {
     ...['getDaySummary', 'listDayActivities', 'getExportStatus', 'getWeek'],
     ...['getTimeline', 'listPendingAppointments', 'listTagSuggestions', 'getReportSummary', 'listExternalUsers'],
     ...['getReportChart', 'paginateReport', 'listCrmDifferences', 'listCrmDaySums'],
-    ...['getReportOverview', 'getReportPeople'],
+    ...['getReportOverview', 'getReportPeople', 'getReportDays'],
     ...['getIgnoredTime', 'getLeakage'],
     ...['suggestForSlot', 'suggestForContact', 'getActivitiesOverview', 'listExportErrors'],
     'explainAiSuggestion',

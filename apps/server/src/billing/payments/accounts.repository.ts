@@ -100,9 +100,26 @@ export async function beginPlans(trx: Transaction, clientId: number, isYearly: b
 }
 
 /** The subscription is over: paid plans end, and the organisation is where it was after its trial. */
-export async function endPlans(trx: Transaction, clientId: number, now: Date): Promise<void> {
-  const change = { status: 'trial' as const, activated_at: null, updated_at: now };
-  await trx.updateTable('clients').set(change).where('id', '=', clientId).execute();
+export async function endPlans(
+  trx: Transaction,
+  clientId: number,
+  { staysSuspended }: { readonly staysSuspended: boolean },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('clients')
+    .set((row) => ({
+      status: row
+        .case()
+        .when(row.and([row('status', '=', 'suspended'), row.val(staysSuspended)]))
+        .then('suspended' as const)
+        .else('trial' as const)
+        .end(),
+      activated_at: null,
+      updated_at: now,
+    }))
+    .where('id', '=', clientId)
+    .execute();
   await trx
     .updateTable('subscriptions')
     .set({ state: 'ended', updated_at: now })

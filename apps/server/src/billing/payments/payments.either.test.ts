@@ -3,6 +3,7 @@ import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json } from '../../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
+import { billingCommands } from '../operator/commands.ts';
 
 const startMs = Date.parse('2026-03-10T12:00:00Z');
 let nowMs = startMs;
@@ -204,6 +205,21 @@ test('an activation that a job completes stands in the record once, with whoever
       .execute(),
   );
   expect(entries).toEqual([{ actor_user_id: admin.userId, details: { paid_count: 1 } }]);
+});
+
+test('the operator compares with Stripe without waiting for the night', async () => {
+  const admin = await payable('card');
+  (await plan(admin, admin, 'starter')).expect(200);
+  (await activate(admin)).expect(200);
+  (await plan(admin, admin, 'premium')).expect(200);
+  const { url, secretKey: key, webhookSecret } = stripe;
+  const deps = { database: its.database, now: () => new Date(nowMs), secretKey: Buffer.alloc(32), stripe: undefined };
+  const selling = { ...deps, stripe: { url, secretKey: key, webhookSecret } };
+  const compared = await billingCommands['reconcile']?.(selling, { args: [String(admin.clientId)] });
+  expect(compared).toBe('Compared with Stripe: 1.');
+  expect(stripe.charged(await customerOf(admin))).toBe(2400);
+  const granting = { args: [String(admin.clientId), 'insights'] };
+  await expect(billingCommands['grant']?.(selling, granting)).rejects.toThrow('pays by Stripe');
 });
 
 test('a quote is taken off the first invoice, and an unknown one changes nothing', async () => {

@@ -16,6 +16,7 @@ import type { AuditUser } from '../../audit/audit.service.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { instantTextOrNull } from '../../platform/lists/json-api.ts';
+import { findClientState } from '../billing.repository.ts';
 import {
   type AccountRow,
   changeAccount,
@@ -259,6 +260,7 @@ export async function activateBilling(
 ): Promise<'active' | 'pending'> {
   const account = await knownAccount(deps, clientId);
   if (account.subscription_id !== null) return 'active';
+  await refuseSuspended(deps, account);
   const { method_id: method, is_yearly: isYearly } = account;
   if (method === null) throw new AppError('NONEFOUND', { detail: 'Set up a payment method first.' });
   const seats = await seatsToActivate(deps, clientId);
@@ -274,6 +276,13 @@ export async function activateBilling(
   }
   const after = await knownAccount(deps, clientId);
   return after.subscription_id === null ? 'pending' : 'active';
+}
+
+/** Paying opens what was suspended for want of a payment, and nothing that the operator suspended. @throws AppError ACCOUNT_SUSPENDED */
+async function refuseSuspended(deps: Deps, { client_id: clientId, suspended_at: unpaid }: Known): Promise<void> {
+  const scope = { clientId, userId: 0, readsPublished: false };
+  const { status } = await deps.database.asMaintenance((trx) => findClientState(trx, scope), { mode: 'read' });
+  if (status === 'suspended' && unpaid === null) throw new AppError('ACCOUNT_SUSPENDED');
 }
 
 async function writeActivation(deps: Deps, clientId: number, change: Change): Promise<void> {

@@ -27,11 +27,13 @@ import { changedItems, newItems, seatsAt } from './prices.ts';
 import { providerOf } from './provider.ts';
 import { discountsOf } from './quotes.ts';
 
+type Working = Pick<Deps, 'database' | 'now' | 'secretKey' | 'stripe'>;
+
 const mostRounds = 5;
 const noChange = { change_id: null, change: null };
 
 /** @throws StripeError when the provider refuses, ConnectorError when it does not answer: then it is tried again later */
-export async function settle(deps: Deps, clientId: number, signal?: AbortSignal): Promise<void> {
+export async function settle(deps: Working, clientId: number, signal?: AbortSignal): Promise<void> {
   const stripe = providerOf(deps, signal);
   const begunAt = deps.now();
   for (let round = 0; round < mostRounds; round += 1) {
@@ -43,7 +45,7 @@ export async function settle(deps: Deps, clientId: number, signal?: AbortSignal)
   await deps.database.asMaintenance((trx) => markEventsHandled(trx, clientId, begunAt, deps.now()));
 }
 
-async function perform(deps: Deps, stripe: StripeApi, account: AccountRow): Promise<void> {
+async function perform(deps: Working, stripe: StripeApi, account: AccountRow): Promise<void> {
   const change = changeSchema.parse(account.change);
   try {
     if (change.kind === 'activate') await activate(deps, stripe, account, change);
@@ -57,7 +59,7 @@ async function perform(deps: Deps, stripe: StripeApi, account: AccountRow): Prom
 
 /** Saves the outcome of a change, unless another process has done so. */
 async function finish(
-  deps: Deps,
+  deps: Working,
   { client_id: clientId, change_id: id }: AccountRow,
   outcome: Parameters<typeof changeAccount>[2],
 ) {
@@ -69,7 +71,7 @@ async function finish(
 }
 
 async function activate(
-  deps: Deps,
+  deps: Working,
   stripe: StripeApi,
   account: AccountRow,
   change: Change & { kind: 'activate' },
@@ -108,7 +110,7 @@ async function begin(stripe: StripeApi, customer: string, id: string, change: Ch
 }
 
 async function changeSeats(
-  deps: Deps,
+  deps: Working,
   stripe: StripeApi,
   account: AccountRow,
   change: Change & { kind: 'seats' },
@@ -163,7 +165,7 @@ const facts = (subscription: StripeSubscription) => ({
 });
 
 /** Reads the subscription, and writes down the next change. False: everything agrees. */
-async function mirrorAndPlan(deps: Deps, stripe: StripeApi, account: AccountRow): Promise<boolean> {
+async function mirrorAndPlan(deps: Working, stripe: StripeApi, account: AccountRow): Promise<boolean> {
   const { client_id: clientId, subscription_id: subscriptionId } = account;
   if (subscriptionId === null) return false;
   const subscription = await stripe.subscription(subscriptionId);
@@ -185,7 +187,7 @@ async function mirrorAndPlan(deps: Deps, stripe: StripeApi, account: AccountRow)
         { ...over, subscription_status: subscription.status, cancels_at_end: false },
         now,
       );
-      await endPlans(trx, clientId, now);
+      await endPlans(trx, clientId, { staysSuspended: locked.suspended_at === null }, now);
       return false;
     }
     const periodEnd = endOf(subscription);

@@ -122,3 +122,33 @@ export async function tablesWith(database: Database, word: string, now: Date): P
   }
   return [...found].sort();
 }
+
+/**
+ * Puts the word and its table's name in front of each text of the rows that an organisation's people have, as far as a person
+ * could have written it. Returns the tables.
+ */
+export async function markTexts(
+  database: Database,
+  facts: readonly TableFacts[],
+  { clientId, word, except }: { readonly clientId: number; readonly word: string; readonly except: readonly string[] },
+): Promise<string[]> {
+  const personal = facts.filter(
+    ({ name, columns }) =>
+      ![...wordless, ...except].includes(name) && has(columns, 'user_id') && has(columns, 'client_id'),
+  );
+  const marked: string[] = [];
+  for (const table of personal) {
+    const columns = table.columns.filter(({ type }) => type === 'text').map(({ name }) => name);
+    const kept = new Set([
+      ...Object.keys(chosen[table.name] ?? {}),
+      ...table.foreignKeys.flatMap((key) => key.columns),
+    ]);
+    const free = columns.filter((name) => !kept.has(name));
+    if (free.length === 0) continue;
+    const set = sql.join(free.map((name) => sql`${sql.ref(name)} = ${`${word}-${table.name} `} || ${sql.ref(name)}`));
+    const update = sql`UPDATE ${sql.table(table.name)} SET ${set} WHERE client_id = ${clientId}`;
+    const { numAffectedRows = 0n } = await database.asMaintenance((trx) => update.execute(trx));
+    if (numAffectedRows > 0n) marked.push(table.name);
+  }
+  return marked;
+}

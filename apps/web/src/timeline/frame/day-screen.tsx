@@ -5,9 +5,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { LoadingProblem } from '../../account/loading-problem.tsx';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { readDaySearch } from '../views/day-views.ts';
 import { DayContent } from './day-content.tsx';
@@ -51,7 +51,7 @@ export const DayScreen = () => {
     <>
       <DayHeader date={date} timeline={data ?? null} onDate={goTo} onProcess={process} isTraining={isTraining} />
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      {data === undefined && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error && <LoadingProblem error={error} onRetry={() => void refetch()} onShowFrom={goTo} />}
       {data === undefined && !error && <DaySkeleton />}
       {data?.day.is_own === false && (
         <Suspense fallback={<DaySkeleton />}>

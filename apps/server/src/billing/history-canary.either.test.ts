@@ -1,0 +1,156 @@
+// Work from before the history of a plan stays hidden: every call of the contract is made by a firm whose work is older, and none of its
+// words and figures comes back.
+import type { RouteSpec } from '@daybook/contract/route.ts';
+import { routes } from '@daybook/contract/routes.ts';
+import { readTableFacts } from '@daybook/database/testing/table-facts.ts';
+import { dayMs } from '@daybook/domain/timeline/time-units.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markTexts } from '../own-data/testing/canary.ts';
+import { dateOfIds, type Ids, idCases } from '../testing/id-cases.ts';
+import { buildOrganisation } from '../testing/id-organisation.ts';
+import { sampleBody } from '../testing/sample-body.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+const limitMs = 600_000;
+/** Stand in no text and no number of the product. */
+const word = 'vgxqz';
+const oldSeconds = 31_337;
+
+let nowMs = Date.parse(`${dateOfIds}T18:00:00Z`);
+let its: TestApp;
+let admin: TestUser;
+let ids: Ids;
+let marked: readonly string[];
+
+/** Rows of persons that are no history: their words are shown whatever their age. */
+const undated: Readonly<Record<string, string>> = {
+  user_credentials: 'the way in',
+  sign_in_addresses: 'the way in',
+  one_time_codes: 'the way in',
+  sessions: 'the way in',
+  crm_connections: 'what is set up',
+  linked_accounts: 'what is set up',
+  linked_collections: 'what is set up',
+  preferences: 'what is set up',
+  saved_reports: 'what is set up',
+  tags: 'what is set up',
+  descriptions: 'offered for the next booking',
+  suggestion_models: 'weights, not words',
+  made_files: 'names of files, kept for a day',
+};
+/** Rows whose words no call returns, whatever the plan. */
+const unread: readonly string[] = ['days', 'logs', 'day_changes', 'day_change_rows', 'reference_counts'];
+/** Calls that this firm cannot make: the demo is not there, and the stored calendar has no password. */
+const unable: readonly string[] = ['openDemo', 'updateLinkedPassword'];
+/** Calls that return all that is stored of a person: the own data can be taken along under any plan. */
+const whole: readonly string[] = ['exportOwnData'];
+
+beforeAll(async () => {
+  its = await testApp({ now: () => new Date(nowMs) });
+  ({ admin, ids } = await buildOrganisation(its));
+  const note = { description: `${word}-activity_notes`, timestamp: `${dateOfIds}T12:10:00Z` };
+  (await admin.client.post('/api/v1/activity_notes', note)).expect(201);
+  marked = await markTexts(its.database, await readTableFacts(its.database), {
+    clientId: admin.clientId,
+    word,
+    except: Object.keys(undated),
+  });
+  await its.database.asMaintenance((trx) =>
+    trx
+      .updateTable('registrations')
+      .set({ recorded_seconds: oldSeconds, duration_seconds: oldSeconds })
+      .where('client_id', '=', admin.clientId)
+      .execute(),
+  );
+}, limitMs);
+afterAll(() => its.close());
+
+/** Calls that change something come after those that read, and those that remove come last. */
+const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const asked: readonly RouteSpec[] = Object.values<RouteSpec>(routes)
+  .filter(({ name }) => ![...whole, ...unable].includes(name))
+  .sort((one, other) => order.indexOf(one.method) - order.indexOf(other.method));
+
+/** The kind of thing whose id stands in a path, by the word before it. */
+const pathKinds: Readonly<Record<string, keyof Ids>> = {
+  days: 'day',
+  logs: 'log',
+  appointments: 'appointment',
+  registrations: 'registration',
+  activities: 'registration',
+  'ai-threads': 'aiThread',
+};
+
+/** The addresses of a call. One that reads is asked for each id of the firm where no case names those of its path. */
+function urlsOf({ name, method, path, query }: RouteSpec): string[] {
+  const named: Readonly<Record<string, number>> | undefined = idCases[name]?.path?.(ids);
+  const sample = query === undefined ? {} : (sampleBody(query, dateOfIds) as Record<string, string>);
+  const search = new URLSearchParams({ ...sample, ...('day_id' in sample ? { day_id: String(ids.day) } : {}) });
+  const kind = pathKinds[/([\w-]+)\/\{/.exec(path)?.[1] ?? ''];
+  const readsAny = method === 'GET' && named === undefined && path.includes('{');
+  const some = readsAny ? [...new Set(Object.values(ids))] : [kind === undefined ? 1 : ids[kind]];
+  return some.map(
+    (id) => `${path.replaceAll(/\{(\w+)\}/g, (_, part: string) => String(named?.[part] ?? id))}?${search}`,
+  );
+}
+
+function bodyOf({ name, body }: RouteSpec): unknown {
+  return body === undefined ? undefined : (idCases[name]?.body(ids) ?? sampleBody(body, dateOfIds));
+}
+
+type Findings = { readonly calls: Map<string, Set<string>>; readonly failed: Set<string>; answered: number };
+
+/** Makes every call; what ended the session is followed by another one. */
+async function askAll(routesToAsk: readonly RouteSpec[], findings: Findings): Promise<void> {
+  let client: TestClient = await its.login(admin.email);
+  for (const route of routesToAsk) {
+    for (const url of urlsOf(route)) {
+      const answer = await client.call(route.method, url, bodyOf(route));
+      if (answer.status === 401) client = await its.login(admin.email);
+      if (answer.status < 300) findings.answered += 1;
+      if (answer.status >= 500) findings.failed.add(`${route.method} ${url}: ${answer.text.slice(0, 300)}`);
+      const tables = [...answer.text.matchAll(/vgxqz-(\w+)/g)].map(([, table = '']) => table);
+      if (answer.text.includes(String(oldSeconds))) tables.push('seconds');
+      for (const table of tables)
+        findings.calls.set(route.name, (findings.calls.get(route.name) ?? new Set()).add(table));
+    }
+  }
+}
+
+const nothing = (): Findings => ({ calls: new Map(), failed: new Set(), answered: 0 });
+
+test('before the history no call returns a word or a figure, and a larger plan shows all of them again', {
+  timeout: limitMs,
+}, async () => {
+  nowMs += 40 * dayMs;
+  const hidden = nothing();
+  await askAll(asked, hidden);
+  // Files that were asked for are made now.
+  await its.runJobs({ early: true });
+  await askAll(
+    asked.filter(({ method, name }) => method === 'GET' || /^(get|list|find)/.test(name)),
+    hidden,
+  );
+  expect(hidden.failed).toEqual(new Set());
+  expect(hidden.calls).toEqual(new Map());
+  expect(hidden.answered).toBeGreaterThan(150);
+
+  await its.database.asMaintenance(async (trx) => {
+    const ofClient = { client_id: admin.clientId };
+    await trx
+      .updateTable('clients')
+      .set({ status: 'active', activated_at: new Date(nowMs) })
+      .where('id', '=', admin.clientId)
+      .execute();
+    await trx.deleteFrom('subscriptions').where('client_id', '=', admin.clientId).execute();
+    await trx
+      .insertInto('subscriptions')
+      .values({ ...ofClient, user_id: admin.userId, plan: 'premium' })
+      .execute();
+  });
+  const shown = nothing();
+  await askAll(asked, shown);
+  const seen = new Set([...shown.calls.values()].flatMap((tables) => [...tables]));
+  expect([...seen].sort()).toEqual([...marked.filter((table) => !unread.includes(table)), 'seconds'].sort());
+});

@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core';
+import { IconHistoryOff } from '@tabler/icons-react';
+import { useSession } from '../shell/api/session.ts';
+import { useT } from '../texts/i18n.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
+import { ToPlans } from './to-plans.tsx';
+
+type HistoryHiddenProps = {
+  /** The first date that the plan shows; null where the server does not name it. */
+  from: string | null;
+  onShowFrom: (date: string) => void;
+};
+
+/** In place of days that lie before the history of the plan: since when they are shown, and who can change it. */
+export const HistoryHidden = ({ from, onShowFrom }: HistoryHiddenProps) => {
+  const t = useT();
+  const formats = useFormats();
+  const { user } = useSession();
+  const since =
+    from === null
+      ? ''
+      : t('account:history.from', { date: formats.date(from, { day: 'numeric', month: 'long', year: 'numeric' }) });
+  const what = t(user.is_admin ? 'account:history.administrator' : 'account:history.text');
+  return (
+    <EmptyState
+      icon={IconHistoryOff}
+      title={t('account:history.title')}
+      text={`${since} ${what}`.trim()}
+      action={
+        <Group justify="center">
+          {user.is_admin && <ToPlans />}
+          {from !== null && (
+            <Button variant={user.is_admin ? 'default' : 'filled'} onClick={() => onShowFrom(from)}>
+              {t('account:history.show')}
+            </Button>
+          )}
+        </Group>
+      }
+    />
+  );
+};
