@@ -123,6 +123,10 @@ export const preferenceChapters = {
   /** Whether it is read by itself, and whether its connection may be left. Everybody's, set by administrators. */
   'external_crm.sync': z.boolean(),
   'external_crm.disconnect': z.boolean(),
+  /** The same for the ticket system: how long tickets count as they were read, whether they are read by themselves, whether it may be left. */
+  'external_ticket.cache_duration': z.number().int().min(3600).max(604_800),
+  'external_ticket.sync': z.boolean(),
+  'external_ticket.disconnect': z.boolean(),
 } as const;
 export type PreferenceChapter = keyof typeof preferenceChapters;
 export const preferenceChapterNames = Object.keys(preferenceChapters) as [PreferenceChapter, ...PreferenceChapter[]];

@@ -67,6 +67,8 @@ const statusSchema = z.strictObject({
   user: userSideSchema,
   /** Whether the user may connect a system that the organisation does not use yet. */
   may_choose: z.boolean(),
+  /** Whether connections may be left: the organisation's preference external_ticket.disconnect. */
+  allow_disconnect: z.boolean(),
   last_read_at: instantSchema.nullable(),
   next_read_at: instantSchema.nullable(),
   /** From when on it may be read by hand; null: now. */

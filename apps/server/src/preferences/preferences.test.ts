@@ -46,7 +46,7 @@ describe('a setting', () => {
     expect(data).toHaveLength(preferenceChapterNames.length);
     for (const { attributes } of data) {
       (await setForAll(admin, attributes.chapter, attributes.client_value)).expect(200);
-      if (attributes.chapter !== 'booking_method' && !attributes.chapter.startsWith('external_crm.'))
+      if (attributes.chapter !== 'booking_method' && !/^external_(?:crm|ticket)\./.test(attributes.chapter))
         (await set(colleague, attributes.chapter, attributes.value)).expect(200);
       expect(await preference(colleague, attributes.chapter)).toMatchObject({ value: attributes.value });
     }

@@ -49,9 +49,10 @@ function refuseHome(chapter: PreferenceChapter, value: unknown): void {
 
 const ofOrganisations: ReadonlySet<PreferenceChapter> = new Set([
   ...(['booking_method', 'external_crm.cache_duration', 'external_crm.sync', 'external_crm.disconnect'] as const),
+  ...(['external_ticket.cache_duration', 'external_ticket.sync', 'external_ticket.disconnect'] as const),
 ]);
 
-/** How bookings are made, and the connected system, are the same for everybody in the organisation. */
+/** How bookings are made, and the connected systems, are the same for everybody in the organisation. */
 function refuseOwn(chapter: PreferenceChapter): void {
   if (ofOrganisations.has(chapter)) throw invalidField('/chapter', 'Administrators set it for the organisation.');
 }

@@ -16,18 +16,20 @@ import {
   removeConnection,
   useSystem,
 } from './connections.repository.ts';
+import { mayLeaveTickets } from './organisation-settings.ts';
 import { removeTickets } from './tickets.repository.ts';
 import { noError } from './verifying.ts';
 
 /**
  * Erases the secrets of the connection, and its tickets; sent time stays there. While time waits it is refused, unless
- * that is accepted. @throws AppError PRECONDITION_FAILED with how many wait
- * @throws AppError PRECONDITION_FAILED with how many wait
+ * that is accepted.
+ * @throws AppError PERMISSION_REQUIRED where the organisation's connections are not to be left, PRECONDITION_FAILED with the number that waits
  */
 export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boolean): Promise<string> {
   const scope = scopeOf(caller);
   const left = await deps.database.asUser(scope, async (trx) => {
     const connection = await ownConnection(trx, caller);
+    if (connection.connected_at !== null) await requireMayLeave(trx, scope);
     await requireNothingWaits(deps, trx, scope, [connection], acceptsWaiting);
     if (connection.connected_at === null) await removeConnection(trx, scope, connection.id);
     else await leave(deps, trx, connection);
@@ -43,6 +45,7 @@ export async function disconnectWhole(deps: Deps, caller: Caller, acceptsWaiting
   if (!caller.isAdmin)
     throw new AppError('PERMISSION_REQUIRED', { detail: 'Administrators leave the system for all.' });
   const all = await deps.database.asMaintenance(async (trx) => {
+    await requireMayLeave(trx, scope);
     const connections = await findAllOf(trx, scope.clientId);
     await requireNothingWaits(deps, trx, scope, connections, acceptsWaiting);
     for (const one of connections) {
@@ -53,6 +56,11 @@ export async function disconnectWhole(deps: Deps, caller: Caller, acceptsWaiting
   });
   await deps.database.asUser(scope, (trx) => useSystem(trx, scope, 'none'));
   return all[0]?.system ?? 'none';
+}
+
+async function requireMayLeave(trx: Transaction, scope: Scope): Promise<void> {
+  if (await mayLeaveTickets(trx, scope)) return;
+  throw new AppError('PERMISSION_REQUIRED', { detail: 'The organisation keeps its ticket system connected.' });
 }
 
 async function requireNothingWaits(

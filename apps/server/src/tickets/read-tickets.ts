@@ -4,13 +4,13 @@ import { sealAnew } from '../platform/connection-secrets/secrets.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type ConnectionRow, changeConnection, findConnectionById, named } from './connections.repository.ts';
 import { openConnection } from './open-connection.ts';
+import { nextTicketRead } from './organisation-settings.ts';
 import { saveTickets, settleUnseen } from './tickets.repository.ts';
 import { noError } from './verifying.ts';
 
 /** Data of the job. */
 export type ReadWork = { readonly clientId: number; readonly connectionId: number };
 
-const hourMs = 3_600_000;
 /** Of nobody's day there is more; a system that never ends must not fill the database. */
 const mostTickets = 2000;
 
@@ -54,31 +54,26 @@ const onceEach = <T extends { readonly outsideId: string }>(all: readonly T[]): 
   ...new Map(all.map((one) => [one.outsideId, one])).values(),
 ];
 
-async function finish(deps: Deps, { client_id: clientId, id, state }: ConnectionRow, begunAt: Date): Promise<void> {
-  const next = new Date(deps.now().getTime() + hourMs);
-  const change = {
-    ...noError,
-    state: crmStateAfter(state, 'read') ?? state,
-    last_read_at: begunAt,
-    next_read_at: next,
-  };
+async function finish(deps: Deps, connection: ConnectionRow, begunAt: Date): Promise<void> {
+  const { client_id: clientId, id, state } = connection;
   await deps.database.asMaintenance(async (trx) => {
+    const change = {
+      ...{ ...noError, state: crmStateAfter(state, 'read') ?? state, last_read_at: begunAt },
+      next_read_at: await nextTicketRead(deps, trx, connection),
+    };
     await settleUnseen(trx, { clientId, connectionId: id }, begunAt);
     await changeConnection(trx, { clientId }, id, change, deps.now());
   });
 }
 
 /** One that is refused says so until it is made anew; anything else is tried again in its turn. */
-async function noteFailure(
-  deps: Deps,
-  { client_id: clientId, id, state }: ConnectionRow,
-  { code, detail }: ExportFailure,
-): Promise<void> {
+async function noteFailure(deps: Deps, connection: ConnectionRow, { code, detail }: ExportFailure): Promise<void> {
+  const { client_id: clientId, id, state } = connection;
   const isRefused = code === 'invalid_credentials';
-  const next = isRefused ? null : new Date(deps.now().getTime() + hourMs);
-  const failure = { error_code: code, error_detail: detail, failed_at: deps.now(), next_read_at: next };
   const refused = isRefused ? { state: crmStateAfter(state, 'refuse') ?? state } : {};
-  await deps.database.asMaintenance((trx) =>
-    changeConnection(trx, { clientId }, id, { ...failure, ...refused }, deps.now()),
-  );
+  await deps.database.asMaintenance(async (trx) => {
+    const next = isRefused ? null : await nextTicketRead(deps, trx, connection);
+    const failure = { error_code: code, error_detail: detail, failed_at: deps.now(), next_read_at: next };
+    await changeConnection(trx, { clientId }, id, { ...failure, ...refused }, deps.now());
+  });
 }

@@ -11,6 +11,7 @@ import { instantText, instantTextOrNull } from '../platform/lists/json-api.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { isLockedOut } from './access.ts';
 import { type ConnectionRow, findAccess, findConnection } from './connections.repository.ts';
+import { mayLeaveTickets } from './organisation-settings.ts';
 
 export async function ticketStatus(deps: Deps, trx: Transaction, caller: Caller): Promise<TicketStatus> {
   const scope = scopeOf(caller);
@@ -22,6 +23,7 @@ export async function ticketStatus(deps: Deps, trx: Transaction, caller: Caller)
     valid: row?.state !== 'invalid',
     client: { system, locked: access.is_ticket_locked },
     user: sideOf(row, isLockedOut(access)),
+    allow_disconnect: await mayLeaveTickets(trx, scope),
     may_choose: caller.isAdmin && system === null && !isLockedOut(access),
     ...timesOf(row, deps.now()),
     error: failureOf(row),

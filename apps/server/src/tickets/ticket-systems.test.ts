@@ -130,6 +130,38 @@ describe.each([
     expect((await office.tickets({ touched: true })).map(({ title }) => title)).toContain('Login fails');
   });
 
+  it('follows the organisation: how often it is read, whether by itself, and whether it is left', async () => {
+    office = await openOffice(start);
+    await office.connect();
+    await office.run();
+    const prefer = async (key: string, value: unknown) =>
+      (await office.admin.client.put(`/api/v1/preferences/client/external_ticket.${key}`, { value })).expect(200);
+    const lookAfter = async (seconds: number) => {
+      office.later(seconds);
+      await office.its.jobs.enqueue(null, 'lookAfterTickets', null);
+      await office.run();
+      return (await office.status()).last_read_at;
+    };
+    await prefer('cache_duration', 7200);
+    const second = await lookAfter(3601);
+    expect(await lookAfter(7000)).toBe(second);
+    const third = await lookAfter(300);
+    expect(third).not.toBe(second);
+    await prefer('sync', false);
+    expect(await lookAfter(7201)).toBe(third);
+    (await office.call('/api/v1/rpc/ticket/external/sync')).expect(200);
+    await office.run();
+    expect((await office.status()).last_read_at).not.toBe(third);
+    await prefer('disconnect', false);
+    expect((await office.status()).allow_disconnect).toBe(false);
+    for (const path of [services, `${services}?whole=true`]) {
+      expect(await codeOf(office.admin.client.delete(path))).toBe('PERMISSION_REQUIRED');
+    }
+    await prefer('disconnect', true);
+    (await office.admin.client.delete(`${services}?whole=true`)).expect(200);
+    expect(await office.status()).toMatchObject({ system: null, allow_disconnect: true });
+  });
+
   it('shows its tickets to nobody else, and lets others connect for themselves', async () => {
     office = await openOffice(start);
     const colleague = await office.its.addColleague(office.admin);

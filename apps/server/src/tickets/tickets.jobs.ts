@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { type Job, job } from '../platform/jobs/jobs.ts';
 import { beginRead } from './begin-read.ts';
-import { findDue } from './connections.repository.ts';
+import { changeConnection, type DueConnection, findConnectionById, findDue } from './connections.repository.ts';
+import { nextTicketRead, readsByItself } from './organisation-settings.ts';
 import { readTickets } from './read-tickets.ts';
 
 const id = z.number().int().positive();
@@ -21,8 +22,22 @@ export const ticketsJobs: readonly Job[] = [
   }),
 ];
 
-/** Finds the connections whose hour has come. */
+/** Finds the connections whose time has come. */
 async function lookAfterTickets(deps: Deps): Promise<void> {
   const due = await deps.database.asMaintenance((trx) => findDue(trx, deps.now(), mostAtOnce), { mode: 'read' });
-  for (const one of due) await beginRead(deps, null, one);
+  for (const one of due) await beginDue(deps, one);
+}
+
+/** Begins a read. Where the organisation does not want reads that nobody asked for, the connection is looked at again later. */
+async function beginDue(deps: Deps, { client_id: clientId, id }: DueConnection): Promise<void> {
+  await deps.database.asMaintenance(async (trx) => {
+    const connection = await findConnectionById(trx, { clientId }, id);
+    if (connection === undefined) return;
+    if (connection.last_read_at === null || (await readsByItself(trx, connection))) {
+      await beginRead(deps, trx, connection);
+      return;
+    }
+    const change = { next_read_at: await nextTicketRead(deps, trx, connection) };
+    await changeConnection(trx, { clientId }, id, change, deps.now());
+  });
 }

@@ -55,7 +55,7 @@ export const ConnectedTickets = ({ status, view }: ConnectedProps) => {
       </Group>
       <TicketGroups view={view} />
       <OwnTickets />
-      <Leave system={view.key} />
+      {status.allow_disconnect && <Leave system={view.key} />}
     </Stack>
   );
 };

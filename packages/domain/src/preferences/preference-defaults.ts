@@ -35,6 +35,9 @@ export const preferenceDefaults = {
   'external_crm.cache_duration': 86_400,
   'external_crm.sync': true,
   'external_crm.disconnect': true,
+  'external_ticket.cache_duration': 3600,
+  'external_ticket.sync': true,
+  'external_ticket.disconnect': true,
   /** Days. */
   'data_retention.logged_activity': 365,
   'contact_codes.display': 'none',
