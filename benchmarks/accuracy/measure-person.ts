@@ -1,6 +1,7 @@
 // One person's weeks, day by day: asked with what was published before, then told the truth.
 import { type LivedDay, liveDays } from '../people/live-days.ts';
 import type { TestPerson, TrueBooking } from '../people/world.ts';
+import { type Acts, addActs, noActs } from './acts.ts';
 import { askQuestions } from './ask-questions.ts';
 import { answerOf, askedDay, type KnownLog, knownLogs } from './asked-day.ts';
 import { bookingInteractions } from './booking-interactions.ts';
@@ -48,7 +49,7 @@ async function measureDay(measuring: Measuring, day: LivedDay, user: ReturnType<
   found.logs.push(...logs.map((log) => ({ ...occasion, ...observed(log, all) })));
   const truth = new Map(logs.flatMap(({ shown: one, truth: answer }) => one.logIds.map((id) => [id, answer] as const)));
   const isCounted = day.day % countedDays === 0;
-  const tagging = isCounted ? appointments + (await askQuestions(office, truth)) : null;
+  const tagging = isCounted ? addActs(await askQuestions(office, truth), { appointment: appointments }) : null;
   for (const [answer, own] of Map.groupBy(await notDecidedSo(office, day), (log) => log.truth)) {
     await office.decide(
       own.flatMap((log) => log.shown.logIds),
@@ -114,7 +115,7 @@ async function bookDay(
   day: LivedDay,
   asked: AskedDay,
   logs: readonly KnownLog[],
-): Promise<number> {
+): Promise<Acts> {
   const proposals = await office.bookings();
   const byLog = new Map(proposals.flatMap((one) => one.logIds.map((id) => [id, one] as const)));
   const plan = planBookings(logs, proposals, (booking) => dimensionsOf(office, booking));
@@ -138,7 +139,7 @@ async function bookDay(
   const keys = plan.flatMap(({ logs: own, key }) =>
     own.flatMap(({ shown }) => shown.logIds.map((id) => [id, key] as const)),
   );
-  return bookingInteractions(proposals, new Map(keys));
+  return addActs(noActs, bookingInteractions(proposals, new Map(keys)));
 }
 
 const truthOf = (logs: readonly KnownLog[], booked: ReadonlyMap<number, PlannedBooking>): Map<number, TruthOfLog> =>

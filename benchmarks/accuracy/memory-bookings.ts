@@ -32,17 +32,22 @@ export function bookingsInMemory(store: MemoryStore, computed: ComputedDay): Off
       const usual = usualOf(store, contactId, date);
       const byId = new Map(own.map((log) => [log.id, log]));
       const times = own.map(({ id, durationSeconds }) => ({ id, seconds: durationSeconds }));
-      return proposeBookings(times, byLog, settings).map(({ logIds, booking, certainAt }): OfficeBooking => {
-        const dimensionIds = booking?.dimensionIds ?? usual?.dimensionIds ?? obvious(store, contactId);
-        const isComplete =
-          contactId === null || dimensionIds.some((id) => store.dimensions.get(id)?.contactId === contactId);
-        return {
-          logIds,
-          key: bookingKey(dimensionIds),
-          isCertain: isComplete && certainAt.normal,
-          isBelowThreshold: isBelowBlockThreshold(secondsOf(logIds.flatMap((id) => byId.get(id) ?? [])), preferences),
-        };
-      });
+      return proposeBookings(times, byLog, settings).map(
+        ({ logIds, booking, alternatives, certainAt }): OfficeBooking => {
+          const dimensionIds = booking?.dimensionIds ?? usual?.dimensionIds ?? obvious(store, contactId);
+          const isOfContact = (ids: readonly number[]) =>
+            contactId === null || ids.some((id) => store.dimensions.get(id)?.contactId === contactId);
+          const isComplete = isOfContact(dimensionIds);
+          const others = alternatives.filter((one) => isOfContact(one.dimensionIds));
+          return {
+            logIds,
+            key: bookingKey(dimensionIds),
+            alternatives: others.map((one) => bookingKey(one.dimensionIds)),
+            isCertain: isComplete && certainAt.normal,
+            isBelowThreshold: isBelowBlockThreshold(secondsOf(logIds.flatMap((id) => byId.get(id) ?? [])), preferences),
+          };
+        },
+      );
     },
   );
 }

@@ -1,5 +1,6 @@
 import type { Accuracy } from '@daybook/domain/suggestions/accuracy.ts';
 import type { Clue } from '../people/sighting.ts';
+import type { Acts } from './acts.ts';
 
 /** Daybook's name among the guessers. */
 export const daybookName = 'Daybook';
@@ -43,8 +44,8 @@ export interface BookingObservation extends Occasion {
 /** A user's work for a day. */
 export interface DayObservation extends Occasion {
   readonly day: number;
-  readonly tagging: number;
-  readonly booking: number;
+  readonly tagging: Acts;
+  readonly booking: Acts;
 }
 
 export interface Observations {

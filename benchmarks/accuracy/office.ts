@@ -45,6 +45,8 @@ export type CertainLogs = Readonly<Record<Accuracy, ReadonlySet<number>>>;
 export interface OfficeBooking {
   readonly logIds: readonly number[];
   readonly key: BookingKey;
+  /** Other bookings that are one press away. */
+  readonly alternatives: readonly BookingKey[];
   /** Ticked by itself, at the precision of those who chose none. */
   readonly isCertain: boolean;
   /** So little that it is not booked. */

@@ -1,7 +1,8 @@
 // The tables of docs/accuracy.md.
 import { demands } from '@daybook/domain/suggestions/accuracy.ts';
+import { type ActKind, actKinds, addActs, noActs, sumOfActs } from './acts.ts';
 import { kindsOfCase } from './kinds-of-case.ts';
-import { daybookName, type Observations } from './observation.ts';
+import { type DayObservation, daybookName, type Observations } from './observation.ts';
 import * as tally from './tally.ts';
 
 const percent = (share: number): string => (Number.isNaN(share) ? '–' : `${(share * 100).toFixed(1)} %`);
@@ -22,6 +23,7 @@ export function reportTables(found: Observations, guessers: readonly string[]): 
     ['Certain', certain(found, guessers)],
     ['Bookings', bookings(found)],
     ['What a day asks of its user', interactions(found)],
+    ['By kind of act', actsOfDay(found)],
     ['By kind of case', byKind(found, guessers)],
     ['By person', byPerson(found, guessers)],
     ['By week', byWeek(found, guessers)],
@@ -72,18 +74,33 @@ function bookings({ bookings: all }: Observations): string {
   );
 }
 
+const allActs = ({ tagging, booking }: DayObservation): number => sumOfActs(tagging) + sumOfActs(booking);
+
 function interactions({ days }: Observations): string {
   const later = days.filter(({ week }) => week >= 3);
   const row = (name: string, some: typeof days) => [
     name,
-    ...[0.5, 0.9].map((share) => `${tally.percentileOf(some, share, ({ tagging }) => tagging)}`),
-    ...[0.5, 0.9].map((share) => `${tally.percentileOf(some, share, ({ booking }) => booking)}`),
-    ...[0.5, 0.9].map((share) => `${tally.percentileOf(some, share, ({ tagging, booking }) => tagging + booking)}`),
+    ...[0.5, 0.9].map((share) => `${tally.percentileOf(some, share, ({ tagging }) => sumOfActs(tagging))}`),
+    ...[0.5, 0.9].map((share) => `${tally.percentileOf(some, share, ({ booking }) => sumOfActs(booking))}`),
+    ...[0.5, 0.9].map((share) => `${tally.percentileOf(some, share, allActs)}`),
   ];
   return table(
     ['Daybook, a day', 'tagging, median', 'p90', 'booking, median', 'p90', 'both, median', 'p90'],
     [row('all days', days), row('from week 3', later)],
   );
+}
+
+/** Interactions of an average day, from week 3. */
+function actsOfDay({ days }: Observations): string {
+  const later = days.filter(({ week }) => week >= 3);
+  const acts = later.reduce((sum, { tagging, booking }) => addActs(addActs(sum, tagging), booking), noActs);
+  const all = sumOfActs(acts);
+  const rows = (Object.keys(actKinds) as ActKind[]).map((kind) => [
+    actKinds[kind],
+    (acts[kind] / later.length).toFixed(1),
+    percent(acts[kind] / all),
+  ]);
+  return table(['a user, from week 3', 'interactions a day', 'share'], rows);
 }
 
 function byKind({ logs }: Observations, guessers: readonly string[]): string {
@@ -119,7 +136,7 @@ function byPerson({ logs, bookings: booked, days }: Observations, guessers: read
           daybookName,
         ),
       ),
-      `${tally.percentileOf(ownDays, 0.5, ({ tagging, booking }) => tagging + booking)}`,
+      `${tally.percentileOf(ownDays, 0.5, allActs)}`,
     ];
   });
   const headings = ['', 'logs', ...guessers, 'Daybook with rules', 'bookings', 'interactions, median'];

@@ -156,9 +156,13 @@ const candidateView = ({ kind, contact_id: id, score, hit_rate: rate }: Candidat
   probability: rate === undefined ? score : rate.right / rate.total,
 });
 
+const keyOfDimensions = (dimensions: BookingSuggestion['dimensions']) =>
+  bookingKey(dimensions.map(({ id }) => Number(id)));
+
 const bookingView = (one: BookingSuggestion): OfficeBooking => ({
   logIds: one.log_ids.map(Number),
-  key: bookingKey(one.dimensions.map(({ id }) => Number(id))),
+  key: keyOfDimensions(one.dimensions),
+  alternatives: one.alternatives.map(({ dimensions }) => keyOfDimensions(dimensions)),
   isCertain: one.certain,
   isBelowThreshold: one.below_threshold,
 });

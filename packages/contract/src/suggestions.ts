@@ -59,6 +59,8 @@ export const tagClusterSchema = z.strictObject({
 });
 export type TagCluster = z.infer<typeof tagClusterSchema>;
 
+const dimensionNameSchema = z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() });
+
 /** A booking proposed for unbooked time of one contact on a day. */
 export const bookingSuggestionSchema = z.strictObject({
   id: z.string(),
@@ -66,7 +68,7 @@ export const bookingSuggestionSchema = z.strictObject({
   contact_id: idSchema.nullable(),
   contact_name: z.string().nullable(),
   internal: z.boolean(),
-  dimensions: z.array(z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() })),
+  dimensions: z.array(dimensionNameSchema),
   description: z.string(),
   recorded: secondsSchema,
   /** After block rounding; 0 when the group is under the threshold and will be ignored. */
@@ -79,6 +81,8 @@ export const bookingSuggestionSchema = z.strictObject({
   evidence: z.strictObject({ times: z.number().int(), total: z.number().int() }).nullable(),
   hit_rate: hitRateSchema.optional(),
   subjects: z.array(z.strictObject({ title: z.string(), source: timelineSourceSchema, duration: secondsSchema })),
+  /** Complete bookings that it may be instead, likeliest first, at most three. */
+  alternatives: z.array(z.strictObject({ dimensions: z.array(dimensionNameSchema), description: z.string() })),
 });
 export type BookingSuggestion = z.infer<typeof bookingSuggestionSchema>;
 

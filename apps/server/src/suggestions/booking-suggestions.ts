@@ -74,7 +74,10 @@ export async function bookingSuggestions(
     leastSeconds: preferences.block_calculation_settings.block_size,
   };
   const drafts = groups.flatMap((group) => draftsOf(group, known));
-  const structure = await loadBookingStructure(trx, scope, drafts);
+  const structure = await loadBookingStructure(trx, scope, [
+    ...drafts,
+    ...drafts.flatMap(({ alternatives }) => alternatives),
+  ]);
   const asked = await loadAskedFields(trx, scope);
   const rates = await loadHitRates(trx, scope);
   await rememberShown(trx, scope, day, 'booking', drafts.map(shownAs));
@@ -111,6 +114,12 @@ type Draft = {
   readonly best: BestBooking | null;
   readonly grade: Grade;
   readonly certainAt: BookingProposal['certainAt'];
+  readonly alternatives: readonly Alternative[];
+};
+
+/** Another booking that the time may be of. */
+type Alternative = Pick<Draft, 'contactId' | 'internal' | 'dimensionIds' | 'dimensions'> & {
+  readonly description: string;
 };
 
 type History = {
@@ -156,7 +165,18 @@ function draftOf(
   // The longest booking of a contact has its name alone, so that what was said of it stays found.
   const id = isFirst ? idOf(contactId) : `${idOf(contactId)} on ${bookingKey(dimensionIds)}`;
   const { certainAt } = proposal;
-  return { id, group, contactId, internal: contactId === null, dimensionIds, dimensions, best, grade, certainAt };
+  const internal = contactId === null;
+  const alternatives = proposal.alternatives.map((one) => alternativeOf(one, { contactId, internal }, choices));
+  return { id, group, contactId, internal, dimensionIds, dimensions, best, grade, certainAt, alternatives };
+}
+
+function alternativeOf(
+  { dimensionIds: ids, description }: NonNullable<BookingProposal['booking']>,
+  target: Pick<Draft, 'contactId' | 'internal'>,
+  choices: BookingChoices,
+): Alternative {
+  const dimensions = rowsOf(ids, choices).sort((a, b) => a.level - b.level);
+  return { ...target, dimensions, dimensionIds: dimensions.map(({ id }) => id), description };
 }
 
 const secondsOf = (logs: readonly ComputedLog[]): number => logs.reduce((sum, log) => sum + log.durationSeconds, 0);
@@ -212,11 +232,7 @@ function suggestionOf(
     contact_id: idTextOrNull(contactId),
     contact_name: contactId === null ? null : (names.get(contactId) ?? null),
     internal: draft.internal,
-    dimensions: draft.dimensions.map((row) => ({
-      id: idText(row.id),
-      level: row.level,
-      name: displayName(row, display),
-    })),
+    dimensions: dimensionViews(draft.dimensions, display),
     description,
     recorded: group.seconds,
     duration: isBelow ? 0 : roundedSeconds(group.seconds, preferences),
@@ -226,8 +242,17 @@ function suggestionOf(
     evidence: best === null || best.evidence.total === 0 ? null : { ...best.evidence },
     ...hitRateView(hitRate),
     subjects: subjects.slice(0, maximumSubjects),
+    alternatives: draft.alternatives.flatMap((one): BookingSuggestion['alternatives'] => {
+      const text = one.description || describeWork(subjects);
+      const isBookable = structureProblem(structure, one) === null;
+      if (!isBookable || !hasValidFields(asked, filledFields(asked, {}, { description: text }))) return [];
+      return [{ dimensions: dimensionViews(one.dimensions, display), description: text }];
+    }),
   };
 }
+
+const dimensionViews = (rows: readonly DimensionRow[], display: DayPreferences['dimension_codes.display']) =>
+  rows.map((row) => ({ id: idText(row.id), level: row.level, name: displayName(row, display) }));
 
 type Subject = BookingSuggestion['subjects'][number];
 

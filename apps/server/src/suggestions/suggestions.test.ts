@@ -236,6 +236,8 @@ describe('suggestions for bookings', () => {
       [[String(logIds[0])], [String(yearly)]],
       [[String(logIds[1])], [String(wages)]],
     ]);
+    const instead = suggested.map(({ alternatives }: Json) => alternatives.map((one: Json) => one.dimensions[0].id));
+    expect(instead).toEqual([[String(wages)], [String(yearly)]]);
     expect(suggested.map(({ id }: Json) => id)).toEqual([
       `contact-${firm.bakker}`,
       `contact-${firm.bakker} on ${wages}`,

@@ -13,17 +13,29 @@ import classes from './process.module.css';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { QuestionProps } from './question-props.ts';
+import { type RowChoice, RowChoices, useRowChoiceKeys, useRowChoices } from './row-choices.tsx';
 import { useActionKeys } from './use-question-keys.ts';
 
 type Complete = Extract<Question, { step: 'book'; kind: 'complete' }>;
 
 /**
  * Every booking that misses nothing. Only what is as sure as the user asks for is ticked; the others are proposals, which are
- * booked by an act of their own.
+ * booked by an act of their own, and have what they may be instead one press away.
  */
 export const BookTogether = ({ question, process, timeline }: QuestionProps<Complete>) => {
-  const { id: questionId, suggestions, tooShort } = question;
+  const { id: questionId, tooShort } = question;
   const t = useT();
+  const { chosenAt, choose } = useRowChoices();
+  const suggestions = question.suggestions.map((one) => {
+    const { dimensions, description } = one;
+    const bookings = [{ dimensions, description }, ...one.alternatives];
+    const choices = bookings.map((booking): RowChoice => {
+      const name = nameOfDimensions(booking);
+      return { key: keyOf(booking), name, label: t('days:book.instead', { name }) };
+    });
+    const chosen = chosenAt(one.id, bookings.map(keyOf));
+    return { ...one, ...bookings[chosen], choices, chosen };
+  });
   const formats = useFormats();
   const [at, setAt] = useState(0);
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
@@ -32,6 +44,11 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   const ticked = suggestions.filter(isTicked);
   const active = Math.min(at, suggestions.length - 1);
   const toggle = (id: string) => setFlipped((before) => before.symmetricDifference(new Set([id])));
+  const chooseFor = (one: BookingSuggestion, { key }: RowChoice) => {
+    choose(one.id, key);
+    // Beside certain ones only what is ticked is booked next; among proposals all are.
+    if (questionId === 'complete' && !isTicked(one)) toggle(one.id);
+  };
   const book = (chosen: readonly BookingSuggestion[]) => {
     const duration = formats.hours(chosen.reduce((sum, one) => sum + one.duration, 0));
     const message = t('days:book.done', { count: chosen.length, duration });
@@ -65,6 +82,8 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   };
   const primary = { ...all, ...(isPart || isNone ? some : {}), keys: 'Enter' };
   useActionKeys([...others, primary, ...(isPart ? [] : [all])]);
+  const current = suggestions[active];
+  useRowChoiceKeys(current?.choices ?? [], (choice) => current && chooseFor(current, choice));
   useKeys([
     { key: 'ArrowDown', label: t('days:keys.next'), run: () => setAt((active + 1) % suggestions.length) },
     {
@@ -98,38 +117,51 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
               onChange={() => toggle(one.id)}
               aria-label={nameOf(one)}
             />
-            <UnstyledButton
-              className={classes.rowWords}
-              onClick={() => {
-                setAt(index);
-                process.askOneByOne([one.id]);
-              }}
-              title={t('days:book.edit')}
-            >
-              <span className={classes.rowName}>
-                <ContactDot id={one.contact_id} /> {nameOf(one)}
-                {!one.certain && (
-                  <Badge size="sm" variant="light" tt="none" ml={8} c="var(--accent-text)">
-                    {t('days:book.check')}
-                  </Badge>
-                )}
-              </span>
-              <span className={classes.rowDetail}>
-                {[one.dimensions.map(({ name }) => name).join(' / '), one.description]
-                  .filter((text) => text !== '')
-                  .join(' · ')}
-              </span>
-              <span className={classes.rowDetail}>
-                {[
-                  one.evidence === null
-                    ? t('days:book.noHistory')
-                    : t('days:book.evidence', { count: one.evidence.times, total: one.evidence.total }),
-                  hitRateText(t, one.hit_rate),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </UnstyledButton>
+            <div className={classes.rowWords}>
+              <UnstyledButton
+                className={classes.rowButton}
+                onClick={() => {
+                  setAt(index);
+                  process.askOneByOne([one.id]);
+                }}
+                title={t('days:book.edit')}
+              >
+                <span className={classes.rowName}>
+                  <ContactDot id={one.contact_id} /> {nameOf(one)}
+                  {!one.certain && one.chosen === 0 && (
+                    <Badge size="sm" variant="light" tt="none" ml={8} c="var(--accent-text)">
+                      {t('days:book.check')}
+                    </Badge>
+                  )}
+                </span>
+                <span className={classes.rowDetail}>
+                  {[nameOfDimensions(one), one.description].filter((text) => text !== '').join(' · ')}
+                </span>
+                <span className={classes.rowDetail}>
+                  {one.chosen > 0
+                    ? t('days:book.chosen')
+                    : [
+                        one.evidence === null
+                          ? t('days:book.noHistory')
+                          : t('days:book.evidence', { count: one.evidence.times, total: one.evidence.total }),
+                        hitRateText(t, one.hit_rate),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                </span>
+              </UnstyledButton>
+              {(!one.certain || index === active) && (
+                <RowChoices
+                  choices={one.choices}
+                  at={one.chosen}
+                  isActive={index === active}
+                  onChoose={(choice) => {
+                    setAt(index);
+                    chooseFor(one, choice);
+                  }}
+                />
+              )}
+            </div>
             <span className={classes.rowEnd}>
               <DurationText seconds={one.duration} className={classes.strong ?? ''} />
               <span className={classes.rowDetail}>
@@ -143,6 +175,12 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
     </QuestionCard>
   );
 };
+
+type Booking = Pick<BookingSuggestion, 'dimensions' | 'description'>;
+
+const keyOf = ({ dimensions }: Booking): string => dimensions.map(({ id }) => id).join(' ');
+
+const nameOfDimensions = ({ dimensions }: Booking): string => dimensions.map(({ name }) => name).join(' / ');
 
 type TooShortProps = { suggestions: readonly BookingSuggestion[]; nameOf: (one: BookingSuggestion) => string };
 

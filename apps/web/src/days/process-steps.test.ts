@@ -30,6 +30,7 @@ const suggestion = (id: string, logIds: string[], about: Partial<BookingSuggesti
   certain: true,
   evidence: null,
   subjects: [],
+  alternatives: [],
   ...about,
 });
 const state = (about: Partial<ProcessState> = {}): ProcessState => ({

@@ -1,3 +1,4 @@
+import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
@@ -15,6 +16,7 @@ import classes from './process.module.css';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { QuestionProps } from './question-props.ts';
+import { type RowChoice, RowChoices, useRowChoiceKeys, useRowChoices } from './row-choices.tsx';
 import { useAiTagging } from './use-ai-tagging.ts';
 import { useActionKeys } from './use-question-keys.ts';
 
@@ -22,13 +24,27 @@ type Certain = Extract<Question, { step: 'tag'; kind: 'certain' | 'likely' }>;
 
 /**
  * Activities that are answered at once, each with its evidence: all that is certain, or the doubtful ones under a
- * block. Of the latter, those that nobody has an answer for are ignored.
+ * block. Of the latter, those that nobody has an answer for are ignored, and each has its other answers one press away.
  */
-export const TagCertain = ({ question: { id, kind, clusters }, process }: QuestionProps<Certain>) => {
+export const TagCertain = ({ question: { id, kind, clusters: asked }, process }: QuestionProps<Certain>) => {
   const t = useT();
+  const { chosenAt, choose } = useRowChoices();
+  const choicesOf = ({ candidates }: TagCluster): RowChoice[] =>
+    candidates.map((one) => {
+      const name = candidateName(t, one);
+      return { key: `${one.kind} ${one.contact_id}`, name, label: t('days:tag.instead', { name }) };
+    });
+  const clusters = asked.map((one) => {
+    const choices = choicesOf(one);
+    const at = chosenAt(
+      one.id,
+      choices.map(({ key }) => key),
+    );
+    return { ...one, choices, at, best: one.candidates[at] };
+  });
   const formats = useFormats();
   const accuracy = useSession().preferences.prediction_automations?.accuracy ?? 'normal';
-  const measured = measuredOf(clusters.map(({ candidates: [best] }) => best?.hit_rate));
+  const measured = measuredOf(clusters.map(({ best }) => best?.hit_rate));
   const [at, setAt] = useState(0);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const active = Math.min(at, clusters.length - 1);
@@ -39,7 +55,7 @@ export const TagCertain = ({ question: { id, kind, clusters }, process }: Questi
   const accept = () => {
     process.askOneByOne([...unticked]);
     if (ticked.length === 0) return;
-    const decisions = ticked.map(({ log_ids, candidates: [best] }) => ({
+    const decisions = ticked.map(({ log_ids, best }) => ({
       logIds: log_ids,
       decision: best ? decisionOf(best) : ({ kind: 'ignored' } as const),
     }));
@@ -64,6 +80,9 @@ export const TagCertain = ({ question: { id, kind, clusters }, process }: Questi
   const label = ticked.length === 0 ? t('days:oneByOne') : acceptLabel;
   const primary = { keys: 'Enter', label, run: accept };
   useActionKeys([...others, primary, { ...primary, keys: 'a' }]);
+  useRowChoiceKeys(kind === 'likely' ? (clusters[active]?.choices ?? []) : [], ({ key }) =>
+    choose(clusters[active]?.id ?? '', key),
+  );
   const step = (by: number) => setAt((active + by + clusters.length) % clusters.length);
   useKeys([
     { key: 'ArrowDown', label: t('days:keys.next'), run: () => step(1) },
@@ -88,7 +107,7 @@ export const TagCertain = ({ question: { id, kind, clusters }, process }: Questi
       aside={<DurationText seconds={seconds} />}
     >
       <ul className={classes.rows} data-dense>
-        {clusters.map(({ id: clusterId, duration, subjects, candidates: [best] }, index) => (
+        {clusters.map(({ id: clusterId, duration, subjects, best, choices, at: chosen }, index) => (
           <li key={clusterId} className={classes.row} data-active={index === active || undefined}>
             <Checkbox
               checked={!unticked.has(clusterId)}
@@ -96,17 +115,28 @@ export const TagCertain = ({ question: { id, kind, clusters }, process }: Questi
               onChange={() => toggle(clusterId)}
               aria-label={best ? candidateName(t, best) : t('timeline:kind.ignore')}
             />
-            <UnstyledButton
-              className={classes.rowWords}
-              onClick={() => process.askOneByOne([clusterId])}
-              title={t('days:tag.askAlone')}
-            >
-              <span className={classes.rowName}>
-                <ContactDot id={best?.contact_id ?? null} /> {best ? candidateName(t, best) : t('timeline:kind.ignore')}
-              </span>
-              <span className={classes.rowDetail}>{subjects[0]?.title}</span>
-              <span className={classes.rowDetail}>{best ? evidenceText(t, best) : t('timeline:evidence.none')}</span>
-            </UnstyledButton>
+            <div className={classes.rowWords}>
+              <UnstyledButton
+                className={classes.rowButton}
+                onClick={() => process.askOneByOne([clusterId])}
+                title={t('days:tag.askAlone')}
+              >
+                <span className={classes.rowName}>
+                  <ContactDot id={best?.contact_id ?? null} />{' '}
+                  {best ? candidateName(t, best) : t('timeline:kind.ignore')}
+                </span>
+                <span className={classes.rowDetail}>{subjects[0]?.title}</span>
+                <span className={classes.rowDetail}>{best ? evidenceText(t, best) : t('timeline:evidence.none')}</span>
+              </UnstyledButton>
+              {kind === 'likely' && (
+                <RowChoices
+                  choices={choices}
+                  at={chosen}
+                  isActive={index === active}
+                  onChoose={({ key }) => choose(clusterId, key)}
+                />
+              )}
+            </div>
             <span className={classes.rowEnd}>
               <DurationText seconds={duration} className={classes.strong ?? ''} />
               {best && (

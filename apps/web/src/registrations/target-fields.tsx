@@ -21,7 +21,7 @@ export type Target = { readonly contact: PickedContact | null; readonly dimensio
 type Words = { internal: string; back: string; action: string };
 type TargetFieldsProps = {
   words: Words;
-  /** What is proposed: chosen already, and changed where it is wrong. */
+  /** The proposed target: chosen already, and changed where it is wrong. */
   initial?: Target | undefined;
   isBusy?: boolean;
   onTake: (target: Target) => void;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordingWindow } from '../capture/recording-window.ts';
 import { addDays, datesBetween } from '../timeline/day-arithmetic.ts';
-import { countOpenDays, type OpenDaysFacts } from './open-days.ts';
+import { type OpenDaysFacts, openDates } from './open-days.ts';
 import { isWorkingDay } from './working-day.ts';
 
 const on = (...weekdays: number[]): RecordingWindow =>
@@ -20,29 +20,29 @@ const week = (change: Partial<OpenDaysFacts>): OpenDaysFacts => ({
   ...change,
 });
 
-describe('countOpenDays', () => {
+describe('openDates', () => {
   it('counts Monday to Friday until they are published, where there is no schedule', () => {
-    expect(countOpenDays(week({}))).toBe(5);
-    expect(countOpenDays(week({ publishedDates: new Set(['2026-03-03', '2026-03-07']) }))).toBe(4);
+    expect(openDates(week({})).length).toBe(5);
+    expect(openDates(week({ publishedDates: new Set(['2026-03-03', '2026-03-07']) })).length).toBe(4);
   });
 
   it('leaves out what is not over, and what lies before the start', () => {
-    expect(countOpenDays(week({ today: '2026-03-04' }))).toBe(2);
-    expect(countOpenDays(week({ joinedDate: '2026-03-06' }))).toBe(1);
-    expect(countOpenDays(week({ joinedDate: '2026-03-09' }))).toBe(0);
-    expect(countOpenDays(week({ today: '2026-02-01' }))).toBe(0);
+    expect(openDates(week({ today: '2026-03-04' })).length).toBe(2);
+    expect(openDates(week({ joinedDate: '2026-03-06' })).length).toBe(1);
+    expect(openDates(week({ joinedDate: '2026-03-09' })).length).toBe(0);
+    expect(openDates(week({ today: '2026-02-01' })).length).toBe(0);
   });
 
   it('counts from what was published before the account was made', () => {
     const brought = { joinedDate: '2026-03-18', publishedDates: new Set(['2026-03-03']) };
-    expect(countOpenDays(week({ ...brought, firstPublishedDate: '2026-03-03' }))).toBe(3);
-    expect(countOpenDays(week({ ...brought, firstPublishedDate: '2026-02-10' }))).toBe(4);
-    expect(countOpenDays(week({ joinedDate: '2026-03-05', firstPublishedDate: '2026-03-06' }))).toBe(2);
+    expect(openDates(week({ ...brought, firstPublishedDate: '2026-03-03' })).length).toBe(3);
+    expect(openDates(week({ ...brought, firstPublishedDate: '2026-02-10' })).length).toBe(4);
+    expect(openDates(week({ joinedDate: '2026-03-05', firstPublishedDate: '2026-03-06' })).length).toBe(2);
   });
 
   it('counts the weekdays of the schedule, the weekend as well', () => {
-    expect(countOpenDays(week({ schedule: on(1, 2, 4) }))).toBe(3);
-    expect(countOpenDays(week({ schedule: on(6), publishedDates: new Set(['2026-03-02']) }))).toBe(1);
+    expect(openDates(week({ schedule: on(1, 2, 4) })).length).toBe(3);
+    expect(openDates(week({ schedule: on(6), publishedDates: new Set(['2026-03-02']) })).length).toBe(1);
   });
 });
 
@@ -66,28 +66,28 @@ describe('open days by law', () => {
         (one) => one >= begins && one < today && isWorkingDay(one, schedule),
       );
       const published = over.filter((one) => publishedDates.has(one));
-      expect(countOpenDays(some) + published.length).toBe(over.length);
+      expect(openDates(some).length + published.length).toBe(over.length);
     });
     fc.assert(law);
   });
 
   it('no schedule is the same as one from Monday to Friday', () => {
     const law = fc.property(facts, (some) => {
-      const counted = countOpenDays({ ...some, schedule: on(1, 2, 3, 4, 5) });
-      expect(countOpenDays({ ...some, schedule: [] })).toBe(counted);
+      const counted = openDates({ ...some, schedule: on(1, 2, 3, 4, 5) }).length;
+      expect(openDates({ ...some, schedule: [] }).length).toBe(counted);
     });
     fc.assert(law);
   });
 
   it('a weekday more, or an earlier start, never makes fewer; publishing never makes more', () => {
     const law = fc.property(facts, date, (some, other) => {
-      const count = countOpenDays(some);
+      const count = openDates(some).length;
       const earlier = other < some.joinedDate ? other : some.joinedDate;
-      expect(countOpenDays({ ...some, schedule: on(1, 2, 3, 4, 5, 6, 7) })).toBeGreaterThanOrEqual(count);
-      expect(countOpenDays({ ...some, joinedDate: earlier })).toBeGreaterThanOrEqual(count);
-      expect(countOpenDays({ ...some, publishedDates: new Set([...some.publishedDates, other]) })).toBeLessThanOrEqual(
-        count,
-      );
+      expect(openDates({ ...some, schedule: on(1, 2, 3, 4, 5, 6, 7) }).length).toBeGreaterThanOrEqual(count);
+      expect(openDates({ ...some, joinedDate: earlier }).length).toBeGreaterThanOrEqual(count);
+      expect(
+        openDates({ ...some, publishedDates: new Set([...some.publishedDates, other]) }).length,
+      ).toBeLessThanOrEqual(count);
     });
     fc.assert(law);
   });

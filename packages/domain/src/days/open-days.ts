@@ -18,15 +18,15 @@ export interface OpenDaysFacts {
 }
 
 /**
- * How many working days of a period are over and not published. They count from the day on which the person joined, or from
+ * Returns the working days of a period that are over and not published. They count from the day on which the person joined, or from
  * an earlier one that was published: hours that were brought along say that there was work before the account was.
  *
  *   joined Thursday, published Tuesday   →   of that week Tuesday counts as published, Wednesday to Friday until they are
  */
-export function countOpenDays(facts: OpenDaysFacts): number {
+export function openDates(facts: OpenDaysFacts): CalendarDate[] {
   const { start, end, today, publishedDates, schedule } = facts;
   const dates = datesBetween(later(start, firstDateOf(facts)), end);
-  return dates.filter((date) => date < today && isWorkingDay(date, schedule) && !publishedDates.has(date)).length;
+  return dates.filter((date) => date < today && isWorkingDay(date, schedule) && !publishedDates.has(date));
 }
 
 function firstDateOf({ joinedDate, firstPublishedDate }: OpenDaysFacts): CalendarDate {

@@ -44,6 +44,17 @@ describe('proposed bookings of a contact', () => {
     expect(proposed([suggestion(1, 13, 0.99, 14)])).toEqual([[[1], [14], false]]);
   });
 
+  it('name what else their time may be of, the likeliest first, as far as it can be booked', () => {
+    const some = [suggestion(1, 11, 0.99, 13), suggestion(2, 11, 0.99, 15), suggestion(3, 11, 0.99, 14)];
+    const seconds = new Map([
+      [2, 500],
+      [3, 900],
+    ]);
+    const times = some.map(({ logId }) => ({ id: logId, seconds: seconds.get(logId) ?? 700 }));
+    const [only] = proposeBookings(times, new Map(some.map((one) => [one.logId, one])), settings);
+    expect(only?.alternatives.map(({ dimensionIds }) => dimensionIds)).toEqual([[14], [15]]);
+  });
+
   it('hold every log once, also where nothing was learnt', () => {
     const none = proposeBookings([{ id: 1, seconds: 20 }], new Map(), settings);
     expect(none.map(({ logIds, booking }) => [logIds, booking])).toEqual([[[1], null]]);

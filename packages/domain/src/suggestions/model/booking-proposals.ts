@@ -13,11 +13,15 @@ export interface TimeToBook {
 export interface BookingProposal {
   readonly logIds: readonly number[];
   /** null: nothing was learnt that could be proposed. */
-  readonly booking: Omit<BookingCandidate, 'probability'> | null;
+  readonly booking: ProposedBooking | null;
+  /** Other bookings that its time may be of, the likeliest first, at most three. */
+  readonly alternatives: readonly ProposedBooking[];
   /** How probable the booking is, over all its time; 0 to 1. */
   readonly probability: number;
   readonly certainAt: Readonly<Record<Accuracy, boolean>>;
 }
+
+export type ProposedBooking = Omit<BookingCandidate, 'probability'>;
 
 export interface ProposalSettings {
   /** Less than this is no booking of its own: it goes with the longest one. */
@@ -71,9 +75,31 @@ function proposalOf(group: readonly Looked[], days: number): BookingProposal[] {
     first.key !== null && days > 0 && probability >= cautiousShare(accuracy, days);
   const [low = false, normal = false, high = false, extreme = false] = accuracies.map(isCertain);
   const [best] = first.candidates;
-  const booking = best === undefined ? null : { dimensionIds: best.dimensionIds, description: best.description };
+  const booking = best === undefined ? null : withoutProbability(best);
   const logIds = group.map(({ id }) => id).sort((a, b) => a - b);
-  return [{ logIds, booking, probability, certainAt: { low, normal, high, extreme } }];
+  const alternatives = alternativesTo(group, first.key);
+  return [{ logIds, booking, alternatives, probability, certainAt: { low, normal, high, extreme } }];
+}
+
+const mostAlternatives = 3;
+
+const withoutProbability = ({ dimensionIds, description }: BookingCandidate): ProposedBooking => ({
+  dimensionIds,
+  description,
+});
+
+/** The other bookings of the group by how probable they are, over all its time. */
+function alternativesTo(group: readonly Looked[], proposed: string | null): ProposedBooking[] {
+  const weighed = group.flatMap(({ candidates, seconds }) =>
+    candidates.map((candidate) => ({ candidate, weight: seconds * candidate.probability })),
+  );
+  const others = [...Map.groupBy(weighed, ({ candidate }) => keyOf(candidate))].flatMap(([key, same]) => {
+    const [first] = same;
+    const weight = same.reduce((sum, one) => sum + one.weight, 0);
+    return first === undefined || key === proposed ? [] : [{ candidate: first.candidate, weight }];
+  });
+  const sorted = others.sort((a, b) => b.weight - a.weight);
+  return sorted.slice(0, mostAlternatives).map(({ candidate }) => withoutProbability(candidate));
 }
 
 /** The calibrated probability of a log's own first booking; of another one what the model says of it. */

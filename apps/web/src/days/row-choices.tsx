@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useKeys } from '../shell/keys/use-keys.ts';
+import { Kbd } from '../ui/kbd.tsx';
+
+/** An answer that a row can have. */
+export type RowChoice = { key: string; name: string; label: string };
+
+/** The answer that was chosen for each row; the first where none was, or where it is not offered any more. */
+export const useRowChoices = () => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const chosenAt = (rowId: string, keys: readonly string[]): number =>
+    Math.max(0, keys.indexOf(chosen.get(rowId) ?? ''));
+  const choose = (rowId: string, key: string) => setChosen((before) => new Map(before).set(rowId, key));
+  return { chosenAt, choose };
+};
+
+/** The answers of the row that the arrows point at, under 1 and on. */
+export const useRowChoiceKeys = (choices: readonly RowChoice[], onChoose: (choice: RowChoice) => void): void =>
+  useKeys(
+    choices.map((choice, index) => ({
+      key: String(index + 1),
+      label: choice.label,
+      run: () => onChoose(choice),
+      disabled: choices.length < 2,
+    })),
+  );
+
+type RowChoicesProps = {
+  choices: readonly RowChoice[];
+  /** The answer that the row has now. */
+  at: number;
+  /** Whether its keys are in force. */
+  isActive: boolean;
+  onChoose: (choice: RowChoice) => void;
+};
+
+/** The other answers of a row, each one press away. */
+export const RowChoices = ({ choices, at, isActive, onChoose }: RowChoicesProps) =>
+  choices.length < 2 ? null : (
+    <Group gap={6} mt={6}>
+      {choices.map((choice, index) =>
+        index === at ? null : (
+          <Button
+            key={choice.key}
+            size="compact-sm"
+            variant="default"
+            fw={500}
+            maw="100%"
+            aria-label={choice.label}
+            onClick={() => onChoose(choice)}
+            rightSection={isActive ? <Kbd keys={String(index + 1)} /> : null}
+          >
+            {choice.name}
+          </Button>
+        ),
+      )}
+    </Group>
+  );

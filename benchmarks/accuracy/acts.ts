@@ -1,0 +1,32 @@
+// Acts of a user on the processing screen, by their kind.
+
+/** Kinds of act, in the order of a day. */
+export const actKinds = {
+  appointment: 'says what an appointment was',
+  acceptList: 'accepts a list of answers',
+  acceptOne: 'accepts the first answer of a question',
+  correct: 'chooses another answer',
+  further: 'takes apart a question about several contacts',
+  book: 'books what is proposed',
+  rebook: 'corrects a booking',
+} as const;
+
+export type ActKind = keyof typeof actKinds;
+
+/** Interactions by kind of act. */
+export type Acts = Readonly<Record<ActKind, number>>;
+
+export const noActs: Acts = {
+  ...{ appointment: 0, acceptList: 0, acceptOne: 0, correct: 0, further: 0 },
+  ...{ book: 0, rebook: 0 },
+};
+
+const kinds = Object.keys(noActs) as ActKind[];
+
+export function addActs(a: Acts, b: Partial<Acts>): Acts {
+  const sum = { ...a };
+  for (const kind of kinds) sum[kind] += b[kind] ?? 0;
+  return sum;
+}
+
+export const sumOfActs = (acts: Acts): number => kinds.reduce((sum, kind) => sum + acts[kind], 0);

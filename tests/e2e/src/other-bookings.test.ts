@@ -1,0 +1,82 @@
+// A proposed booking that is another one: what it may be instead is one press away.
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath } from './support/extension-browser.ts';
+import { type OwnOffice, openOffice } from './support/own-office.ts';
+import { open } from './support/screens.ts';
+
+const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+const today = daysAgo(2);
+const [accounts, wages] = ['Annual accounts', 'Wages'] as const;
+
+let office: OwnOffice;
+let contactId = '';
+const projects = new Map<string, string>();
+
+const call = <T>(method: string, path: string, body?: unknown) =>
+  office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
+
+/** Records an hour of work for the contact; returns its day and log. */
+async function work(date: string, hour: string, description: string) {
+  const hours = { started_at: `${date}T${hour}:00:00Z`, ended_at: `${date}T${hour}:59:00Z` };
+  await call('POST', 'logs', { ...hours, contact_id: contactId, description });
+  const { day, logs } = await call<Timeline>('POST', 'rpc/days/timeline', { date });
+  const own = logs.find(({ started_at: at }) => at.startsWith(hours.started_at.slice(0, 13)));
+  return { dayId: day.id, logs: own?.log_ids ?? [] };
+}
+
+/** Books the mornings of a day on one project and its afternoons on another, and publishes it. */
+async function publishedDay(date: string): Promise<void> {
+  const morning = await work(date, '09', 'Ledger');
+  const afternoon = await work(date, '13', 'Payroll');
+  const slotOf = (logs: readonly string[], project: string) => ({
+    ...{ logs, contact_id: contactId, dimensions: [projects.get(project)] },
+    description: project,
+  });
+  const slots = [slotOf(morning.logs, accounts), slotOf(afternoon.logs, wages)];
+  const { dayId: day_id } = morning;
+  await call('POST', 'timeline/register', { day_id, slots });
+  const { publish_token } = await call<{ publish_token: string }>('POST', 'rpc/days/init-publish', { day_id });
+  await call('POST', 'rpc/days/publish', { day_id, publish_token });
+}
+
+describe.skipIf(!chromiumPath)('a proposed booking', () => {
+  beforeAll(async () => {
+    office = await openOffice({ timezoneId: 'UTC' });
+    contactId = (await call<{ id: string }>('POST', 'contacts', { name: 'Visser' })).id;
+    const [level] = await call<{ id: string }[]>('GET', 'dimension_levels');
+    for (const name of [accounts, wages]) {
+      const made = await call<{ id: string }>('POST', `dimension_levels/${level?.id}/dimensions`, { name });
+      projects.set(name, made.id);
+    }
+    // Processing unlocks after seven days booked by hand.
+    for (let ago = 9; ago > 2; ago -= 1) await publishedDay(daysAgo(ago));
+    await work(today, '09', 'Ledger');
+  }, 240_000);
+  afterAll(() => office?.close());
+
+  it('becomes the other one by a press of its key, and back, before it is booked', { timeout: 240_000 }, async () => {
+    const { page, origin } = office;
+    const { keyboard } = page;
+    const row = page.locator('section[data-question="proposals"] li');
+    const offers = (name: string) => row.getByRole('button', { name: days.book.instead.replace('{{name}}', name) });
+    await open(page, `${origin}/process?date=${today}`);
+    await offers(wages).waitFor({ timeout: 60_000 });
+    await keyboard.press('2');
+    await offers(accounts).waitFor();
+    expect(await row.getByText(days.book.chosen).count()).toBe(1);
+    await keyboard.press('1');
+    await offers(wages).click();
+    await offers(accounts).waitFor();
+    await keyboard.press('Enter');
+    const publish = page.getByRole('button', { name: days.publish.action, exact: true, disabled: false });
+    await publish.waitFor();
+    expect(await page.locator('section[data-question="publish"]').textContent()).toContain(wages);
+    await publish.click();
+    await page
+      .getByText(/\d is published/u)
+      .first()
+      .waitFor();
+  });
+});
