@@ -37,7 +37,11 @@ const doneElsewhere = [
 ];
 
 /** Against real programs beside ours: a calendar server, a mail server, a display. Skipped, with the reason, where one is missing. */
-const outside = ['apps/{agent,server}/src/**/*.outside.test.ts', 'packages/connectors/src/**/*.outside.test.ts'];
+const outside = [
+  'apps/{agent,server}/src/**/*.outside.test.ts',
+  'packages/connectors/src/**/*.outside.test.ts',
+  'tools/**/*.outside.test.mjs',
+];
 
 /** Browser tests that measure recorded seconds and want the machine to themselves. */
 const recording = 'tests/e2e/src/**/*.recording.test.ts';

@@ -67,6 +67,7 @@ export async function installMissingPrograms(print = console.log) {
     ...(findOnPath(['firefox-esr', 'firefox']) === null ? ['firefox-esr'] : []),
     ...(findOnPath(['radicale']) === null ? ['radicale'] : []),
     ...(findOnPath(['dovecot']) === null ? ['dovecot-imapd'] : []),
+    ...(findOnPath(['buildah']) === null ? ['buildah'] : []),
     ...missingDesktopPackages(),
   ];
   if (missing.length === 0 || !mayInstall()) return;

@@ -1,5 +1,5 @@
 /** Runs the checks in an order that shows the cheap failures first. */
-import { builds } from './build.mjs';
+import { agentBuild, builds } from './build.mjs';
 import { installMissingPrograms } from './system-programs.mjs';
 import { useTemporaryFolder } from './temporary-folder.mjs';
 import { browserTests, build, hasPostgres, outsideTests, postgresTests, staticChecks, vitest } from './test-checks.mjs';
@@ -49,7 +49,7 @@ const runFast = () => runAll([...staticChecks, unitTests]);
 async function runEverything() {
   const fast = await runFast();
   await installMissingPrograms();
-  const built = await runAll(builds.map(build));
+  const built = await runAll([...builds, agentBuild].map(build));
   // Results that are the same on every date are found commit by commit; on PostgreSQL and in the other browser tests it
   // is now.
   const moment = drawnMoment();

@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { makeBackup } from '@daybook/database/backup/keep-backups.ts';
 import { verifyBackup } from '@daybook/database/backup/read-backup.ts';
 import { restoreBackup } from '@daybook/database/backup/restore-backup.ts';
+import type { Database } from '@daybook/database/database.ts';
 import type { DatabaseSettings } from '@daybook/database/database-settings.ts';
+import { MigrationRefused } from '@daybook/database/errors.ts';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { setEndsAside } from './audit/kept-ends.ts';
 import { readConfig } from './platform/config.ts';
@@ -38,11 +40,19 @@ function withLine(error: unknown, kept: string): Error {
 
 /** Writes the data that --replace throws away to a backup of its own first. Returns a line that says where. */
 async function keepWhatGoes(settings: DatabaseSettings, directory: string): Promise<string> {
-  const database = await openDatabase({ ...settings, mayBeginAnew: true });
+  const database = await openWhatIsThere({ ...settings, mayBeginAnew: true });
   try {
     const { path } = await makeBackup(database, { directory, reason: 'before-restore', now: new Date() });
     return `What was there before is kept in ${path}\n`;
   } finally {
     await database.close();
   }
+}
+
+/** The way back after an upgrade: a database that is newer than this Daybook is read as it stands. */
+function openWhatIsThere(settings: DatabaseSettings): Promise<Database> {
+  return openDatabase(settings).catch((error: unknown) => {
+    if (!(error instanceof MigrationRefused)) throw error;
+    return openDatabase({ ...settings, migrations: [] });
+  });
 }

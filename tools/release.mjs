@@ -1,0 +1,26 @@
+/**
+ * `npm run release`: puts together what an operator installs, for Linux on this kind of processor: an archive that needs neither
+ * npm nor a build, a Debian package of the same, their checksums, and the bill of materials.
+ * `-- --to <folder>` for a place other than `dist`.
+ */
+import { parseArgs } from 'node:util';
+import { agentBuild, builds, buildWhenChanged } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { findNode } from './node.mjs';
+import { fromRoot } from './paths.mjs';
+import { makeRelease } from './release/make-release.mjs';
+
+async function release() {
+  const { values } = parseArgs({ options: { to: { type: 'string', default: fromRoot('dist') } } });
+  await ensureInstalled();
+  const node = findNode();
+  for (const build of [...builds, agentBuild]) await buildWhenChanged(build, node);
+  for (const file of await makeRelease(values.to)) console.log(file);
+}
+
+try {
+  await release();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

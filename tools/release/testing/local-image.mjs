@@ -1,0 +1,76 @@
+/** Images made with buildah, in a storage of the test's own. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, globSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findOnPath } from '../../system-programs.mjs';
+
+/** Programs that the Dockerfile, the release's command and the test use. */
+const needed = ['sh', 'mv', 'mkdir', 'chown', 'chmod', 'ln', 'readlink', 'dirname', 'sleep', 'id', 'touch'];
+
+const librariesOf = (program) =>
+  [...execFileSync('ldd', [program], { encoding: 'utf8' }).matchAll(/(?:=> |^\s+)(\/\S+)/gm)].map(([, path]) => path);
+
+/** Copies a file to its own place below a folder, where `/lib` and its like are links into `/usr`. */
+function copyBelow(folder, path, source = realpathSync(path)) {
+  const place = join(folder, path.startsWith('/usr/') ? path : `/usr${path}`);
+  mkdirSync(dirname(place), { recursive: true });
+  cpSync(source, place);
+}
+
+/** Node of a release, and the libraries of its packages that are compiled for this machine. */
+const compiledIn = (program) => [
+  join(program, 'node/bin/node'),
+  ...globSync('node_modules/@*/*-gnu/*.node', { cwd: program }).map((path) => join(program, path)),
+];
+
+/** Fills a folder with a system for a release out of this machine's own files: what an image from a registry brings otherwise. */
+function fillBase(folder, program) {
+  for (const name of ['usr/bin', 'usr/lib', 'usr/lib64', 'tmp', 'proc', 'dev', 'etc', 'var/lib', 'opt'])
+    mkdirSync(join(folder, name), { recursive: true });
+  chmodSync(join(folder, 'tmp'), 0o1777);
+  for (const name of ['bin', 'lib', 'lib64']) symlinkSync(`usr/${name}`, join(folder, name));
+  const programs = needed.map((name) => findOnPath([name]));
+  for (const [index, path] of programs.entries()) copyBelow(folder, `/usr/bin/${needed[index]}`, realpathSync(path));
+  for (const path of new Set([...programs, ...compiledIn(program)].flatMap(librariesOf))) copyBelow(folder, path);
+}
+
+/** Whether images can be built here: by root, with buildah. */
+export const buildsImages = () => process.getuid?.() === 0 && findOnPath(['buildah']) !== null;
+
+/** Builds the image of an archive, which is also unpacked in `program`, below `work`, and returns how commands run in one container of it as its own user. */
+export function buildImage({ work, archive, program }) {
+  const storage = [
+    '--root',
+    join(work, 'images'),
+    '--runroot',
+    join(work, 'images-running'),
+    '--storage-driver',
+    'vfs',
+  ];
+  const buildah = (...args) =>
+    execFileSync('buildah', [...storage, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  const system = join(work, 'system');
+  fillBase(system, program);
+  const base = buildah('from', 'scratch');
+  buildah('add', '--quiet', base, system, '/');
+  buildah('commit', '--quiet', base, 'daybook-test-base');
+  buildah('rm', base);
+  const args = ['--build-arg', 'BASE=localhost/daybook-test-base', '--build-arg', `ARCHIVE=${archive.name}`];
+  buildah(
+    'bud',
+    '--quiet',
+    '--isolation',
+    'chroot',
+    '--file',
+    'deploy/Dockerfile',
+    ...args,
+    '--tag',
+    'daybook-test',
+    archive.folder,
+  );
+  const container = buildah('from', 'localhost/daybook-test');
+  const { OCIv1: image } = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/daybook-test'));
+  const run = (script) =>
+    buildah('run', '--isolation', 'chroot', '--user', image.config.User, container, '--', 'sh', '-c', script);
+  return { settings: image.config, run };
+}
