@@ -1,4 +1,4 @@
-// What Microsoft lets Daybook see: folders of SharePoint, from the consent there to those of the user, and Teams calls.
+// Microsoft and what it lets Daybook see: folders of SharePoint, from the consent there to those of the user, and Teams calls.
 import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
 import linked from '@daybook/i18n/messages/en/linked-accounts.json' with { type: 'json' };
 import tags from '@daybook/i18n/messages/en/tags.json' with { type: 'json' };

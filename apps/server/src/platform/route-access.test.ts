@@ -1,4 +1,4 @@
-// Who may make which call, written down by hand a second time. A call whose contract says something else fails here, so
+// The right that each call asks for, written down by hand a second time. A call whose contract says something else fails here, so
 // that nobody opens one by leaving a word out: what is expected is read, and changed, by a person.
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
@@ -195,17 +195,14 @@ const expected: Readonly<Record<string, string>> = {
     'createWatchBucket signed_in token:logs:write in-person not-demo without-subscription',
   'DELETE /api/aw/api/0/buckets/{bucket}':
     'deleteWatchBucket signed_in token:logs:write in-person not-demo without-subscription',
-  'GET /api/aw/api/0/buckets/{bucket}/events':
-    'listWatchEvents signed_in token:logs:read in-person not-demo without-subscription',
-  'GET /api/aw/api/0/buckets/{bucket}/events/count':
-    'countWatchEvents signed_in token:logs:write in-person not-demo without-subscription',
+  'GET /api/aw/api/0/buckets/{bucket}/events': 'listWatchEvents signed_in token:logs:read in-person not-demo',
+  'GET /api/aw/api/0/buckets/{bucket}/events/count': 'countWatchEvents signed_in token:logs:write in-person not-demo',
   'POST /api/aw/api/0/buckets/{bucket}/events':
     'addWatchEvents signed_in token:logs:write in-person not-demo without-subscription',
   'POST /api/aw/api/0/buckets/{bucket}/heartbeat':
     'sendHeartbeat signed_in token:logs:write in-person not-demo without-subscription',
-  'GET /api/aw/api/0/export': 'exportWatchBuckets signed_in token:logs:read in-person not-demo without-subscription',
-  'GET /api/aw/api/0/buckets/{bucket}/export':
-    'exportWatchBucket signed_in token:logs:read in-person not-demo without-subscription',
+  'GET /api/aw/api/0/export': 'exportWatchBuckets signed_in token:logs:read in-person not-demo',
+  'GET /api/aw/api/0/buckets/{bucket}/export': 'exportWatchBucket signed_in token:logs:read in-person not-demo',
   'POST /api/aw/api/0/import': 'importWatchBuckets signed_in token:logs:write in-person not-demo without-subscription',
   'GET /api/v1/devices': 'listDevices signed_in in-person without-subscription',
   'GET /api/v1/devices/{id}': 'getDevice signed_in in-person without-subscription',
@@ -368,6 +365,7 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/v1/rpc/days/lock': 'lockDays administrator in-person',
   'POST /api/v1/rpc/days/external-crm/status': 'getExportStatus signed_in token:days:read',
   'GET /api/v1/contacts': 'listContacts signed_in token:contacts:read',
+  'GET /api/v1/contact_colours': 'listContactColours signed_in token:contacts:read',
   'GET /api/v1/companies': 'listCompanies signed_in token:contacts:read',
   'POST /api/v1/contacts': 'createContact signed_in manage_contacts token:contacts:write',
   'GET /api/v1/contacts/{id}': 'getContact signed_in token:contacts:read',
@@ -450,6 +448,7 @@ const expected: Readonly<Record<string, string>> = {
   'PATCH /api/v1/dimension_levels/{level}/dimensions/{id}':
     'restoreDimension signed_in manage_dimensions token:contacts:write',
   'POST /api/v1/rpc/report/chart/data': 'getReportChart signed_in token:reports:read',
+  'POST /api/v1/rpc/report/days': 'getReportDays signed_in token:reports:read',
   'POST /api/v1/rpc/report/export': 'exportReport signed_in in-person',
   'POST /api/v1/rpc/report/export/cancel': 'cancelReportExport signed_in in-person',
   'POST /api/v1/rpc/report/export/list': 'listReportExports signed_in in-person',

@@ -431,6 +431,7 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   getIgnoredTime: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
   getLeakage: { at: leakageIds, body: (ids) => ({ ...period, filters: leakageFilters(ids) }) },
   getRhythm: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
+  getReportDays: { at: { '/user': 'user' }, body: ({ user }) => ({ ...period, user }) },
   getReportPeople: { at: { '/users/*': 'user' }, body: ({ user }) => ({ ...period, users: [user] }) },
   mailSavedReport: {
     at: { '/users/*': 'user' },

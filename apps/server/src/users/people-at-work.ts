@@ -2,7 +2,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
-import { countOpenDays } from '@daybook/domain/days/open-days.ts';
+import { openDates } from '@daybook/domain/days/open-days.ts';
 import type { CalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { fullName } from '@daybook/domain/users/full-name.ts';
@@ -41,15 +41,18 @@ export async function peopleAtWork(trx: Transaction, scope: Scope): Promise<read
   }));
 }
 
-/** Returns how many working days of a period are over and not published. What the plan hides is not counted as missing. */
-export function missingDays(
+/** Returns how many days `missingDates` has. */
+export const missingDays = (...facts: Parameters<typeof missingDates>): number => missingDates(...facts).length;
+
+/** Returns the working days of a period that are over and not published. What the plan hides is not missing. */
+export function missingDates(
   person: PersonAtWork,
   { historyFrom }: Scope,
   { start, end }: Period,
   publishedDates: ReadonlySet<CalendarDate>,
   now: Date,
-): number {
-  return countOpenDays({
+): CalendarDate[] {
+  return openDates({
     ...person,
     start: historyFrom !== undefined && historyFrom > start ? historyFrom : start,
     end,

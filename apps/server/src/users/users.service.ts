@@ -23,7 +23,7 @@ import { findActive, findUser, lockAdministrators, type UserRow } from './users.
 
 export { admitNext, countQueue } from './ai-queue.repository.ts';
 export { changeProfile, type Profile } from './change-profile.ts';
-export { missingDays, type PersonAtWork, peopleAtWork } from './people-at-work.ts';
+export { missingDates, missingDays, type PersonAtWork, peopleAtWork } from './people-at-work.ts';
 export { personScope } from './person-scope.ts';
 export { findActive as activeUsers };
 
