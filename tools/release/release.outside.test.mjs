@@ -35,7 +35,8 @@ beforeAll(async () => {
   program = join(work, releaseName());
 }, withinMs);
 
-afterAll(() => rmSync(work, { recursive: true, force: true }));
+// Its folder holds a whole image; on a busy disk its removal takes minutes.
+afterAll(() => rmSync(work, { recursive: true, force: true }), withinMs);
 
 describe('the files of a release', () => {
   test('agree with their checksums', () => {
