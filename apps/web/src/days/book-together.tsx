@@ -112,6 +112,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
         {suggestions.map((one, index) => (
           <li key={one.id} className={classes.row} data-active={index === active || undefined}>
             <Checkbox
+              size="md"
               checked={isTicked(one)}
               onFocus={() => setAt(index)}
               onChange={() => toggle(one.id)}

@@ -110,6 +110,7 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process }:
         {clusters.map(({ id: clusterId, duration, subjects, best, choices, at: chosen }, index) => (
           <li key={clusterId} className={classes.row} data-active={index === active || undefined}>
             <Checkbox
+              size="md"
               checked={!unticked.has(clusterId)}
               onFocus={() => setAt(index)}
               onChange={() => toggle(clusterId)}

@@ -46,13 +46,34 @@ export const accessibilityFaults = (page: Page): Promise<string[]> => faultsBy(p
 export const colourFaults = (page: Page): Promise<string[]> => faultsBy(page, colours);
 
 async function faultsBy(page: Page, rules: axe.RunOnly): Promise<string[]> {
-  const violations = await violationsIn(page, rules);
+  const violations = await whileNothingSticks(page, () => violationsIn(page, rules));
   return violations.flatMap(({ id, nodes: all }) => {
     const nodes = id === 'target-size' ? all.filter(({ html }) => !isToScale(html)) : all;
     const [first] = nodes;
     if (first === undefined) return [];
     return `${id} on ${nodes.length}, first ${first.html.slice(0, 160)}: ${first.failureSummary?.slice(0, 240)}`;
   });
+}
+
+/** Elements that lie under a bar for now can be scrolled out from under it; only their own size and room count. */
+async function whileNothingSticks<T>(page: Page, run: () => Promise<T>): Promise<T> {
+  const bars = await page.evaluateHandle(() => {
+    const elements = [...document.querySelectorAll<HTMLElement>('body *')];
+    const sticky = elements.filter((element) => getComputedStyle(element).position === 'sticky');
+    return sticky.map((element) => {
+      const { position, inset } = element.style;
+      Object.assign(element.style, { position: 'relative', inset: 'auto' });
+      return { element, before: { position, inset } };
+    });
+  });
+  try {
+    return await run();
+  } finally {
+    await bars.evaluate((all) => {
+      for (const { element, before } of all) Object.assign(element.style, before);
+    });
+    await bars.dispose();
+  }
 }
 
 /** Whether the page, or what it scrolls in, is wider than a window of these widths in pixels. */
