@@ -23,7 +23,7 @@ const addresses: readonly Address[] = [
   ['/account/new', 'signed-out'],
   ['/contacts', 'signed-in'],
   ['/day_new?view=table', 'signed-in', '/day?view=table'],
-  ['/settings', 'signed-in', '/settings/details'],
+  ['/settings', 'signed-in'],
   ['/process', 'signed-in'],
   ['/integrations/external-crm-unknown', 'signed-in', 'not found'],
   ['/users', 'administrator'],

@@ -88,7 +88,7 @@ export const OwnSelfTestScreen = () => {
   return (
     <>
       <PageHeader title={t('account:selfTest.ownTitle')} />
-      <Paper withBorder radius="lg" p="xl" m="md" maw="36rem">
+      <Paper withBorder radius="lg" p="xl" my="md" mx="auto" maw="36rem">
         <SelfTest timeZone={user.timezone} />
       </Paper>
     </>

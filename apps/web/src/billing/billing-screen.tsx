@@ -144,7 +144,7 @@ const Content = () => {
 export const BillingScreen = () => {
   const t = useT();
   return (
-    <div className={listClasses.screen}>
+    <div className={listClasses.screen} data-kind="text">
       <PageHeader title={t('billing:title')} />
       <InPersonOnly>
         <Content />

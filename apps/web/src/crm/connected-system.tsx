@@ -30,7 +30,7 @@ export const ConnectedSystem = ({ status, side }: Props) => {
   useFetchedEarly(parts);
   const close = () => setAsking(null);
   return (
-    <Stack maw="52rem">
+    <Stack>
       <StateCard status={status} side={side} onAsk={setAsking} />
       {status.system !== null && (
         <Suspense fallback={null}>

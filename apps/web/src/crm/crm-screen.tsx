@@ -100,7 +100,7 @@ export const CrmScreen = () => {
   const view = status.systems.find((one) => one.key === key);
   if (view === undefined) return <NotAvailableScreen />;
   return (
-    <div className={listClasses.screen}>
+    <div className={listClasses.screen} data-kind="text">
       <PageHeader title={t('crm:title', { system: systemName(key) })} />
       <Stack>
         <Shown>

@@ -39,12 +39,12 @@ export const AppLayout = () => {
           <div className={classes.column}>
             <header className={classes.top}>
               <div className={classes.start} ref={setStart} />
+              <div className={classes.end} ref={setEnd} />
               <div className={classes.fixed}>
                 <TrialBadge />
                 <SearchButton />
                 <UserMenu />
               </div>
-              <div className={classes.end} ref={setEnd} />
             </header>
             <OfflineBanner />
             <VerifyEmailBanner />

@@ -11,7 +11,7 @@ import {
 import type { ReactElement } from 'react';
 import { useSession } from '../shell/api/session.ts';
 import { openKeysHelp } from '../shell/keys/keys-help-store.ts';
-import { useOpenSettings } from '../shell/settings-link.tsx';
+import { useToSettings } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
 import type { MenuButtonProps, MenuEntry } from '../ui/menu-entry.ts';
 import { OpenedMenu } from '../ui/opened-menu.tsx';
@@ -19,11 +19,11 @@ import { OpenedMenu } from '../ui/opened-menu.tsx';
 const useEntries = (): readonly MenuEntry[] => {
   const t = useT();
   const { user, impersonator } = useSession();
-  const openSettings = useOpenSettings();
+  const toSettings = useToSettings();
   const hasSupport = user.features['support_chat'] === true && impersonator === null;
   const support: MenuEntry = { key: 'support', label: t('shell:user.support'), icon: IconLifebuoy, to: '/support' };
   return [
-    { key: 'settings', label: t('shell:nav.settings'), icon: IconSettings, isApart: true, run: () => openSettings() },
+    { key: 'settings', label: t('shell:nav.settings'), icon: IconSettings, isApart: true, run: toSettings },
     { key: 'connections', label: t('shell:user.connections'), icon: IconCalendarShare, to: '/integrations' },
     { key: 'extension', label: t('shell:user.extension'), icon: IconPlugConnected, to: '/auth/extension' },
     { key: 'desktop', label: t('shell:user.desktop'), icon: IconDeviceDesktop, to: '/auth/desktop' },

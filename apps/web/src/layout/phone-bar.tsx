@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconDots, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useNavigationItems } from '../shell/navigation.ts';
-import { useOpenSettings } from '../shell/settings-link.tsx';
+import { useToSettings } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
@@ -11,13 +11,13 @@ import classes from './phone-bar.module.css';
 /** The navigation on a phone, within reach of a thumb; what has no room stands under "more". */
 export const PhoneBar = () => {
   const t = useT();
-  const openSettings = useOpenSettings();
+  const toSettings = useToSettings();
   const items = useNavigationItems();
   const more: readonly MenuEntry[] = [
     ...items
       .filter((item) => !item.onPhone)
       .map(({ key, to, icon }) => ({ key, to, icon, label: t(`shell:nav.${key}`) })),
-    { key: 'settings', icon: IconSettings, label: t('shell:nav.settings'), run: () => openSettings() },
+    { key: 'settings', icon: IconSettings, label: t('shell:nav.settings'), run: toSettings },
   ];
   return (
     <nav className={classes.bar} aria-label={t('shell:rail.label')}>

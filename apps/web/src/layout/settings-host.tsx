@@ -2,7 +2,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useOpenSettings } from '../shell/settings-link.tsx';
-import { isSettingsModule } from '../shell/settings-modules.ts';
 import { loadTexts } from '../texts/i18n.ts';
 
 const SettingsDialog = lazy(async () => {
@@ -16,9 +15,9 @@ export const SettingsHost = () => {
   const navigate = useNavigate();
   const openSettings = useOpenSettings();
   const wanted = settings ?? module;
-  if (!isSettingsModule(wanted)) return null;
+  if (wanted === undefined) return null;
   const close = () => {
-    if (settings === undefined) void navigate({ to: '/dashboard' });
+    if (module !== undefined) void navigate({ to: '/settings' });
     else void navigate({ to: '.', search: ({ settings: _closed, ...rest }) => rest, replace: true });
   };
   return (

@@ -1,8 +1,9 @@
-import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { MenuOnDemand } from '../ui/action-menu.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import classes from './user-menu.module.css';
 
 const OpenedUserMenu = onDemand(async () => (await import('./opened-user-menu.tsx')).OpenedUserMenu);
 
@@ -13,11 +14,9 @@ export const UserMenu = () => {
   const t = useT();
   const { user } = useSession();
   const button = (
-    <UnstyledButton>
+    <UnstyledButton className={classes.avatar}>
       <VisuallyHidden>{t('shell:user.menu', { name: user.name_full })}</VisuallyHidden>
-      <Avatar aria-hidden color="brand" radius="xl" size={34}>
-        {initialsOf(user.name_first, user.name_last)}
-      </Avatar>
+      <span aria-hidden>{initialsOf(user.name_first, user.name_last)}</span>
     </UnstyledButton>
   );
   return (

@@ -107,7 +107,7 @@ export const ConnectionsScreen = () => {
     <PrimaryAction icon={IconPlugConnected} keys="n" label={t('linked-accounts:connect')} onClick={connect} />
   );
   return (
-    <div className={listClasses.screen}>
+    <div className={listClasses.screen} data-kind="text">
       <PageHeader title={t('linked-accounts:title')} action={isOwn ? action : null} />
       <Text c="dimmed" size="sm" maw="44rem" mb="lg">
         {t('linked-accounts:intro')}

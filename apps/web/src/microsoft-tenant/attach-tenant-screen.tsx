@@ -55,7 +55,7 @@ export const AttachTenantScreen = () => {
     ),
   );
   return (
-    <div className={listClasses.screen}>
+    <div className={listClasses.screen} data-kind="text">
       <PageHeader title={t('linked-accounts:tenant.title')} action={null} />
       <form onSubmit={submit} noValidate>
         <Stack maw="36rem" gap="md">

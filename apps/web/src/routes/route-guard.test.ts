@@ -40,7 +40,7 @@ const addresses: readonly Address[] = [
   ['/projects', 'signed-in'],
   ['/report', 'signed-in'],
   ['/integrations', 'signed-in'],
-  ['/settings', 'signed-in', '/settings/details'],
+  ['/settings', 'signed-in'],
   ['/auth/google/attach', 'signed-in'],
   ['/auth/microsoft/attach', 'signed-in'],
   ['/launch?from=desktop', 'signed-in', '/dashboard?from=desktop'],

@@ -238,9 +238,8 @@ const exportErrorsRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
-  beforeLoad: () => {
-    throw redirect({ to: '/settings/$module', params: { module: 'details' } });
-  },
+  component: lazyRouteComponent(() => import('../layout/settings/settings-screen.tsx'), 'SettingsScreen'),
+  ...texts('preferences'),
 });
 const supportRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -283,15 +282,15 @@ const processRoute = createRoute({
   component: lazyRouteComponent(() => import('../days/process-screen.tsx'), 'ProcessScreen'),
   ...texts('timeline', 'appointments', 'days'),
 });
-/** Opened by its own address, the settings stand over the dashboard. */
+/** Opened by its own address, a section stands over the page of all sections. */
 const settingsModuleRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings/$module',
   beforeLoad: ({ params }) => {
     if (params.module === 'users') throw redirect({ to: '/users', replace: true });
   },
-  component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
-  ...texts('dashboard', 'onboarding'),
+  component: lazyRouteComponent(() => import('../layout/settings/settings-screen.tsx'), 'SettingsScreen'),
+  ...texts('preferences'),
 });
 
 const routeTree = rootRoute.addChildren([

@@ -1,4 +1,4 @@
-// Entries of the rail, the phone's bottom bar and the command palette, in their order.
+// Entries of the rail, the phone's bottom bar and the command palette, in their order and groups.
 import {
   type Icon,
   IconCalendarCheck,
@@ -30,8 +30,12 @@ export type NavigationKey =
   | 'descriptions'
   | 'report'
   | 'users';
+/** The rail's groups, from top to bottom. */
+export const navigationGroups = ['time', 'knowledge', 'overview'] as const;
+export type NavigationGroup = (typeof navigationGroups)[number];
 export type NavigationItem = {
   key: NavigationKey;
+  group: NavigationGroup;
   to: NonNullable<LinkProps['to']>;
   icon: Icon;
   /** `g` and then this letter opens it from anywhere. */
@@ -43,24 +47,81 @@ export type NavigationItem = {
 };
 
 const items: readonly NavigationItem[] = [
-  { key: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, letter: 'd', onPhone: true, access: 'signed_in' },
-  { key: 'day', to: '/day', icon: IconCalendarEvent, letter: 'a', onPhone: true, access: 'signed_in' },
-  { key: 'week', to: '/week', icon: IconCalendarWeek, letter: 'w', onPhone: false, access: 'signed_in' },
-  { key: 'activities', to: '/activities', icon: IconListDetails, letter: 'l', onPhone: false, access: 'signed_in' },
+  {
+    key: 'dashboard',
+    group: 'time',
+    to: '/dashboard',
+    icon: IconLayoutDashboard,
+    letter: 'd',
+    onPhone: true,
+    access: 'signed_in',
+  },
+  { key: 'day', group: 'time', to: '/day', icon: IconCalendarEvent, letter: 'a', onPhone: true, access: 'signed_in' },
+  { key: 'week', group: 'time', to: '/week', icon: IconCalendarWeek, letter: 'w', onPhone: false, access: 'signed_in' },
+  {
+    key: 'activities',
+    group: 'time',
+    to: '/activities',
+    icon: IconListDetails,
+    letter: 'l',
+    onPhone: false,
+    access: 'signed_in',
+  },
   {
     key: 'appointments',
+    group: 'time',
     to: '/appointments',
     icon: IconCalendarCheck,
     letter: 'e',
     onPhone: false,
     access: 'signed_in',
   },
-  { key: 'contacts', to: '/contacts', icon: IconUsers, letter: 'c', onPhone: true, access: 'signed_in' },
-  { key: 'projects', to: '/projects', icon: IconFolders, letter: 'p', onPhone: false, access: 'signed_in' },
-  { key: 'tags', to: '/tags', icon: IconTags, letter: 't', onPhone: false, access: 'signed_in' },
-  { key: 'descriptions', to: '/descriptions', icon: IconTextCaption, letter: 'o', onPhone: false, access: 'signed_in' },
-  { key: 'report', to: '/report', icon: IconChartBar, letter: 'r', onPhone: true, access: 'signed_in' },
-  { key: 'users', to: '/users', icon: IconUsersGroup, letter: 'u', onPhone: false, access: 'administrator' },
+  {
+    key: 'contacts',
+    group: 'knowledge',
+    to: '/contacts',
+    icon: IconUsers,
+    letter: 'c',
+    onPhone: true,
+    access: 'signed_in',
+  },
+  {
+    key: 'projects',
+    group: 'knowledge',
+    to: '/projects',
+    icon: IconFolders,
+    letter: 'p',
+    onPhone: false,
+    access: 'signed_in',
+  },
+  { key: 'tags', group: 'knowledge', to: '/tags', icon: IconTags, letter: 't', onPhone: false, access: 'signed_in' },
+  {
+    key: 'descriptions',
+    group: 'knowledge',
+    to: '/descriptions',
+    icon: IconTextCaption,
+    letter: 'o',
+    onPhone: false,
+    access: 'signed_in',
+  },
+  {
+    key: 'report',
+    group: 'overview',
+    to: '/report',
+    icon: IconChartBar,
+    letter: 'r',
+    onPhone: true,
+    access: 'signed_in',
+  },
+  {
+    key: 'users',
+    group: 'overview',
+    to: '/users',
+    icon: IconUsersGroup,
+    letter: 'u',
+    onPhone: false,
+    access: 'administrator',
+  },
 ];
 
 /** Returns the places that the signed-in user can go to; none while the account may not work. */

@@ -1,62 +1,34 @@
-// The sections of the settings by group, in their order. Each has its own address: /settings/<module>.
+// The sections of the settings by chapter, in their order. Each has its own address: /settings/<module>.
 export const settingsGroups = [
-  { key: 'general', modules: ['details', 'appearance', 'beta'] },
-  { key: 'personal', modules: ['password', 'two-factor', 'login', 'activity', 'tokens', 'data'] },
-  {
-    key: 'registration',
-    modules: [
-      'devices',
-      'sources',
-      'import',
-      'activity-export',
-      'contacts',
-      'contact-import',
-      'detections',
-      'privacy',
-      'schedule',
-      'reminders',
-      'blocks',
-      'processing',
-      'ai',
-      'sync-errors',
-      'periods',
-      'working-codes',
-      'descriptions',
-      'tags',
-      'permanent-tags',
-      'folders',
-    ],
-  },
+  { key: 'account', modules: ['details', 'appearance', 'reminders', 'beta'] },
+  { key: 'security', modules: ['password', 'two-factor', 'login', 'activity', 'tokens', 'data'] },
+  { key: 'recording', modules: ['devices', 'sources', 'detections', 'privacy', 'schedule'] },
+  { key: 'booking', modules: ['blocks', 'processing', 'ai', 'descriptions'] },
+  { key: 'contacts', modules: ['contacts', 'tags', 'permanent-tags', 'folders'] },
+  { key: 'projects', modules: ['working-codes', 'templates', 'custom-fields'] },
+  { key: 'transfer', modules: ['import', 'contact-import', 'activity-export'] },
+  { key: 'integrations', modules: ['sync-errors', 'telephone'] },
   {
     key: 'organisation',
-    modules: [
-      'organisation',
-      'locations',
-      'departments',
-      'templates',
-      'custom-fields',
-      'permissions',
-      'telephone',
-      'sign-on',
-      'subscription',
-      'audit',
-      'jobs',
-    ],
+    modules: ['organisation', 'locations', 'departments', 'permissions', 'sign-on', 'subscription'],
   },
+  { key: 'oversight', modules: ['periods', 'audit', 'jobs'] },
 ] as const;
 
 export type SettingsGroup = (typeof settingsGroups)[number]['key'];
 export type SettingsModule = (typeof settingsGroups)[number]['modules'][number];
+export type SettingsChapter = { readonly key: SettingsGroup; readonly modules: readonly SettingsModule[] };
 
-const ofAdministrators: readonly SettingsModule[] = ['periods'];
+const groupsOfAdministrators: readonly SettingsGroup[] = ['organisation', 'oversight'];
+const modulesOfAdministrators: readonly SettingsModule[] = ['templates', 'custom-fields', 'telephone'];
 
-/** The groups that somebody is offered: the organisation is its administrators', and so is closing periods. */
-export const settingsGroupsFor = ({ isAdmin }: { isAdmin: boolean }) =>
+/** The chapters that somebody is offered: the organisation is its administrators', and so is what holds for everybody. */
+export const settingsGroupsFor = ({ isAdmin }: { isAdmin: boolean }): SettingsChapter[] =>
   settingsGroups
-    .filter(({ key }) => isAdmin || key !== 'organisation')
+    .filter(({ key }) => isAdmin || !groupsOfAdministrators.includes(key))
     .map(({ key, modules }) => ({
       key,
-      modules: modules.filter((module: SettingsModule) => isAdmin || !ofAdministrators.includes(module)),
+      modules: modules.filter((module: SettingsModule) => isAdmin || !modulesOfAdministrators.includes(module)),
     }));
 
 export const settingsModules: readonly SettingsModule[] = settingsGroups.flatMap(({ modules }) => [...modules]);

@@ -63,7 +63,7 @@ const Conversation = () => {
 export const SupportScreen = () => {
   const t = useT();
   return (
-    <div className={listClasses.screen} style={{ maxWidth: '48rem' }}>
+    <div className={listClasses.screen} data-kind="text">
       <PageHeader title={t('support:title')} />
       <Conversation />
     </div>

@@ -23,7 +23,7 @@ export const ConnectedTickets = ({ status, view }: ConnectedProps) => {
   const read = useRead(view.key);
   const { user: side, last_read_at: lastRead, sync_allowed_at: allowedAt } = status;
   return (
-    <Stack maw="48rem">
+    <Stack>
       {side.state === 'invalid' && <Again view={view} />}
       <Group gap="xs">
         <Badge variant="light" c="var(--mantine-color-text)" color={stateColours[side.state]} tt="none">

@@ -87,7 +87,7 @@ export const TicketScreen = () => {
   const view = status.systems.find((one) => one.key === system);
   if (view === undefined) return <NotAvailableScreen />;
   return (
-    <div className={listClasses.screen}>
+    <div className={listClasses.screen} data-kind="text">
       <PageHeader title={systemName(system)} />
       <InPersonOnly>
         <Returned key={system} status={status} view={view} />

@@ -29,8 +29,14 @@ describe('the sections of the settings', () => {
 
   it('of the organisation are offered to administrators alone', () => {
     const offered = settingsGroupsFor({ isAdmin: false }).map(({ key }) => key);
-    expect(offered).not.toContain('organisation');
-    expect(groups.map(({ key }) => key)).toEqual([...offered, 'organisation']);
+    expect(groups.map(({ key }) => key)).toEqual([...offered, 'organisation', 'oversight']);
+    const modules = settingsGroupsFor({ isAdmin: false }).flatMap((group) => group.modules);
+    expect(modules).not.toContain('custom-fields');
+  });
+
+  it('stand in at most twelve chapters, and each in one of them', () => {
+    expect(groups.length).toBeLessThanOrEqual(12);
+    expect(new Set(settingsModules).size).toBe(settingsModules.length);
   });
 
   it.each([{ nl }, { en }, { de }, { fr }])('are told apart by their names: %o', (texts) => {

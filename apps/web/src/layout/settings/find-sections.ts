@@ -1,8 +1,7 @@
 // Which sections of the settings fit what is typed.
-import type { SettingsGroup, SettingsModule } from '../../shell/settings-modules.ts';
+import type { SettingsChapter, SettingsModule } from '../../shell/settings-modules.ts';
 
 export type SectionTexts = { name: string; about: string };
-export type FoundGroup = { key: SettingsGroup; modules: readonly SettingsModule[] };
 
 const plain = (text: string): string =>
   text
@@ -12,10 +11,10 @@ const plain = (text: string): string =>
 
 /** The groups with the sections whose name or description has every typed word in it; groups with none are left out. */
 export const findSections = (
-  groups: readonly FoundGroup[],
+  groups: readonly SettingsChapter[],
   typed: string,
   textsOf: (module: SettingsModule) => SectionTexts,
-): FoundGroup[] => {
+): SettingsChapter[] => {
   const words = plain(typed).split(/\s+/);
   const fits = (module: SettingsModule): boolean => {
     const { name, about } = textsOf(module);

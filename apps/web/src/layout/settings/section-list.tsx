@@ -1,53 +1,41 @@
-import { Text, TextInput, UnstyledButton } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useSession } from '../../shell/api/session.ts';
-import { type SettingsModule, settingsGroupsFor } from '../../shell/settings-modules.ts';
+import { Text } from '@mantine/core';
+import { SettingsLink } from '../../shell/settings-link.tsx';
+import type { SettingsModule } from '../../shell/settings-modules.ts';
 import { useT } from '../../texts/i18n.ts';
-import { findSections } from './find-sections.ts';
+import { SectionSearch } from './section-search.tsx';
 import classes from './settings-dialog.module.css';
+import { useSections } from './use-sections.ts';
 
 type SectionListProps = { module: SettingsModule; onOpen: (module: SettingsModule) => void };
 
 /** The section that is open is in sight, however long the list is. */
 const showInList = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'nearest' });
 
-/** All sections by group, and a field that finds one by a word of it; Enter opens the first. */
+/** All sections by chapter, each a link, and a field that finds one by a word of it; Enter opens the first. */
 export const SectionList = ({ module, onOpen }: SectionListProps) => {
   const t = useT();
-  const { user } = useSession();
-  const [typed, setTyped] = useState('');
-  const groups = findSections(settingsGroupsFor({ isAdmin: user.is_admin }), typed, (key) => ({
-    name: t(`preferences:modules.${key}`),
-    about: t(`preferences:about.${key}`),
-  }));
+  const { typed, groups } = useSections();
   const first = groups[0]?.modules[0];
   return (
     <nav className={classes.sections} aria-label={t('preferences:title')}>
-      <TextInput
-        size="xs"
-        leftSection={<IconSearch size={14} aria-hidden />}
-        aria-label={t('preferences:search')}
-        placeholder={t('preferences:search')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && first && onOpen(first)}
-      />
+      <div className={classes.search}>
+        <SectionSearch size="xs" typed={typed} onEnter={() => first && onOpen(first)} />
+      </div>
       {groups.map(({ key, modules }) => (
         <div key={key} className={classes.group}>
           <Text className={classes.groupName} size="xs" c="dimmed" fw={600}>
             {t(`preferences:groups.${key}`)}
           </Text>
           {modules.map((each) => (
-            <UnstyledButton
+            <SettingsLink
               key={each}
+              module={each}
+              replace
               className={classes.section}
-              aria-current={each === module ? 'page' : undefined}
-              ref={each === module ? showInList : undefined}
-              onClick={() => onOpen(each)}
+              {...(each === module ? { 'aria-current': 'page', ref: showInList } : {})}
             >
               {t(`preferences:modules.${each}`)}
-            </UnstyledButton>
+            </SettingsLink>
           ))}
         </div>
       ))}

@@ -17,6 +17,10 @@ import { sections } from './sections.ts';
 import classes from './settings-dialog.module.css';
 
 type SettingsDialogProps = { module: SettingsModule; onOpen: (module: SettingsModule) => void; onClose: () => void };
+type AskedDialogProps = Omit<SettingsDialogProps, 'module'> & {
+  /** The section as the address has it. */
+  module: string;
+};
 
 const Content = ({ module }: { module: SettingsModule }) => {
   const queryClient = useQueryClient();
@@ -35,7 +39,7 @@ const Content = ({ module }: { module: SettingsModule }) => {
   );
 };
 
-export const SettingsDialog = ({ module, onOpen, onClose }: SettingsDialogProps) => {
+const Dialog = ({ module, onOpen, onClose }: SettingsDialogProps) => {
   const t = useT();
   const isPhone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false });
   const { user } = useSession();
@@ -82,3 +86,7 @@ export const SettingsDialog = ({ module, onOpen, onClose }: SettingsDialogProps)
     </Modal>
   );
 };
+
+/** The section that an address asks for; nothing where there is none by this name. */
+export const SettingsDialog = ({ module, ...rest }: AskedDialogProps) =>
+  isSettingsModule(module) ? <Dialog module={module} {...rest} /> : null;
