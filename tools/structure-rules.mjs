@@ -81,6 +81,7 @@ export const tableWriters = {
   linked_accounts: ['linked-accounts'],
   linked_collections: ['linked-accounts'],
   linked_occurrences: ['linked-accounts'],
+  linked_watches: ['linked-accounts'],
   locations: ['organisations'],
   /** capture adds and cuts. Others decide about them, each with what it writes beside them in one statement. */
   logs: ['capture', 'logs', 'appointments', 'contacts', 'days', 'registrations', 'slots', 'tags'],

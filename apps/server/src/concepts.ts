@@ -38,6 +38,7 @@ import { registerJobsRoutes } from './jobs/jobs.routes.ts';
 import { registerLinkedAccountsRoutes } from './linked-accounts/linked-accounts.routes.ts';
 import { registerProviderApisRoutes } from './linked-accounts/provider-apis.routes.ts';
 import { registerSharePointRoutes } from './linked-accounts/sharepoint.routes.ts';
+import { registerNotificationsRoutes } from './linked-accounts/watches/notifications.routes.ts';
 import { registerLogsRoutes } from './logs/logs.routes.ts';
 import { registerReadLogsRoutes } from './logs/read-logs.routes.ts';
 import { registerMicrosoftTenantRoutes } from './microsoft-tenant/microsoft-tenant.routes.ts';
@@ -118,6 +119,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerAppointmentsRoutes,
   registerLinkedAccountsRoutes,
   registerProviderApisRoutes,
+  registerNotificationsRoutes,
   registerSharePointRoutes,
   registerPhoneSystemsRoutes,
   registerDaysRoutes,

@@ -90,7 +90,7 @@ export type RouteSpec = {
   errors?: readonly ErrorCode[];
   /** Takes an Idempotency-Key header. */
   idempotent?: boolean;
-  /** Public, and proven by a signature over the body instead of by who is signed in: no cookie has a say in it. */
+  /** Public, and proven by a signature or a secret of its own instead of by who is signed in: no cookie has a say in it. */
   signed?: true;
   /** Public, and the same for everybody: nobody is looked up, so it answers also while the database does not. */
   anonymous?: true;

@@ -50,6 +50,7 @@ import { preferencesRoutes } from './preferences.ts';
 import { privacyRoutes } from './privacy.ts';
 import { programsRoutes } from './programs.ts';
 import { providerApisRoutes } from './provider-apis.ts';
+import { providerNotificationsRoutes } from './provider-notifications.ts';
 import { registrationsRoutes } from './registrations.ts';
 import { reportInsightsRoutes } from './report-insights.ts';
 import { reportTabsRoutes } from './report-tabs.ts';
@@ -108,6 +109,7 @@ export const routes = {
   ...appointmentsRoutes,
   ...linkedAccountsRoutes,
   ...providerApisRoutes,
+  ...providerNotificationsRoutes,
   ...sharePointRoutes,
   ...phoneSystemsRoutes,
   ...slackRoutes,

@@ -808,6 +808,7 @@ export type LinkedCollectionsTable = {
   gone_at: NullableInstant;
   created_at: InstantWithDefault;
   is_proposed: Generated<boolean>;
+  watch_refused_at: NullableInstant;
 };
 
 export type LinkedOccurrencesTable = {
@@ -830,6 +831,18 @@ export type LinkedOccurrencesTable = {
   title_key: string | null;
   recorded_as: string | null;
   carried_travel: NullableJson<unknown>;
+};
+
+export type LinkedWatchesTable = {
+  client_id: number;
+  id: string;
+  user_id: number;
+  collection_id: number;
+  remote_id: string;
+  secret_hash: string;
+  begun_at: Instant;
+  expires_at: Instant;
+  last_number: Generated<number>;
 };
 
 export type LocationsTable = {
@@ -1563,6 +1576,7 @@ export type Schema = {
   linked_accounts: LinkedAccountsTable;
   linked_collections: LinkedCollectionsTable;
   linked_occurrences: LinkedOccurrencesTable;
+  linked_watches: LinkedWatchesTable;
   locations: LocationsTable;
   logs: LogsTable;
   made_file_pieces: MadeFilePiecesTable;

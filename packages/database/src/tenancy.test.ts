@@ -199,6 +199,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   activity_notes: { rights: own },
   linked_accounts: { rights: own, row: { kind: 'ics' }, changes: 'name' },
   linked_collections: { rights: own },
+  linked_watches: { rights: none },
   linked_occurrences: { rights: own, row: { ended_at: new Date(1_700_000_060_000) } },
   days: { ...ownOrPublished, publishedRow: { status: 'published' } },
   logs: { rights: own, published: frozen },

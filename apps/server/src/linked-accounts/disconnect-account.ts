@@ -10,6 +10,7 @@ import { loadPreferences } from '../preferences/preferences.service.ts';
 import { findAccounts, lockAccount, removeAccount } from './linked-accounts.repository.ts';
 import { switchProfile } from './profile-switches.ts';
 import { countOccurrences, eventsOfAccountAlone, forgetShown, lockMeetings } from './shared-meetings.repository.ts';
+import { endWatches } from './watches/keep-watches.ts';
 
 export type Disconnected = { readonly kept: number; readonly removed: number };
 
@@ -24,6 +25,7 @@ export async function disconnectAccount(
   id: number,
   recorded: 'keep' | 'remove',
 ): Promise<Disconnected> {
+  await endWatches(deps, { clientId: scope.clientId, userId: scope.userId, accountId: id });
   const { kind, ...disconnected } = await untilSettled(() =>
     deps.database.asUser(scope, async (trx) => {
       const account = foundOr404(await lockAccount(trx, scope, id), 'This account');

@@ -7,6 +7,7 @@ import { findDueAccounts, findUnusedGrants, findUsersWithBegun } from './due-acc
 import { enqueueSync } from './enqueue-sync.ts';
 import { recordBegun } from './record-begun.ts';
 import { syncLinkedAccount } from './sync-account.ts';
+import { findWatchWork, watchCollection } from './watches/keep-watches.ts';
 
 const ownerSchema = z.strictObject({ clientId: z.number(), userId: z.number() });
 const mostAtOnce = 1000;
@@ -43,6 +44,21 @@ export const linkedAccountsJobs: readonly Job[] = [
     deadlineSeconds: 240,
     schedule: '*/5 * * * *',
     handler: lookAfterLinkedAccounts,
+  }),
+  job({
+    name: 'findWatchWork',
+    data: z.null(),
+    retries: 0,
+    deadlineSeconds: 60,
+    schedule: '*/5 * * * *',
+    handler: findWatchWork,
+  }),
+  job({
+    name: 'watchCollection',
+    data: ownerSchema.extend({ collectionId: z.number() }),
+    retries: 0,
+    deadlineSeconds: 120,
+    handler: watchCollection,
   }),
 ];
 

@@ -1,5 +1,6 @@
 // Reading at Google and Microsoft with the user's consent.
 //   providerCalendars, providerMailbox   the connectors of a kind
+//   providerWatches                      their notifications
 //   sharePointOf                         the folders of SharePoint, once the user agreed
 //   consentOf                            the consent for a kind, as far as it is good for it
 //   mayReadContents                      whether it lets the beginning of mails be read
@@ -7,10 +8,13 @@ import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import type { CalendarConnector } from '@daybook/connectors/core/linked-connector.ts';
 import type { MailConnector } from '@daybook/connectors/core/mail-connector.ts';
 import { type AccessTokens, type ProviderApi, providerApi } from '@daybook/connectors/workplace/cloud/provider-api.ts';
+import type { Watches } from '@daybook/connectors/workplace/cloud/watches.ts';
 import { gmailConnector } from '@daybook/connectors/workplace/google/gmail.ts';
 import { googleCalendarConnector } from '@daybook/connectors/workplace/google/google-calendar.ts';
+import { googleWatches } from '@daybook/connectors/workplace/google/google-watches.ts';
 import { graphCalendarConnector } from '@daybook/connectors/workplace/microsoft/graph-calendar.ts';
 import { graphMailConnector } from '@daybook/connectors/workplace/microsoft/graph-mail.ts';
+import { graphWatches } from '@daybook/connectors/workplace/microsoft/graph-watches.ts';
 import { type SharePoint, sharePoint } from '@daybook/connectors/workplace/microsoft/sharepoint.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { allowsContents, allowsPurpose, type ConsentPurpose } from '@daybook/domain/auth/provider-scopes.ts';
@@ -74,6 +78,12 @@ export function providerMailbox(
 ): MailConnector<unknown> {
   const api = apiOf(deps, owner, providerKinds[kind], signal);
   return providerKinds[kind].provider === 'google' ? gmailConnector(api) : graphMailConnector(api, { allowsContent });
+}
+
+export function providerWatches(deps: Deps, owner: Owner, kind: ProviderKind, signal: AbortSignal): Watches {
+  const { provider, purpose } = providerKinds[kind];
+  const api = apiOf(deps, owner, { provider, purpose }, signal);
+  return provider === 'google' ? googleWatches(api) : graphWatches(api, purpose);
 }
 
 /** A provider that the operator took away breaks no account: it goes on once the provider is back. @throws ConnectorError */

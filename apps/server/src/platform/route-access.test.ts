@@ -278,6 +278,8 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/auth/slack': 'finishSlack signed_in in-person not-demo',
   'DELETE /api/v1/rpc/slack/api': 'removeSlack signed_in in-person not-demo',
   'POST /api/hooks/slack/interactive': 'takeSlackAction public signed without-subscription',
+  'POST /api/hooks/google': 'takeGoogleNotification public signed without-subscription',
+  'POST /api/hooks/microsoft': 'takeMicrosoftNotification public signed without-subscription',
   'POST /api/hooks/slack/events': 'takeSlackEvent public signed without-subscription',
   'POST /api/v1/rpc/google/api': 'switchGoogleApi signed_in in-person not-demo',
   'DELETE /api/v1/rpc/google/api': 'removeGoogleApi signed_in in-person not-demo',

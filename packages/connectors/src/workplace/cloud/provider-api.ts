@@ -1,8 +1,9 @@
-// Reading from Google or Microsoft with a user's consent. Nothing but GET is ever sent: a calendar or mailbox is never changed.
+// Reading from Google or Microsoft with a user's consent. A calendar or mailbox is never changed: everything but GET goes to the few
+// calls of mayBeSent, none of which touches one.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ConnectorError } from '../../core/connector-error.ts';
-import { type OutsideAnswer, outsideFetch } from '../../core/outside-fetch.ts';
+import { type OutsideAnswer, type OutsideRequest, outsideFetch } from '../../core/outside-fetch.ts';
 import { refusalOf } from './provider-refusal.ts';
 
 /** The access tokens of a consent. Both calls throw ConnectorError. */
@@ -22,8 +23,27 @@ export type ProviderRequest<T> = {
   readonly answer: z.ZodType<T>;
 };
 
-/** @throws ConnectorError; a ProviderRefusal where the provider answered */
-export type ProviderApi = { get<T>(request: ProviderRequest<T>): Promise<T> };
+export type ProviderOrder<T> = {
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: object;
+  readonly answer: z.ZodType<T>;
+};
+
+/** Both throw ConnectorError; a ProviderRefusal where the provider answered. */
+export type ProviderApi = {
+  get<T>(request: ProviderRequest<T>): Promise<T>;
+  /** Asks for notifications, ends them, or notifies a person. */
+  send<T>(order: ProviderOrder<T>): Promise<T>;
+};
+
+const mayBeSent: readonly RegExp[] = [
+  /^POST \/calendar\/v3\/calendars\/[^/]+\/events\/watch$/,
+  /^POST \/calendar\/v3\/channels\/stop$/,
+  /^(?:POST \/subscriptions|(?:PATCH|DELETE) \/subscriptions\/[^/]+)$/,
+  /^POST \/users\/[^/]+\/teamwork\/sendActivityNotification$/,
+];
 
 export type ProviderApiSettings = {
   /** Where the calls are, without a slash at the end. */
@@ -49,30 +69,36 @@ export function providerApi(settings: ProviderApiSettings): ProviderApi {
     signal: settings.signal,
     keepsRedirects: true,
   });
-  const ask = async (url: string, headers: Readonly<Record<string, string>>, token: string) =>
-    fetch(url, { mostBytes, headers: { accept: 'application/json', ...headers, authorization: `Bearer ${token}` } });
+  const ask = (url: string, { headers, ...call }: OutsideRequest): Promise<OutsideAnswer> =>
+    patiently(settings, () =>
+      askWithToken(settings.tokens, (token) => {
+        const own = { accept: 'application/json', ...headers, authorization: `Bearer ${token}` };
+        return fetch(url, { ...call, mostBytes, headers: own });
+      }),
+    );
   return {
     get: async (request) => {
-      const url = urlOf(settings.address, request);
-      const answer = await patiently(settings, () => askWithToken(settings.tokens, ask, url, request.headers ?? {}));
+      const answer = await ask(urlOf(settings.address, request), { headers: request.headers ?? {} });
       return read(answer, request.answer);
+    },
+    send: async ({ method, path, body, answer: schema }) => {
+      if (!mayBeSent.some((call) => call.test(`${method} ${path}`))) throw new Error(`${method} is never sent there`);
+      const content = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const answer = await ask(`${settings.address}${path}`, { method, ...(body === undefined ? {} : content) });
+      return read(answer, schema);
     },
   };
 }
 
-type Ask = (url: string, headers: Readonly<Record<string, string>>, token: string) => Promise<OutsideAnswer>;
-
 /** A refused token is renewed once: it may have ended early. */
 async function askWithToken(
   tokens: AccessTokens,
-  ask: Ask,
-  url: string,
-  headers: Readonly<Record<string, string>>,
+  ask: (token: string) => Promise<OutsideAnswer>,
 ): Promise<OutsideAnswer> {
   const token = await tokens.token();
-  const first = await ask(url, headers, token);
+  const first = await ask(token);
   if (first.status !== 401) return first;
-  const second = await ask(url, headers, await tokens.renew(token));
+  const second = await ask(await tokens.renew(token));
   if (second.status !== 401) return second;
   await tokens.refused();
   throw new ConnectorError('LINK_CONSENT_OVER', new Error('A new access token is refused'));

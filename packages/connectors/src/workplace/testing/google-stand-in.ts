@@ -38,6 +38,15 @@ export type GoogleStandIn = ProviderStandIn & {
   addMail(login: string, mail: StandInGmail): void;
   /** No token that was handed out so far is known any more. */
   forgetTokens(): void;
+  /** Channels that are open, the youngest last. */
+  readonly channels: Map<string, StandInChannel>;
+};
+export type StandInChannel = {
+  readonly id: string;
+  readonly calendarId: string;
+  readonly address: string;
+  readonly token: string;
+  readonly resourceId: string;
 };
 
 const calendarScopes = ['calendar.events.readonly', 'calendar.readonly'];
@@ -134,7 +143,37 @@ export async function googleStandIn(whoIs: WhoIs): Promise<GoogleStandIn> {
     };
   };
 
+  const channels = new Map<string, StandInChannel>();
+  const watch = (asked: Asked, login: string, [calendarId = '']: readonly string[]): Answered => {
+    const { id, type, address, token, expiration } = Object(asked.body) as Record<string, string>;
+    if (!calendars.get(login)?.some((one) => one.id === calendarId)) return refused(404, 'notFound');
+    if (type !== 'web_hook' || !address?.startsWith('https://')) return refused(400, 'push.webhookUrlNotHttps');
+    if (id === undefined || channels.has(id)) return refused(400, 'channelIdNotUnique');
+    const resourceId = `resource-${calendarId}`;
+    channels.set(id, { id, calendarId, address, token: token ?? '', resourceId });
+    return { status: 200, body: { kind: 'api#channel', id, resourceId, expiration: String(expiration) } };
+  };
+  const stop = (asked: Asked): Answered => {
+    const { id = '', resourceId } = Object(asked.body) as Record<string, string>;
+    if (channels.get(id)?.resourceId !== resourceId) return refused(404, 'notFound');
+    channels.delete(id);
+    return { status: 204 };
+  };
   const calls: readonly ProviderCall[] = [
+    {
+      method: 'POST',
+      path: /^\/calendar\/v3\/calendars\/([^/]+)\/events\/watch$/,
+      scopes: calendarScopes,
+      query: [],
+      answer: watch,
+    },
+    {
+      method: 'POST',
+      path: /^\/calendar\/v3\/channels\/stop$/,
+      scopes: calendarScopes,
+      query: [],
+      answer: stop,
+    },
     {
       method: 'GET',
       path: /^\/calendar\/v3\/users\/me\/calendarList$/,
@@ -226,6 +265,7 @@ export async function googleStandIn(whoIs: WhoIs): Promise<GoogleStandIn> {
       void of(calendarId).set(id, { version: next(), value: { id, status: 'cancelled' } }),
     addMail: (login: string, mail: StandInGmail) =>
       void mailbox(login).messages.set(mail.id, { version: next(), value: mail }),
+    channels,
     forgetTokens: () => {
       oldest = version;
       next();

@@ -30,12 +30,23 @@ export type GraphStandIn = ProviderStandIn &
     addMail(login: string, folder: string, mail: StandInGraphMail): void;
     /** No link that was handed out so far is known any more; with which status that is said. */
     forgetLinks(status?: 410 | 400): void;
+    /** What is notified of, the youngest last. */
+    readonly subscriptions: Map<string, StandInSubscription>;
     /** Where links lead that are handed out from now on. */
     linksTo(origin: string): void;
   };
 
+export type StandInSubscription = {
+  readonly id: string;
+  readonly resource: string;
+  readonly notificationUrl: string;
+  readonly clientState: string;
+  readonly expirationDateTime: string;
+};
+
 const calendarScopes = ['calendars.readbasic', 'calendars.read'];
 const mailScopes = ['mail.readbasic', 'mail.read'];
+const watchScopes = [...calendarScopes, ...mailScopes];
 /** Of a time of a series a delta says no more. */
 const ofOccurrence = ['id', 'type', 'seriesMasterId', 'start', 'end'];
 
@@ -108,9 +119,46 @@ export async function graphStandIn(whoIs: WhoIs): Promise<GraphStandIn> {
     return deltaPage(asked, all, (value) => (query.has('$select') ? selected(value, query) : value));
   };
 
+  const subscriptions = new Map<string, StandInSubscription>();
+  const longestMs = 4_230 * 60_000;
+  const granted = (asked: string) => {
+    const latest = Date.now() + longestMs;
+    return new Date(Math.min(Date.parse(asked), latest)).toISOString();
+  };
+  const subscribe = (asked: Asked): Answered => {
+    const {
+      notificationUrl = '',
+      resource = '',
+      clientState = '',
+      expirationDateTime = '',
+      changeType = '',
+    } = Object(asked.body) as Record<string, string>;
+    const isKnown = /^\/me\/(?:calendars\/[^/]+\/events|mailFolders\('(?:inbox|sentitems)'\)\/messages)$/.test(
+      resource,
+    );
+    if (!(isKnown && notificationUrl.startsWith('https://'))) return refused(400, 'InvalidRequest');
+    if (clientState.length > 128) return refused(400, 'InvalidRequest');
+    const one = { id: `subscription-${subscriptions.size + 1}-${next()}`, resource, notificationUrl, clientState };
+    const kept = { ...one, changeType, expirationDateTime: granted(expirationDateTime) };
+    subscriptions.set(one.id, kept);
+    return { status: 201, body: kept };
+  };
+  const renew = (asked: Asked, _: string, [id = '']: readonly string[]): Answered => {
+    const found = subscriptions.get(id);
+    if (found === undefined) return refused(404, 'ResourceNotFound');
+    const { expirationDateTime = '' } = Object(asked.body) as Record<string, string>;
+    subscriptions.set(id, { ...found, expirationDateTime: granted(expirationDateTime) });
+    return { status: 200, body: subscriptions.get(id) };
+  };
+  const unsubscribe = (_: Asked, __: string, [id = '']: readonly string[]): Answered =>
+    subscriptions.delete(id) ? { status: 204 } : refused(404, 'ResourceNotFound');
+
   const files = graphFiles(() => ({ url: origin ?? standIn.url, pageSize: settings.pageSize }));
   const calls: readonly ProviderCall[] = [
     ...files.calls,
+    { method: 'POST', path: /^\/subscriptions$/, scopes: watchScopes, query: [], answer: subscribe },
+    { method: 'PATCH', path: /^\/subscriptions\/([^/]+)$/, scopes: watchScopes, query: [], answer: renew },
+    { method: 'DELETE', path: /^\/subscriptions\/([^/]+)$/, scopes: watchScopes, query: [], answer: unsubscribe },
     {
       method: 'GET',
       path: /^\/me\/calendars$/,
@@ -179,6 +227,7 @@ export async function graphStandIn(whoIs: WhoIs): Promise<GraphStandIn> {
       oldest = next();
       next();
     },
+    subscriptions,
     linksTo: (to: string) => {
       origin = to;
     },

@@ -16,7 +16,7 @@ export const everybody =
     token === 'nobody' ? null : { login: token, scopes };
 
 export type ProviderCall = {
-  readonly method: 'GET';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: RegExp;
   /** One of these scopes has to be granted, by its short name in small letters. */
   readonly scopes: readonly string[];
