@@ -12,7 +12,9 @@ export const hitRateSchema = z.strictObject({ right: z.number().int(), total: z.
 export type HitRate = z.infer<typeof hitRateSchema>;
 
 /** Evidence besides a reference: in the subject itself, or around it on the day (these have no value and no count). */
-export const otherEvidence = ['subject', 'word', 'code', 'attendee', 'between', 'before', 'after', 'recent'] as const;
+export const otherEvidence = [
+  ...(['subject', 'word', 'code', 'ticket', 'attendee', 'between', 'before', 'after', 'recent'] as const),
+] as const;
 
 /** A fact and its record: of `total` published logs with this reference, `times` went this way. */
 export const evidenceSchema = z.strictObject({

@@ -9,10 +9,13 @@ import { type HeatCell, type HeatLog, heatmapOf } from '@daybook/domain/ai/heatm
 import type { ModelDay } from '@daybook/domain/suggestions/model/model-types.ts';
 import { type LogSuggestion, suggestDay } from '@daybook/domain/suggestions/model/suggestion-model.ts';
 import { type AnswerKey, answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
+import { withLedTickets } from '@daybook/domain/tickets/led-suggestions.ts';
 import {
   bookingSuggestions,
   contactOfAnswer,
   kindOfAnswer,
+  ledTicket,
+  loadNamedTickets,
   loadUserModel,
   modelDay,
   surroundingsOf,
@@ -62,7 +65,8 @@ export async function tagDay(
     strength === 'normal'
       ? measured
       : asSureAs(suggestDay({ ...model, weights: diffusedWeights(model.weights, strength) }, looked, around), measured);
-  return { computed: included, preferences, suggestions: new Map(said.map((one) => [one.logId, one])) };
+  const led = withLedTickets(said, ledTicket(await loadNamedTickets(trx, scope), included.logs));
+  return { computed: included, preferences, suggestions: new Map(led.map((one) => [one.logId, one])) };
 }
 
 /** The answer of a log: decided, or the first that the model proposes. */
@@ -111,7 +115,8 @@ export async function bookingsFor(
     return { ...log, status: 'open', registrationId: null, contactId, internal: kind === 'internal' };
   });
   const kept = computed.registrations.filter(({ logs: own }) => own.every(({ id }) => !answers.has(id)));
-  const found = await bookingSuggestions(trx, scope, { ...computed, logs, registrations: kept }, preferences);
+  const day = { ...computed, logs, registrations: kept };
+  const found = await bookingSuggestions(trx, scope, day, preferences, { isByTicket: false });
   return new Map(found.map((one) => [one.contact_id === null ? null : Number(one.contact_id), one]));
 }
 

@@ -35,7 +35,16 @@ import { type BookingChoices, loadChoices, obviousDimensions } from './booking-c
 import { type BookingGuesses, gradeOfProposal, guessBookings } from './booking-guesses.ts';
 import { type EarlierRow, earlierBookings } from './booking-history.repository.ts';
 import { contactNamesById } from './contact-names.repository.ts';
+import type { KnownTicketRow } from './known-tickets.repository.ts';
 import { contactOfAnswer } from './model-candidates.ts';
+import {
+  ledProposals,
+  loadNamedTickets,
+  type NamedTickets,
+  splitByTicket,
+  ticketText,
+  wholeTicket,
+} from './named-tickets.ts';
 import { type HitRates, hitRateView, loadHitRates, rememberShown } from './outcomes.ts';
 
 const maximumSubjects = 50;
@@ -56,14 +65,20 @@ export async function bookingSuggestions(
   scope: Scope,
   computed: ComputedDay,
   preferences: DayPreferences,
+  { isByTicket }: { readonly isByTicket: boolean } = { isByTicket: true },
 ): Promise<BookingSuggestion[]> {
   const { day, logs } = computed;
   const place = preferences.day_processing.sort_internal_top;
-  const groups = placeInternal(groupsToBook(logs), ({ contactId }) => contactId === null, place);
-  if (groups.length === 0) return [];
-  const contactIds = groups.map(({ contactId }) => contactId).filter((id) => id !== null);
-  const history = await earlierBookings(trx, scope, contactIds, contactIds.length < groups.length);
-  const choices = await loadChoices(trx, scope, contactIds, [...new Set(history.flatMap((row) => row.dimension_ids))]);
+  const byContact = placeInternal(groupsToBook(logs), ({ contactId }) => contactId === null, place);
+  if (byContact.length === 0) return [];
+  const leastSeconds = preferences.block_calculation_settings.block_size;
+  const named = await loadNamedTickets(trx, scope);
+  const groups = isByTicket ? byContact.flatMap((group) => ticketGroups(group, named, leastSeconds)) : byContact;
+  const contactIds = byContact.map(({ contactId }) => contactId).filter((id) => id !== null);
+  const history = await earlierBookings(trx, scope, contactIds, contactIds.length < byContact.length);
+  const led = groups.flatMap((group) => ledDimensions(group, named));
+  const earlierIds = history.flatMap((row) => row.dimension_ids);
+  const choices = await loadChoices(trx, scope, contactIds, [...new Set([...earlierIds, ...led])]);
   const names = displayNames(await contactNamesById(trx, scope, contactIds), preferences['contact_codes.display']);
   const guesses = await guessBookings(trx, scope, computed, openingsFrom(choices));
   const known = {
@@ -71,7 +86,8 @@ export async function bookingSuggestions(
     choices,
     guesses,
     date: day.date,
-    leastSeconds: preferences.block_calculation_settings.block_size,
+    leastSeconds,
+    named,
   };
   const drafts = groups.flatMap((group) => draftsOf(group, known));
   const structure = await loadBookingStructure(trx, scope, [
@@ -81,7 +97,16 @@ export async function bookingSuggestions(
   const asked = await loadAskedFields(trx, scope);
   const rates = await loadHitRates(trx, scope);
   await rememberShown(trx, scope, day, 'booking', drafts.map(shownAs));
-  return drafts.map((draft) => suggestionOf(draft, { structure, asked, names, rates }, preferences));
+  return drafts.map((draft) => suggestionOf(draft, { structure, asked, names, rates, named }, preferences));
+}
+
+const ticketGroups = (group: Group, named: NamedTickets, leastSeconds: number): Group[] =>
+  splitByTicket(named, group.logs, leastSeconds).map((logs) => ({ ...group, logs, seconds: secondsOf(logs) }));
+
+/** The project to which the ticket of some time leads, with its parents; where it leads to the contact of the time. */
+function ledDimensions({ contactId, logs }: Group, named: NamedTickets): readonly number[] {
+  const ticket = wholeTicket(named, logs);
+  return ticket !== null && ticket.contact_id === contactId ? ticket.dimension_ids : [];
 }
 
 /** The project that suggests itself for a contact is what a booking of it can begin with. */
@@ -111,6 +136,8 @@ type Draft = {
   readonly internal: boolean;
   readonly dimensionIds: readonly number[];
   readonly dimensions: readonly DimensionRow[];
+  /** The ticket to which all of the time belongs. */
+  readonly ticket: KnownTicketRow | null;
   readonly best: BestBooking | null;
   readonly grade: Grade;
   readonly certainAt: BookingProposal['certainAt'];
@@ -128,14 +155,17 @@ type History = {
   readonly guesses: BookingGuesses;
   readonly date: string;
   readonly leastSeconds: number;
+  readonly named: NamedTickets;
 };
 
 function draftsOf(group: Group, known: History): Draft[] {
   const { contactId } = group;
-  const { history, choices, guesses, leastSeconds } = known;
+  const { history, choices, guesses, leastSeconds, named } = known;
   const isBookable = (ids: readonly number[]) => ids.every((id) => choices.has(id));
   const earlier = history.filter((row) => row.contact_id === contactId && isBookable(row.dimension_ids));
-  return guesses(group.logs, { leastSeconds, isBookable }).map((proposal, index) =>
+  const led = ledDimensions(group, named);
+  const proposals = ledProposals(guesses(group.logs, { leastSeconds, isBookable }), isBookable(led) ? led : []);
+  return proposals.map((proposal, index) =>
     draftOf({ ...group, logs: logsOf(group, proposal) }, proposal, { known, earlier, isFirst: index === 0 }),
   );
 }
@@ -150,8 +180,9 @@ type Place = { readonly known: History; readonly earlier: readonly EarlierRow[];
 function draftOf(
   { contactId, logs }: Group,
   proposal: BookingProposal,
-  { known: { choices, date }, earlier, isFirst }: Place,
+  { known: { choices, date, named }, earlier, isFirst }: Place,
 ): Draft {
+  const ticket = wholeTicket(named, logs);
   const usual = bestBooking(
     earlier.map((row) => ({ dimensionIds: row.dimension_ids, description: row.description, date: row.date })),
     date,
@@ -163,11 +194,13 @@ function draftOf(
   const grade = proposal.booking === null ? gradeOfUsual(usual) : gradeOfProposal(proposal);
   const group = { contactId, logs, seconds: secondsOf(logs) };
   // The longest booking of a contact has its name alone, so that what was said of it stays found.
-  const id = isFirst ? idOf(contactId) : `${idOf(contactId)} on ${bookingKey(dimensionIds)}`;
+  const name = [idOf(contactId), ...(ticket === null ? [] : [`ticket ${ticket.key}`])].join(' ');
+  const id = isFirst ? name : `${name} on ${bookingKey(dimensionIds)}`;
   const { certainAt } = proposal;
   const internal = contactId === null;
   const alternatives = proposal.alternatives.map((one) => alternativeOf(one, { contactId, internal }, choices));
-  return { id, group, contactId, internal, dimensionIds, dimensions, best, grade, certainAt, alternatives };
+  const about = { id, group, contactId, internal, ticket };
+  return { ...about, dimensionIds, dimensions, best, grade, certainAt, alternatives };
 }
 
 function alternativeOf(
@@ -211,17 +244,28 @@ type Known = {
   readonly structure: BookingStructure;
   readonly asked: AskedFields;
   readonly names: ReadonlyMap<number, string>;
+  readonly named: NamedTickets;
 };
+
+/**
+ * A description that names a ticket sends the time there: that of one ticket names it, and any other names none, whatever was
+ * written before.
+ */
+function textOf({ ticket }: Draft, written: string, subjects: readonly Subject[], { isNamedIn }: NamedTickets): string {
+  if (ticket !== null) return ticketText(ticket);
+  const text = written || describeWork(subjects);
+  return isNamedIn(text) ? describeWork(subjects.filter(({ title }) => !isNamedIn(title))) : text;
+}
 
 function suggestionOf(
   draft: Draft,
-  { structure, asked, names, rates }: Known,
+  { structure, asked, names, rates, named }: Known,
   preferences: DayPreferences,
 ): BookingSuggestion {
   const { group, contactId, best, grade } = draft;
   const subjects = subjectsOf(group.logs);
   const isBelow = isBelowBlockThreshold(group.seconds, preferences);
-  const description = (best?.description ?? '') || describeWork(subjects);
+  const description = textOf(draft, best?.description ?? '', subjects, named);
   const fields = filledFields(asked, {}, { description });
   const isComplete = structureProblem(structure, draft) === null && hasValidFields(asked, fields);
   const display = preferences['dimension_codes.display'];
@@ -243,7 +287,7 @@ function suggestionOf(
     ...hitRateView(hitRate),
     subjects: subjects.slice(0, maximumSubjects),
     alternatives: draft.alternatives.flatMap((one): BookingSuggestion['alternatives'] => {
-      const text = one.description || describeWork(subjects);
+      const text = textOf(draft, one.description, subjects, named);
       const isBookable = structureProblem(structure, one) === null;
       if (!isBookable || !hasValidFields(asked, filledFields(asked, {}, { description: text }))) return [];
       return [{ dimensions: dimensionViews(one.dimensions, display), description: text }];

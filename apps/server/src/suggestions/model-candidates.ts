@@ -46,9 +46,7 @@ export function jointCandidates(members: readonly Weighed[]): JointCandidate[] {
 }
 
 function commonEvidence(all: readonly ModelEvidence[]): ModelEvidence[] {
-  const alike = Map.groupBy(all, (one) =>
-    one.kind === 'reference' || one.kind === 'name' ? `${one.kind} ${one.value}` : one.kind,
-  );
+  const alike = Map.groupBy(all, (one) => ('value' in one ? `${one.kind} ${one.value}` : one.kind));
   return [...alike.values()]
     .sort((a, b) => b.length - a.length)
     .flatMap(([first]) => first ?? [])
@@ -122,8 +120,8 @@ function evidenceView(one: ModelEvidence): EvidenceView {
     return { kind: 'reference', reference_type: referenceTypes[referenceType], value: shown, times, total };
   }
   const named =
-    one.kind === 'name'
-      ? { reference_type: 'word' as const, value: one.value }
+    'value' in one
+      ? { reference_type: one.kind === 'name' ? ('word' as const) : one.kind, value: one.value }
       : { reference_type: one.kind, value: '' };
   return { kind: 'reference', ...named, times: 0, total: 0 };
 }

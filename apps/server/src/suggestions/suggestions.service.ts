@@ -10,6 +10,7 @@ export {
   jointCandidateView,
   kindOfAnswer,
 } from './model-candidates.ts';
+export { ledTicket, loadNamedTickets } from './named-tickets.ts';
 export { loadHitRates, rateSuggestion, rememberShown, settleOutcomes } from './outcomes.ts';
 export { type ReferenceRow, referencesOfSubjects } from './reference-history.repository.ts';
 export { tagSuggestions } from './tag-suggestions.ts';

@@ -3,6 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import { clusterSuggestions, type SuggestionCluster } from '@daybook/domain/suggestions/model/cluster-suggestions.ts';
 import { type LogSuggestion, suggestDay } from '@daybook/domain/suggestions/model/suggestion-model.ts';
+import { withLedTickets } from '@daybook/domain/tickets/led-suggestions.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import {
   type ComputedLog,
@@ -18,6 +19,7 @@ import {
   jointCandidateView,
   kindOfAnswer,
 } from './model-candidates.ts';
+import { ledTicket, loadNamedTickets } from './named-tickets.ts';
 import { type HitRates, loadHitRates, rememberShown } from './outcomes.ts';
 import { openLogsWithReferences, type ReferenceKey, referencesOfSubjects } from './reference-history.repository.ts';
 import { rememberView, sharedReference } from './remember-offer.ts';
@@ -36,7 +38,8 @@ export async function tagSuggestions(trx: Transaction, scope: Scope, day: DayRow
   const model = await loadUserModel(trx, scope, around);
   const looked = await modelDay(trx, scope, computed);
   const open = new Set(untagged.map(({ id }) => id));
-  const suggestions = suggestDay(model, looked, around).filter(({ logId }) => open.has(logId));
+  const learnt = suggestDay(model, looked, around).filter(({ logId }) => open.has(logId));
+  const suggestions = withLedTickets(learnt, ledTicket(await loadNamedTickets(trx, scope), untagged));
   const clusters = clusterSuggestions(looked.logs, suggestions, preferences.prediction_automations);
   const known = await knownOf(trx, scope, untagged, suggestions);
   const decisions = clusters.map((cluster) => decisionOf(cluster, known));

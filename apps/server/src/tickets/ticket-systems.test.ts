@@ -257,4 +257,53 @@ describe.each([
     expect(await codeOf(map({ contact_id: '999999' }))).toBe('MODEL_NOT_FOUND');
     expect(await codeOf(map({ group_id: 'hidden', contact_id: bakker }))).toBe('MODEL_NOT_FOUND');
   });
+
+  it('leads time that names a ticket to its contact and project, and each ticket’s time to the ticket', async () => {
+    office = await openOffice(start);
+    await office.connect();
+    await office.run();
+    const { keyOf } = office.standIn;
+    const contactId = Number(
+      (await office.admin.client.post('/api/v1/contacts', { name: 'Visser' })).expect(201).json.data.id,
+    );
+    await addDimension(office.admin, 1, { name: 'Other' });
+    const portal = await addDimension(office.admin, 1, { name: 'Portal' });
+    const map = { group_id: '9001', contact_id: String(contactId), dimension_id: String(portal), general: true };
+    (await office.call('/api/v1/rpc/tickets/map', map)).expect(200);
+    const page = (await office.tickets()).find(({ title }) => title === 'Ticket 4')?.url;
+    const seen = [
+      { from: '08:00', to: '09:00', title: `Re: [${keyOf('4711')}] Login fails` },
+      { from: '09:00', to: '10:00', title: 'A page', url: page ?? '', type: 'web' as const },
+      { from: '10:00', to: '11:00', title: `${keyOf('4712')} of a group that leads nowhere` },
+      { from: '11:00', to: '12:00', title: 'No ticket' },
+    ];
+    const { dayId, logIds } = await buildDay(office.its, office.admin, date, seen);
+    const suggestions = async () =>
+      (await office.call('/api/v1/rpc/timeline/suggestions', { day_id: dayId })).expect(200).json.data.clusters;
+    const [led, ...others] = (await suggestions()).filter(
+      (one: Json) => one.candidates[0]?.contact_id === String(contactId),
+    );
+    expect(others).toEqual([]);
+    expect(led.log_ids).toEqual(logIds.slice(0, 2).map(String));
+    expect(led.candidates[0]).toMatchObject({
+      ...{ contact_name: 'Visser', certain: false, score: 0.75 },
+      evidence: [
+        { reference_type: 'ticket', value: keyOf('4711') },
+        { reference_type: 'ticket', value: keyOf('4715') },
+      ],
+    });
+    const decide = { logs: logIds, contact_id: contactId };
+    (await office.call('/api/v1/rpc/logs/batch-edit', decide)).expect(200);
+    const { suggestions: bookings } = (await office.call('/api/v1/rpc/days/prepare-booking', { day_id: dayId })).expect(
+      200,
+    ).json.data;
+    const told = bookings.map((one: Json) => [one.description, one.dimensions[0]?.id, one.log_ids]);
+    const ids = logIds.map(String);
+    expect(told).toEqual([
+      ['No ticket', undefined, [ids[3]]],
+      [`${keyOf('4711')} Login fails`, String(portal), [ids[0]]],
+      [`${keyOf('4715')} Ticket 4`, String(portal), [ids[1]]],
+      [`${keyOf('4712')} Printer “burns” 🔥`, undefined, [ids[2]]],
+    ]);
+  });
 });

@@ -6,7 +6,9 @@ import type { Translate } from '../../texts/i18n.ts';
 type Evidence = Candidate['evidence'][number];
 
 const longest = 48;
-const trust = ({ times, total }: Evidence): number => trustedShare(times, total);
+/** Where a ticket leads was said by somebody, so that it comes before what was counted. */
+const trust = ({ reference_type, times, total }: Evidence): number =>
+  reference_type === 'ticket' ? 1 : trustedShare(times, total);
 const short = (value: string): string => (value.length > longest ? `${value.slice(0, longest - 1)}…` : value);
 
 const sentence = (t: Translate, { reference_type, value, times, total }: Evidence): string => {

@@ -14,7 +14,7 @@ export type ModelEvidence =
       readonly times: number;
       readonly total: number;
     }
-  | { readonly kind: 'name'; readonly value: string }
+  | { readonly kind: 'name' | 'ticket'; readonly value: string }
   | { readonly kind: 'between' | 'before' | 'after' | 'recent' };
 
 const mostEvidence = 3;

@@ -1,0 +1,42 @@
+import type { ModelEvidence } from '../suggestions/model/explain.ts';
+import type { CandidateAnswer, LogSuggestion } from '../suggestions/model/suggestion-model.ts';
+import { answerKey } from '../suggestions/settle-outcome.ts';
+
+/** A ticket that something names, and where its group leads. */
+export type LedTicket = { readonly key: string; readonly contactId: number };
+
+/** Nobody has measured how often a mapping is right: it is likely, and certain only where the history says the same. */
+const ledConfidence = 0.75;
+const mostCandidates = 3;
+const mostEvidence = 3;
+const neverCertain = { low: false, normal: false, high: false, extreme: false } as const;
+
+/**
+ * Puts the contact first to which the ticket of a log leads, with the ticket as its evidence; everything else stays behind it.
+ *
+ *   "WEB-12 Login fails", WEB leads to Bakker   →   Bakker, because of ticket WEB-12
+ */
+export const withLedTickets = (
+  suggestions: readonly LogSuggestion[],
+  ledTicket: (logId: number) => LedTicket | null,
+): LogSuggestion[] =>
+  suggestions.map((suggestion) => {
+    const ticket = ledTicket(suggestion.logId);
+    return ticket === null ? suggestion : led(suggestion, ticket);
+  });
+
+function led(suggestion: LogSuggestion, { key, contactId }: LedTicket): LogSuggestion {
+  const answer = answerKey({ kind: 'contact', contactId });
+  const { candidates } = suggestion;
+  const known = candidates.find((one) => one.answer === answer);
+  const isSame = candidates[0]?.answer === answer;
+  const evidence: ModelEvidence[] = [{ kind: 'ticket', value: key }, ...(known?.evidence ?? [])];
+  const probability = Math.max(ledConfidence, known?.probability ?? 0);
+  const first: CandidateAnswer = { answer, probability, evidence: evidence.slice(0, mostEvidence) };
+  return {
+    logId: suggestion.logId,
+    candidates: [first, ...candidates.filter((one) => one.answer !== answer)].slice(0, mostCandidates),
+    confidence: isSame ? Math.max(ledConfidence, suggestion.confidence) : ledConfidence,
+    certainAt: isSame ? suggestion.certainAt : neverCertain,
+  };
+}
