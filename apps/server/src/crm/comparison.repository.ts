@@ -233,7 +233,12 @@ export async function connectionsByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export type PathPart = { readonly own_id: number | null; readonly contact_own_id: number | null };
+export type PathPart = {
+  readonly own_id: number | null;
+  readonly contact_own_id: number | null;
+  /** Whether that contact stands for the organisation's own work. */
+  readonly is_internal: boolean;
+};
 
 export async function pathOfDimension(
   trx: Transaction,
@@ -249,8 +254,10 @@ export async function pathOfDimension(
       UNION ALL
       SELECT r.*, p.depth + 1 FROM path p JOIN crm_records r ON ${of('r')} AND r.kind = 'dimension' AND r.outside_id = p.parent_outside_id
       WHERE p.depth < 9
-    ) SELECT p.own_id, (SELECT c.own_id FROM crm_records c WHERE ${of('c')} AND c.kind = 'contact'
-        AND c.outside_id = p.contact_outside_id) AS contact_own_id
-    FROM path p ORDER BY p.depth DESC`.execute(trx);
+    ) SELECT p.own_id, c.own_id AS contact_own_id, coalesce(o.is_internal, false) AS is_internal
+    FROM path p
+    LEFT JOIN crm_records c ON ${of('c')} AND c.kind = 'contact' AND c.outside_id = p.contact_outside_id
+    LEFT JOIN contacts o ON o.client_id = c.client_id AND o.id = c.own_id
+    ORDER BY p.depth DESC`.execute(trx);
   return [...rows];
 }

@@ -26,9 +26,13 @@ export type DifferenceSide = z.output<typeof sideSchema>;
 export const sideOf = (stored: Readonly<Record<string, unknown>> | null): DifferenceSide | null =>
   stored === null ? null : sideSchema.parse(stored);
 
-/** Whether a booking can become what stands there: it is on the same day, and of the same person. */
-export function canTakeOver({ ours, theirs }: Pick<DecidedDifference, 'ours' | 'theirs'>): boolean {
+/**
+ * Whether a booking can become what stands there: it is on the same day, and of the same person. Unknown hours become a new
+ * one, where the system says what they are on.
+ */
+export function canTakeOver({ kind, ours, theirs }: Pick<DecidedDifference, 'kind' | 'ours' | 'theirs'>): boolean {
   const [sent, standing] = [sideOf(ours), sideOf(theirs)];
+  if (kind === 'unknown') return standing !== null && standing.dimension_id !== null && standing.duration_seconds > 0;
   if (sent === null || standing === null) return false;
   return sent.date === standing.date && sent.employee_id === standing.employee_id && standing.duration_seconds > 0;
 }

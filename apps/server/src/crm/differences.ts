@@ -7,8 +7,8 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type DifferenceDecision, decisionsFor } from '@daybook/domain/crm/difference-kinds.ts';
 import { mayReadAgain, readCooldownMs } from '@daybook/domain/crm/read-times.ts';
 import type { z } from 'zod';
-import { correctPublished } from '../days/days.service.ts';
-import { removeDouble, sendAgain } from '../exports/exports.service.ts';
+import { addPublished, correctPublished } from '../days/days.service.ts';
+import { adoptHours, removeDouble, sendAgain } from '../exports/exports.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError, modelNotFound } from '../platform/http/app-error.ts';
 import { instantText, instantTextOrNull } from '../platform/lists/json-api.ts';
@@ -22,7 +22,7 @@ import {
 } from './comparison.repository.ts';
 import { type ConnectionRow, findConnection } from './connections.repository.ts';
 import { canTakeOver, differenceView, failureCodeOf, sumView, type ViewMeans } from './difference-view.ts';
-import { takenOver } from './taken-over.ts';
+import { newBooking, takenOver } from './taken-over.ts';
 
 type Differences = z.output<typeof crmReconciliationRoutes.listCrmDifferences.response>['data'];
 type DaySums = z.output<typeof crmReconciliationRoutes.listCrmDaySums.response>['data'];
@@ -106,7 +106,7 @@ export async function decideDifferences(
     const connection = connections.get(row.connection_id);
     if (decision !== 'let_be' && connection === undefined) throw modelNotFound('The connection');
     if (decision === 'send_again' && connection !== undefined) await sendOne(deps, trx, scope, connection, row);
-    if (decision === 'take_over') await takeOver(deps, trx, scope, row);
+    if (decision === 'take_over' && connection !== undefined) await takeOver(deps, trx, scope, connection, row);
   }
   const decided = await noteDecisions(trx, scope, wanted, decision, deps.now());
   if (decided !== wanted.length) throw modelNotFound('A difference');
@@ -133,10 +133,35 @@ async function sendOne(
   else await sendAgain(trx, scope, deps, about);
 }
 
+const takenOverReason = 'Taken over from the connected system';
+
+/** Unknown hours become a booking that is there already: nothing is sent. */
+async function adopt(
+  deps: Means,
+  trx: Transaction,
+  scope: Scope,
+  { system, id }: ConnectionRow,
+  row: DecidedDifference,
+): Promise<void> {
+  const booking = await newBooking(trx, scope, row);
+  const about = { system, connection: String(id), outsideId: row.outside_id };
+  await addPublished(trx, scope, deps, {
+    ...{ date: row.date, booking, reason: takenOverReason },
+    beforePublishing: (registrationId) => adoptHours(trx, scope, { ...about, registrationId }, deps.now()),
+  });
+}
+
 /** The day is opened, changed and published once more, so that reports and the system say the same. */
-async function takeOver(deps: Means, trx: Transaction, scope: Scope, row: DecidedDifference): Promise<void> {
+async function takeOver(
+  deps: Means,
+  trx: Transaction,
+  scope: Scope,
+  connection: ConnectionRow,
+  row: DecidedDifference,
+): Promise<void> {
+  if (row.kind === 'unknown') return adopt(deps, trx, scope, connection, row);
   if (row.registration_id === null) throw modelNotFound('The booking');
   const edit = await takenOver(trx, scope, row);
-  const reason = 'Taken over from the connected system';
-  await correctPublished(trx, scope, deps, { registrationId: row.registration_id, edit, reason });
+  const about = { registrationId: row.registration_id, edit, reason: takenOverReason };
+  await correctPublished(trx, scope, deps, about);
 }

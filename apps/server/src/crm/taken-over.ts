@@ -1,4 +1,7 @@
-import type { BookingChange } from '@daybook/contract/booking-fields.ts';
+// What stands outside as a booking here.
+//   takenOver    the change by which a booking says the same
+//   newBooking   hours that are unknown here, as a booking of their own
+import type { BookingChange, NewBooking } from '@daybook/contract/booking-fields.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { type DecidedDifference, pathOfDimension } from './comparison.repository.ts';
@@ -20,14 +23,33 @@ export async function takenOver(trx: Transaction, scope: Scope, row: DecidedDiff
   };
 }
 
+/** @throws AppError PRECONDITION_FAILED when what they stand on there is not here */
+export async function newBooking(
+  trx: Transaction,
+  scope: Scope,
+  { theirs: stored }: DecidedDifference,
+): Promise<NewBooking & { readonly duration: number }> {
+  const theirs = sideOf(stored);
+  if (theirs === null) throw new AppError('PRECONDITION_FAILED');
+  const place = await placeOf(trx, scope, theirs.dimension_id ?? '');
+  return {
+    ...{ internal: true, ...place, dimensions: place.dimensions ?? [] },
+    ...{ description: theirs.description.slice(0, longestText), duration: theirs.duration_seconds },
+    ...(theirs.billable === null ? {} : { billable: theirs.billable }),
+  };
+}
+
+const longestText = 2000;
+
 async function placeOf(trx: Transaction, scope: Scope, dimensionId: string): Promise<BookingChange> {
   const common = await findConnection(trx, scope, null);
   const path = await pathOfDimension(trx, scope, common?.id ?? 0, dimensionId);
   const dimensions = path.map(({ own_id: ownId }) => ownId);
-  const contactId = path[0]?.contact_own_id ?? null;
+  const { contact_own_id: contactId = null, is_internal: isInternal = false } = path[0] ?? {};
   if (dimensions.length === 0 || dimensions.includes(null)) {
     throw new AppError('PRECONDITION_FAILED', { detail: 'What it is booked on in the system is not here.' });
   }
   const known = dimensions.flatMap((id) => (id === null ? [] : [id]));
+  if (isInternal) return { dimensions: known, contact_id: null, internal: true };
   return { dimensions: known, ...(contactId === null ? {} : { contact_id: contactId, internal: false }) };
 }

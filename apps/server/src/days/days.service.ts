@@ -27,7 +27,7 @@ import { explainInvalid } from './invalid-logs.ts';
 import { planPublishing } from './publish-plan.ts';
 
 export { dueReminders } from './booking-reminders.ts';
-export { correctPublished } from './correct-published.ts';
+export { addPublished, correctPublished } from './correct-published.ts';
 export { forgetLostChanges } from './forget-lost-changes.ts';
 export { trackProcessing } from './processing.ts';
 export { initPublish, publishDay } from './publish-day.ts';

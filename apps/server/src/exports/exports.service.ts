@@ -44,7 +44,7 @@ export {
   refusedBookings,
 } from './enqueue-exports.ts';
 export { outsideBooking, type SentBooking } from './outside-booking.ts';
-export { removeDouble, type SentEntry, sendAgain, sentOverConnection } from './repair-hours.ts';
+export { adoptHours, removeDouble, type SentEntry, sendAgain, sentOverConnection } from './repair-hours.ts';
 export { refuseTarget, resumeTarget, waitingFor } from './target-state.ts';
 
 type Errors = z.output<typeof exportsRoutes.listExportErrors.response>['data'];

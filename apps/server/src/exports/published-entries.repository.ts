@@ -6,25 +6,7 @@ import type { ExportAction } from '@daybook/domain/exports/next-change.ts';
 import { type PastEntry, removalWaitSeconds } from '@daybook/domain/exports/next-change.ts';
 import { syncStatusOf } from '@daybook/domain/exports/sync-status.ts';
 import { sql } from 'kysely';
-
-// As it is now: what is renamed later was published under this name.
-const payload = sql`jsonb_build_object(
-  'date', r.date,
-  'user', (SELECT jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.name_first, u.name_prefix, u.name_last), 'email', u.email)
-    FROM users u WHERE u.client_id = r.client_id AND u.id = r.user_id),
-  'contact', (SELECT jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code, 'external_system', c.external_system,
-    'external_id', c.external_id) FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id),
-  'internal', r.internal,
-  'billable', coalesce(r.billable, NOT r.internal),
-  'dimensions', coalesce((SELECT jsonb_agg(jsonb_build_object('id', d.id, 'level', b.level, 'name', d.name, 'code', d.code) ORDER BY b.level)
-    FROM registration_dimensions b JOIN dimensions d ON d.client_id = b.client_id AND d.id = b.dimension_id
-    WHERE b.client_id = r.client_id AND b.registration_id = r.id), '[]'),
-  'description', r.description,
-  'duration_seconds', r.duration_seconds,
-  'recorded_seconds', r.recorded_seconds,
-  'started_at', r.started_at,
-  'ended_at', r.ended_at,
-  'customfields', r.customfields)`;
+import { payloadOfBooking } from './payload-of-booking.ts';
 
 // Bookings published before they said whether they are billable were as usual.
 const asNow = sql`jsonb_build_object('billable', NOT (e.payload ->> 'internal')::boolean) || e.payload`;
@@ -37,7 +19,7 @@ export async function earlierEntries(trx: Transaction, { clientId }: Scope, dayI
   const { rows } = await sql<EarlierEntry>`
     SELECT e.registration_id AS "registrationId", e.target, e.action, e.state, e.is_uncertain AS "isUncertain",
       e.reference, e.outside_id AS "outsideId",
-      coalesce(${asNow} = (SELECT ${payload} FROM registrations r WHERE r.client_id = e.client_id AND r.id = e.registration_id
+      coalesce(${asNow} = (SELECT ${payloadOfBooking} FROM registrations r WHERE r.client_id = e.client_id AND r.id = e.registration_id
         AND r.day_id = e.day_id), false) AS "isSame"
     FROM export_entries e WHERE e.client_id = ${clientId} AND e.day_id = ${dayId} AND NOT e.is_double
     ORDER BY e.id FOR UPDATE OF e`.execute(trx);
@@ -67,7 +49,7 @@ export async function addEntries(
 ): Promise<number> {
   const result = await sql`
     INSERT INTO export_entries (client_id, user_id, day_id, registration_id, date, target, action, payload, next_at, created_at)
-    SELECT r.client_id, r.user_id, r.day_id, r.id, r.date, t.target, t.action, ${payload}, ${now}, ${now}
+    SELECT r.client_id, r.user_id, r.day_id, r.id, r.date, t.target, t.action, ${payloadOfBooking}, ${now}, ${now}
     FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS t ("registrationId" bigint, target text, action text)
     JOIN registrations r ON r.client_id = ${clientId} AND r.user_id = ${userId} AND r.day_id = ${dayId} AND r.id = t."registrationId"
     ORDER BY r.started_at, r.id`.execute(trx);

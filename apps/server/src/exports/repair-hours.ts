@@ -2,12 +2,14 @@
 //   sentOverConnection   the entries of a range of days, user by user
 //   sendAgain            sends a booking once more
 //   removeDouble         removes what stands there once too often
+//   adoptHours           hours that stand there without us are those of a booking from now on
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { beginSending } from './enqueue-exports.ts';
 import { targetName } from './export-target-name.ts';
 import {
+  addAdopted,
   addRemovalOfDouble,
   addRepair,
   entriesOfUser,
@@ -59,6 +61,19 @@ export async function removeDouble(
   const booking = { registrationId: about.registrationId, target };
   const dayId = await addRemovalOfDouble(trx, scope, booking, about.outsideId, deps.now());
   await afterRepair(trx, scope, deps, target, dayId);
+}
+
+/** Of a booking that is about to be published: where it says the same as the hours, nothing is sent. */
+export async function adoptHours(
+  trx: Transaction,
+  scope: Scope,
+  about: Repaired & { readonly outsideId: string },
+  now: Date,
+): Promise<void> {
+  const target = targetName(about.system, about.connection);
+  const booking = { registrationId: about.registrationId, target };
+  if (await addAdopted(trx, scope, booking, about.outsideId, now)) return;
+  throw new AppError('PRECONDITION_FAILED', { detail: 'These hours belong to a booking already.' });
 }
 
 async function afterRepair(

@@ -4,10 +4,12 @@
 //   entriesOfBooking   the entries about one booking
 //   addRepair          sends a booking once more as it was published
 //   addRemovalOfDouble removes what stands there once too often
+//   addAdopted         notes that hours stand there for a booking that never sent them
 import type { ExportPayload } from '@daybook/connectors/core/export-target.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { PastEntry } from '@daybook/domain/exports/next-change.ts';
 import { sql } from 'kysely';
+import { payloadOfBooking } from './payload-of-booking.ts';
 
 /** A connection and the days that matter, both ends included. */
 export type SentRange = {
@@ -81,6 +83,26 @@ export async function addRemovalOfDouble(
         AND w.target = e.target AND w.is_double AND w.outside_id = ${outsideId} AND w.state IN ('pending', 'busy', 'error'))
     ORDER BY e.id DESC LIMIT 1 RETURNING day_id`.execute(trx);
   return rows[0]?.day_id;
+}
+
+/** Returns whether the hours belong to no other booking yet. */
+export async function addAdopted(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  { registrationId, target }: RepairedBooking,
+  outsideId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO export_entries (client_id, user_id, day_id, registration_id, date, target, action, state, outside_id, payload, next_at,
+      created_at, done_at)
+    SELECT r.client_id, r.user_id, r.day_id, r.id, r.date, ${target}, 'create', 'done', ${outsideId}, ${payloadOfBooking}, ${now}, ${now}, ${now}
+    FROM registrations r WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.id = ${registrationId}
+      AND NOT EXISTS (SELECT FROM export_entries e WHERE e.client_id = r.client_id AND e.target = ${target}
+        AND e.outside_id = ${outsideId} AND e.registration_id <> r.id AND e.state = 'done' AND e.action <> 'remove'
+        AND NOT EXISTS (SELECT FROM export_entries g WHERE g.client_id = e.client_id AND g.registration_id = e.registration_id
+          AND g.target = e.target AND g.id > e.id AND g.action = 'remove' AND g.state = 'done'))`.execute(trx);
+  return Number(numAffectedRows ?? 0) === 1;
 }
 
 export type EntryOfBooking = PastEntry & {

@@ -7,7 +7,7 @@ import { addManualEntry } from '../capture/capture.service.ts';
 import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
-import { registerSlots } from './registrations.service.ts';
+import { registerSlots } from './register-slots.ts';
 
 /** Time that is entered and booked at once. Instants are epoch milliseconds; no duration: the time rounded to blocks. */
 export type NewActivity = Interval & { readonly booking: NewBooking; readonly removeOverlapping: boolean };

@@ -29,6 +29,7 @@ export {
 } from './booking-structure.repository.ts';
 export type { BookingStructure } from './booking-structure.ts';
 export { loadBookingStructure, publishableRegistrations, structureProblem } from './booking-structure.ts';
+export { createActivity, placeOnDay } from './create-activity.ts';
 export { joinRegistrations } from './join-registrations.repository.ts';
 export { registerSlots, type SlotBooking } from './register-slots.ts';
 export { updateRegistrations } from './update-registrations.ts';

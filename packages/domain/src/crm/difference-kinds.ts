@@ -11,7 +11,7 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 /**
  * Decisions about a difference.
  *   send_again   there it becomes what it is here
- *   take_over    here it becomes what it is there
+ *   take_over    here it becomes what it is there; unknown hours become a booking
  *   let_be       it stays, and is not shown again until it differs otherwise
  */
 export const differenceDecisions = ['send_again', 'take_over', 'let_be'] as const;
@@ -21,7 +21,7 @@ const possible: Readonly<Record<DifferenceKind, readonly DifferenceDecision[]>> 
   missing: ['send_again', 'let_be'],
   changed: ['send_again', 'take_over', 'let_be'],
   doubled: ['send_again', 'let_be'],
-  unknown: ['let_be'],
+  unknown: ['take_over', 'let_be'],
 };
 
 /**

@@ -106,6 +106,31 @@ export function describeComparison(name: string, start: StartStandIn): void {
       expect(await list()).toMatchObject([{ kind: 'changed', theirs: { duration: 900 }, decision: null }]);
     });
 
+    it('takes over hours that somebody entered there as a booking, and sends nothing', async ({ skip }) => {
+      await open(['Fine']);
+      if (!supported()) skip('The system lists no hours');
+      const { entries } = office.standIn.firm;
+      const unknown = { reference: null, text: 'By hand', seconds: 1800 };
+      entries.push({ ...entry('Fine'), ...unknown, id: office.standIn.firm.nextId() });
+      await compare();
+      const [found] = await list();
+      const isKnown = found?.theirs?.dimension_name !== null;
+      expect(found).toMatchObject({ kind: 'unknown', options: isKnown ? ['take_over', 'let_be'] : ['let_be'] });
+      if (found === undefined || !isKnown) return;
+      const colleague = await office.its.addColleague(office.admin, { isAdmin: true });
+      expect((await decide('take_over', [found], colleague)).json.errors[0].code).toBe('PERMISSION_REQUIRED');
+      (await decide('take_over', [found])).expect(200);
+      await office.run();
+      expect(entry('By hand').text).toBe('By hand');
+      expect(entries).toHaveLength(2);
+      const filter = `date=eq:${date}&description=like:hand`;
+      const { data } = (await office.admin.client.get(`/api/v1/activities?${filter}`)).expect(200).json;
+      expect(data).toMatchObject([{ attributes: { duration: 1800, status: 'published', description: 'By hand' } }]);
+      await compare();
+      expect([await list(), await sums()]).toEqual([[], []]);
+      expect(office.standIn.violations).toEqual([]);
+    });
+
     it('is done after each read, shows everybody the own hours alone, and says what went wrong', async ({ skip }) => {
       await open(['Mine']);
       if (!supported()) skip('The system lists no hours');
