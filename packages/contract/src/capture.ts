@@ -9,6 +9,8 @@ import { defineRoute } from './route.ts';
 import { instantSchema, sourceTypeSchema } from './values.ts';
 
 export const maxEventsPerBatch = 1000;
+/** Events whose contacts a client asks for at once: those that its page shows. */
+export const maxLabelledEvents = 200;
 export const maxBatchBytes = 1024 * 1024;
 /** Specification 9: e-mail content keeps its first 250 characters. */
 export const maxContentCharacters = 250;
@@ -99,5 +101,24 @@ export const captureRoutes = {
     status: 200,
     response: rpcSchema(ingestAnswerSchema),
     errors: ['PAYLOAD_TOO_LARGE', 'RATE_LIMITED', 'DATABASE_UNAVAILABLE', 'STORAGE_FULL'],
+  }),
+  labelEvents: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/logs/labels',
+    name: 'labelEvents',
+    concept: 'capture',
+    access: 'signed_in',
+    ability: 'logs:write',
+    impersonation: 'refused',
+    summary: 'For whom own events count: the contact of each, where tags or their user decided it.',
+    body: z.strictObject({ events: z.array(z.uuid()).max(maxLabelledEvents) }),
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        labels: z.array(
+          z.strictObject({ event_id: z.string(), contact: z.string().nullable(), internal: z.boolean() }),
+        ),
+      }),
+    ),
   }),
 } as const;

@@ -7,6 +7,7 @@ import { tryConnection } from '@daybook/capture/upload.ts';
 import type { CaptureDevice } from '@daybook/contract/capture.ts';
 import type { CaptureSettings } from '@daybook/contract/privacy.ts';
 import type { Account } from '../connect/account.ts';
+import { askServer } from '../delivery/ask-server.ts';
 import { type Sender, sender } from '../delivery/sender.ts';
 import { type SettingsKeeper, settingsKeeper } from '../delivery/settings-keeper.ts';
 import { documentFinder, type FindPath } from '../documents/open-document.ts';
@@ -16,6 +17,7 @@ import { openFreeQueue, openLeftQueues } from '../queue/queue-files.ts';
 import { type DesktopRecorder, desktopRecorder, endLeftOpen } from '../recording/recorder.ts';
 import { type Screen, screenBy } from '../recording/screen.ts';
 import type { WindowWatcher } from '../watch/window-watcher.ts';
+import { userOptions } from './user-options.ts';
 
 export interface RunDependencies {
   readonly platform: NodeJS.Platform;
@@ -40,6 +42,8 @@ export interface AccountRun {
   pause(untilMs: number | null): Promise<void>;
   /** Sends at once what waits, whatever pause lasts after a failure. */
   sendNow(): void;
+  /** Asks the account's server; null where it does not answer well within the time. Never throws. */
+  ask(route: { readonly path: string }, body: unknown, withinMs: number): Promise<unknown>;
   /** To be called every second, and when something changed; looks, and sends when it is time. */
   tick(atMs: number): Promise<void>;
   stop(atMs: number): Promise<void>;
@@ -54,6 +58,7 @@ export function startRun(account: Account, dependencies: RunDependencies): Accou
   const { stateDir, watcher, fetch, nowMs, sendEveryMs, report } = dependencies;
   const queue = agentQueue(openFreeQueue(stateDir, account.key), nowMs);
   const settings = settingsKeeper(queue, account, fetch, nowMs);
+  if (userOptions({ settings }).always_perform_detection_recording) queue.keep('pausedUntilMs', null);
   const pausedUntilMs = () => queue.kept('pausedUntilMs') as number | null;
   const findPath = pathFinder(dependencies.platform, nowMs);
   const recorder = watcher && recorderOf({ watcher, queue, settings, findPath, pausedUntilMs }, nowMs());
@@ -93,6 +98,7 @@ export function startRun(account: Account, dependencies: RunDependencies): Accou
       await recorder?.look(atMs);
     },
     sendNow: () => void own.flush({ evenIfWaiting: true }).catch(report),
+    ask: (route, body, withinMs) => askServer(account, fetch, { path: route.path, body, withinMs }),
     stop: async (atMs) => {
       await recorder?.stop(atMs);
       await Promise.race([own.flush(), delay(farewellMs, undefined, { ref: false })]).catch(report);

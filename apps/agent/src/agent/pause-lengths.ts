@@ -1,6 +1,18 @@
+import type { WindowsOptions } from '@daybook/contract/windows-options.ts';
+
 /** How long recording can be paused, by the names that commands and the local page use. */
 export const pauseLengths = ['15m', '1h', 'tomorrow'] as const;
 export type PauseLength = (typeof pauseLengths)[number];
+
+/**
+ * The pauses that a user may choose. Whoever lets everything be recorded (windows_options,
+ * always_perform_detection_recording) pauses for an hour at most.
+ */
+export function offeredPauses({
+  always_perform_detection_recording: isAlways,
+}: WindowsOptions): readonly PauseLength[] {
+  return isAlways ? pauseLengths.filter((length) => length !== 'tomorrow') : pauseLengths;
+}
 
 const minuteMs = 60_000;
 

@@ -3,11 +3,11 @@
 import { standardWindowsOptions, type WindowsOptions } from '@daybook/contract/windows-options.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { AgentConfig } from '../config.ts';
+import type { SettingsKeeper } from '../delivery/settings-keeper.ts';
 import { pickLanguage } from '../texts.ts';
-import type { AccountRun } from './account-run.ts';
 
 /** As last fetched for the account, also before the last restart; the built-in ones while none is connected. */
-export function userOptions(run: Pick<AccountRun, 'settings'> | null): WindowsOptions {
+export function userOptions(run: { readonly settings: SettingsKeeper } | null): WindowsOptions {
   return run?.settings.current()?.windows_options ?? standardWindowsOptions;
 }
 

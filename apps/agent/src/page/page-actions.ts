@@ -4,8 +4,9 @@ import { serverOrigin } from '@daybook/capture/server-address.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Agent } from '../agent/agent.ts';
 import { stateOf } from '../agent/agent-state.ts';
-import { isPauseLength, pauseEndMs } from '../agent/pause-lengths.ts';
+import { isPauseLength, offeredPauses, pauseEndMs } from '../agent/pause-lengths.ts';
 import { textsIn } from '../texts.ts';
+import { eventLabels, noLabels } from './event-labels.ts';
 import type { PageAnswer, PageRequest } from './local-page.ts';
 import { pageHtml } from './page-html.ts';
 
@@ -30,12 +31,16 @@ export async function answerPage(request: PageRequest, dependencies: PageDepende
   return act ? act(request.form, dependencies) : { type: 'notFound' };
 }
 
-function show({ name, query }: PageRequest, { agent, languageNow, nowMs }: PageDependencies): PageAnswer {
+async function show(
+  { name, query }: PageRequest,
+  { agent, languageNow, nowMs }: PageDependencies,
+): Promise<PageAnswer> {
   const language = languageNow();
   const state = stateOf(agent, nowMs());
   if (name === 'state.json') return { type: 'json', text: JSON.stringify(state) };
   if (name !== '') return { type: 'notFound' };
-  const view = { state, language, isForNote: query.has('note'), said: saidIn(query.get('said'), language) };
+  const labels = state.options.tag_label ? await eventLabels(agent.run()) : noLabels;
+  const view = { state, labels, language, isForNote: query.has('note'), said: saidIn(query.get('said'), language) };
   return { type: 'html', text: pageHtml(view) };
 }
 
@@ -51,7 +56,9 @@ type Action = (form: URLSearchParams, dependencies: PageDependencies) => Promise
 const actions: Readonly<Record<string, Action>> = {
   pause: async (form, { agent, nowMs }) => {
     const length = form.get('for') ?? '';
-    if (isPauseLength(length)) await agent.run()?.pause(pauseEndMs(length, nowMs()));
+    if (isPauseLength(length) && offeredPauses(agent.options()).includes(length)) {
+      await agent.run()?.pause(pauseEndMs(length, nowMs()));
+    }
     return home;
   },
   resume: async (_form, { agent }) => {

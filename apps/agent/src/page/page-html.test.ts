@@ -3,7 +3,8 @@ import { standardWindowsOptions } from '@daybook/contract/windows-options.ts';
 import { describe, expect, it } from 'vitest';
 import type { AccountState, AgentState } from '../agent/agent-state.ts';
 import { pickLanguage } from '../texts.ts';
-import { pageHtml } from './page-html.ts';
+import { noLabels } from './event-labels.ts';
+import { type PageView, pageHtml } from './page-html.ts';
 import { durationText } from './status-lines.ts';
 
 const hostile = '<script>alert(1)</script> & "Jan"';
@@ -29,8 +30,8 @@ const account: AccountState = {
 const options = standardWindowsOptions;
 const state: AgentState = { notWatching: null, options, noteKey: { name: 'Ctrl+Alt+Z', isTaken: true }, account };
 const languages = ['nl', 'en', 'de', 'fr'] as const;
-const page = (of: AgentState, language: (typeof languages)[number] = 'en') =>
-  pageHtml({ state: of, language, isForNote: false, said: null });
+const page = (of: AgentState, language: (typeof languages)[number] = 'en', more: Partial<PageView> = {}) =>
+  pageHtml({ state: of, labels: noLabels, language, isForNote: false, said: null, ...more });
 
 describe('the local page', () => {
   it.each(languages)('says everything in %s, and takes titles for text', (language) => {
@@ -60,6 +61,29 @@ describe('the local page', () => {
     const without = { ...state, options: { ...options, record_button: false } };
     expect([page(state).includes('action="pause"'), page(without).includes('action="pause"')]).toEqual([true, false]);
     expect(page({ ...without, account: { ...account, pausedUntilMs: 1e12 } })).toContain('action="resume"');
+  });
+
+  it('offers no pause until tomorrow where everything is to be recorded', () => {
+    const always = { ...state, options: { ...options, always_perform_detection_recording: true } };
+    expect([page(state), page(always)].map((text) => text.includes('value="tomorrow"'))).toEqual([true, false]);
+    expect(page(always)).toContain('value="1h"');
+  });
+
+  it('lets a confirmation go, and folds the list, where its user wants that', () => {
+    const texts = [true, false].map((auto_hide_notifications) =>
+      page({ ...state, options: { ...options, auto_hide_notifications } }, 'en', { said: 'Noted' }),
+    );
+    expect(texts.map((text) => text.includes('class="said passing"'))).toEqual([true, false]);
+    const folded = page({ ...state, options: { ...options, collapse_menu: true } });
+    expect([page(state).includes('<details>'), folded.includes('<details>')]).toEqual([false, true]);
+  });
+
+  it('names the contact of what was sent', () => {
+    const named = (contact: string | null, internal: boolean) =>
+      page(state, 'en', { labels: new Map([[event.id, { contact, internal }]]) });
+    expect(named('<Jan> B.V.', false)).toContain('<small class="label">&lt;Jan&gt; B.V.</small>');
+    expect(named(null, true)).toContain('<small class="label">Internal</small>');
+    expect(page(state)).not.toContain('class="label"');
   });
 });
 

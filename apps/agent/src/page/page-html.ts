@@ -3,14 +3,17 @@
 import { isUnprotected } from '@daybook/capture/server-address.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { AccountState, AgentState } from '../agent/agent-state.ts';
-import { pauseLengths } from '../agent/pause-lengths.ts';
+import { offeredPauses } from '../agent/pause-lengths.ts';
 import { type Translate, textsIn } from '../texts.ts';
+import type { EventLabels } from './event-labels.ts';
 import { Html, html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 import { durationText, momentText, recordingLine, sendingLine } from './status-lines.ts';
 
 export interface PageView {
   readonly state: AgentState;
+  /** For whom events count that were sent, by their ids. */
+  readonly labels: EventLabels;
   readonly language: Language;
   /** The note's form is what the user came for. */
   readonly isForNote: boolean;
@@ -22,7 +25,7 @@ export interface PageView {
 export function pageHtml(view: PageView): string {
   const { state, language, said } = view;
   const t = textsIn(language);
-  const { account } = state;
+  const { account, options } = state;
   const isOn = account?.pausedUntilMs === null && account.knowsRules && state.notWatching === null;
   return html`<!doctype html>
 <html lang="${t('agent:page.language')}">
@@ -35,7 +38,7 @@ export function pageHtml(view: PageView): string {
 <body>
 <main>
 <h1>${t('agent:page.title')}</h1>
-${said !== null && html`<p class="said" role="status">${said}</p>`}
+${said !== null && html`<p class="${options.auto_hide_notifications ? 'said passing' : 'said'}" role="status">${said}</p>`}
 <p class="${isOn ? 'state on' : 'state'}">${recordingLine(state, language)}</p>
 ${account === null ? connectForm(t) : accountParts(account, view, t)}
 <p class="quiet">${t('agent:page.never')}</p>
@@ -56,7 +59,7 @@ function connectForm(t: Translate): Html {
 function accountParts(account: AccountState, view: PageView, t: Translate): readonly Html[] {
   const note = noteForm(view, t);
   const rest = [...pauseForms(account, view.state, t), facts(account, view, t)];
-  const lists = [...refusedList(account, view.language, t), sentList(account, view.language, t), leaving(t)];
+  const lists = [...refusedList(account, view.language, t), sentList(account, view, t), leaving(t)];
   return view.isForNote ? [note, ...rest, ...lists] : [...rest, note, ...lists];
 }
 
@@ -66,7 +69,9 @@ function pauseForms({ pausedUntilMs }: AccountState, { options }: AgentState, t:
   }
   if (!options.record_button) return [];
   const names = { '15m': t('agent:page.quarter'), '1h': t('agent:page.hour'), tomorrow: t('agent:page.tomorrow') };
-  const buttons = pauseLengths.map((length) => html`<button name="for" value="${length}">${names[length]}</button>`);
+  const buttons = offeredPauses(options).map(
+    (length) => html`<button name="for" value="${length}">${names[length]}</button>`,
+  );
   return [html`<form method="post" action="pause" class="row"><span>${t('agent:page.pause')}</span>${buttons}</form>`];
 }
 
@@ -114,18 +119,23 @@ function refusedList({ rejected, refusedNotes }: AccountState, language: Languag
   return [html`<section><h2>${t('agent:page.refused')}</h2><ul>${[...events, ...notes]}</ul>${clear}</section>`];
 }
 
-function sentList({ sent }: AccountState, language: Language, t: Translate): Html {
-  const rows = sent.map(({ event: { started_at, ended_at, source, subject } }) => {
+function sentList({ sent }: AccountState, { labels, language, state: { options } }: PageView, t: Translate): Html {
+  const rows = sent.map(({ event: { id, started_at, ended_at, source, subject } }) => {
     const [from, to] = [started_at, ended_at].map((at) => momentText(Date.parse(at), language));
-    const what = subject.title || t('agent:page.hidden');
+    const label = labels.get(id);
+    const whose = label?.contact ?? (label?.internal === true ? t('agent:page.internal') : null);
     return html`<tr><td>${from ?? ''}</td><td>${to ?? ''}</td><td>${source.name ?? source.identifier}</td>
-<td>${what}${subject.path != null && html`<small>${subject.path}</small>`}</td></tr>`;
+<td>${subject.title || t('agent:page.hidden')}${subject.path != null && html`<small>${subject.path}</small>`}
+${whose !== null && html`<small class="label">${whose}</small>`}</td></tr>`;
   });
   const head = html`<tr><th>${t('agent:page.from')}</th><th>${t('agent:page.to')}</th>
 <th>${t('agent:page.program')}</th><th>${t('agent:page.what')}</th></tr>`;
-  return html`<section><h2>${t('agent:page.sent')}</h2>
-${rows.length === 0 ? html`<p>${t('agent:page.nothingSent')}</p>` : html`<div class="wide"><table>${head}${rows}</table></div>`}
-</section>`;
+  const list =
+    rows.length === 0
+      ? html`<p>${t('agent:page.nothingSent')}</p>`
+      : html`<div class="wide"><table>${head}${rows}</table></div>`;
+  if (!options.collapse_menu) return html`<section><h2>${t('agent:page.sent')}</h2>${list}</section>`;
+  return html`<details><summary>${t('agent:page.sent')} (${rows.length})</summary>${list}</details>`;
 }
 
 function leaving(t: Translate): Html {

@@ -7,6 +7,8 @@ main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
 .state { font-weight: 600; } .on { color: var(--on); } .quiet { color: var(--soft); font-size: .9rem; }
 .alert { color: var(--bad); } .said { border-left: 4px solid var(--accent); padding-left: .75rem; }
+@keyframes pass { to { opacity: 0; visibility: hidden; } } .passing { animation: pass .3s 5s forwards; }
+summary { font-size: 1.1rem; font-weight: 700; margin-top: 2rem; cursor: pointer; } .label { color: var(--accent); }
 form { margin: 1rem 0; } .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
 label { display: block; font-weight: 600; }
 input, textarea { width: 100%; box-sizing: border-box; font: inherit; padding: .5rem; margin: .25rem 0 .5rem;

@@ -14,6 +14,8 @@ export interface Sight {
   readonly presence: Presence;
   /** Null when nothing is in front, or while it is not known what may be kept. */
   readonly screened: ScreenedSighting | null;
+  /** Without input for this long in front of a document the user counts as idle; absent, as elsewhere. */
+  readonly readingMs?: number | undefined;
 }
 
 /** Result of a look: a signal for the recorder, and the counts of what it leaves out. */
@@ -26,11 +28,13 @@ export interface Look {
  * One look at the desktop. In front of a call or a meeting nobody types and everybody is at work, so that counts as
  * presence until the screen is locked.
  */
-export function observe({ atMs, window, presence, screened }: Sight): Look {
+export function observe({ atMs, window, presence, screened, readingMs = idleAfterMs }: Sight): Look {
   const { idleMs, isLocked } = presence;
   if (isLocked) return { signal: { type: 'idle', atMs, idleForMs: idleMs }, dropped: null };
   const isMeeting = window !== null && knownProgram(window.program)?.isMeeting === true;
-  if (idleMs >= idleAfterMs && !isMeeting) return { signal: { type: 'idle', atMs, idleForMs: idleMs }, dropped: null };
+  const isReading = screened?.sighting?.source.type === 'document';
+  if (idleMs >= (isReading ? readingMs : idleAfterMs) && !isMeeting)
+    return { signal: { type: 'idle', atMs, idleForMs: idleMs }, dropped: null };
   const { sighting = null, dropped = null } = screened ?? {};
   if (sighting === null) return { signal: { type: 'away', atMs }, dropped };
   return { signal: { type: 'seen', atMs, activeUntilMs: isMeeting ? atMs : atMs - idleMs, sighting }, dropped };

@@ -6,6 +6,7 @@ import { type TemporaryQueue, temporaryQueue } from '../testing/temporary-queue.
 import type { FrontWindow, WindowWatcher } from '../watch/window-watcher.ts';
 import { type DesktopRecorder, desktopRecorder } from './recorder.ts';
 import { screenBy } from './screen.ts';
+import type { OpenDocument } from './sighting.ts';
 
 const startMs = Date.parse('2026-11-02T09:00:00Z');
 const at = (clock: string) => Date.parse(`2026-11-02T${clock}Z`);
@@ -42,6 +43,7 @@ describe('recording a desktop', () => {
   let recorder: DesktopRecorder;
   let settings: CaptureSettings | null = free;
   let isPaused = false;
+  let document: OpenDocument | null = null;
 
   const start = () => {
     let count = 0;
@@ -51,7 +53,7 @@ describe('recording a desktop', () => {
       return `${runs}-0000-4000-8000-${String(count).padStart(12, '0')}`;
     };
     const screen = () => settings && screenBy(settings);
-    const findDocument = async () => null;
+    const findDocument = async () => document;
     recorder = desktopRecorder(
       { watcher, queue: files.queue, findDocument, screen, newId, isPaused: () => isPaused },
       state.nowMs,
@@ -61,6 +63,7 @@ describe('recording a desktop', () => {
     ({ state, watcher } = desk());
     settings = free;
     isPaused = false;
+    document = null;
     files = temporaryQueue(() => state.nowMs);
     start();
   });
@@ -103,6 +106,20 @@ describe('recording a desktop', () => {
     await until('09:03:00');
     await recorder.stop(state.nowMs);
     expect(await found()).toEqual(['A 09:00:01–09:03:00']);
+  });
+
+  it('counts longer pauses in front of a document as reading, up to the absence threshold, where its user wants that', async () => {
+    document = { source: { identifier: 'word', name: 'Word' }, name: 'Akte.docx', path: null };
+    settings = { ...free, windows_options: { ...standardWindowsOptions, dynamic_absence_threshold: true } };
+    await until('09:01:00');
+    await until('09:10:00', { withInput: false });
+    await until('09:11:00');
+    await until('09:25:00', { withInput: false });
+    document = null;
+    await until('09:26:00');
+    await until('09:28:00', { withInput: false });
+    await recorder.stop(state.nowMs);
+    expect(await found()).toEqual(['Akte.docx 09:00:01–09:11:00', 'A 09:25:01–09:26:00']);
   });
 
   it('takes a meeting in front for presence, until the screen is locked', async () => {

@@ -83,7 +83,7 @@ async function lookNow(dependencies: RecorderDependencies, atMs: number): Promis
   const [presence, window] = await Promise.all([watcher.presence(), watcher.front()]);
   const document = window && (await findDocument(window));
   const screened = (window && screen()?.look(window, document, atMs)) ?? null;
-  return observe({ atMs, window, presence, screened });
+  return observe({ atMs, window, presence, screened, readingMs: screen()?.readingMs });
 }
 
 function record({ queue, newId, screen }: RecorderDependencies, signal: Signal, atMs: number): void {

@@ -8,6 +8,7 @@ import { isPrivateWindowTitle } from '@daybook/domain/capture/private-window.ts'
 import { type WindowCut, windowCut } from '@daybook/domain/capture/recording-window.ts';
 import type { FrontWindow } from '../watch/window-watcher.ts';
 import { isBrowser } from './browsers.ts';
+import { idleAfterMs } from './observation.ts';
 import { type OpenDocument, sightingOf, withoutContents } from './sighting.ts';
 
 /** Decision about every window before anything of it is kept; prepared once for as long as the settings stay. */
@@ -17,6 +18,8 @@ export interface Screen {
   /** The recording hours. */
   readonly cut: WindowCut;
   readonly timeZone: string;
+  /** How long a document is read without input before its reader counts as idle. */
+  readonly readingMs: number;
 }
 
 /** Daybook itself in a browser: a day that grew while it is being booked could never be published. */
@@ -27,7 +30,8 @@ const ownPage = /(?:^| · )Daybook(?: [-–—] .*)?$/u;
  * that it was in front is kept, whatever the rules say; pages are recorded by the browser extension, which sees their
  * addresses.
  */
-export function screenBy({ rules, windows, timezone, detections }: CaptureSettings): Screen {
+export function screenBy(settings: CaptureSettings): Screen {
+  const { rules, windows, timezone, detections } = settings;
   const screening = { screen: privacyScreen(rules), detections };
   const cut = windowCut(windows, timezone);
   const look: Screen['look'] = (window, document, atMs) => {
@@ -39,7 +43,12 @@ export function screenBy({ rules, windows, timezone, detections }: CaptureSettin
     if (!isInBrowser || screened.sighting === null) return screened;
     return { ...screened, sighting: withoutContents(screened.sighting) };
   };
-  return { look, cut, timeZone: timezone };
+  return { look, cut, timeZone: timezone, readingMs: readingMs(settings) };
+}
+
+// The server takes a shorter gap for the work before it, so that the agent may, too; never less than it does elsewhere.
+function readingMs({ windows_options: options, absence_threshold: seconds }: CaptureSettings): number {
+  return options.dynamic_absence_threshold ? Math.max(idleAfterMs, seconds * 1000) : idleAfterMs;
 }
 
 // A document is recorded under its name; the window may say other things, a dialog in front of it for one.

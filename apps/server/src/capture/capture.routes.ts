@@ -1,7 +1,8 @@
 import { captureRoutes, maxBatchBytes } from '@daybook/contract/capture.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { registerFreeRoute } from '../platform/http/register-route.ts';
+import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { ingest } from './capture.service.ts';
+import { findEventLabels } from './event-labels.repository.ts';
 
 export const registerCaptureRoutes: RegisterConcept = (app, deps) => {
   registerFreeRoute(
@@ -14,4 +15,8 @@ export const registerCaptureRoutes: RegisterConcept = (app, deps) => {
     },
     { bodyLimit: maxBatchBytes },
   );
+
+  registerRoute(app, deps, captureRoutes.labelEvents, async ({ trx, scope, body }) => {
+    return { data: { labels: await findEventLabels(trx, scope, body.events) } };
+  });
 };

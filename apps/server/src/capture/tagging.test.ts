@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../testing/test-answer.ts';
 import { buildEvent } from './testing/build-event.ts';
 import { type CaptureWorld, captureWorld, type Detected } from './testing/capture-world.ts';
 
@@ -31,6 +32,16 @@ describe('tags', () => {
     const page = buildEvent();
     const other = buildEvent({ subject: { title: 'Nieuws', url: 'https://nu.nl/' } });
     await user.send([music, plan, page, other]);
+    const asked = { events: [page.id, other.id, plan.id, music.id] };
+    const { labels } = (await user.user.client.post('/api/v1/rpc/logs/labels', asked)).expect(200).json.data;
+    expect(new Map(labels.map((one: Json) => [one.event_id, [one.contact, one.internal]]))).toEqual(
+      new Map([
+        [page.id, ['Van Dijk Bouw', false]],
+        [plan.id, [null, true]],
+      ]),
+    );
+    const stranger = await world.newUser();
+    expect((await stranger.user.client.post('/api/v1/rpc/logs/labels', asked)).json.data.labels).toEqual([]);
     const decided = async (id: string) => {
       const [log] = await user.logsOf(id);
       return [log?.contact_id, log?.internal, log?.status, log?.decided_by];

@@ -186,6 +186,7 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/v1/privacy-rules/{id}/remove-stored': 'removeStored signed_in in-person not-demo',
   'GET /api/v1/privacy-counts': 'getPrivacyCounts signed_in in-person',
   'GET /api/v1/capture/settings': 'getCaptureSettings signed_in token:logs:write in-person without-subscription',
+  'POST /api/v1/rpc/logs/labels': 'labelEvents signed_in token:logs:write in-person',
   'POST /api/v1/rpc/logs/ingest': 'ingestLogs signed_in token:logs:write in-person not-demo without-subscription',
   'GET /api/aw/api/0/info': 'getWatchInfo signed_in token:logs:write in-person not-demo without-subscription',
   'GET /api/aw/api/0/buckets/': 'listWatchBuckets signed_in token:logs:write in-person not-demo without-subscription',

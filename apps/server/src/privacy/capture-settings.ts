@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { CaptureSettings } from '@daybook/contract/privacy.ts';
-import { windowsOptionsOf } from '@daybook/contract/windows-options.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { loadPreferencesAndWindows } from '../preferences/preferences.service.ts';
 import { appliedRule } from './privacy.service.ts';
@@ -18,7 +17,7 @@ export async function captureSettings(trx: Transaction, scope: Scope): Promise<C
     timezone: preferences['timezone.identifier'],
     detections: preferences.detections,
     absence_threshold: preferences.log_thresholds.absence,
-    windows_options: windowsOptionsOf(preferences.windows_options),
+    windows_options: preferences.windows_options,
   };
   const version = createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22);
   return { version, ...settings };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { privacyCases, privacyRules } from '@daybook/capture/testing/privacy-cases.ts';
+import { standardWindowsOptions } from '@daybook/contract/windows-options.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEvent, testDevice } from '../capture/testing/build-event.ts';
 import { type CaptureWorld, captureWorld, type Detected } from '../capture/testing/capture-world.ts';
@@ -181,12 +182,7 @@ describe('what clients fetch', () => {
       timezone: 'Europe/Amsterdam',
       detections: { appointments: true, calls: true, emailContents: false, meetings: true },
       absence_threshold: 600,
-      windows_options: {
-        language: 'system',
-        note_shortcut_key: 'Z',
-        record_button: true,
-        show_control_panel: false,
-      },
+      windows_options: standardWindowsOptions,
     });
     expect(first.headers.etag).toBe(`"${version}"`);
     const ask = () => user.program.get('/api/v1/capture/settings', { headers: { 'if-none-match': `"${version}"` } });

@@ -1,4 +1,4 @@
-import { type WindowsOptions, windowsOptionsOf } from '@daybook/contract/windows-options.ts';
+import type { WindowsOptions } from '@daybook/contract/windows-options.ts';
 import { languages } from '@daybook/domain/users/languages.ts';
 import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
 import { OwnerPicker, useOwner } from '../settings/frame/owner-picker.tsx';
@@ -15,15 +15,22 @@ import { languageNames } from '../texts/language.ts';
 
 const languageChoices = ['system', ...languages] as const;
 const keys = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
-const switches = ['record_button', 'show_control_panel'] as const satisfies readonly (keyof WindowsOptions)[];
+const switches = [
+  'record_button',
+  'always_perform_detection_recording',
+  'dynamic_absence_threshold',
+  'show_control_panel',
+  'tag_label',
+  'collapse_menu',
+  'auto_hide_notifications',
+] as const satisfies readonly (keyof WindowsOptions)[];
 
 type RowsProps = { options: Preference<'windows_options'>; owner: PreferenceOwner };
 
 const AgentRows = ({ options: { value, fallback, setBy }, owner }: RowsProps) => {
   const t = useT();
   const save = useSavePreference('windows_options', owner);
-  // As it is stored, the chapter has more than the program acts on.
-  const shown = windowsOptionsOf(save.isPending ? (save.variables ?? value) : value);
+  const shown = save.isPending ? (save.variables ?? value) : value;
   const change = (part: Partial<WindowsOptions>) => save.mutate({ ...shown, ...part });
   const names = { system: t('preferences:agent.system'), ...languageNames };
   const keyName = (key: string) => (key === '' ? t('preferences:agent.noKey') : `Ctrl+Alt+${key}`);

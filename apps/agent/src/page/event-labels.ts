@@ -1,0 +1,27 @@
+import { captureRoutes, maxLabelledEvents } from '@daybook/contract/capture.ts';
+import { z } from 'zod';
+import type { AccountRun } from '../agent/account-run.ts';
+
+/** For whom events count, by their ids. */
+export type EventLabels = ReadonlyMap<string, { readonly contact: string | null; readonly internal: boolean }>;
+
+export const noLabels: EventLabels = new Map();
+
+// A newer server may say more of each.
+const answerSchema = z.object({
+  data: z.object({
+    labels: z.array(z.object({ event_id: z.string(), contact: z.string().nullable(), internal: z.boolean() })),
+  }),
+});
+/** The page is shown without them rather than late. */
+const withinMs = 2_000;
+
+/** Asks the server for whom the events of the last hour count; nothing is kept of the answer. Never throws. */
+export async function eventLabels(run: Pick<AccountRun, 'ask' | 'queue'> | null): Promise<EventLabels> {
+  const sent = run?.queue.sentSince(Date.now() - 60 * 60_000) ?? [];
+  if (run === null || sent.length === 0) return noLabels;
+  const events = sent.slice(0, maxLabelledEvents).map(({ event }) => event.id);
+  const answer = answerSchema.safeParse(await run.ask(captureRoutes.labelEvents, { events }, withinMs));
+  if (!answer.success) return noLabels;
+  return new Map(answer.data.data.labels.map(({ event_id: id, ...label }) => [id, label]));
+}
