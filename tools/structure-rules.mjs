@@ -33,8 +33,9 @@ export const tableWriters = {
   audit_entries: ['audit'],
   audit_heads: ['audit'],
   client_properties: ['organisations'],
-  /** auth registers, billing ends the trial; crm, tickets and partners choose what is connected. */
-  clients: ['organisations', 'auth', 'billing', 'crm', 'partners', 'tickets'],
+  /** auth registers, billing ends the trial; crm, tickets and partners choose what is connected;
+   * preferences hold size and branch, which the organisation's row has. */
+  clients: ['organisations', 'auth', 'billing', 'crm', 'partners', 'preferences', 'tickets'],
   contact_addresses: ['contacts'],
   billing_accounts: ['billing'],
   billing_events: ['billing'],

@@ -1,5 +1,6 @@
 // How a user has the day and its processing (specification 3, day_processing). Keys that nothing acts on are refused.
 import { type DayOptions, daySlides, dimensionOrders } from '@daybook/domain/preferences/day-options.ts';
+import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { internalPlaces } from '@daybook/domain/timeline/internal-place.ts';
 import { z } from 'zod';
 import { startSchema } from './recording-window.ts';
@@ -12,6 +13,9 @@ export const dayOptionsSchema = z
     show_suggestions_timeline: z.boolean(),
     show_suggestions_ai_timeline: z.boolean().default(false),
     ai_tagging: z.boolean().default(false),
+    panel: z.boolean().default(preferenceDefaults.day_processing.panel),
+    screen_crop: z.boolean().default(preferenceDefaults.day_processing.screen_crop),
+    synced: z.boolean().default(preferenceDefaults.day_processing.synced),
     show_booking_popup: z.boolean(),
     show_suggestions_booking: z.boolean(),
     slide: z.enum(daySlides),

@@ -32,7 +32,8 @@ export const logsRoutes = {
     summary: 'Adds a manual entry. It wins over what was detected, or comes on top with remove_overlapping false.',
     body: z.strictObject({
       started_at: instantSchema,
-      ended_at: instantSchema,
+      /** Without one the entry is as long as the user's default block. */
+      ended_at: instantSchema.optional(),
       description: z.string().trim().min(1).max(2000),
       contact_id: idInputSchema.nullable().optional(),
       internal: z.boolean().optional(),

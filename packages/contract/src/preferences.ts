@@ -3,6 +3,7 @@
 import { diffuseStrengths } from '@daybook/domain/ai/diffuse-strengths.ts';
 import { requiredMetas } from '@daybook/domain/appointments/conditions.ts';
 import { travelSources } from '@daybook/domain/appointments/travel-sources.ts';
+import { industries } from '@daybook/domain/organisations/industries.ts';
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { accuracies } from '@daybook/domain/suggestions/accuracy.ts';
 import { clusterModes } from '@daybook/domain/suggestions/cluster-modes.ts';
@@ -35,7 +36,13 @@ export const preferenceChapters = {
   appointment_conditions: z.strictObject({ minimum_duration: seconds, required_meta: z.enum(requiredMetas) }),
   /** How travel to appointments is found: what is asked first, and where the user lives. */
   appointment_travel: z.strictObject({ home_address: z.string().trim().max(200), prefer: z.enum(travelSources) }),
-  log_thresholds: z.strictObject({ absence: seconds.min(60), grace: bySourceType, ignore: bySourceType }),
+  log_thresholds: z.strictObject({
+    absence: seconds.min(60),
+    grace: bySourceType,
+    ignore: bySourceType,
+    /** The least for every kind of source. */
+    threshold: seconds.default(preferenceDefaults.log_thresholds.threshold),
+  }),
   'data_retention.logged_activity': z.number().int().min(30).max(3650),
   reminders: z.strictObject({
     book_current_day: z.boolean(),
@@ -127,6 +134,17 @@ export const preferenceChapters = {
   'external_ticket.cache_duration': z.number().int().min(3600).max(604_800),
   'external_ticket.sync': z.boolean(),
   'external_ticket.disconnect': z.boolean(),
+  /** How long an entry by hand is that names no end, in seconds. */
+  default_block_size: z.number().int().min(60).max(28_800).multipleOf(60),
+  /** Whether importing a file changes contacts that are there; otherwise their rows are refused. */
+  contact_import: z.strictObject({ update_existing: z.boolean() }),
+  /** Size and branch of the organisation, as its introduction asked for them. Administrators’. */
+  onboarding: z.strictObject({
+    employee_count: z.number().int().min(1).max(1_000_000).nullable(),
+    industry: z.enum(industries).nullable(),
+  }),
+  /** Whether everybody in the organisation is to sign in with a second factor. */
+  twofactor: z.strictObject({ required: z.boolean() }),
 } as const;
 export type PreferenceChapter = keyof typeof preferenceChapters;
 export const preferenceChapterNames = Object.keys(preferenceChapters) as [PreferenceChapter, ...PreferenceChapter[]];

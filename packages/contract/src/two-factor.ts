@@ -83,9 +83,10 @@ export const twoFactorRoutes = {
     access: 'signed_in',
     ability: null,
     ...inPerson,
-    summary: 'Switches the second factor off, and ends all other sessions.',
+    summary: 'Switches the second factor off, and ends all other sessions; not where the organisation requires one.',
     status: 204,
     response: z.null(),
+    errors: ['PRECONDITION_FAILED'],
   }),
   answerTwoFactorChallenge: defineRoute({
     method: 'POST',

@@ -1,6 +1,8 @@
 // Own appointments, as they are read.
+
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { RequiredMeta } from '@daybook/domain/appointments/conditions.ts';
+import { ignoreSeconds } from '@daybook/domain/logs/ignore-seconds.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from '../platform/lists/list-query.ts';
 import { type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
@@ -35,7 +37,7 @@ export function askingOf({ appointment_conditions, log_thresholds }: DayPreferen
   return {
     minimumSeconds: appointment_conditions.minimum_duration,
     requiredMeta: appointment_conditions.required_meta,
-    thresholdSeconds: log_thresholds.ignore.appointment ?? 0,
+    thresholdSeconds: ignoreSeconds(log_thresholds).appointment,
   };
 }
 

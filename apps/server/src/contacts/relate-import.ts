@@ -3,10 +3,16 @@
 //   relateAround   of a row that was mended, and of those to which that matters
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type ImportKeys, importNeighbours } from '@daybook/domain/contacts/import-neighbours.ts';
-import { importRelater, type RowRelation, relateImportRows } from '@daybook/domain/contacts/relate-import-rows.ts';
+import {
+  type ImportRules,
+  importRelater,
+  type RowRelation,
+  relateImportRows,
+} from '@daybook/domain/contacts/relate-import-rows.ts';
 import type { Deps } from '../platform/deps.ts';
 import { batches } from '../platform/jobs/batches.ts';
 import { inTurns } from '../platform/jobs/in-turns.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
 import { lockImport, saveImport } from './import.repository.ts';
 import {
   keysOfRow,
@@ -78,7 +84,8 @@ async function changedRelations(
   importId: number,
   signal: AbortSignal,
 ): Promise<Relations> {
-  const { seeContact, seeRow, relate } = importRelater();
+  const rules = await deps.database.asUser(scope, (trx) => importRules(trx, scope), { mode: 'read' });
+  const { seeContact, seeRow, relate } = importRelater(rules);
   const rows: RelatedRow[] = [];
   const [codes, names] = [new Set<string | null>(), new Set<string>()];
   const piecesOf = <T>(read: (trx: Transaction, some: Some) => Promise<T[]>, keyOf: (one: T) => number) =>
@@ -108,6 +115,11 @@ async function changedRelations(
     if (!isNoted(row, relation)) changes.push([row.row, relation]);
   });
   return changes;
+}
+
+async function importRules(trx: Transaction, scope: Scope): Promise<ImportRules> {
+  const { contact_import: chosen } = await loadPreferences(trx, scope);
+  return { updatesExisting: chosen.update_existing };
 }
 
 const isNoted = (row: RelatedRow, now: RowRelation): boolean =>
@@ -149,5 +161,5 @@ export async function relateAround(
   const now = await keysOfRow(trx, scope, importId, row);
   const keys = { codes: [...before.codes, ...now.codes], names: [...before.names, ...now.names] };
   const near = await importNeighbours(keys, (some) => neighboursOf(trx, scope, importId, some));
-  await saveRelations(trx, scope, importId, relateImportRows(near.rows, near.contacts));
+  await saveRelations(trx, scope, importId, relateImportRows(near.rows, near.contacts, await importRules(trx, scope)));
 }

@@ -10,7 +10,7 @@ import {
 } from '@daybook/domain/custom-fields/fill-custom-fields.ts';
 import type { Problem } from '../platform/http/app-error.ts';
 import { idText } from '../platform/lists/json-api.ts';
-import { loadClientPreferences } from '../preferences/preferences.service.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
 import { type CustomFieldRow, findAllFields, findAskedFields } from './custom-fields.repository.ts';
 
 /** Fields of a booking, former fields, and the values that fill some of them by themselves. */
@@ -44,7 +44,7 @@ export async function loadAskedFields(trx: Transaction, scope: Scope): Promise<A
 }
 
 async function defaultsOf(trx: Transaction, scope: Scope): Promise<CustomFieldDefaults> {
-  const { afas_custom_fields: chosen } = await loadClientPreferences(trx, scope);
+  const { afas_custom_fields: chosen } = await loadPreferences(trx, scope);
   const { default_hour_type: defaultHourType, description_field_id: fieldId } = chosen;
   return { defaultHourType, descriptionFieldId: fieldId === null ? null : Number(fieldId) };
 }
@@ -103,7 +103,7 @@ const askedView = (row: CustomFieldRow): AskedField => ({
 /** The same as it travels. */
 export async function askedFieldsView(trx: Transaction, scope: Scope) {
   const rows = await findAskedFields(trx, scope);
-  const { afas_custom_fields: chosen } = await loadClientPreferences(trx, scope);
+  const { afas_custom_fields: chosen } = await loadPreferences(trx, scope);
   const { default_hour_type, description_field_id } = chosen;
   return { custom_fields: rows.map(askedView), default_hour_type, description_field_id };
 }
@@ -111,7 +111,7 @@ export async function askedFieldsView(trx: Transaction, scope: Scope) {
 /** Those of them that bookings for AFAS carry. */
 export async function afasFieldsView(trx: Transaction, scope: Scope) {
   const view = await askedFieldsView(trx, scope);
-  const { afas_custom_fields: chosen } = await loadClientPreferences(trx, scope);
+  const { afas_custom_fields: chosen } = await loadPreferences(trx, scope);
   const named = new Set(chosen.custom_fields);
   const carried = view.custom_fields.filter(({ id }) => named.size === 0 || named.has(id));
   return { ...view, custom_fields: carried };

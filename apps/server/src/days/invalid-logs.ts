@@ -1,6 +1,6 @@
 import type { InvalidLog } from '@daybook/contract/days.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
+import { ignoreSeconds } from '@daybook/domain/logs/ignore-seconds.ts';
 import { idTextOrNull } from '../platform/lists/json-api.ts';
 import { type ReferenceRow, referencesOfSubjects } from '../suggestions/suggestions.service.ts';
 import type { ComputedLog, DayPreferences } from '../timeline/timeline.service.ts';
@@ -45,7 +45,7 @@ function thresholdSeconds({ sourceType }: ComputedLog, reason: Reason, preferenc
   const { block_size: block, ignore_threshold: percent } = preferences.block_calculation_settings;
   if (reason === 'unbooked') return Math.ceil((block * percent) / 100);
   if (reason === 'pending_appointment') return preferences.appointment_conditions.minimum_duration;
-  return { ...ignoreSecondsBySourceType, ...preferences.log_thresholds.ignore }[sourceType];
+  return ignoreSeconds(preferences.log_thresholds)[sourceType];
 }
 
 const lengthSeconds = ({ startedAtMs, endedAtMs }: ComputedLog) => Math.round((endedAtMs - startedAtMs) / 1000);

@@ -1,5 +1,6 @@
 import { logsRoutes } from '@daybook/contract/logs.ts';
 import { privacyRoutes } from '@daybook/contract/privacy.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { checkEvent } from '@daybook/domain/logs/event-checks.ts';
 import { givesWay } from '@daybook/domain/logs/log-status.ts';
 import { refuseUnusualAmong } from '../appointments/appointments.service.ts';
@@ -8,6 +9,7 @@ import type { RegisterConcept } from '../platform/deps.ts';
 import { invalidField } from '../platform/http/app-error.ts';
 import { checkIfMatch, tellVersion } from '../platform/http/if-match.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
+import { loadPreferences } from '../preferences/preferences.service.ts';
 import { addNote, noteResource } from './add-note.ts';
 import { changeNote, removeNote, restoreNote } from './change-note.ts';
 import { batchEdit, checkTarget, removeLog, restoreLog } from './logs.service.ts';
@@ -15,7 +17,8 @@ import { removeStored } from './remove-private.ts';
 
 export const registerLogsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, logsRoutes.createLog, async ({ trx, scope, body }) => {
-    const { startMs, endMs } = intervalOf(body, deps.now());
+    const ended_at = body.ended_at ?? (await defaultEnd(trx, scope, body.started_at));
+    const { startMs, endMs } = intervalOf({ ...body, ended_at }, deps.now());
     const contactId = body.contact_id ?? null;
     const internal = body.internal ?? false;
     await checkTarget(trx, scope, { contactId, internal });
@@ -101,4 +104,10 @@ function intervalOf(body: { started_at: string; ended_at: string }, now: Date): 
   const refusal = checkEvent({ startedAtMs: startMs, endedAtMs: endMs }, { nowMs: now.getTime(), oldestMs: null });
   if (refusal?.code === 'TOO_LONG') throw invalidField('/ended_at', 'At most one year may lie between start and end.');
   return { startMs, endMs };
+}
+
+/** The end of an entry that names none: it is as long as the user's default block. */
+async function defaultEnd(trx: Transaction, scope: Scope, startedAt: string): Promise<string> {
+  const { default_block_size: seconds } = await loadPreferences(trx, scope);
+  return new Date(Date.parse(startedAt) + seconds * 1000).toISOString();
 }

@@ -1,8 +1,8 @@
 import type { logResourceSchema } from '@daybook/contract/logs-reading.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
+import { ignoreSeconds } from '@daybook/domain/logs/ignore-seconds.ts';
 import { logStatusLabel } from '@daybook/domain/logs/log-status.ts';
-import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { applyThresholds, ignoredByThreshold } from '@daybook/domain/logs/thresholds.ts';
 import type { z } from 'zod';
 import { AppError, foundOr404, invalidField } from '../platform/http/app-error.ts';
@@ -97,10 +97,10 @@ async function withThresholds(trx: Transaction, scope: Scope, rows: readonly Rea
   const open = rows.filter((row) => isDayOpen(row.day_status) && row.deleted_at === null);
   if (open.length === 0) return [...rows];
   const { log_thresholds: thresholds } = await loadPreferences(trx, scope);
-  const decided = applyThresholds((await findSubjectDays(trx, scope, open)).map(thresholdLog), {
-    ...ignoreSecondsBySourceType,
-    ...thresholds.ignore,
-  });
+  const decided = applyThresholds(
+    (await findSubjectDays(trx, scope, open)).map(thresholdLog),
+    ignoreSeconds(thresholds),
+  );
   const byId = new Map(decided.map((log) => [log.id, log]));
   return rows.map((row) => {
     const { status, flags } = byId.get(row.id) ?? row;

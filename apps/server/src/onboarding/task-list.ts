@@ -1,16 +1,23 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type OnboardingTask, onboardingTasksOf } from '@daybook/domain/onboarding/onboarding-tasks.ts';
 import { idText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
+import { isTwoFactorRequired } from '../preferences/preferences.service.ts';
 import { findTaskFacts, findTaskRows, type TaskFacts, type TaskRow } from './onboarding.repository.ts';
 
 /** The tasks of a person with what is done and what was put away. Runs in that person's scope. */
 export async function taskList(trx: Transaction, scope: Scope, isAdmin: boolean) {
   const facts = await findTaskFacts(trx, scope);
+  const asksSecondFactor = await isTwoFactorRequired(trx, scope);
   const rows = new Map((await findTaskRows(trx, scope)).map((row) => [row.key, row]));
-  return onboardingTasksOf({ isAdmin }).map((task) => taskResource(task, scope.userId, facts, rows.get(task.key)));
+  return onboardingTasksOf({ isAdmin }).map((task) => {
+    const isRequired = task.isRequired || (task.key === 'two_factor' && asksSecondFactor);
+    return taskResource({ ...task, isRequired }, scope.userId, facts, rows.get(task.key));
+  });
 }
 
-function taskResource(task: OnboardingTask, userId: number, facts: TaskFacts, row: TaskRow | undefined) {
+type Task = Omit<OnboardingTask, 'isRequired'> & { readonly isRequired: boolean };
+
+function taskResource(task: Task, userId: number, facts: TaskFacts, row: TaskRow | undefined) {
   return resource('onboarding-tasks', task.id, {
     key: task.key,
     type: task.type,

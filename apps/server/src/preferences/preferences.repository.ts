@@ -1,4 +1,4 @@
-import type { PreferenceChapter } from '@daybook/contract/preferences.ts';
+import type { PreferenceChapter, PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import { sql } from 'kysely';
@@ -10,11 +10,12 @@ export type StoredPreference = { readonly chapter: string; readonly user_id: num
 
 /**
  * Returns the settings of the organisation and the user. Language and time zone stand on the user's own row, because
- * signing in and every day need them; they are read here as if they were stored like the others.
+ * signing in and every day need them; size and branch stand on the organisation's, for administrators. They are read here
+ * as if they were stored like the others.
  */
 export async function findPreferences(
   trx: Transaction,
-  { clientId, userId }: Scope,
+  { clientId, userId, administers = false }: Scope,
 ): Promise<readonly StoredPreference[]> {
   const { rows } = await sql<StoredPreference>`
     SELECT chapter, user_id, value FROM preferences
@@ -22,7 +23,10 @@ export async function findPreferences(
     UNION ALL
     SELECT own.chapter, users.id, own.value FROM users,
       LATERAL (VALUES ('language.code', to_jsonb(language)), ('timezone.identifier', to_jsonb(timezone))) AS own (chapter, value)
-    WHERE users.client_id = ${clientId} AND users.id = ${userId}`.execute(trx);
+    WHERE users.client_id = ${clientId} AND users.id = ${userId}
+    UNION ALL
+    SELECT 'onboarding', ${clientOwner}, jsonb_build_object('employee_count', employee_count, 'industry', industry) FROM clients
+    WHERE ${administers} AND id = ${clientId} AND num_nonnulls(employee_count, industry) > 0`.execute(trx);
   return rows;
 }
 
@@ -67,6 +71,21 @@ export async function saveOnUser(
     .set({ ...change, updated_at: now })
     .where('client_id', '=', clientId)
     .where('id', '=', userId)
+    .execute();
+}
+
+/** Writes what stands on the organisation's own row; its introduction is over once both are known. */
+export async function saveOnClient(
+  trx: Transaction,
+  { clientId }: Scope,
+  change: PreferenceValues['onboarding'],
+  now: Date,
+): Promise<void> {
+  const isKnown = change.employee_count !== null && change.industry !== null;
+  await trx
+    .updateTable('clients')
+    .set({ ...change, ...(isKnown ? { is_onboarded: true } : {}), updated_at: now })
+    .where('id', '=', clientId)
     .execute();
 }
 

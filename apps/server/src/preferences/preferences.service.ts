@@ -84,6 +84,11 @@ export function loadClientPreferences(trx: Transaction, scope: Scope): Promise<P
   return loadPreferences(trx, { ...scope, userId: clientOwner });
 }
 
+/** Whether everybody in the organisation is to sign in with a second factor. */
+export async function isTwoFactorRequired(trx: Transaction, scope: Scope): Promise<boolean> {
+  return (await loadClientPreferences(trx, scope)).twofactor.required;
+}
+
 /** Returns the organisation's own setting of a chapter; null when it left it at its default. */
 export async function clientPreference(trx: Transaction, scope: Scope, chapter: PreferenceChapter): Promise<unknown> {
   const stored = await findPreferences(trx, scope);

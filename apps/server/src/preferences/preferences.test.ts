@@ -46,7 +46,7 @@ describe('a setting', () => {
     expect(data).toHaveLength(preferenceChapterNames.length);
     for (const { attributes } of data) {
       (await setForAll(admin, attributes.chapter, attributes.client_value)).expect(200);
-      if (attributes.chapter !== 'booking_method' && !/^external_(?:crm|ticket)\./.test(attributes.chapter))
+      if (!/^(?:booking_method|onboarding|twofactor|external_(?:crm|ticket)\..+)$/.test(attributes.chapter))
         (await set(colleague, attributes.chapter, attributes.value)).expect(200);
       expect(await preference(colleague, attributes.chapter)).toMatchObject({ value: attributes.value });
     }
@@ -117,7 +117,7 @@ describe('a setting', () => {
     ['day_processing', { sort_dimensions: 'name' }],
     ['day_processing', { ...standardDayOptions, slide: 'fireworks' }],
     ['day_processing', { ...standardDayOptions, time_start: '18:00', time_end: '09:00' }],
-    ['day_processing', { ...standardDayOptions, screen_crop: true }],
+    ['day_processing', { ...standardDayOptions, new_interface: true }],
     ['windows_options', { language: 'nl', note_shortcut_key: 'zz', record_button: true, show_control_panel: true }],
     ['windows_options', { language: 'tlh', note_shortcut_key: 'Z', record_button: true, show_control_panel: true }],
   ])('%s refuses %j', async (chapter, value) => {

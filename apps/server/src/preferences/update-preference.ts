@@ -9,6 +9,7 @@ import {
   clientOwner,
   findPreferences,
   removePreference,
+  saveOnClient,
   saveOnUser,
   savePreference,
 } from './preferences.repository.ts';
@@ -36,6 +37,8 @@ export async function updatePreference(
   const isOnUser = chapter === 'language.code' || chapter === 'timezone.identifier';
   if (whose === 'user' && isOnUser) {
     await updateOnUser(trx, scope, chapter, value ?? (await widerValue(trx, scope, chapter)), now);
+  } else if (chapter === 'onboarding') {
+    await saveOnClient(trx, scope, preferenceChapters.onboarding.parse(value ?? preferenceDefaults.onboarding), now);
   } else if (value === null) await removePreference(trx, scope, { chapter, owner });
   else await savePreference(trx, scope, { chapter, owner, value }, now);
 }
@@ -49,6 +52,7 @@ function refuseHome(chapter: PreferenceChapter, value: unknown): void {
 
 const ofOrganisations: ReadonlySet<PreferenceChapter> = new Set([
   ...(['booking_method', 'external_crm.cache_duration', 'external_crm.sync', 'external_crm.disconnect'] as const),
+  ...(['onboarding', 'twofactor'] as const),
   ...(['external_ticket.cache_duration', 'external_ticket.sync', 'external_ticket.disconnect'] as const),
 ]);
 

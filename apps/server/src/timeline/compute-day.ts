@@ -3,8 +3,8 @@ import { meetsConditions } from '@daybook/domain/appointments/conditions.ts';
 import { followAppointments } from '@daybook/domain/appointments/follow-appointments.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { dayTotals } from '@daybook/domain/days/day-totals.ts';
+import { ignoreSeconds } from '@daybook/domain/logs/ignore-seconds.ts';
 import { givesWay, isPendingAppointment } from '@daybook/domain/logs/log-status.ts';
-import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { applyThresholds, ignoredByThreshold, type ThresholdLog } from '@daybook/domain/logs/thresholds.ts';
 import { roundToBlock, bookedSeconds as secondsToBook } from '@daybook/domain/registrations/rounding.ts';
 import type { Breaks } from '@daybook/domain/timeline/breaks.ts';
@@ -52,7 +52,7 @@ function decide({ day, logs, beside = [] }: Omit<DayRows, 'registrations'>, pref
   const reopened = inDay.map((log) => (log.row.status === 'ignored' ? log : withoutThresholdFlag(log)));
   const asked = reopened.map((log) => (isUnasked(log, preferences) ? { ...log, isUnasked: true } : log));
   return followAppointments(
-    applyThresholds(asked, { ...ignoreSecondsBySourceType, ...preferences.log_thresholds.ignore }),
+    applyThresholds(asked, ignoreSeconds(preferences.log_thresholds)),
     beside.flatMap((other) => decide(other, preferences)),
   );
 }

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
+import { PreferenceSwitch } from '../settings/frame/preference-switch.tsx';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
@@ -124,6 +125,13 @@ const Wizard = () => {
           <Text size="sm" className={classes.beginning} ref={beginning} tabIndex={-1}>
             {t('contact-imports:intro')}
           </Text>
+          <PreferenceSwitch
+            chapter="contact_import"
+            name="update_existing"
+            owner="user"
+            label={t('contact-imports:updateExisting')}
+            text={t('contact-imports:updateExistingText')}
+          />
           <FileDrop
             isBusy={upload.isPending}
             accepted={accepted}

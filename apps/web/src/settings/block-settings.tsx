@@ -5,6 +5,7 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { BookingMethod } from './booking-method.tsx';
+import { DefaultBlock } from './default-block.tsx';
 import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';
 import { usePreference, useSavePreference } from './frame/use-preference.ts';
 
@@ -105,6 +106,7 @@ export const BlockSettings = () => {
       <Text size="xs" c="dimmed">
         {t(`preferences:setBy.${blocks.setBy}`)}
       </Text>
+      <DefaultBlock owner={owner} />
       {user.is_admin && <BookingMethod />}
     </>
   );

@@ -17,6 +17,9 @@ const drawing = [
   'show_activity_booked',
   'show_activity_unbooked',
   'show_suggestions_timeline',
+  'synced',
+  'panel',
+  'screen_crop',
 ] as const;
 const booking = ['show_booking_popup', 'show_suggestions_booking', 'short_duration'] as const;
 type SwitchName = (typeof drawing)[number] | (typeof booking)[number];

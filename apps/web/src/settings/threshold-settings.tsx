@@ -19,7 +19,7 @@ const kinds = [
 ] as const satisfies readonly (keyof Thresholds['ignore'])[];
 type Kind = (typeof kinds)[number];
 type Typed = string | number;
-type Values = { absence: Typed; grace: Record<Kind, Typed>; ignore: Record<Kind, Typed> };
+type Values = { absence: Typed; threshold: Typed; grace: Record<Kind, Typed>; ignore: Record<Kind, Typed> };
 
 const typedOf = (seconds: Thresholds['grace'], fallback: Thresholds['grace']) =>
   Object.fromEntries(kinds.map((kind) => [kind, seconds[kind] ?? fallback[kind] ?? 0])) as Record<Kind, Typed>;
@@ -39,12 +39,18 @@ const ThresholdForm = ({ value, fallback, isSaving, onSave, canReset }: FormProp
   const form = useForm<Values>({
     initialValues: {
       absence: value.absence / 60,
+      threshold: value.threshold,
       grace: typedOf(value.grace, fallback.grace),
       ignore: typedOf(value.ignore, fallback.ignore),
     },
   });
-  const submit = form.onSubmit(({ absence, grace, ignore }) =>
-    onSave({ absence: Math.round(Number(absence) * 60), grace: secondsOf(grace), ignore: secondsOf(ignore) }),
+  const submit = form.onSubmit(({ absence, threshold, grace, ignore }) =>
+    onSave({
+      absence: Math.round(Number(absence) * 60),
+      threshold: Math.round(Number(threshold)),
+      grace: secondsOf(grace),
+      ignore: secondsOf(ignore),
+    }),
   );
   const field = { allowDecimal: false, clampBehavior: 'strict', hideControls: true } as const;
   const cell = (part: 'grace' | 'ignore', kind: Kind) => (
@@ -79,6 +85,17 @@ const ThresholdForm = ({ value, fallback, isSaving, onSave, canReset }: FormProp
           max={1440}
           suffix={` ${t('preferences:thresholds.minutes')}`}
           {...form.getInputProps('absence')}
+        />
+        <NumberInput
+          {...field}
+          label={t('preferences:thresholds.threshold')}
+          description={`${t('preferences:thresholds.thresholdText')} ${t('preferences:default', {
+            value: t('preferences:thresholds.secondsShort', { count: fallback.threshold }),
+          })}.`}
+          min={0}
+          max={86_400}
+          suffix={` ${t('preferences:thresholds.seconds')}`}
+          {...form.getInputProps('threshold')}
         />
         <Text size="sm" c="dimmed">
           {t('preferences:thresholds.graceText')} {t('preferences:thresholds.ignoreText')}

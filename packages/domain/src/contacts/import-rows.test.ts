@@ -102,6 +102,22 @@ describe('a row', () => {
 });
 
 describe('relateImportRows', () => {
+  it('refuses rows of contacts that are there, where files may only add', () => {
+    const contacts = [
+      { id: 1, code: '9', name: 'bakker', mergedIntoId: null },
+      { id: 2, code: null, name: 'visser', mergedIntoId: null },
+    ];
+    const rows = [
+      { row: 1, code: '9', name: 'bakker' },
+      { row: 2, code: null, name: 'visser' },
+      { row: 3, code: null, name: 'smit' },
+    ];
+    const errors = (updatesExisting: boolean) =>
+      [...relateImportRows(rows, contacts, { updatesExisting }).values()].map(({ error }) => error);
+    expect(errors(true)).toEqual([null, null, null]);
+    expect(errors(false)).toEqual(['DUPLICATE_CODE', 'DUPLICATE_NAME', null]);
+  });
+
   const contact = (id: number, code: string | null, name: string, mergedIntoId: number | null = null) => ({
     id,
     code,

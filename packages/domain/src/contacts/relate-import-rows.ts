@@ -29,12 +29,17 @@ export type RowRelation = {
 export function relateImportRows(
   rows: readonly ImportRowFacts[],
   contacts: readonly ContactFacts[],
+  rules: ImportRules = standardRules,
 ): ReadonlyMap<number, RowRelation> {
-  const { seeContact, seeRow, relate } = importRelater();
+  const { seeContact, seeRow, relate } = importRelater(rules);
   contacts.forEach(seeContact);
   rows.forEach(seeRow);
   return new Map(rows.map((row) => [row.row, relate(row)]));
 }
+
+/** Whether rows of contacts that are there change them; otherwise such rows are refused. */
+export type ImportRules = { readonly updatesExisting: boolean };
+const standardRules: ImportRules = { updatesExisting: true };
 
 /** The same for whom it takes too long at once: shown every contact and every row first, and then asked for each row in turn. */
 export type ImportRelater = {
@@ -43,7 +48,7 @@ export type ImportRelater = {
   readonly relate: (row: ImportRowFacts) => RowRelation;
 };
 
-export function importRelater(): ImportRelater {
+export function importRelater({ updatesExisting }: ImportRules = standardRules): ImportRelater {
   const known = { byCode: new Map<string, ContactFacts>(), byName: new Map<string, ContactFacts>() };
   const merged = { byCode: new Map<string, ContactFacts>(), byName: new Map<string, ContactFacts>() };
   const nameOfCode = new Map<string, string>();
@@ -66,7 +71,8 @@ export function importRelater(): ImportRelater {
       const relation = relateName(row.name);
       if (isTaken(row)) return refused('DUPLICATE_CODE');
       if (row.code !== null && codeOfName.get(row.name) !== row.code) return refused('DUPLICATE_NAME');
-      return relation;
+      if (relation.contactId === null || updatesExisting) return relation;
+      return refused(row.code !== null && known.byCode.has(row.code) ? 'DUPLICATE_CODE' : 'DUPLICATE_NAME');
     },
   };
 }

@@ -32,6 +32,12 @@ export interface DayOptions {
   readonly show_booking_popup: boolean;
   /** Whether that form offers what was booked before. */
   readonly show_suggestions_booking: boolean;
+  /** The panel stands beside the day also while nothing is selected. */
+  readonly panel: boolean;
+  /** On a wide window the day keeps to a width that is read at a glance. */
+  readonly screen_crop: boolean;
+  /** The timeline moves to what is selected elsewhere. */
+  readonly synced: boolean;
   readonly slide: DaySlide;
   readonly sort_dimensions: (typeof dimensionOrders)[number];
   readonly sort_internal_top: InternalPlace;
@@ -49,6 +55,7 @@ export const standardDayOptions: DayOptions = dayOptionsOf(preferenceDefaults.da
 export function dayOptionsOf(chapter: DayOptions): DayOptions {
   const { short_duration, show_activity_booked, show_activity_unbooked, show_suggestions_timeline } = chapter;
   const { show_suggestions_ai_timeline, ai_tagging } = chapter;
+  const { panel, screen_crop, synced } = chapter;
   const { show_booking_popup, show_suggestions_booking, slide, sort_dimensions, sort_internal_top } = chapter;
   const { timeline_minified, time_start, time_end } = chapter;
   return {
@@ -60,6 +67,9 @@ export function dayOptionsOf(chapter: DayOptions): DayOptions {
     ai_tagging,
     show_booking_popup,
     show_suggestions_booking,
+    panel,
+    screen_crop,
+    synced,
     slide,
     sort_dimensions,
     sort_internal_top,

@@ -16,6 +16,7 @@ describe('resolvePreference', () => {
       absence: 900,
       grace: { ...preferenceDefaults.log_thresholds.grace, web: 5 },
       ignore: { ...preferenceDefaults.log_thresholds.ignore, web: 15 },
+      threshold: 0,
     });
     expect(preferenceDefaults.log_thresholds.absence).toBe(600);
   });

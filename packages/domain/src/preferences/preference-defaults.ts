@@ -20,11 +20,18 @@ export const preferenceDefaults = {
   layout: { animation: true, hints: true, hours: 'clock' },
   detections: { appointments: true, calls: true, emailContents: false, meetings: true },
   block_calculation_settings: { block_size: 60, forced_block_size: 60, round_type: 'regular', ignore_threshold: 25 },
+  /** How long an entry is that names no end. */
   default_block_size: 360,
+  /** Whether a file changes contacts that are there, or only adds new ones. */
+  contact_import: { update_existing: true },
+  onboarding: { employee_count: null, industry: null },
+  twofactor: { required: false },
   log_thresholds: {
     absence: absenceThresholdSeconds,
     grace: graceSecondsBySourceType,
     ignore: ignoreSecondsBySourceType,
+    /** The least for every kind of source; 0 leaves it to `ignore`. */
+    threshold: 0,
   },
   /** Which calendars are read is chosen where they are connected. */
   appointment_conditions: { minimum_duration: 3600, required_meta: 'attendees_or_location' },
@@ -73,13 +80,14 @@ export const preferenceDefaults = {
     ai_tagging: false,
     auto_refresh: false,
     confetti: false,
-    day_processing: false,
     smooth_popup: false,
     smooth_scroll: false,
   },
   day_processing: {
     ai_tagging: false,
-    new_interface: true,
+    panel: true,
+    screen_crop: false,
+    synced: true,
     short_duration: false,
     show_activity_booked: true,
     show_activity_unbooked: true,

@@ -8,6 +8,7 @@ import { AppError, foundOr404 } from '../../platform/http/app-error.ts';
 import { requireConfirmedAddress } from '../../platform/sessions/admit.ts';
 import { type Caller, scopeOf } from '../../platform/sessions/caller.ts';
 import { renewSession } from '../../platform/sessions/session-store.ts';
+import { isTwoFactorRequired } from '../../preferences/preferences.service.ts';
 import { type Account, findAccountOf } from '../accounts.repository.ts';
 import { endAccess } from '../end-access.repository.ts';
 import { removeSessionsBut } from '../signing-in/sessions.repository.ts';
@@ -105,8 +106,14 @@ export async function renewRecoveryCodes(deps: Deps, caller: Caller, request: Fa
   return codes.map(readableRecoveryCode);
 }
 
-/** Switches the second factor off; a prepared secret goes without a word. Returns the value of this session from now on. */
+/**
+ * Switches the second factor off; a prepared secret goes without a word. Returns the value of this session from now on.
+ * @throws AppError PRECONDITION_FAILED where the organisation requires it
+ */
 export async function disableTwoFactor(deps: Deps, caller: Caller, request: FastifyRequest): Promise<string | null> {
+  if (await deps.database.asUser(scopeOf(caller), (trx) => isTwoFactorRequired(trx, scopeOf(caller)))) {
+    throw new AppError('PRECONDITION_FAILED', { detail: 'Your organisation requires a second factor.' });
+  }
   const ended = await deps.database.asAuthenticator(async (trx) => {
     if (!(await removeSecondFactor(trx, caller))) return null;
     return endOthersAndRecord(trx, deps, caller, request, 'two_factor.disabled');

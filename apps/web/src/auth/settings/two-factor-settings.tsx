@@ -3,6 +3,8 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { InPersonOnly } from '../../settings/frame/in-person-only.tsx';
+import { PreferenceSwitch } from '../../settings/frame/preference-switch.tsx';
+import { usePreference } from '../../settings/frame/use-preference.ts';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { useSession } from '../../shell/api/session.ts';
@@ -47,6 +49,7 @@ const SwitchedOff = ({ onCodes }: { onCodes: (codes: readonly string[]) => void 
 const SwitchedOn = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {
   const t = useT();
   const refresh = useRefresh();
+  const isRequired = usePreference('twofactor')?.value.required === true;
   const [asks, setAsks] = useState<'renew' | 'off' | null>(null);
   const close = () => setAsks(null);
   const renew = useMutation({
@@ -72,9 +75,11 @@ const SwitchedOn = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }
         <Button variant="default" onClick={() => setAsks('renew')}>
           {t('preferences:twoFactor.renew')}
         </Button>
-        <Button variant="default" onClick={() => setAsks('off')}>
-          {t('preferences:twoFactor.off')}
-        </Button>
+        {!isRequired && (
+          <Button variant="default" onClick={() => setAsks('off')}>
+            {t('preferences:twoFactor.off')}
+          </Button>
+        )}
       </Group>
       <ConfirmDialog
         opened={asks === 'renew'}
@@ -114,9 +119,27 @@ const Content = () => {
   );
 };
 
+/** Administrators say whether everybody is to have one; the others read that they are. */
+const RequiredOfAll = () => {
+  const t = useT();
+  const { user } = useSession();
+  const isRequired = usePreference('twofactor')?.value.required === true;
+  if (!user.is_admin) return isRequired ? <Text size="sm">{t('preferences:twoFactor.requiredHere')}</Text> : null;
+  return (
+    <PreferenceSwitch
+      chapter="twofactor"
+      name="required"
+      owner="client"
+      label={t('preferences:twoFactor.required')}
+      text={t('preferences:twoFactor.requiredText')}
+    />
+  );
+};
+
 /** The second step of signing in: setting it up, new recovery codes, switching it off. */
 export const TwoFactorSettings = () => (
   <InPersonOnly>
     <Content />
+    <RequiredOfAll />
   </InPersonOnly>
 );

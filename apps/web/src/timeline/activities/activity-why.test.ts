@@ -17,6 +17,6 @@ it('an activity is what it is for one reason, or for several', () => {
 it('a threshold is the one that was set, else that of its kind', () => {
   const row = { entries: [testLog(1, 0, 1), testLog(3, 5, 1)], source: testLog(1, 0, 1).source };
   expect(thresholdOf(row, {})).toEqual({ recordedSeconds: 120, leastSeconds: 60 });
-  const set = { log_thresholds: { absence: 600, grace: {}, ignore: { document: 300 } } };
+  const set = { log_thresholds: { absence: 600, grace: {}, threshold: 0, ignore: { document: 300 } } };
   expect(thresholdOf(row, set).leastSeconds).toBe(300);
 });

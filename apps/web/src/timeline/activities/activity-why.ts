@@ -1,5 +1,5 @@
 // Why an activity is what it is: who decided, or why nobody did, as the key of a sentence.
-import { ignoreSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
+import { ignoreSeconds } from '@daybook/domain/logs/ignore-seconds.ts';
 import type { Preferences } from '../../shell/api/session.ts';
 import { type ActivityRow, stateOfLog } from './activity-rows.ts';
 
@@ -27,5 +27,5 @@ export const thresholdOf = (
   { log_thresholds: thresholds }: Preferences,
 ): { recordedSeconds: number; leastSeconds: number } => ({
   recordedSeconds: entries.reduce((sum, log) => sum + log.original_duration, 0),
-  leastSeconds: thresholds?.ignore[source.type] ?? ignoreSecondsBySourceType[source.type],
+  leastSeconds: ignoreSeconds(thresholds ?? { ignore: {}, threshold: 0 })[source.type],
 });

@@ -1,19 +1,22 @@
 // An interval of work that nothing detected, written down by hand.
+import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ContactPicker, type PickedContact } from '../../contacts/choosing/contact-picker.tsx';
+import { useSession } from '../../shell/api/session.ts';
 import { useT } from '../../texts/i18n.ts';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import { OverlappedList } from './overlapped-list.tsx';
-import { instantOnDay, timeOnDay } from './time-of-day.ts';
+import { instantOnDay, proposedEnd, timeOnDay } from './time-of-day.ts';
 
 type Target = { contact: PickedContact | null; internal: boolean };
 
 export const ManualEntryDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const formats = useFormats();
+  const { default_block_size: blockSeconds = preferenceDefaults.default_block_size } = useSession().preferences;
   const { timeline } = useDay();
   const { selection } = useDaySelection();
   const { actions } = useDayControls();
@@ -61,7 +64,12 @@ export const ManualEntryDialog = ({ onClose }: { onClose: () => void }) => {
             <TimeField
               label={t('timeline:manual.from')}
               value={from}
-              onChange={setFrom}
+              onChange={(next) => {
+                setFrom(next);
+                if (to === '' || to === proposedEnd(timeline.day, from, blockSeconds)) {
+                  setTo(proposedEnd(timeline.day, next, blockSeconds));
+                }
+              }}
               required
               autoFocus={from === ''}
               data-autofocus={from === '' || undefined}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOnDay, timeOnDay } from './time-of-day.ts';
+import { instantOnDay, proposedEnd, timeOnDay } from './time-of-day.ts';
 
 const day = (starts_at: string, ends_at: string) => ({ starts_at, ends_at, timezone: 'Europe/Amsterdam' });
 const usual = day('2026-11-16T23:00:00Z', '2026-11-17T23:00:00Z');
@@ -19,6 +19,13 @@ describe('times of a day', () => {
     expect(iso(instantOnDay(longest, '12:00'))).toBe('2026-10-25T11:00:00.000Z');
     expect(instantOnDay(shortest, '02:30')).toBeNull();
     expect(iso(instantOnDay(shortest, '12:00'))).toBe('2026-03-29T10:00:00.000Z');
+  });
+
+  it('proposes an end one block later, as long as the day lasts', () => {
+    expect(proposedEnd(usual, '09:05', 360)).toBe('09:11');
+    expect(proposedEnd(shortest, '01:59', 360)).toBe('03:05');
+    expect(proposedEnd(usual, '23:58', 360)).toBe('');
+    expect(proposedEnd(usual, '9', 360)).toBe('');
   });
 
   it('refuses what is no time', () => {

@@ -23,3 +23,11 @@ export const instantOnDay = (day: DayBounds, typed: string): number | null => {
   const found = candidates.find((ms) => ms >= startMs && ms < endMs && clockOf(day.timezone, ms) === wanted);
   return found ?? null;
 };
+
+/** End of an entry that begins at the typed time and is as long as the default block: '' where the day is over by then. */
+export const proposedEnd = (day: DayBounds, typed: string, blockSeconds: number): string => {
+  const startMs = instantOnDay(day, typed);
+  if (startMs === null) return '';
+  const endMs = startMs + blockSeconds * 1000;
+  return endMs < Date.parse(day.ends_at) ? timeOnDay(day, endMs) : '';
+};

@@ -31,6 +31,7 @@ import { DayProvider } from './day-provider.tsx';
 import classes from './day-screen.module.css';
 import { DayTotals } from './day-totals.tsx';
 import { PublishedBanner } from './published-banner.tsx';
+import { useDayOptions } from './use-day-options.ts';
 
 const views = {
   timeline: TimelineView,
@@ -56,6 +57,7 @@ export type DayContentProps = {
 export const DayContent = ({ timeline, view, search, staleSince }: DayContentProps) => {
   const t = useT();
   const formats = useFormats();
+  const options = useDayOptions();
   const [controls, setControls] = useState<HTMLElement | null>(null);
   useFetchedEarly(dayParts);
   const Shown = views[view];
@@ -66,7 +68,12 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
     timeline.notes.length === 0;
   return (
     <DayProvider timeline={timeline} userId={search.user ?? null}>
-      <div className={classes.screen} data-view={view} data-fills-window={view === 'timeline' || undefined}>
+      <div
+        className={classes.screen}
+        data-view={view}
+        data-cropped={options.screen_crop || undefined}
+        data-fills-window={view === 'timeline' || undefined}
+      >
         {staleSince !== null && (
           <Alert role="status" variant="light" color="gray" radius={0} py="xs" icon={<IconClockPause />}>
             {t('timeline:stale', { time: formats.time(new Date(staleSince).toISOString()) })}
@@ -85,7 +92,7 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
           </Suspense>
         ) : (
           <ViewControlsSlot value={controls}>
-            <div className={classes.body}>
+            <div className={classes.body} data-panel={options.panel || undefined}>
               <section className={classes.view} aria-label={t(`timeline:views.${view}`)}>
                 <Suspense fallback={<ViewSkeleton />}>
                   <Shown />

@@ -14,6 +14,7 @@ import { AbsenceLane } from './absence-lane.tsx';
 import { ActivityLane } from './activity-lane.tsx';
 import { BookingLane } from './booking-lane.tsx';
 import { CalendarLane } from './calendar-lane.tsx';
+import { FollowSelection } from './follow-selection.tsx';
 import { MomentLine } from './moment-line.tsx';
 import { openingHours } from './opening-hours.ts';
 import { busyHours, heightOf, instantAt, linesBetween, yOf } from './scale.ts';
@@ -116,6 +117,7 @@ export const TimelineView = () => {
               <SlotEdges lane={lane} scale={scale} blocks={blocks.all} />
             </Suspense>
             <MomentLine scale={scale} />
+            {options.synced && <FollowSelection reveal={zoom.reveal} />}
           </div>
         </div>
         <Suspense fallback={<span />}>
