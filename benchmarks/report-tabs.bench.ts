@@ -11,7 +11,7 @@ import { percentile, timesOf } from './src/measure.ts';
 
 const sums = (...groupBy: string[]) => ({ table: 'summary', group_by: groupBy, details: true, limit: 200 });
 
-/** The call with which each tab begins; the charts of tabs are the summaries of reports.bench.ts. */
+/** The calls with which each tab begins; most charts are the summaries of reports.bench.ts. */
 const tabs = {
   overview: { path: 'overview', body: {} },
   contacts: { path: 'paginate', body: sums('contact') },
@@ -19,6 +19,11 @@ const tabs = {
   activities: { path: 'paginate', body: sums('source') },
   timesheets: { path: 'paginate', body: { table: 'data', sort: 'date', order: 'asc', limit: 200 } },
   codes: { path: 'paginate', body: sums('dimension_1') },
+  leakage: { path: 'leakage', body: { interval: 'month' } },
+  'chart beside the period before': {
+    path: 'chart/data',
+    body: { bucket_type: 'histogram', interval: 'month', breakdown: 'contact', compare: true },
+  },
 } as const;
 const limits = { month: 200, year: 400 } as const;
 const slopeAtMost = 1.3;

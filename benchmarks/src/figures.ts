@@ -12,6 +12,8 @@ export type Figure = {
   readonly unit: 'ms' | 'events/s' | 'MB' | 'kB' | '%' | '×';
   /** Promised limit; without it the figure only informs. */
   readonly limit?: { readonly atMost: number } | { readonly atLeast: number };
+  /** Date of the measurement, where it is not that of the whole run. */
+  readonly measuredOn?: string;
   /** The same work done without the product, or at another size, in the same run. */
   readonly yardstick?: { readonly name: string; readonly value: number };
 };
@@ -40,7 +42,7 @@ const yardstickText = ({ yardstick }: Figure) =>
 export function figureCells(figure: Figure): string[] {
   const kept = isKept(figure);
   return [
-    figure.name,
+    figure.measuredOn === undefined ? figure.name : `${figure.name} (${figure.measuredOn})`,
     figure.engine === null ? '' : engineText[figure.engine],
     `${numberText(figure.value)} ${figure.unit}`,
     limitText(figure),

@@ -1,4 +1,5 @@
 // Runs every benchmark: first on PostgreSQL, when its programs are on this machine, then on the embedded database.
+// With --only=reports it runs those of the report over long histories alone, and renews their figures among the others.
 import { testServer } from '@daybook/database/testing/test-server.ts';
 import { measureContacts } from '../contacts.bench.ts';
 import { measureCrmRead } from '../crm-read.bench.ts';
@@ -18,9 +19,10 @@ import { type Figure, isKept, textTable } from './figures.ts';
 import { type FilledPlace, filledPlace } from './filled-place.ts';
 import { repeatHistory } from './repeat-history.ts';
 import { emptyDate, type Sizes, sizesFor } from './sizes.ts';
-import { circumstances, writeResults } from './write-results.ts';
+import { circumstances, renewResults, writeResults } from './write-results.ts';
 
 const isQuick = process.argv.includes('--quick');
+const isOfReports = process.argv.includes('--only=reports');
 const now = new Date();
 const sizes = sizesFor(isQuick, now);
 const figures: Figure[] = [];
@@ -102,6 +104,30 @@ async function measureLongest(large: FilledPlace, until: string): Promise<void> 
   await measure('postgresql: a workbook', () => measureReportFile(longest, until, sizes.reportFile));
 }
 
+/** What the report promises of long histories. */
+async function onlyReports(url: string): Promise<void> {
+  const large = await filledPlace(url, sizes.large);
+  const { until } = sizes.large;
+  await noteVersion(large);
+  await measure('postgresql: reports, long history', () => measureReports(large, until, sizes.reports));
+  await measureLongest(large, until);
+  await large.close();
+}
+
+async function onEverything(url: string | null): Promise<void> {
+  if (url === null) console.log('PostgreSQL is not on this machine; only the embedded database is measured.');
+  else await onPostgres(url);
+  await onEmbedded();
+  if (url !== null) await measure('embedded to PostgreSQL', () => compareEngines(figures));
+  const firstLoad = measureFirstLoad();
+  if (firstLoad === null) console.log('\nThe web application is not built; its first load was not measured.');
+  else await measure('first load of the web application', () => firstLoad);
+  const agent = await measureAgent(sizes.agent);
+  if (agent === null) console.log('\nThere is no Xvfb here; the desktop agent was not measured.');
+  else await measure('desktop agent', () => agent);
+  if (!isQuick) writeResults(circumstances(engines, histories), figures);
+}
+
 async function onEmbedded(): Promise<void> {
   const small = await filledPlace(null, sizes.small);
   const medium = await filledPlace(null, sizes.medium);
@@ -114,19 +140,14 @@ async function onEmbedded(): Promise<void> {
 
 const server = await testServer();
 try {
-  if (server === null) console.log('PostgreSQL is not on this machine; only the embedded database is measured.');
-  else await onPostgres(server.url);
-  await onEmbedded();
+  if (!isOfReports) await onEverything(server?.url ?? null);
+  else if (server === null) console.log('PostgreSQL is not on this machine.');
+  else {
+    await onlyReports(server.url);
+    if (!isQuick) renewResults(circumstances(engines, histories), figures);
+  }
 } finally {
   await server?.stop();
 }
-if (server !== null) await measure('embedded to PostgreSQL', () => compareEngines(figures));
-const firstLoad = measureFirstLoad();
-if (firstLoad === null) console.log('\nThe web application is not built; its first load was not measured.');
-else await measure('first load of the web application', () => firstLoad);
-const agent = await measureAgent(sizes.agent);
-if (agent === null) console.log('\nThere is no Xvfb here; the desktop agent was not measured.');
-else await measure('desktop agent', () => agent);
-if (!isQuick) writeResults(circumstances(engines, histories), figures);
 const missed = figures.filter((figure) => isKept(figure) === false);
 console.log(`\n${figures.length} figures, ${missed.length} promises missed`);

@@ -42,6 +42,21 @@ export function writeResults(about: Circumstances, figures: readonly Figure[]): 
   writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), about, figures));
 }
 
+/** Writes a part of the figures among those of the last whole run, each with the date on which it was taken. */
+export function renewResults({ date, load }: Circumstances, figures: readonly Figure[]): void {
+  const { figures: former, ...about }: Circumstances & { figures: Figure[] } = JSON.parse(
+    readFileSync(resolve(root, 'benchmarks/results/latest.json'), 'utf8'),
+  );
+  const keyOf = ({ name, engine }: Figure) => `${engine} ${name}`;
+  const renewed = new Map(figures.map((figure) => [keyOf(figure), { ...figure, measuredOn: date, load }]));
+  const kept = former.map((figure) => {
+    const found = renewed.get(keyOf(figure)) ?? figure;
+    renewed.delete(keyOf(figure));
+    return found;
+  });
+  writeResults(about, [...kept, ...renewed.values()]);
+}
+
 function page(about: Circumstances, figures: readonly Figure[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return `${[

@@ -2,6 +2,7 @@
 //   getUnbookedWork   recorded on own open days, and booked nowhere
 //   getIgnoredTime    ignored time of published days by type of source
 //   getLeakage        recorded beside booked time, and what lies between them
+//   getOwnSubjects    programs, pages and mails behind own bookings, by title
 //   getRhythm         own time by weekday and hour, interruptions and focus
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -104,7 +105,7 @@ export const reportInsightsRoutes = {
       'Recorded beside booked time by contact and over time, with what rounding and corrections by hand make of it. Not of single sources: bookings are rounded as a whole.',
     body: z.strictObject({
       ...reportSelection,
-      filters: reportFiltersSchema.omit({ source: true }).optional(),
+      filters: reportFiltersSchema.omit({ source: true, source_type: true }).optional(),
       interval: z.enum(reportIntervals).optional(),
     }),
     response: rpcSchema(
@@ -118,6 +119,29 @@ export const reportInsightsRoutes = {
       }),
     ),
     errors: [...shared.errors, 'VALIDATION_FAILED'],
+  }),
+  getOwnSubjects: defineRoute({
+    ...own,
+    path: '/api/v1/rpc/report/subjects',
+    name: 'getOwnSubjects',
+    summary: 'Titles behind the own bookings of a period with their recorded time, the longest first, at most 200.',
+    body: z.strictObject(reportSelection),
+    response: rpcSchema(
+      z.strictObject({
+        subjects: z.array(
+          z.strictObject({
+            title: z.string(),
+            source: z.string(),
+            /** Seconds counted of published days; of open ones from start to end. */
+            duration: secondsSchema,
+            days: count,
+            last_date: dateSchema,
+          }),
+        ),
+        /** How many there are in all. */
+        total: count,
+      }),
+    ),
   }),
   getRhythm: defineRoute({
     ...own,

@@ -31,8 +31,12 @@ export const dimensionKeys = [
   'dimension_8',
   'dimension_9',
 ] as const;
-/** By what a table of sums is grouped. */
-export const groupKeys = ['contact', 'source', 'user', ...reportIntervals, ...dimensionKeys] as const;
+/** By what a table of sums is grouped; source_type: by kind of source, such as `web` or `email`. */
+export const groupKeys = [
+  ...(['company', 'contact', 'source', 'source_type', 'user'] as const),
+  ...reportIntervals,
+  ...dimensionKeys,
+] as const;
 export type GroupKey = (typeof groupKeys)[number];
 export const mostGroupKeys = 3;
 
@@ -40,7 +44,19 @@ export const mostGroupKeys = 3;
 export const reportStatuses = ['published', 'open', 'all'] as const;
 
 /** Properties that a booking can lack. */
-export const withoutKeys = ['source', ...dimensionKeys] as const;
+export const withoutKeys = ['company', 'source', ...dimensionKeys] as const;
+/** Kinds of source as reports tell them apart: programs and sites that Daybook does not know by name are such as well. */
+export const sourceKinds = [
+  'appointment',
+  'document',
+  'email',
+  'manual',
+  'multiple',
+  'native',
+  'phone',
+  'web',
+] as const;
+export type SourceKind = (typeof sourceKinds)[number];
 
 const ids = z.array(idInputSchema).max(500).optional();
 /** Which bookings a report counts; of several filters all hold. */
@@ -48,16 +64,19 @@ export const reportFiltersSchema = named(
   'ReportFilters',
   z.strictObject({
     contact: ids,
+    /** Ids of groups by company: contacts that name one of these companies. */
+    company: z.array(z.string().min(1).max(400)).max(100).optional(),
     dimension: ids,
     /** Bookings on all of these, where `dimension` asks for one of several. */
     every_dimension: z.array(idInputSchema).max(9).optional(),
     source: ids,
+    source_type: z.array(z.enum(sourceKinds)).max(sourceKinds.length).optional(),
     user: ids,
     billable: z.boolean().optional(),
     internal: z.boolean().optional(),
     /** Whether the duration was set by hand. */
     corrected: z.boolean().optional(),
-    /** Only bookings without a source, or without a dimension on a level. */
+    /** Only bookings without a source, without a dimension on a level, or whose contact names no company. */
     without: z.array(z.enum(withoutKeys)).max(withoutKeys.length).optional(),
     /** A part of the description. */
     text: z.string().trim().min(1).max(200).optional(),
@@ -140,6 +159,8 @@ export const reportPageLimit = 200;
 /** By what the rows of a table can be sorted; of sums the order of their keys is `key`. */
 export const bookingSorts = ['date', 'duration', 'contact', 'user', 'description'] as const;
 export const groupSorts = ['key', 'duration', 'count', 'billable', 'recorded'] as const;
+
+const longestPosition = 20_000;
 
 const paging = {
   page: z.number().int().min(1).max(1_000_000).optional(),
@@ -240,6 +261,8 @@ export const reportsRoutes = {
         ...paging,
         table: z.literal('data'),
         sort: z.enum(bookingSorts).optional(),
+        /** `next` of the page before, which spares the reading of all pages up to there; answered without totals. */
+        after: z.string().max(longestPosition).optional(),
       }),
       z.strictObject({
         ...reportSelection,
@@ -255,12 +278,16 @@ export const reportsRoutes = {
       z.strictObject({
         bookings: z.array(reportBookingSchema),
         groups: z.array(reportGroupSchema),
-        totals: z.strictObject(sums),
+        /** Of all pages; null on a page that follows another one by `after`. */
+        totals: z.strictObject(sums).nullable(),
         pagination: z.strictObject({
           count: z.number().int(),
-          total: z.number().int(),
+          /** null as the totals are. */
+          total: z.number().int().nullable(),
           page: z.number().int(),
           limit: z.number().int(),
+          /** Of bookings: asks for the next page as `after`; null on the last one. */
+          next: z.string().nullable(),
         }),
       }),
     ),

@@ -30,6 +30,22 @@ export async function findPreferences(
   return rows;
 }
 
+/** Returns the organisation's value of a chapter and those of these users, as far as row-level security shows them. */
+export async function findPreferencesOfUsers(
+  trx: Transaction,
+  { clientId }: Scope,
+  chapter: PreferenceChapter,
+  userIds: readonly number[],
+): Promise<readonly StoredPreference[]> {
+  return trx
+    .selectFrom('preferences')
+    .select(['chapter', 'user_id', 'value'])
+    .where('client_id', '=', clientId)
+    .where('chapter', '=', chapter)
+    .where('user_id', '=', sql<number>`ANY(${[clientOwner, ...userIds]}::bigint[])`)
+    .execute();
+}
+
 export async function savePreference(
   trx: Transaction,
   { clientId }: Scope,

@@ -15,7 +15,13 @@ import {
   type ResolvedPreference,
   resolvePreference,
 } from '@daybook/domain/preferences/preference-defaults.ts';
-import { clientOwner, findPreferences, type StoredPreference, savePreference } from './preferences.repository.ts';
+import {
+  clientOwner,
+  findPreferences,
+  findPreferencesOfUsers,
+  type StoredPreference,
+  savePreference,
+} from './preferences.repository.ts';
 
 /** A setting with what holds for those who set nothing of their own. */
 type KnownPreference = ResolvedPreference & { readonly forClient: ResolvedPreference };
@@ -69,6 +75,18 @@ export async function loadPreferencesAndWindows(
 function valuesOf(stored: readonly StoredPreference[], scope: Scope): PreferenceValues {
   const all = preferenceChapterNames.map((chapter) => [chapter, resolved(stored, chapter, scope).value]);
   return Object.fromEntries(all) as PreferenceValues;
+}
+
+/** When each of these people works; only the caller's own hours where the caller does not read published days of others. */
+export async function workSchedules(
+  trx: Transaction,
+  scope: Scope,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, RecordingWindow>> {
+  const stored = await findPreferencesOfUsers(trx, scope, 'work_schedule', userIds);
+  return new Map(
+    userIds.map((userId) => [userId, (resolved(stored, 'work_schedule', { userId }).value as WorkSchedule).schedule]),
+  );
 }
 
 export type CodeDisplays = { readonly contact: CodeDisplay; readonly dimension: CodeDisplay };

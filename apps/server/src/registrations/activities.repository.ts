@@ -5,6 +5,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Filter, ListQuery } from '../platform/lists/list-query.ts';
 import { containsText, type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
 import { type BookingRow, bookings, bookingsOfDays } from '../timeline/timeline.service.ts';
+import { isBillableColumn } from './booked-sums.repository.ts';
 
 export type ActivityRow = BookingRow & {
   /** Where most of it was recorded; null where nothing counted. */
@@ -33,7 +34,7 @@ const columns: ListColumns = {
   day_id: { column: sql.ref('r.day_id') },
   contact_id: { column: sql.ref('r.contact_id') },
   internal: { column: sql.ref('r.internal') },
-  billable: { column: sql`coalesce(r.billable, NOT r.internal)` },
+  billable: { column: isBillableColumn },
   status: { column: sql.ref('r.published_at'), filter: statusCondition },
   source_id: { column: sql`NULL`, filter: recordedIn },
   dimension_id: { column: sql`NULL`, filter: bookedOn },

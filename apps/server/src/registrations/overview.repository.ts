@@ -7,6 +7,7 @@ import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contactsWithMerged } from '../contacts/contacts.service.ts';
 import { containsText } from '../platform/lists/list-sql.ts';
+import { isBillableColumn } from './booked-sums.repository.ts';
 
 export type OverviewQuestion = ActivityFilters & {
   /** The first and the last date, 'YYYY-MM-DD'. */
@@ -39,7 +40,7 @@ export function conditionOf({ clientId, userId }: Scope, question: OverviewQuest
     stateOf(question.view, 'r'),
     ...(contactIds === undefined ? [] : [sql`r.contact_id = ANY(${contactsWithMerged(clientId, contactIds)})`]),
     ...(internal === undefined ? [] : [sql`r.internal = ${internal}`]),
-    ...(billable === undefined ? [] : [sql`coalesce(r.billable, NOT r.internal) = ${billable}`]),
+    ...(billable === undefined ? [] : [sql`${isBillableColumn} = ${billable}`]),
     ...(dimensionIds === undefined ? [] : [among('registration_dimensions', 'dimension_id', dimensionIds)]),
     ...(sourceIds === undefined ? [] : [among('registration_sources', 'source_id', sourceIds)]),
     ...(text === undefined ? [] : [containsText(sql.ref('r.description'), text)]),

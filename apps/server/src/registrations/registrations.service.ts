@@ -21,6 +21,7 @@ import {
 export { includedBeside } from './activity-includes.repository.ts';
 export { relationshipsOf } from './activity-view.ts';
 export { type BookedOn, bookedOn } from './booked-on.ts';
+export { type BookedSums, bookedByDay, bookedByPerson, isBillableColumn } from './booked-sums.repository.ts';
 export {
   bookableDimensions,
   bookingLevels,

@@ -10,13 +10,28 @@ export type BookingTurn = {
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
+  /** The booking that the page follows; with it there is no offset. */
+  readonly after: TurnPosition | null;
 };
+
+/** A booking by what the table is sorted by: that value, its date, its id. */
+export type TurnPosition = { readonly value: string | null; readonly date: string; readonly id: number };
 
 export type ReportBooking = BookingRow & {
   readonly user_name: string;
   /** Counted seconds: the whole booking, or the time recorded in the sources of the selection. */
   readonly counted_seconds: number;
+  /** Value that the table is sorted by, as text. */
+  readonly sort_value: string | null;
 };
+
+const sortTypes = {
+  date: sql`date`,
+  duration: sql`bigint`,
+  contact: sql`text`,
+  user: sql`text`,
+  description: sql`text`,
+} satisfies Record<BookingTurn['sort'], RawBuilder<unknown>>;
 
 const sorts = {
   date: sql`r.date`,
@@ -27,26 +42,51 @@ const sorts = {
   description: sql`lower(r.description)`,
 } satisfies Record<BookingTurn['sort'], RawBuilder<unknown>>;
 
-type Chosen = { readonly id: number; readonly seconds: number; readonly user_name: string };
+type Chosen = {
+  readonly id: number;
+  readonly seconds: number;
+  readonly user_name: string;
+  readonly sort_value: string | null;
+};
 
 /** A page of the bookings that are selected. Those on it are chosen by what they are sorted by alone, and then read. */
 export async function bookingsOfReport(
   trx: Transaction,
   scope: Scope,
   selection: ReportSelection,
-  { sort, order, limit, offset }: BookingTurn,
+  turn: BookingTurn,
 ): Promise<readonly ReportBooking[]> {
   const { clientId } = scope;
+  const { sort, order, limit, offset, after } = turn;
   const direction = order === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
+  const left = after === null ? selection : leftBy(selection, turn, after);
   return readChosen(
     trx,
     scope,
-    sql`SELECT r.id, ${countedSeconds(selection)} AS seconds, ${sorts.user} AS user_name FROM registrations r
-      ${isOfSources(selection) ? sharesJoin(selection, clientId) : sql``}
-      WHERE ${selectionCondition(selection, clientId)}
-      ${isOfSources(selection) ? sql`GROUP BY r.client_id, r.id` : sql``}
-      ORDER BY ${sorts[sort]} ${direction}, r.date DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT s.id, s.seconds, s.user_name, s.sort_value::text AS sort_value FROM (
+        SELECT r.id, r.date, ${countedSeconds(left)} AS seconds, ${sorts.user} AS user_name, ${sorts[sort]} AS sort_value
+        FROM registrations r ${isOfSources(left) ? sharesJoin(left, clientId) : sql``}
+        WHERE ${selectionCondition(left, clientId)}
+        ${isOfSources(left) ? sql`GROUP BY r.client_id, r.id` : sql``}
+      ) s WHERE ${after === null ? sql`true` : follows(after, turn)}
+      ORDER BY s.sort_value ${direction}, s.date DESC, s.id DESC LIMIT ${limit} OFFSET ${after === null ? offset : 0}`,
   );
+}
+
+/** Sorted by date, the part of the period that is left bounds what is read. */
+function leftBy(selection: ReportSelection, { sort, order }: BookingTurn, { date }: TurnPosition): ReportSelection {
+  if (sort !== 'date') return selection;
+  return order === 'asc' ? { ...selection, start: date } : { ...selection, end: date };
+}
+
+/** Whether a booking `s` stands behind a position: values that are missing stand last in both directions. */
+function follows({ value, date, id }: TurnPosition, { sort, order }: BookingTurn): RawBuilder<unknown> {
+  const isAlikeAndBehind = (alike: RawBuilder<unknown>) =>
+    sql`(${alike} AND (s.date, s.id) < (${date}::date, ${id}::bigint))`;
+  if (value === null) return isAlikeAndBehind(sql`s.sort_value IS NULL`);
+  const reached = sql`${value}::${sortTypes[sort]}`;
+  const beyond = order === 'asc' ? sql`s.sort_value > ${reached}` : sql`s.sort_value < ${reached}`;
+  return sql`(${beyond} OR s.sort_value IS NULL OR ${isAlikeAndBehind(sql`s.sort_value = ${reached}`)})`;
 }
 
 const countedSeconds = (selection: ReportSelection): RawBuilder<unknown> =>
@@ -62,9 +102,9 @@ async function readChosen(
   const ids = chosen.map(({ id }) => id);
   const rows = await bookings(trx, scope, 'live').where('r.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return chosen.flatMap(({ id, seconds: counted_seconds, user_name }) => {
+  return chosen.flatMap(({ id, seconds: counted_seconds, user_name, sort_value }) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [{ ...row, counted_seconds, user_name }];
+    return row === undefined ? [] : [{ ...row, counted_seconds, user_name, sort_value }];
   });
 }
 
@@ -83,8 +123,8 @@ export async function nextBookings(
   return readChosen(
     trx,
     scope,
-    sql`SELECT r.id, ${countedSeconds(selection)} AS seconds, ${sorts.user} AS user_name FROM registrations r
-      ${isOfSources(selection) ? sharesJoin(selection, clientId) : sql``}
+    sql`SELECT r.id, ${countedSeconds(selection)} AS seconds, ${sorts.user} AS user_name, NULL AS sort_value
+      FROM registrations r ${isOfSources(selection) ? sharesJoin(selection, clientId) : sql``}
       WHERE ${selectionCondition(selection, clientId)} AND ${further}
       ${isOfSources(selection) ? sql`GROUP BY r.client_id, r.id` : sql``}
       ORDER BY r.date, r.id LIMIT ${limit}`,

@@ -1,15 +1,16 @@
 // Sums of bookings by up to three keys, page by page.
-import type { Breakdown, GroupKey, groupSorts } from '@daybook/contract/reports.ts';
+import type { GroupKey, groupSorts } from '@daybook/contract/reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { intervalStarts, reportNames } from './report-names.repository.ts';
+import { isBillableColumn } from '../registrations/registrations.service.ts';
+import { intervalStarts, type NamedKind, reportNames } from './report-names.repository.ts';
 import {
   dimensionsJoin,
-  isBillableColumn,
   isOfSources,
   type ReportSelection,
   selectionCondition,
   sharesJoin,
+  sourceKind,
 } from './report-selection.repository.ts';
 
 export type GroupTurn = {
@@ -42,9 +43,12 @@ export type GroupRow = BookedSums & {
 };
 
 type Key = {
-  readonly kind: Breakdown | 'interval';
+  /** unnamed: its value says what it is. */
+  readonly kind: NamedKind | 'unnamed';
   readonly column: RawBuilder<unknown>;
   readonly join: RawBuilder<unknown>;
+  /** Whether the parts of bookings by source are told apart by it. */
+  readonly isOfShares?: true;
 };
 
 /** A page of the sums by these keys. */
@@ -56,15 +60,13 @@ export async function sumsByGroup(
   { sort, order, limit, offset, hasDetails = false }: GroupTurn,
 ): Promise<readonly GroupRow[]> {
   const keys = groupBy.map((key, at) => keyOf(key, at, selection, clientId));
-  const named = keys.flatMap(({ kind }, at) => (kind === 'interval' ? [] : [{ kind, at }]));
+  const named = keys.flatMap(({ kind }, at) => (kind === 'unnamed' ? [] : [{ kind, at }]));
   const joins = named.map(
     ({ kind, at }) =>
       sql`LEFT JOIN (${reportNames(kind, clientId)}) ${name('n', at)} ON ${name('n', at)}.id = ${key(at)}`,
   );
   const column = (of: 'label' | 'code') =>
-    sql.join(
-      keys.map(({ kind }, at) => (kind === 'interval' ? sql`NULL::text` : sql`${name('n', at)}.${sql.ref(of)}`)),
-    );
+    sql.join(keys.map(({ kind }, at) => (kind === 'unnamed' ? sql`NULL::text` : sql`${name('n', at)}.${sql.ref(of)}`)));
   const texts = sql.join(keys.map((_, at) => sql`${key(at)}::text`));
   const { rows } = await sql<GroupRow>`
     SELECT ARRAY[${texts}] AS ids, ARRAY[${column('label')}] AS labels, ARRAY[${column('code')}] AS codes,
@@ -90,20 +92,26 @@ const key = (at: number): RawBuilder<unknown> => sql`s.${name('k', at)}`;
 function keyOf(key: GroupKey, at: number, selection: ReportSelection, clientId: number): Key {
   const join = sql``;
   switch (key) {
+    case 'company':
     case 'contact':
-      return { kind: 'contact', column: sql`r.contact_id`, join };
+      return { kind: key, column: sql`r.contact_id`, join };
+    case 'source_type':
+      return { kind: 'unnamed', column: sourceKind, join: sourcesJoin(clientId), isOfShares: true };
     case 'source':
-      return { kind: 'source', column: sql`rs.source_id`, join };
+      return { kind: 'source', column: sql`rs.source_id`, join, isOfShares: true };
     case 'user':
       return { kind: 'user', column: sql`r.user_id`, join };
     case 'day':
     case 'week':
     case 'month':
-      return { kind: 'interval', column: intervalStarts[key], join };
+      return { kind: 'unnamed', column: intervalStarts[key], join };
     default:
       return onLevel(Number(key.slice('dimension_'.length)), sql.ref(`d${at}`), selection, clientId);
   }
 }
+
+const sourcesJoin = (clientId: number): RawBuilder<unknown> =>
+  sql`LEFT JOIN sources st ON st.client_id = ${clientId} AND st.id = rs.source_id`;
 
 function onLevel(level: number, table: RawBuilder<unknown>, selection: ReportSelection, clientId: number): Key {
   return {
@@ -114,8 +122,8 @@ function onLevel(level: number, table: RawBuilder<unknown>, selection: ReportSel
 }
 
 /**
- * Bookings published on a contact that became part of another one count for that one. With details the inner sums are by
- * person as well: people are counted among few rows, so that the bookings need not be sorted for it.
+ * Bookings published on a contact that became part of another one count for that one, and for its company. With details the
+ * inner sums are by person as well: people are counted among few rows, so that the bookings need not be sorted for it.
  */
 function sumsFollowingMerges(
   selection: ReportSelection,
@@ -123,13 +131,15 @@ function sumsFollowingMerges(
   clientId: number,
   hasDetails: boolean,
 ): RawBuilder<unknown> {
-  const contactAt = keys.findIndex(({ kind }) => kind === 'contact');
+  const contactAt = keys.findIndex(({ kind }) => kind === 'contact' || kind === 'company');
   const inner = sums(selection, keys, clientId, hasDetails);
   if (contactAt === -1 && !hasDetails) return inner;
-  const columns = keys.map((_, at) =>
-    at === contactAt ? sql`coalesce(m.merged_into_id, b.${name('k', at)})` : sql`b.${name('k', at)}`,
-  );
-  const merges = sql`LEFT JOIN contacts m ON m.client_id = ${clientId} AND m.id = b.${name('k', contactAt)}`;
+  const columns = keys.map(({ kind }, at) => {
+    if (kind === 'company') return sql`CASE WHEN o.id IS NULL THEN m.company_key ELSE o.company_key END`;
+    return kind === 'contact' ? sql`coalesce(m.merged_into_id, b.${name('k', at)})` : sql`b.${name('k', at)}`;
+  });
+  const merges = sql`LEFT JOIN contacts m ON m.client_id = ${clientId} AND m.id = b.${name('k', contactAt)}
+    LEFT JOIN contacts o ON o.client_id = ${clientId} AND o.id = m.merged_into_id`;
   return sql`SELECT ${sql.join(columns.map((column, at) => sql`${column} AS ${name('k', at)}`))},
       sum(b.duration) AS duration, sum(b.billable) AS billable, sum(b.recorded) AS recorded, sum(b.count) AS count,
       ${hasDetails ? sql`count(DISTINCT b.users)` : sql`NULL::bigint`} AS users, max(b.last_date) AS last_date
@@ -144,11 +154,11 @@ function sums(
   hasDetails = false,
 ): RawBuilder<unknown> {
   const hasSourceKey = keys.some(({ kind }) => kind === 'source');
-  const hasShares = isOfSources(selection) || hasSourceKey;
+  const hasShares = isOfSources(selection) || keys.some(({ isOfShares }) => isOfShares);
   // A group by source holds a booking once.
   const count = hasShares && !hasSourceKey ? sql`count(DISTINCT r.id)` : sql`count(*)`;
   const seconds = hasShares ? sql`coalesce(rs.duration_seconds, r.duration_seconds)` : sql`r.duration_seconds`;
-  const joins = [...keys.map(({ join }) => join), ...(hasShares ? [sharesJoin(selection, clientId)] : [])];
+  const joins = [...(hasShares ? [sharesJoin(selection, clientId)] : []), ...keys.map(({ join }) => join)];
   const columns = keys.map(({ column }, at) => sql`${column} AS ${name('k', at)}, `);
   const groups = [...keys.map(({ column }) => column), ...(hasDetails ? [sql`r.user_id`] : [])];
   const grouping = groups.length === 0 ? sql`` : sql`GROUP BY ${sql.join(groups)}`;
@@ -166,7 +176,7 @@ function orderOf(sort: GroupTurn['sort'], order: GroupTurn['order'], keys: reado
   const direction = order === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
   const byKeys = (way: RawBuilder<unknown>) =>
     keys.flatMap(({ kind }, at) =>
-      kind === 'interval'
+      kind === 'unnamed'
         ? [sql`${key(at)} ${way}`]
         : [sql`${name('n', at)}.label ${way}`, sql`${key(at)} ASC NULLS LAST`],
     );

@@ -1,10 +1,10 @@
 // Sums of the overview in one pass over the bookings of a period and of the one before it.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isBillableColumn } from '../registrations/registrations.service.ts';
 import { intervalStarts, reportNames } from './report-names.repository.ts';
 import {
   dimensionsJoin,
-  isBillableColumn,
   isOfSources,
   type ReportSelection,
   selectionCondition,

@@ -3,7 +3,6 @@
 import type { ReportFilters } from '@daybook/contract/reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { isBillableColumn } from './report-selection.repository.ts';
 
 export type PeopleQuestion = {
   readonly start: string;
@@ -25,14 +24,6 @@ export type DaySums = {
   readonly days_to_publish: number | null;
 };
 
-export type BookingSums = {
-  readonly user_id: number;
-  readonly booked: number;
-  readonly internal: number;
-  readonly billable: number;
-  readonly corrections: number;
-};
-
 export async function daySums(trx: Transaction, { clientId }: Scope, question: PeopleQuestion): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
     SELECT d.user_id, sum(d.recorded_seconds) AS recorded, sum(d.presence_seconds) AS present,
@@ -41,20 +32,6 @@ export async function daySums(trx: Transaction, { clientId }: Scope, question: P
       count(*) FILTER (WHERE d.reopened_at IS NOT NULL) AS reopened_days,
       (avg(greatest((d.published_at AT TIME ZONE d.timezone)::date - d.date, 0)))::float8 AS days_to_publish
     FROM days d WHERE ${conditions(sql.ref('d'), clientId, question)} GROUP BY d.user_id`.execute(trx);
-  return rows;
-}
-
-export async function bookingSums(
-  trx: Transaction,
-  { clientId }: Scope,
-  question: PeopleQuestion,
-): Promise<BookingSums[]> {
-  const { rows } = await sql<BookingSums>`
-    SELECT r.user_id, sum(r.duration_seconds) AS booked,
-      coalesce(sum(r.duration_seconds) FILTER (WHERE r.internal), 0) AS internal,
-      coalesce(sum(r.duration_seconds) FILTER (WHERE ${isBillableColumn}), 0) AS billable,
-      count(*) FILTER (WHERE r.is_corrected) AS corrections
-    FROM registrations r WHERE ${conditions(sql.ref('r'), clientId, question)} GROUP BY r.user_id`.execute(trx);
   return rows;
 }
 

@@ -4,15 +4,9 @@ import { expectedByDate } from '@daybook/domain/reports/expected-between.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import type { z } from 'zod';
 import { idText } from '../platform/lists/json-api.ts';
+import { type BookedSums, bookedByPerson } from '../registrations/registrations.service.ts';
 import { missingDays, type PersonAtWork, peopleAtWork } from '../users/users.service.ts';
-import {
-  type BookingSums,
-  bookingSums,
-  type DaySums,
-  daySums,
-  namesOfUsers,
-  type PeopleQuestion,
-} from './report-people.repository.ts';
+import { type DaySums, daySums, namesOfUsers, type PeopleQuestion } from './report-people.repository.ts';
 import { requirePeriod } from './report-period.ts';
 
 type Person = z.output<typeof reportTabsRoutes.getReportPeople.response>['data']['people'][number];
@@ -32,7 +26,7 @@ export async function reportPeople(
   const { users } = question;
   const working = (await peopleAtWork(trx, scope)).filter(({ id }) => users === null || users.includes(id));
   const days = new Map((await daySums(trx, scope, question)).map((row) => [row.user_id, row]));
-  const bookings = new Map((await bookingSums(trx, scope, question)).map((row) => [row.user_id, row]));
+  const bookings = new Map((await bookedByPerson(trx, scope, question)).map((row) => [row.user_id, row]));
   const here = new Set(working.map(({ id }) => id));
   const left = [...new Set([...days.keys(), ...bookings.keys()])].filter((id) => !here.has(id));
   const names = await namesOfUsers(trx, scope, left);
@@ -73,7 +67,7 @@ export const employmentOf = ({ joinedDate, firstPublishedDate, timezone, schedul
   schedule,
 });
 
-function sumsOf(id: number, name: string, day: DaySums | undefined, booking: BookingSums | undefined): Person {
+function sumsOf(id: number, name: string, day: DaySums | undefined, booking: BookedSums | undefined): Person {
   const { booked = 0, internal = 0, billable = 0, corrections = 0 } = booking ?? {};
   return {
     user_id: idText(id),

@@ -1,9 +1,10 @@
 // Which bookings a report counts, as SQL about a booking `r`. Whose they are is row-level security's: the own ones, and with
 // the right to read published days those of colleagues.
-import type { ReportFilters, withoutKeys } from '@daybook/contract/reports.ts';
+import type { ReportFilters, SourceKind, withoutKeys } from '@daybook/contract/reports.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contactsWithMerged } from '../contacts/contacts.service.ts';
 import { containsText } from '../platform/lists/list-sql.ts';
+import { isBillableColumn } from '../registrations/registrations.service.ts';
 
 export type ReportSelection = {
   /** The first and the last date, 'YYYY-MM-DD'. */
@@ -13,7 +14,11 @@ export type ReportSelection = {
 };
 
 /** Whether only the parts of bookings that were recorded in certain sources count. */
-export const isOfSources = ({ filters }: ReportSelection): boolean => filters.source !== undefined;
+export const isOfSources = ({ filters }: ReportSelection): boolean =>
+  filters.source !== undefined || filters.source_type !== undefined;
+
+/** The kind of a source `st`. */
+export const sourceKind = sql`CASE st.type WHEN 'native_custom' THEN 'native' WHEN 'web_custom' THEN 'web' ELSE st.type END`;
 
 /** The parts of bookings by source, `rs`; whoever joins them counts these instead of whole bookings. */
 export const sharesJoin = ({ start, end }: ReportSelection, clientId: number): RawBuilder<unknown> =>
@@ -43,9 +48,11 @@ export function selectionCondition(
 ): RawBuilder<unknown> {
   const {
     contact,
+    company,
     dimension,
     every_dimension: every,
     source: sources,
+    source_type: kinds,
     user,
     billable,
     internal,
@@ -60,8 +67,10 @@ export function selectionCondition(
     sql`r.date BETWEEN ${start} AND ${end}`,
     statuses[status],
     ...(contact === undefined ? [] : [sql`r.contact_id = ANY(${contactsWithMerged(clientId, contact)})`]),
+    ...(company === undefined ? [] : [ofCompanies(company, clientId)]),
     ...among(sql`r.user_id`, user),
     ...among(source, sources),
+    ...(kinds === undefined ? [] : [sql`${source} = ANY(${sourcesOfKinds(kinds, clientId)})`]),
     ...(dimension === undefined ? [] : [bookedOn(dimension, clientId)]),
     ...(every ?? []).map((id) => bookedOn([id], clientId)),
     ...(billable === undefined ? [] : [sql`${isBillableColumn} = ${billable}`]),
@@ -73,8 +82,15 @@ export function selectionCondition(
   return sql.join(conditions, sql` AND `);
 }
 
-/** As long as nobody decides, time for a contact is billable and internal time is not. */
-export const isBillableColumn = sql<boolean>`coalesce(r.billable, NOT r.internal)`;
+const sourcesOfKinds = (kinds: readonly SourceKind[], clientId: number): RawBuilder<unknown> =>
+  sql`ARRAY(SELECT st.id FROM sources st WHERE st.client_id = ${clientId} AND ${sourceKind} = ANY(${kinds}::text[]))`;
+
+/** The company of a contact that became part of another one is that one's. */
+function ofCompanies(keys: readonly string[], clientId: number): RawBuilder<unknown> {
+  return sql`r.contact_id = ANY(ARRAY(SELECT c.id FROM contacts c
+    LEFT JOIN contacts m ON m.client_id = ${clientId} AND m.id = c.merged_into_id
+    WHERE c.client_id = ${clientId} AND CASE WHEN m.id IS NULL THEN c.company_key ELSE m.company_key END = ANY(${keys}::text[])))`;
+}
 
 function bookedOn(dimensionIds: readonly number[], clientId: number): RawBuilder<unknown> {
   return sql`EXISTS (SELECT FROM registration_dimensions f WHERE f.client_id = ${clientId} AND f.registration_id = r.id
@@ -82,6 +98,10 @@ function bookedOn(dimensionIds: readonly number[], clientId: number): RawBuilder
 }
 
 function bookedWithout(what: (typeof withoutKeys)[number], clientId: number): RawBuilder<unknown> {
+  if (what === 'company')
+    return sql`NOT EXISTS (SELECT FROM contacts f LEFT JOIN contacts m ON m.client_id = ${clientId} AND m.id = f.merged_into_id
+      WHERE f.client_id = ${clientId} AND f.id = r.contact_id
+      AND CASE WHEN m.id IS NULL THEN f.company_key ELSE m.company_key END IS NOT NULL)`;
   if (what === 'source')
     return sql`NOT EXISTS (SELECT FROM registration_sources f WHERE f.client_id = ${clientId} AND f.registration_id = r.id)`;
   return sql`NOT EXISTS (SELECT FROM registration_dimensions f WHERE f.client_id = ${clientId} AND f.registration_id = r.id

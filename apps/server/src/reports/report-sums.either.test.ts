@@ -121,6 +121,8 @@ const keysOfTables: readonly (readonly GroupKey[])[] = [
   ['contact', 'dimension_1'],
   ['contact', 'dimension_1', 'user'],
   ['source', 'month'],
+  ['company', 'contact'],
+  ['source_type', 'source'],
   ['week'],
   ['week', 'day', 'source'],
 ];

@@ -56,7 +56,8 @@ describe('a table of bookings', () => {
     const seen: { id: string; date: string; duration: number }[] = [];
     for (let number = 1; number <= 5; number += 1) {
       const { bookings, totals, pagination } = await page({ table: 'data', page: number, limit: 9 });
-      expect(pagination).toEqual({ count: number === 5 ? 4 : 9, total: 40, page: number, limit: 9 });
+      expect(pagination).toMatchObject({ count: number === 5 ? 4 : 9, total: 40, page: number, limit: 9 });
+      expect(pagination.next === null).toBe(number === 5);
       expect([totals.duration, totals.count]).toEqual([total(all), 40]);
       seen.push(...bookings);
     }
@@ -67,6 +68,36 @@ describe('a table of bookings', () => {
         .sort()
         .reverse(),
     );
+  });
+
+  it('is read on from any booking as by the number of its page, however it is sorted', async () => {
+    for (const sort of ['date', 'duration', 'contact', 'user', 'description'] as const)
+      for (const order of ['asc', 'desc'] as const)
+        for (const filters of [{}, { source: [ids.word] }]) {
+          const asked = { table: 'data', sort, order, filters, limit: 7 };
+          const followed: string[] = [];
+          const numbered: string[] = [];
+          const idsOf = ({ bookings }: { bookings: { id: string }[] }) => bookings.map(({ id }) => id);
+          let answer = await page(asked);
+          for (let number = 1; ; number += 1) {
+            followed.push(...idsOf(answer));
+            numbered.push(...idsOf(await page({ ...asked, page: number })));
+            if (answer.pagination.next === null) break;
+            answer = await page({ ...asked, after: answer.pagination.next });
+            expect([answer.totals, answer.pagination.total]).toEqual([null, null]);
+          }
+          expect(followed, `${sort} ${order}`).toEqual(numbered);
+          expect(new Set(followed).size).toBe(followed.length);
+        }
+  });
+
+  it('refuses a place that no page ended with', async () => {
+    for (const after of ['x', Buffer.from('["2026-11-03",1,2]').toString('base64url')])
+      expect((await ask({ table: 'data', after })).expect(422).codes).toEqual(['VALIDATION_FAILED']);
+    const place = Buffer.from(JSON.stringify(['ten', '2026-11-03', 2])).toString('base64url');
+    expect((await ask({ table: 'data', sort: 'duration', after: place })).expect(422).codes).toEqual([
+      'VALIDATION_FAILED',
+    ]);
   });
 
   it('names what a booking is for, and is sorted as asked', async () => {
@@ -130,7 +161,10 @@ describe('a table of sums', () => {
   });
 
   it('adds up by every key, on every page, for everybody', async () => {
-    const keys = ['contact', 'source', 'user', 'day', 'week', 'month', 'dimension_1', 'dimension_2'] as const;
+    const keys = [
+      ...(['company', 'contact', 'source', 'source_type', 'user'] as const),
+      ...(['day', 'week', 'month', 'dimension_1', 'dimension_2'] as const),
+    ] as const;
     const drawn = fc.record({
       group_by: fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1, maxLength: 3 }),
       sort: fc.constantFrom('key', 'duration', 'count', 'billable'),
@@ -156,6 +190,73 @@ describe('a table of sums', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('folds the contacts of a company together, also those that became part of another contact', async () => {
+    const owner = await world.register();
+    const add = async (name: string, company: object) =>
+      Number((await owner.client.post('/api/v1/contacts', { name, ...company })).expect(201).json.data.id);
+    const zon = await add('Zon', { company_name: 'Groep Bakker', company_code: 'G1' });
+    const maan = await add('Maan', { company_name: 'GROEP BAKKER' });
+    const ster = await add('Ster', {});
+    const merged = await add('Zonnetje', {});
+    for (const [contactId, booked] of [
+      [zon, 3600],
+      [maan, 1800],
+      [ster, 600],
+      [merged, 60],
+    ] as const)
+      await book(world, { user: owner, date: '2026-11-03', contactId, seconds: booked });
+    await book(world, { user: owner, date: '2026-11-03', seconds: 7 });
+    await world.database.asMaintenance((trx) =>
+      trx
+        .updateTable('contacts')
+        .set({ merged_into_id: zon, deleted_at: '2026-11-04T10:00:00Z' })
+        .where('id', '=', merged)
+        .execute(),
+    );
+    const found = await page({ table: 'summary', group_by: ['company'] }, owner);
+    const rows = found.groups.map((row: { groups: { id: string | null; label: string }[]; duration: number }) => [
+      row.groups[0]?.label.toLowerCase(),
+      row.duration,
+    ]);
+    expect(rows).toEqual([
+      ['groep bakker', 5460],
+      ['', 607],
+    ]);
+    const company = found.groups[0].groups[0].id;
+    const inside = await page({ table: 'summary', group_by: ['contact'], filters: { company: [company] } }, owner);
+    const durations = inside.groups.map(({ duration }: { duration: number }) => duration);
+    expect([durations, inside.totals.duration]).toEqual([[3660, 1800], 5460]);
+    const both = await page({ table: 'summary', group_by: ['company', 'contact'], sort: 'key', order: 'asc' }, owner);
+    expect(both.groups).toHaveLength(4);
+    const outside = await page({ table: 'data', filters: { without: ['company'] } }, owner);
+    expect(outside.totals.duration).toBe(607);
+    const stranger = await world.register();
+    expect((await page({ table: 'data', filters: { company: [company] } }, stranger)).totals.count).toBe(0);
+  });
+
+  it('tells kinds of source apart, and leads into one', async () => {
+    const ofKind = (type: string) =>
+      world.database.asMaintenance((trx) =>
+        trx.updateTable('sources').set({ type }).where('id', '=', ids.mail).execute(),
+      );
+    await ofKind('email');
+    const found = await page({ table: 'summary', group_by: ['source_type'] });
+    const sums = new Map(
+      found.groups.map((row: { groups: { id: string | null }[]; duration: number }) => [
+        row.groups[0]?.id,
+        row.duration,
+      ]),
+    );
+    const parts = all.map(({ seconds: booked }, index) => (index % 6 === 0 ? 0 : Math.floor(booked / 3)));
+    const web = parts.reduce((sum, part) => sum + part, 0);
+    expect(sums.get('web')).toBe(web);
+    expect(found.totals.duration).toBe([...sums.values()].reduce((sum, one) => Number(sum) + Number(one), 0));
+    const inside = await page({ table: 'summary', group_by: ['source'], filters: { source_type: ['web'] } });
+    expect(inside.groups.map((row: { groups: { id: string }[] }) => row.groups[0]?.id)).toEqual([String(ids.word)]);
+    expect(inside.totals.duration).toBe(web);
+    await ofKind('web_custom');
   });
 
   it('has no rows beyond its last page, and its totals there too', async () => {

@@ -16,6 +16,7 @@ import {
 } from './report-groups.repository.ts';
 import { groupNames } from './report-labels.ts';
 import { requirePeriod } from './report-period.ts';
+import { readPosition, writePosition } from './report-position.ts';
 import type { ReportSelection } from './report-selection.repository.ts';
 
 type ReportPage = z.output<typeof reportsRoutes.paginateReport.response>['data'];
@@ -27,7 +28,7 @@ type PageOf<Sort> = {
   readonly limit: number;
 };
 export type TableQuestion =
-  | (ReportSelection & PageOf<BookingTurn['sort']> & { readonly table: 'data' })
+  | (ReportSelection & PageOf<BookingTurn['sort']> & { readonly table: 'data'; readonly after: string | null })
   | (ReportSelection &
       PageOf<GroupTurn['sort']> & {
         readonly table: 'summary';
@@ -36,30 +37,48 @@ export type TableQuestion =
       });
 
 /**
- * A page of a report (document 2, section 7.14), with the totals of all its pages.
- * @throws AppError DATE_RANGE
+ * A page of a report (document 2, section 7.14), with the totals of all its pages unless it follows another page.
+ * @throws AppError DATE_RANGE, or VALIDATION_FAILED for a position that no page ended with
  */
 export async function pageOfReport(trx: Transaction, scope: Scope, question: TableQuestion): Promise<ReportPage> {
   requirePeriod(question);
-  const { page, limit } = question;
+  return question.table === 'data' ? pageOfBookings(trx, scope, question) : pageOfGroups(trx, scope, question);
+}
+
+async function pageOfBookings(
+  trx: Transaction,
+  scope: Scope,
+  question: Extract<TableQuestion, { table: 'data' }>,
+): Promise<ReportPage> {
+  const { page, limit, sort, order } = question;
+  const after = question.after === null ? null : readPosition(question.after, sort);
+  const totals = after === null ? await sumOfSelection(trx, scope, question) : null;
+  const turn = { sort, order, limit: limit + 1, offset: (page - 1) * limit, after };
+  const found = await bookingsOfReport(trx, scope, question, turn);
+  const bookings = found.slice(0, limit);
+  const displays = await loadCodeDisplays(trx, scope);
+  const last = found.length > limit ? bookings.at(-1) : undefined;
+  const next = last === undefined ? null : writePosition(last);
+  return {
+    bookings: bookings.map((one) => bookingView(one, displays)),
+    groups: [],
+    totals: totals === null ? null : sumsView(totals),
+    pagination: { count: bookings.length, total: totals?.count ?? null, page, limit, next },
+  };
+}
+
+async function pageOfGroups(
+  trx: Transaction,
+  scope: Scope,
+  question: Extract<TableQuestion, { table: 'summary' }>,
+): Promise<ReportPage> {
+  const { page, limit, order, sort, groupBy, hasDetails } = question;
   const totals = await sumOfSelection(trx, scope, question);
-  const turn = { limit, offset: (page - 1) * limit, order: question.order };
-  if (question.table === 'data') {
-    const bookings = await bookingsOfReport(trx, scope, question, { ...turn, sort: question.sort });
-    const displays = await loadCodeDisplays(trx, scope);
-    const pagination = { count: bookings.length, total: totals.count, page, limit };
-    return {
-      bookings: bookings.map((one) => bookingView(one, displays)),
-      groups: [],
-      totals: sumsView(totals),
-      pagination,
-    };
-  }
-  const { sort, groupBy, hasDetails } = question;
+  const turn = { limit, offset: (page - 1) * limit, order };
   const groups = await sumsByGroup(trx, scope, question, groupBy, { ...turn, sort, hasDetails });
   const before = hasDetails ? await sumsBefore(trx, scope, question) : null;
   const names = await groupNames(trx, scope, question.groupBy);
-  const pagination = { count: groups.length, total: groups[0]?.total ?? 0, page, limit };
+  const pagination = { count: groups.length, total: groups[0]?.total ?? 0, page, limit, next: null };
   const viewed = groups.map((row) => ({
     groups: question.groupBy.map((key, at) => ({ key, ...names(row, at) })),
     ...sumsView(row),

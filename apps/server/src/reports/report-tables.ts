@@ -2,7 +2,7 @@
 //   groupTable     sums by keys
 //   bookingTable   every booking
 //   askedTable     what was asked
-import type { GroupKey } from '@daybook/contract/reports.ts';
+import { type GroupKey, type ReportFilters, type SourceKind, sourceKinds } from '@daybook/contract/reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Cell, CellKind, Table, TableColumn } from '../platform/files/table.ts';
@@ -21,6 +21,17 @@ const mostGroups = 100_000;
 
 const intervalTexts = { day: 'report_day', week: 'report_week', month: 'report_month' } as const;
 const namedTexts = { contact: 'export_contact', source: 'export_source', user: 'export_user' } as const;
+
+const kindTexts = {
+  appointment: 'report_kind_appointment',
+  document: 'report_kind_document',
+  email: 'report_kind_email',
+  manual: 'report_kind_manual',
+  multiple: 'report_kind_multiple',
+  native: 'report_kind_native',
+  phone: 'report_kind_phone',
+  web: 'report_kind_web',
+} as const satisfies Record<SourceKind, TextKey>;
 
 export async function levelNames(trx: Transaction, scope: Scope): Promise<Levels> {
   return new Map((await bookingLevels(trx, scope)).map(({ level, name }) => [level, name]));
@@ -48,7 +59,7 @@ export async function groupTable(
       column('export_recorded', 'hours'),
       column('report_count', 'count'),
     ],
-    rows: onePage(rows.map((row) => groupCells(row, groupBy))),
+    rows: onePage(rows.map((row) => groupCells(row, groupBy, language))),
     totals: serverText(language, 'report_total'),
   };
 }
@@ -66,6 +77,10 @@ function groupColumns(key: GroupKey, language: Language, levels: Levels): TableC
       return [column(intervalTexts[key], 'date')];
     case 'contact':
       return [column('export_contact', 'text'), column('export_contact_code', 'text')];
+    case 'company':
+      return [column('report_company', 'text'), column('report_company_code', 'text')];
+    case 'source_type':
+      return [column('report_source_kind', 'text')];
     case 'source':
     case 'user':
       return [column(namedTexts[key], 'text')];
@@ -83,11 +98,21 @@ function levelColumns(language: Language, levels: Levels, level: number): TableC
 }
 
 const isInterval = (key: GroupKey): boolean => key in intervalTexts;
-const hasCode = (key: GroupKey): boolean => key === 'contact' || key.startsWith('dimension_');
+const hasCode = (key: GroupKey): boolean => key === 'contact' || key === 'company' || key.startsWith('dimension_');
 
-function groupCells({ ids, labels, codes, ...sums }: GroupRow, groupBy: readonly GroupKey[]): Cell[] {
+function kindText(id: string | null | undefined, language: Language): string | null {
+  const kind = sourceKinds.find((one) => one === id);
+  return kind === undefined ? null : serverText(language, kindTexts[kind]);
+}
+
+function groupCells(
+  { ids, labels, codes, ...sums }: GroupRow,
+  groupBy: readonly GroupKey[],
+  language: Language,
+): Cell[] {
   const named = groupBy.flatMap((key, at): Cell[] => {
     if (isInterval(key)) return [ids[at] ?? null];
+    if (key === 'source_type') return [kindText(ids[at], language)];
     return hasCode(key) ? [labels[at] ?? null, codes[at] ?? null] : [labels[at] ?? null];
   });
   return [...named, sums.duration, sums.billable, sums.recorded, sums.count];
@@ -153,23 +178,31 @@ function bookingCells(row: ReportBooking, levels: readonly number[], language: L
 
 /** Table of the question, so that a workbook explains itself. `named` are the names behind the ids of filters. */
 export function askedTable(
-  { start, end, filters }: ReportSelection,
-  named: Readonly<Record<'contact' | 'dimension' | 'source' | 'user', readonly string[]>>,
-  language: Language,
-  at: Date,
+  { start, end, filters, groupBy }: ReportSelection & { readonly groupBy: readonly GroupKey[] | null },
+  named: Readonly<Record<'contact' | 'company' | 'dimension' | 'source' | 'user', readonly string[]>>,
+  { language, levels, at }: { readonly language: Language; readonly levels: Levels; readonly at: Date },
 ): Table {
   const text = (key: TextKey) => serverText(language, key);
   const yesNo = (value: boolean | undefined) => (value === undefined ? null : text(value ? 'export_yes' : 'export_no'));
+  const list = (names: readonly (string | null)[]) => names.filter((one) => one !== null).join(', ') || null;
+  const keyNames = (keys: readonly GroupKey[]) =>
+    list(keys.map((key) => groupColumns(key, language, levels)[0]?.header ?? null));
   const lines: [string, Cell][] = [
     [text('report_start'), start],
     [text('report_end'), end],
     [text('report_made'), `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-    [text('report_filter_contact'), named.contact.join(', ') || null],
-    [text('report_filter_dimension'), named.dimension.join(', ') || null],
-    [text('report_filter_source'), named.source.join(', ') || null],
-    [text('report_filter_user'), named.user.join(', ') || null],
+    [text('report_status'), text(statusTexts[filters.status ?? 'published'])],
+    [text('report_grouped'), keyNames(groupBy ?? [])],
+    [text('report_filter_contact'), list(named.contact)],
+    [text('report_filter_company'), list(named.company)],
+    [text('report_filter_dimension'), list(named.dimension)],
+    [text('report_filter_source'), list(named.source)],
+    [text('report_source_kind'), list((filters.source_type ?? []).map((kind) => kindText(kind, language)))],
+    [text('report_filter_user'), list(named.user)],
+    [text('report_filter_without'), keyNames(filters.without ?? [])],
     [text('export_internal'), yesNo(filters.internal)],
     [text('export_billable'), yesNo(filters.billable)],
+    [text('report_corrected'), yesNo(filters.corrected)],
     [text('report_filter_text'), filters.text ?? null],
   ];
   const columns = [
@@ -178,3 +211,9 @@ export function askedTable(
   ] as const;
   return { name: text('report_sheet_asked'), columns, rows: onePage(lines.filter(([, answer]) => answer !== null)) };
 }
+
+const statusTexts = {
+  published: 'report_status_published',
+  open: 'report_status_open',
+  all: 'report_status_all',
+} as const satisfies Record<NonNullable<ReportFilters['status']>, TextKey>;

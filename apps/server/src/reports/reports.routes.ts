@@ -48,7 +48,7 @@ export const registerReportsRoutes: RegisterConcept = (app, deps) => {
       const turn = { start: body.start, end: body.end, filters, page, limit, order };
       const question =
         body.table === 'data'
-          ? { ...turn, table: body.table, sort: body.sort ?? ('date' as const) }
+          ? { ...turn, table: body.table, sort: body.sort ?? ('date' as const), after: body.after ?? null }
           : {
               ...turn,
               table: body.table,

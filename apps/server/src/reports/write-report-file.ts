@@ -58,7 +58,11 @@ export async function reportContent(
   const before =
     format === 'excel_extended'
       ? [
-          askedTable(question, await read((trx) => namesOfFilters(trx, scope, question)), question.language, now()),
+          askedTable(question, await read((trx) => namesOfFilters(trx, scope, question)), {
+            language: question.language,
+            levels,
+            at: now(),
+          }),
           await sums(groupBy ?? ['contact', 'user', 'month']),
           await sums(['contact'], 'report_sheet_contacts'),
           await sums(['user'], 'report_sheet_users'),
@@ -77,10 +81,11 @@ export async function reportContent(
 }
 
 async function namesOfFilters(trx: Transaction, { clientId }: Scope, { filters }: ReportFileQuestion) {
-  const { contact = [], dimension = [], source = [], user = [] } = filters;
+  const { contact = [], company = [], dimension = [], every_dimension: every = [], source = [], user = [] } = filters;
   return {
     contact: await namesOfIds(trx, clientId, 'contact', contact),
-    dimension: await namesOfIds(trx, clientId, 'dimension', dimension),
+    company: await namesOfIds(trx, clientId, 'company', company),
+    dimension: await namesOfIds(trx, clientId, 'dimension', [...dimension, ...every]),
     source: await namesOfIds(trx, clientId, 'source', source),
     user: await namesOfIds(trx, clientId, 'user', user),
   };

@@ -430,6 +430,7 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   getUnbookedWork: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
   getIgnoredTime: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
   getLeakage: { at: leakageIds, body: (ids) => ({ ...period, filters: leakageFilters(ids) }) },
+  getOwnSubjects: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
   getRhythm: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
   getReportDays: { at: { '/user': 'user' }, body: ({ user }) => ({ ...period, user }) },
   getReportPeople: { at: { '/users/*': 'user' }, body: ({ user }) => ({ ...period, users: [user] }) },

@@ -1,13 +1,11 @@
 // People who work here, and when: missing days and expected hours are counted by them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { enterScope } from '@daybook/database/scope.ts';
 import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
 import { openDates } from '@daybook/domain/days/open-days.ts';
 import type { CalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { fullName } from '@daybook/domain/users/full-name.ts';
-import { loadPreferences } from '../preferences/preferences.service.ts';
-import { personScope } from './person-scope.ts';
+import { workSchedules } from '../preferences/preferences.service.ts';
 import { findColleagues, findFirstPublished, type Period } from './users-overview.repository.ts';
 
 export type PersonAtWork = {
@@ -25,12 +23,9 @@ export type PersonAtWork = {
 export async function peopleAtWork(trx: Transaction, scope: Scope): Promise<readonly PersonAtWork[]> {
   const all = await findColleagues(trx, scope);
   const colleagues = scope.readsPublished ? all : all.filter(({ id }) => id === scope.userId);
-  const firstPublished = await findFirstPublished(trx, scope);
-  const schedules = await schedulesOf(
-    trx,
-    scope,
-    colleagues.map(({ id }) => id),
-  );
+  const ids = colleagues.map(({ id }) => id);
+  const firstPublished = await findFirstPublished(trx, scope, ids);
+  const schedules = await workSchedules(trx, scope, ids);
   return colleagues.map((colleague) => ({
     id: colleague.id,
     name: fullName(colleague),
@@ -59,20 +54,4 @@ export function missingDates(
     today: localDate(now.getTime(), person.timezone),
     publishedDates,
   });
-}
-
-/** When each person works. Own hours are the person's alone to read, so that each is asked in the person's scope. */
-async function schedulesOf(
-  trx: Transaction,
-  scope: Scope,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, RecordingWindow>> {
-  const schedules = new Map<number, RecordingWindow>();
-  for (const id of ids) {
-    const person = personScope(scope, id);
-    await enterScope(trx, person);
-    schedules.set(id, (await loadPreferences(trx, person)).work_schedule.schedule);
-  }
-  await enterScope(trx, scope);
-  return schedules;
 }

@@ -6,13 +6,6 @@ import { sql } from 'kysely';
 
 export type Period = { readonly start: string; readonly end: string };
 
-export type PublishedDay = {
-  readonly user_id: number;
-  readonly date: string;
-  readonly booked_seconds: number;
-  readonly internal_seconds: number;
-};
-
 /** Everybody who works here: neither invited only nor archived or deactivated. */
 export function findColleagues(trx: Transaction, { clientId }: Scope) {
   return trx
@@ -28,31 +21,34 @@ export function findColleagues(trx: Transaction, { clientId }: Scope) {
     .execute();
 }
 
-export async function findPublishedDays(
+/** The dates that are published, in their order. */
+export async function findPublishedDates(
   trx: Transaction,
   { clientId }: Scope,
   { start, end }: Period,
-): Promise<readonly PublishedDay[]> {
-  const { rows } = await sql<PublishedDay>`
-    SELECT d.user_id, d.date, coalesce(r.booked, 0) AS booked_seconds, coalesce(r.internal, 0) AS internal_seconds
-    FROM days d LEFT JOIN (
-      SELECT day_id, sum(duration_seconds) AS booked, sum(duration_seconds) FILTER (WHERE internal) AS internal
-      FROM registrations
-      WHERE client_id = ${clientId} AND published_at IS NOT NULL AND date BETWEEN ${start} AND ${end}
-      GROUP BY day_id
-    ) r ON r.day_id = d.id
-    WHERE d.client_id = ${clientId} AND d.published_at IS NOT NULL AND d.date BETWEEN ${start} AND ${end}
-    ORDER BY d.date`.execute(trx);
-  return rows;
+): Promise<readonly { readonly user_id: number; readonly date: CalendarDate }[]> {
+  return trx
+    .selectFrom('days')
+    .select(['user_id', 'date'])
+    .where('client_id', '=', clientId)
+    .where('published_at', 'is not', null)
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+    .orderBy('date')
+    .execute();
 }
 
-/** The earliest date that each person ever published; nobody is in it who published none. */
+/** The earliest date that each of these people ever published; nobody is in it who published none. */
 export async function findFirstPublished(
   trx: Transaction,
   { clientId }: Scope,
+  userIds: readonly number[],
 ): Promise<ReadonlyMap<number, CalendarDate>> {
+  // One look into the index for each person: a history of years is not read for it.
   const { rows } = await sql<{ user_id: number; date: CalendarDate }>`
-    SELECT user_id, min(date) AS date FROM days
-    WHERE client_id = ${clientId} AND published_at IS NOT NULL GROUP BY user_id`.execute(trx);
+    SELECT u.id AS user_id, f.date FROM unnest(${userIds}::bigint[]) AS u (id)
+    CROSS JOIN LATERAL (SELECT d.date FROM days d
+      WHERE d.client_id = ${clientId} AND d.user_id = u.id AND d.published_at IS NOT NULL
+      ORDER BY d.date LIMIT 1) f`.execute(trx);
   return new Map(rows.map(({ user_id, date }) => [user_id, date]));
 }

@@ -5,8 +5,9 @@ import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
 import type { z } from 'zod';
 import { AppError } from '../platform/http/app-error.ts';
 import { idText } from '../platform/lists/json-api.ts';
+import { type BookedSums, bookedByDay } from '../registrations/registrations.service.ts';
 import { missingDays, type PersonAtWork, peopleAtWork } from './people-at-work.ts';
-import { findPublishedDays, type Period, type PublishedDay } from './users-overview.repository.ts';
+import { findPublishedDates, type Period } from './users-overview.repository.ts';
 
 type Overview = z.output<typeof usersOverviewRoutes.getUsersOverview.response>['data'];
 const longestDays = 31;
@@ -17,13 +18,25 @@ const longestDays = 31;
  */
 export async function usersOverview(trx: Transaction, scope: Scope, period: Period, now: Date): Promise<Overview> {
   checkPeriod(period);
-  const byUser = Map.groupBy(await findPublishedDays(trx, scope, period), (day) => day.user_id);
+  const byUser = Map.groupBy(await publishedDays(trx, scope, period), (day) => day.user_id);
   const users = (await peopleAtWork(trx, scope)).map((person) => {
     const days = byUser.get(person.id) ?? [];
     const published = new Set(days.map(({ date }) => date));
     return rowOf(person, days, missingDays(person, scope, period, published, now));
   });
   return { ...period, users };
+}
+
+type PublishedDay = Pick<BookedSums, 'user_id' | 'booked' | 'internal'> & { readonly date: string };
+
+/** Also those on which nothing is booked. */
+async function publishedDays(trx: Transaction, scope: Scope, period: Period): Promise<readonly PublishedDay[]> {
+  const sums = await bookedByDay(trx, scope, { ...period, users: null, status: 'published' });
+  const booked = new Map(sums.map((day) => [`${day.user_id} ${day.date}`, day]));
+  const dates = await findPublishedDates(trx, scope, period);
+  return dates.map(
+    ({ user_id, date }) => booked.get(`${user_id} ${date}`) ?? { user_id, date, booked: 0, internal: 0 },
+  );
 }
 
 function checkPeriod({ start, end }: Period): void {
@@ -34,8 +47,8 @@ function checkPeriod({ start, end }: Period): void {
 }
 
 function rowOf({ id, name }: PersonAtWork, days: readonly PublishedDay[], openDays: number): Overview['users'][number] {
-  const booked = days.reduce((sum, day) => sum + day.booked_seconds, 0);
-  const internal = days.reduce((sum, day) => sum + day.internal_seconds, 0);
+  const booked = days.reduce((sum, day) => sum + day.booked, 0);
+  const internal = days.reduce((sum, day) => sum + day.internal, 0);
   return {
     user_id: idText(id),
     name,
@@ -44,6 +57,6 @@ function rowOf({ id, name }: PersonAtWork, days: readonly PublishedDay[], openDa
     booked_internal: internal,
     productivity: productivityOf({ booked, internal }),
     open_days: openDays,
-    days: days.map(({ date, booked_seconds }) => ({ date, booked: booked_seconds })),
+    days: days.map(({ date, booked: seconds }) => ({ date, booked: seconds })),
   };
 }

@@ -17,6 +17,13 @@ describe('narrowing a report down to one of its groups', () => {
     expect(narrowTo({}, year, 'source', null)).toEqual({ without: ['source'] });
   });
 
+  it('leads into a company and a kind of source, and to what has none', () => {
+    expect(narrowTo({}, year, 'company', 'groep bakker')).toEqual({ companies: ['groep bakker'] });
+    expect(narrowTo({}, year, 'company', null)).toEqual({ without: ['company'] });
+    expect(narrowTo({}, year, 'source_type', 'web')).toEqual({ kinds: ['web'] });
+    expect(narrowTo({}, year, 'source_type', null)).toEqual({ without: ['source'] });
+  });
+
   it('cuts an interval off where the period ends', () => {
     expect(narrowTo({}, year, 'week', '2026-11-16')).toMatchObject({ start: '2026-11-16', end: '2026-11-18' });
     expect(narrowTo({}, year, 'month', '2026-02-01')).toMatchObject({ start: '2026-02-01', end: '2026-02-28' });

@@ -1,7 +1,7 @@
 // From a number to the bookings behind it: the address that shows them.
 import type { GroupKey } from '@daybook/contract/reports.ts';
 import { type DateRange, partOf } from './report-periods.ts';
-import type { ReportSearch, WithoutKey } from './report-search.ts';
+import { type ReportSearch, sourceKinds, type WithoutKey } from './report-search.ts';
 
 /**
  * The address narrowed down to one group of a table; what it was narrowed down to before still holds.
@@ -13,6 +13,10 @@ export function narrowTo(search: ReportSearch, range: DateRange, key: GroupKey, 
   switch (key) {
     case 'contact':
       return id === null ? { ...search, kind: 'internal' } : { ...search, contacts: [id] };
+    case 'company':
+      return id === null ? withoutOne(search, 'company') : { ...search, companies: [id] };
+    case 'source_type':
+      return kindOf(search, id);
     case 'user':
       return id === null ? search : { ...search, users: [id] };
     case 'source':
@@ -26,6 +30,11 @@ export function narrowTo(search: ReportSearch, range: DateRange, key: GroupKey, 
         ? withoutOne(search, key)
         : { ...search, on: [...(search.on ?? []).filter((one) => one !== id), id] };
   }
+}
+
+function kindOf(search: ReportSearch, id: string | null): ReportSearch {
+  const kind = sourceKinds.find((one) => one === id);
+  return kind === undefined ? withoutOne(search, 'source') : { ...search, kinds: [kind] };
 }
 
 const withoutOne = (search: ReportSearch, key: WithoutKey): ReportSearch => ({

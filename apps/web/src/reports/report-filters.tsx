@@ -21,16 +21,16 @@ const icons = { filter: IconFilter, display: IconAdjustments } as const;
 const nothingLeftOut = {
   ...{ contacts: undefined, dimensions: undefined, sources: undefined, kind: undefined, billable: undefined },
   ...{ text: undefined, users: undefined, on: undefined, without: undefined, open: undefined },
-  corrected: undefined,
+  ...{ corrected: undefined, companies: undefined, kinds: undefined },
 } as const;
 
 /** Filters of the report; all of them stand in the address. */
 export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
   const t = useT();
   const [opened, setOpened] = useState<Card | null>(null);
-  const { users, on, without, corrected, open } = search;
-  const isLess =
-    isNarrowed(search) || [users, on, without, corrected].some((one) => one !== undefined) || open === true;
+  const { users, on, without, corrected, companies, kinds, open } = search;
+  const others = [users, on, without, corrected, companies, kinds];
+  const isLess = isNarrowed(search) || others.some((one) => one !== undefined) || open === true;
   const labels = {
     filter: t(isLess ? 'registrations:filters.active' : 'registrations:filters.more'),
     display: t('reports:display.label'),

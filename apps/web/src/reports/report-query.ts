@@ -8,7 +8,7 @@ import { queryKeys } from '../shell/api/query-keys.ts';
 import { withoutMissing } from '../ui/address-values.ts';
 import { bookingFiltersOf } from './booking-search.ts';
 import { type DateRange, intervalOf } from './report-periods.ts';
-import { groupsOf, type ReportSearch } from './report-search.ts';
+import { bookingSorts, groupsOf, type ReportSearch } from './report-search.ts';
 
 type ReportPage = z.output<typeof reportsRoutes.paginateReport.response>['data'];
 export type ReportBooking = ReportPage['bookings'][number];
@@ -19,6 +19,8 @@ export const reportFiltersOf = (search: ReportSearch) => ({
   ...bookingFiltersOf(search),
   ...withoutMissing({
     user: search.users && [...search.users],
+    company: search.companies && [...search.companies],
+    source_type: search.kinds && [...search.kinds],
     every_dimension: search.on && [...search.on],
     without: search.without && [...search.without],
     corrected: search.corrected,
@@ -37,6 +39,8 @@ const levelOf = (key: GroupKey): number => Number(key.slice('dimension_'.length)
 /** By what a chart tells its series apart: what its table is grouped by first, as far as that is no time. */
 const breakdownOf = (groups: readonly GroupKey[]) => {
   const key = groups.find((each) => each !== 'day' && each !== 'week' && each !== 'month') ?? 'contact';
+  if (key === 'company') return { breakdown: 'contact' as const };
+  if (key === 'source_type') return { breakdown: 'source' as const };
   if (key === 'contact' || key === 'source' || key === 'user') return { breakdown: key };
   return { breakdown: 'dimension' as const, level: levelOf(key) };
 };
@@ -81,18 +85,29 @@ export const comparisonQuery = (search: ReportSearch, range: DateRange) => {
   });
 };
 
-/** The bookings of a period one by one, the latest first, page by page. */
+/** By what bookings are sorted, the latest first where the address does not say. */
+export const bookingOrderOf = ({ sort, order }: ReportSearch) => {
+  const by = bookingSorts.find((one) => one === sort) ?? 'date';
+  return { sort: by, order: order ?? (by === 'date' || by === 'duration' ? ('desc' as const) : ('asc' as const)) };
+};
+
+/** The bookings of a period one by one, page by page; the first page has the totals of all. */
 export const reportBookingsQuery = (search: ReportSearch, range: DateRange) => {
-  const body = { ...selectionOf(search, range), table: 'data', limit: bookingsAtOnce } as const;
+  const body = {
+    ...selectionOf(search, range),
+    ...bookingOrderOf(search),
+    ...{ table: 'data' as const, limit: bookingsAtOnce },
+  };
   return infiniteQueryOptions({
     queryKey: queryKeys.reports('bookings', body),
-    initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => {
-      const { data } = await call(routes.paginateReport, { body: { ...body, page: pageParam }, signal });
-      return { data: data.bookings, meta: { pagination: data.pagination } };
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam: after, signal }) => {
+      const asked = after === null ? body : { ...body, after };
+      const { data } = await call(routes.paginateReport, { body: asked, signal });
+      const { total, next } = data.pagination;
+      return { data: data.bookings, totals: data.totals, meta: { pagination: { total: total ?? 0, next } } };
     },
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.page * pagination.limit < pagination.total ? pagination.page + 1 : undefined,
+    getNextPageParam: ({ meta: { pagination } }) => pagination.next ?? undefined,
     placeholderData: keepPreviousData,
   });
 };

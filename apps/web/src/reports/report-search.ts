@@ -1,5 +1,5 @@
 // The report as it stands in the address, so that it can be shared, saved and gone back to.
-import type { Breakdown, GroupKey } from '@daybook/contract/reports.ts';
+import type { Breakdown, GroupKey, SourceKind } from '@daybook/contract/reports.ts';
 import { dateOf, idsOf, oneOf, withoutMissing, yesOf } from '../ui/address-values.ts';
 import { type BookingSearch, readBookingSearch } from './booking-search.ts';
 import { type Interval, intervals, type Period, periods } from './report-periods.ts';
@@ -30,21 +30,39 @@ export const tabKeys = [
 export type TabKey = (typeof tabKeys)[number];
 
 const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+/** Keys of the levels, the outermost first. */
+export const levelKeys = levels.map((level) => `dimension_${level}` as const);
 export const groupKeys = [
+  'company',
   'contact',
   'user',
+  'source_type',
   'source',
   ...intervals,
-  ...levels.map((level) => `dimension_${level}` as const),
+  ...levelKeys,
 ] as const satisfies readonly GroupKey[];
-const withoutKeys = ['source', ...levels.map((level) => `dimension_${level}` as const)] as const;
+export const sourceKinds = [
+  'appointment',
+  'document',
+  'email',
+  'manual',
+  'multiple',
+  'native',
+  'phone',
+  'web',
+] as const satisfies readonly SourceKind[];
+const withoutKeys = ['company', 'source', ...levelKeys] as const;
 export type WithoutKey = (typeof withoutKeys)[number];
 
 /** Columns of a table of sums that can be left out. */
 export const tableColumns = ['users', 'last', 'count', 'billable', 'share', 'trend'] as const;
 export type TableColumn = (typeof tableColumns)[number];
+/** Columns of a table of bookings that can be left out. */
+export const bookingColumns = ['date', 'user', 'description', 'recorded', 'billable', 'status'] as const;
+export type BookingColumn = (typeof bookingColumns)[number];
 export const sortKeys = ['key', 'duration', 'billable', 'count'] as const;
-export type SortKey = (typeof sortKeys)[number];
+export const bookingSorts = ['date', 'contact', 'user', 'description', 'duration'] as const;
+export type SortKey = (typeof sortKeys)[number] | (typeof bookingSorts)[number];
 /** Columns of the tables of people. */
 export const personColumnKeys = [
   'present',
@@ -89,7 +107,9 @@ export type ReportSearch = BookingSearch & {
   codes?: boolean;
   /** By what the table is grouped, the outermost first; left out: what suits the tab. */
   group?: readonly GroupKey[];
-  columns?: readonly TableColumn[];
+  /** Columns of the table in their order; left out: those that suit the tab. */
+  columns?: readonly (TableColumn | BookingColumn)[];
+  /** By what a table of sums or of bookings is sorted. */
   sort?: SortKey;
   order?: 'asc' | 'desc';
   /** Column that people are sorted by; left out: their name. */
@@ -97,6 +117,10 @@ export type ReportSearch = BookingSearch & {
   /** Series that the chart leaves out. */
   hidden?: readonly string[];
   users?: readonly string[];
+  /** Groups by company that were opened. */
+  companies?: readonly string[];
+  /** Kinds of source. */
+  kinds?: readonly SourceKind[];
   /** Bookings on all of these dimensions. */
   on?: readonly string[];
   without?: readonly WithoutKey[];
@@ -137,7 +161,17 @@ const seriesKeys = (value: unknown): readonly string[] | undefined => {
   return keys.length > 0 ? keys : undefined;
 };
 
+const longestCompany = 400;
+const companiesOf = (value: unknown): readonly string[] | undefined => {
+  const names = (Array.isArray(value) ? value : [value]).filter(
+    (one) => (typeof one === 'string' || typeof one === 'number') && one !== '' && String(one).length <= longestCompany,
+  );
+  return names.length > 0 ? names.map(String) : undefined;
+};
+
 const mostGroups = 3;
+const allColumns = [...new Set([...tableColumns, ...bookingColumns])];
+const allSorts = [...new Set([...sortKeys, ...bookingSorts])];
 
 /** Reads the address; what makes no sense is left out rather than refused. */
 export const readReportSearch = (search: Record<string, unknown>): ReportSearch =>
@@ -156,13 +190,15 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
     unit: oneOf(hourUnits, search.unit),
     codes: yesOf(search.codes),
     group: someOf<GroupKey>(groupKeys, search.group, mostGroups),
-    columns: someOf(tableColumns, search.columns),
-    sort: oneOf(sortKeys, search.sort),
+    columns: someOf(allColumns, search.columns),
+    sort: oneOf(allSorts, search.sort),
     column: oneOf(personColumnKeys, search.column),
     order: oneOf(['asc', 'desc'] as const, search.order),
     hidden: seriesKeys(search.hidden),
     ...readBookingSearch(search),
     users: idsOf(search.users),
+    companies: companiesOf(search.companies),
+    kinds: someOf(sourceKinds, search.kinds),
     on: idsOf(search.on),
     without: someOf(withoutKeys, search.without),
     corrected: yesOf(search.corrected),
@@ -189,7 +225,7 @@ export const groupsOf = (search: ReportSearch): readonly GroupKey[] => {
   if (search.by === 'dimension') return [`dimension_${search.level ?? 1}` as GroupKey];
   switch (tabOf(search)) {
     case 'activities':
-      return ['source'];
+      return ['source_type', 'source'];
     case 'codes':
       return ['dimension_1', 'dimension_2', 'dimension_3'];
     default:

@@ -75,3 +75,34 @@ export async function labelsOf(
     WHERE n.id = ANY(${ids}::bigint[])`.execute(trx);
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
+
+export type OwnSubject = {
+  readonly title: string;
+  readonly source: string;
+  readonly duration: number;
+  readonly days: number;
+  readonly last_date: string;
+  /** How many there are in all. */
+  readonly total: number;
+};
+
+/** Subjects of the caller's logs behind the selected bookings; row-level security shows nobody else's. */
+export async function ownSubjects(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  selection: ReportSelection,
+  most: number,
+): Promise<readonly OwnSubject[]> {
+  const { rows } = await sql<OwnSubject>`
+    SELECT g.title, n.label AS source, g.duration, g.days, g.last_date, g.total FROM (
+      SELECT s.title, l.source_id, count(DISTINCT l.date) AS days, max(l.date) AS last_date, count(*) OVER () AS total,
+        sum(coalesce(l.published_seconds, extract(epoch FROM l.ended_at - l.started_at)::integer)) AS duration
+      FROM registrations r
+      JOIN logs l ON l.client_id = ${clientId} AND l.registration_id = r.id AND l.deleted_at IS NULL
+      JOIN subjects s ON s.client_id = ${clientId} AND s.id = l.subject_id
+      WHERE r.user_id = ${userId} AND l.user_id = ${userId} AND ${selectionCondition(selection, clientId, sql`l.source_id`)}
+      GROUP BY s.title, l.source_id ORDER BY duration DESC, s.title, l.source_id LIMIT ${most}
+    ) g LEFT JOIN (${reportNames('source', clientId)}) n ON n.id = g.source_id
+    ORDER BY g.duration DESC, g.title, n.label`.execute(trx);
+  return rows;
+}

@@ -4,6 +4,7 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { reading, withinDeadline } from '../within-deadline.ts';
 import { ignoredTime } from './ignored-time.ts';
 import { leakage } from './leakage.ts';
+import { ownSubjects } from './own-subjects.ts';
 import { rhythm } from './rhythm.ts';
 import { unbookedWork } from './unbooked-work.ts';
 
@@ -30,6 +31,16 @@ export const registerReportInsightsRoutes: RegisterConcept = (app, deps) => {
     reportInsightsRoutes.getLeakage,
     async ({ trx, scope, body: { filters = {}, interval = 'week', start, end } }) => ({
       data: await withinDeadline(() => leakage(trx, scope, { start, end, filters }, interval)),
+    }),
+    reading,
+  );
+
+  registerRoute(
+    app,
+    deps,
+    reportInsightsRoutes.getOwnSubjects,
+    async ({ trx, scope, body: { filters = {}, start, end } }) => ({
+      data: await withinDeadline(() => ownSubjects(trx, scope, { start, end, filters })),
     }),
     reading,
   );

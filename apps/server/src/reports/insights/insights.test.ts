@@ -112,6 +112,23 @@ describe('leakage', () => {
   });
 });
 
+describe('own subjects', () => {
+  it('are the titles behind the own bookings, and of nobody else', async () => {
+    const user = await app.addColleague(firm.admin);
+    const { dayId, logIds } = await buildDay(app, user, '2026-04-07', [hour('Jaarrekening')]);
+    (await register(user, dayId, [booking(logIds)])).expect(201);
+    const open = await answerOf(user, 'subjects', { filters: { status: 'all' } });
+    expect(open.subjects).toMatchObject([{ title: 'Jaarrekening', duration: 3600, days: 1, last_date: '2026-04-07' }]);
+    expect((await answerOf(user, 'subjects')).total).toBe(0);
+    await publishDay(user, dayId);
+    expect((await answerOf(user, 'subjects')).subjects).toMatchObject([{ title: 'Jaarrekening', duration: 3600 }]);
+    expect((await answerOf(user, 'subjects', { filters: { contact: [firm.bakker] } })).total).toBe(1);
+    expect((await answerOf(user, 'subjects', { filters: { internal: true } })).total).toBe(0);
+    for (const filters of [{}, { user: [user.userId] }])
+      expect((await answerOf(firm.admin, 'subjects', { filters })).subjects).toEqual([]);
+  });
+});
+
 describe('rhythm', () => {
   it('is the own time by weekday and hour, with interruptions and the longest focus', async () => {
     const user = await app.addColleague(firm.admin);

@@ -1,6 +1,6 @@
 // How a report is shown: its interval, how hours are written, codes, columns, order and groups of the table.
 import type { GroupKey } from '@daybook/contract/reports.ts';
-import { Checkbox, Group, NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { levelsQuery } from '../../dimensions/dimension-queries.ts';
 import { useSession } from '../../shell/api/session.ts';
@@ -11,15 +11,14 @@ import {
   barKeys,
   type ChangeReport,
   groupKeys,
-  groupsOf,
   hourUnits,
   type ReportSearch,
   sortKeys,
-  type TableColumn,
-  tableColumns,
   tabOf,
 } from '../report-search.ts';
-import { useGroupNames } from './group-names.ts';
+import { shownBookingColumns } from '../shown-booking-columns.ts';
+import { ColumnFields } from './column-fields.tsx';
+import { useGroupNames, useGroups } from './group-names.ts';
 import { shownColumns } from './tree-columns.tsx';
 
 type FieldsProps = { search: ReportSearch; onChange: ChangeReport };
@@ -37,7 +36,7 @@ const GroupFields = ({ search, onChange }: FieldsProps) => {
   const offered = groupKeys.filter(
     (key) => (user.is_admin || key !== 'user') && (!key.startsWith('dimension_') || known.has(key)),
   );
-  const groups = groupsOf(search);
+  const groups = useGroups(search).slice(0, places.length);
   const choose = (place: number, value: string) => {
     const key = offered.find((one) => one === value);
     const next = [...groups];
@@ -63,24 +62,30 @@ const GroupFields = ({ search, onChange }: FieldsProps) => {
     ));
 };
 
-const ColumnFields = ({ search, onChange }: FieldsProps) => {
+/** Totals or the bookings themselves. */
+const TableField = ({ search, onChange }: FieldsProps) => {
   const t = useT();
-  const shown = shownColumns(search);
-  const toggle = (column: TableColumn, isOn: boolean) =>
-    onChange({ columns: tableColumns.filter((one) => (one === column ? isOn : shown.includes(one))) });
+  const choose = (value: string) =>
+    onChange({ view: value === 'bookings' ? value : undefined, columns: undefined, sort: undefined, order: undefined });
   return (
-    <Checkbox.Group label={t('reports:display.columns')} value={[...shown]}>
-      <Group gap="md" mih={36}>
-        {tableColumns.map((column) => (
-          <Checkbox
-            key={column}
-            value={column}
-            label={t(`reports:columns.${column}`)}
-            onChange={(event) => toggle(column, event.currentTarget.checked)}
-          />
-        ))}
-      </Group>
-    </Checkbox.Group>
+    <NativeSelect
+      label={t('reports:display.table')}
+      value={search.view === 'bookings' ? 'bookings' : 'sums'}
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={(['sums', 'bookings'] as const).map((value) => ({ value, label: t(`reports:views.${value}`) }))}
+    />
+  );
+};
+
+/** The columns of the bookings and their order. */
+const BookingFields = ({ search, onChange }: FieldsProps) => {
+  const { user } = useSession();
+  return (
+    <ColumnFields
+      table="bookings"
+      shown={shownBookingColumns(search, user.is_admin)}
+      onChange={(columns) => onChange({ columns })}
+    />
   );
 };
 
@@ -99,6 +104,10 @@ export const DisplayFields = ({ search, onChange }: FieldsProps) => {
           ...hourUnits.map((value) => ({ value, label: t(`reports:display.units.${value}`) })),
         ]}
       />
+      {tabsOfSums.includes(tabOf(search)) && search.view !== 'days' && (
+        <TableField search={search} onChange={onChange} />
+      )}
+      {search.view === 'bookings' && <BookingFields search={search} onChange={onChange} />}
       {isOfSums && (
         <>
           <NativeSelect
@@ -121,7 +130,7 @@ export const DisplayFields = ({ search, onChange }: FieldsProps) => {
           <GroupFields search={search} onChange={onChange} />
           <NativeSelect
             label={t('reports:display.sort')}
-            value={search.sort ?? 'duration'}
+            value={sortKeys.find((one) => one === search.sort) ?? 'duration'}
             onChange={(event) => onChange({ sort: sortKeys.find((one) => one === event.currentTarget.value) })}
             data={sortKeys.map((value) => ({ value, label: t(`reports:display.sorts.${value}`) }))}
           />
@@ -137,7 +146,7 @@ export const DisplayFields = ({ search, onChange }: FieldsProps) => {
             checked={search.compare === true}
             onChange={(event) => onChange({ compare: event.currentTarget.checked || undefined })}
           />
-          <ColumnFields search={search} onChange={onChange} />
+          <ColumnFields table="sums" shown={shownColumns(search)} onChange={(columns) => onChange({ columns })} />
         </>
       )}
     </>

@@ -2,12 +2,23 @@ import type { GroupKey } from '@daybook/contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { levelsQuery } from '../../dimensions/dimension-queries.ts';
 import { useT } from '../../texts/i18n.ts';
+import { groupsOf, levelKeys, type ReportSearch, tabOf } from '../report-search.ts';
+
+/** By what the table is grouped; working codes by every level that the organisation has, where the address does not say. */
+export const useGroups = (search: ReportSearch): readonly GroupKey[] => {
+  const levels = useQuery(levelsQuery).data?.data ?? [];
+  const isOfCodes = tabOf(search) === 'codes' && search.group === undefined && search.by === undefined;
+  if (!isOfCodes || levels.length === 0) return groupsOf(search);
+  const known = new Set(levels.map(({ attributes }) => attributes.level));
+  return levelKeys.filter((_, at) => known.has(at + 1));
+};
 
 /** Returns the name of a key to group by; a level has the name that the organisation gave it. */
 export const useGroupNames = (): ((key: GroupKey) => string) => {
   const t = useT();
   const levels = useQuery(levelsQuery).data?.data ?? [];
   return (key) => {
+    if (key === 'company' || key === 'source_type') return t(`reports:breakdowns.${key}`);
     if (key === 'contact' || key === 'source' || key === 'user') return t(`reports:breakdowns.${key}`);
     if (key === 'day' || key === 'week' || key === 'month') return t(`reports:display.intervals.${key}`);
     const level = Number(key.slice('dimension_'.length));

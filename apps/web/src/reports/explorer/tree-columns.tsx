@@ -1,3 +1,4 @@
+import type { GroupKey } from '@daybook/contract/reports.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,8 +7,9 @@ import { DurationText } from '../../ui/formats/duration-text.tsx';
 import type { Formats } from '../../ui/formats/use-formats.ts';
 import type { DataColumn } from '../../ui/list/data-columns.ts';
 import { bookingsBehind } from '../report-drill.ts';
-import { type ReportSearch, type TableColumn, tabOf } from '../report-search.ts';
+import { type ReportSearch, sourceKinds, type TableColumn, tableColumns, tabOf } from '../report-search.ts';
 import classes from './explorer.module.css';
+import { OwnSubjects } from './own-subjects.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
 const columnsOfTab: Partial<Record<string, readonly TableColumn[]>> = {
@@ -16,18 +18,26 @@ const columnsOfTab: Partial<Record<string, readonly TableColumn[]>> = {
   codes: ['billable', 'count', 'share'],
 };
 
-/** The columns of the address, else those that suit the tab. */
+/** The columns of the address in their order, else those that suit the tab. */
 export const shownColumns = (search: ReportSearch): readonly TableColumn[] =>
-  search.columns ?? columnsOfTab[tabOf(search)] ?? [];
+  search.columns?.flatMap((one) => tableColumns.filter((column) => column === one)) ??
+  columnsOfTab[tabOf(search)] ??
+  [];
+
+const withoutWhat = (key: GroupKey) => {
+  if (key === 'source_type') return 'source';
+  return key === 'company' || key === 'contact' || key === 'source' || key === 'user' ? key : 'dimension';
+};
 
 /** How a group is called; what is booked without one is called so. */
 const groupLabel = ({ groupKey, group }: TreeRow, t: Translate, formats: Formats): string => {
   const [{ id = null, label = '' } = {}] = group.groups;
   if (groupKey === 'day' || groupKey === 'week') return formats.date(label, { dateStyle: 'medium' });
   if (groupKey === 'month') return formats.date(label, { month: 'long', year: 'numeric' });
+  const kind = sourceKinds.find((one) => groupKey === 'source_type' && one === id);
+  if (kind !== undefined) return t(`reports:kinds.${kind}`);
   if (id !== null) return label;
-  const kind = groupKey === 'contact' || groupKey === 'source' || groupKey === 'user' ? groupKey : 'dimension';
-  return t(`reports:without.${kind}`);
+  return t(`reports:without.${withoutWhat(groupKey)}`);
 };
 
 type Told = { t: Translate; formats: Formats; total: number; toggle: (row: TreeRow) => void };
@@ -54,6 +64,7 @@ const Name = ({ row, t, formats, toggle }: Omit<Told, 'total'> & { row: TreeRow 
       <Link className={classes.link} to="/report" search={bookingsBehind(row.search)}>
         {label}
       </Link>
+      {row.groupKey === 'source' && row.group.groups[0]?.id !== null && <OwnSubjects row={row} name={label} />}
     </span>
   );
 };
@@ -74,6 +85,7 @@ export const treeColumns = (search: ReportSearch, header: string, told: Told): r
   const { t, formats, total } = told;
   const figure = (key: TableColumn, cell: DataColumn<TreeRow>['cell'], width: string): DataColumn<TreeRow> => ({
     ...{ key, header: t(`reports:columns.${key}`), align: 'end', width, hideOnPhone: true, cell },
+    sortable: key === 'count' || key === 'billable',
   });
   const all: Readonly<Record<TableColumn, DataColumn<TreeRow>>> = {
     users: figure('users', ({ group }) => group.users ?? '', '6rem'),

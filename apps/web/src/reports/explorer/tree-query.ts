@@ -7,7 +7,7 @@ import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { type DateRange, rangeOf } from '../report-periods.ts';
 import { selectionOf } from '../report-query.ts';
-import type { ReportSearch } from '../report-search.ts';
+import { type ReportSearch, sortKeys } from '../report-search.ts';
 
 export type ReportPage = z.output<typeof reportsRoutes.paginateReport.response>['data'];
 export type ReportGroup = ReportPage['groups'][number];
@@ -15,7 +15,7 @@ const groupsAtOnce = 200;
 
 const bodyOf = (search: ReportSearch, range: DateRange, key: GroupKey) => {
   const isTime = key === 'day' || key === 'week' || key === 'month';
-  const sort = search.sort ?? (isTime ? ('key' as const) : ('duration' as const));
+  const sort = sortKeys.find((one) => one === search.sort) ?? (isTime ? ('key' as const) : ('duration' as const));
   const order = search.order ?? (sort === 'key' ? ('asc' as const) : ('desc' as const));
   return {
     ...selectionOf(search, range),
@@ -36,7 +36,7 @@ export const outerGroupsQuery = (search: ReportSearch, range: DateRange, key: Gr
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) =>
       (await call(routes.paginateReport, { body: { ...body, page: pageParam }, signal })).data,
-    getNextPageParam: ({ pagination: { page, limit, total } }) => (page * limit < total ? page + 1 : undefined),
+    getNextPageParam: ({ pagination: { page, limit, total } }) => (page * limit < (total ?? 0) ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
 };

@@ -9,10 +9,10 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { Sort } from '../../ui/list/data-columns.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
-import { groupsOf, sortKeys } from '../report-search.ts';
+import { sortKeys } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import classes from './explorer.module.css';
-import { useGroupNames } from './group-names.ts';
+import { useGroupNames, useGroups } from './group-names.ts';
 import { treeColumns } from './tree-columns.tsx';
 import { useTree } from './use-tree.ts';
 
@@ -21,7 +21,7 @@ export const TreeTable = ({ search, range, change }: TabProps) => {
   const t = useT();
   const formats = useFormats();
   const names = useGroupNames();
-  const keys = groupsOf(search);
+  const keys = useGroups(search);
   // The open groups belong to these groups: another question begins anew.
   const { list, rows, toggle, totals, count } = useTree(search, range, keys);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
@@ -33,7 +33,8 @@ export const TreeTable = ({ search, range, change }: TabProps) => {
   if (totals === undefined || totals.count === 0)
     return <EmptyState icon={IconChartBar} title={t('reports:empty')} text={t('reports:emptyText')} />;
   const header = keys.map(names).join(' › ');
-  const sort: Sort = { column: search.sort ?? 'duration', direction: search.order ?? 'desc' };
+  const by = sortKeys.find((key) => key === search.sort) ?? 'duration';
+  const sort: Sort = { column: by, direction: search.order ?? (by === 'key' ? 'asc' : 'desc') };
   return (
     <div className={classes.table}>
       <DataTable

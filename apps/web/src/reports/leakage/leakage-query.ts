@@ -13,7 +13,7 @@ export type LeakageSums = z.output<typeof leakageSchema>;
 
 /** Recorded beside booked time. A filter by source is left out: bookings are rounded as a whole. */
 export const leakageQuery = (search: ReportSearch, range: DateRange) => {
-  const { sources: _sources, ...others } = search;
+  const { sources: _sources, kinds: _kinds, ...others } = search;
   const body = { ...selectionOf(others, range), interval: search.interval ?? intervalOf(range) };
   return queryOptions({
     queryKey: queryKeys.reports('leakage', body),

@@ -84,7 +84,7 @@ export const ReportTabView = ({ search, range }: TabProps) => {
   }
   return (
     <>
-      {search.sources !== undefined && (
+      {(search.sources ?? search.kinds) !== undefined && (
         <Text size="sm" c="dimmed" mb="sm">
           {t('report-insights:leakage.whole')}
         </Text>

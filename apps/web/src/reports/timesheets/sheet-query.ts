@@ -19,15 +19,19 @@ export const sheetQuery = (search: ReportSearch, range: DateRange) => {
   return queryOptions({
     queryKey: queryKeys.reports('sheet', body),
     queryFn: async ({ signal }) => {
-      const read = async (page: number) =>
-        (await call(routes.paginateReport, { body: { ...body, page }, signal })).data;
-      const { bookings: first, totals } = await read(1);
-      if (totals.count > mostBookings) return { bookings: null, totals };
-      const bookings: ReportBooking[] = [...first];
-      for (let page = 2; bookings.length < totals.count; page += 1) {
-        const next = (await read(page)).bookings;
-        if (next.length === 0) break;
-        bookings.push(...next);
+      const read = async (after: string | null) => {
+        const asked = after === null ? body : { ...body, after };
+        return (await call(routes.paginateReport, { body: asked, signal })).data;
+      };
+      const first = await read(null);
+      const { duration = 0, count = 0 } = first.totals ?? {};
+      const totals = { duration, count };
+      if (count > mostBookings) return { bookings: null, totals };
+      const bookings: ReportBooking[] = [...first.bookings];
+      for (let { next } = first.pagination; next !== null; ) {
+        const page = await read(next);
+        bookings.push(...page.bookings);
+        next = page.pagination.next;
       }
       return { bookings, totals };
     },

@@ -1,0 +1,55 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useT } from '../../texts/i18n.ts';
+import { type BookingColumn, bookingColumns, type TableColumn, tableColumns } from '../report-search.ts';
+import { moved, toggled } from './column-order.ts';
+import classes from './explorer.module.css';
+
+type Column = TableColumn | BookingColumn;
+type ColumnFieldsProps = {
+  table: 'sums' | 'bookings';
+  shown: readonly Column[];
+  onChange: (columns: readonly Column[]) => void;
+};
+const offered: Readonly<Record<ColumnFieldsProps['table'], readonly Column[]>> = {
+  sums: tableColumns,
+  bookings: bookingColumns,
+};
+const ways = [
+  { by: -1, key: 'earlier', Glyph: IconChevronLeft },
+  { by: 1, key: 'later', Glyph: IconChevronRight },
+] as const;
+
+/** The columns that can be shown: those that are, in their order, each with its ways, and then the others. */
+export const ColumnFields = ({ table, shown, onChange }: ColumnFieldsProps) => {
+  const t = useT();
+  const hidden = offered[table].filter((column) => !shown.includes(column));
+  return (
+    <fieldset className={classes.columns}>
+      <legend>{t('reports:display.columns')}</legend>
+      {[...shown, ...hidden].map((column) => {
+        const label = t(`reports:columns.${column}`);
+        const place = shown.indexOf(column);
+        return (
+          <span key={column} className={classes.column}>
+            <Checkbox label={label} checked={place !== -1} onChange={() => onChange(toggled(shown, column))} />
+            {place !== -1 &&
+              ways.map(({ by, key, Glyph }) => (
+                <ActionIcon
+                  key={key}
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  disabled={shown[place + by] === undefined}
+                  aria-label={t(`reports:display.${key}`, { column: label })}
+                  onClick={() => onChange(moved(shown, column, by))}
+                >
+                  <Glyph size={16} aria-hidden />
+                </ActionIcon>
+              ))}
+          </span>
+        );
+      })}
+    </fieldset>
+  );
+};
