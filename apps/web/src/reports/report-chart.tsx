@@ -3,6 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart, CompositeChart, LineChart, PieChart } from '@mantine/charts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import { pickable } from './chart-pick.ts';
 import type { Interval } from './report-periods.ts';
 import type { ChartRow, Series } from './report-rows.ts';
 import type { ChartType } from './report-search.ts';
@@ -17,6 +18,10 @@ export type ReportChartProps = {
   onMark: (key: string | null) => void;
   /** Seconds of the period before, interval by interval. */
   previous?: readonly number[];
+  /** Called with the place of the bar or point that was clicked, from 0. */
+  onPick?: (place: number) => void;
+  /** The same with the series of a piece of a pie. */
+  onPickSeries?: (key: string) => void;
 };
 
 const heightPx = 320;
@@ -32,7 +37,9 @@ const dateFormats: Record<Interval, Intl.DateTimeFormatOptions> = {
 
 const opacity = (key: string, marked: string | null): number => (marked === null || marked === key ? 1 : faded);
 
-const Pie = ({ series, marked, onMark }: Pick<ReportChartProps, 'series' | 'marked' | 'onMark'>) => {
+type PieProps = Pick<ReportChartProps, 'series' | 'marked' | 'onMark' | 'onPickSeries'>;
+
+const Pie = ({ series, marked, onMark, onPickSeries }: PieProps) => {
   const formats = useFormats();
   const data = series.map((each) => ({
     name: each.label,
@@ -53,6 +60,10 @@ const Pie = ({ series, marked, onMark }: Pick<ReportChartProps, 'series' | 'mark
         isAnimationActive: false,
         onMouseEnter: (_sector, index) => onMark(series[index]?.key ?? null),
         onMouseLeave: () => onMark(null),
+        ...(onPickSeries && {
+          style: { cursor: 'pointer' },
+          onClick: (_sector, index) => onPickSeries(series[index]?.key ?? ''),
+        }),
       }}
     />
   );
@@ -62,10 +73,11 @@ const previousKey = 'previous';
 const previousColour = 'var(--mantine-color-dimmed)';
 const thin = { strokeWidth: 1, strokeDasharray: '4 3', dot: false, activeDot: false } as const;
 
-export const ReportChart = ({ type, rows, series, interval, marked, onMark, previous }: ReportChartProps) => {
+export const ReportChart = (props: ReportChartProps) => {
+  const { type, rows, series, interval, marked, onMark, previous, onPick } = props;
   const t = useT();
   const formats = useFormats();
-  if (type === 'pie') return <Pie series={series} marked={marked} onMark={onMark} />;
+  if (type === 'pie') return <Pie {...props} />;
   const before = previous ? [{ name: previousKey, label: t('reports:previous'), color: previousColour }] : [];
   const shown = series.map((each) => ({ name: each.key, label: each.label, color: each.colour }));
   const shared = {
@@ -100,7 +112,7 @@ export const ReportChart = ({ type, rows, series, interval, marked, onMark, prev
         {...shared}
         series={[...shown, ...before]}
         curveType="linear"
-        lineChartProps={{ margin }}
+        lineChartProps={{ margin, ...pickable(onPick) }}
         lineProps={(each) => line(String(each.name))}
       />
     );
@@ -113,7 +125,7 @@ export const ReportChart = ({ type, rows, series, interval, marked, onMark, prev
           ...before.map((each) => ({ ...each, type: 'line' as const })),
         ]}
         curveType="linear"
-        composedChartProps={{ margin }}
+        composedChartProps={{ margin, ...pickable(onPick) }}
         maxBarWidth={44}
         barProps={(each) => bar(String(each.name))}
         lineProps={(each) => line(String(each.name))}
@@ -124,7 +136,7 @@ export const ReportChart = ({ type, rows, series, interval, marked, onMark, prev
       {...shared}
       series={shown}
       type="stacked"
-      barChartProps={{ margin }}
+      barChartProps={{ margin, ...pickable(onPick) }}
       maxBarWidth={44}
       barProps={(each) => ({ ...marks(String(each.name)), fillOpacity: opacity(String(each.name), marked) })}
     />

@@ -36,11 +36,16 @@ export const selectionOf = (search: ReportSearch, { start, end }: DateRange) => 
 
 const levelOf = (key: GroupKey): number => Number(key.slice('dimension_'.length));
 
-/** By what a chart tells its series apart: what its table is grouped by first, as far as that is no time. */
-const breakdownOf = (groups: readonly GroupKey[]) => {
+/** The key by which a chart tells its series apart: the first one of its table that is no time. */
+export const seriesKeyOfGroups = (groups: readonly GroupKey[]): GroupKey => {
   const key = groups.find((each) => each !== 'day' && each !== 'week' && each !== 'month') ?? 'contact';
-  if (key === 'company') return { breakdown: 'contact' as const };
-  if (key === 'source_type') return { breakdown: 'source' as const };
+  // Companies and kinds of source are drawn by what they are made of.
+  if (key === 'company') return 'contact';
+  return key === 'source_type' ? 'source' : key;
+};
+
+const breakdownOf = (groups: readonly GroupKey[]) => {
+  const key = seriesKeyOfGroups(groups);
   if (key === 'contact' || key === 'source' || key === 'user') return { breakdown: key };
   return { breakdown: 'dimension' as const, level: levelOf(key) };
 };

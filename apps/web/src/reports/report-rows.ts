@@ -73,7 +73,7 @@ export type Bars = {
   readonly buckets: readonly { readonly id: string | null; readonly label: string; readonly previous: number | null }[];
   readonly series: readonly { readonly id: string | null; readonly durations: readonly number[] }[];
 };
-const shownBars = 15;
+export const shownBars = 15;
 
 /**
  * A row for each of the longest bars, and one for all others together, in hours. A chart that is not divided has one series.

@@ -1,15 +1,18 @@
 // The chart of a tab: its kind, its legend, which leaves series out, and the period before as a thin line.
+import type { GroupKey } from '@daybook/contract/reports.ts';
 import { Group, Paper, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useChosenColours } from '../../shell/contact-colours.ts';
 import { useT } from '../../texts/i18n.ts';
 import { chosenOrOwnColour, ownColour } from '../../ui/contact-colour.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
+import { bookingsBehind, narrowTo } from '../report-drill.ts';
 import { bucketStarts, intervalOf } from '../report-periods.ts';
-import { barsQuery, comparisonQuery, reportQuery } from '../report-query.ts';
-import { barRowsOf, chartRowsOf, type Series, seriesOf } from '../report-rows.ts';
+import { barsQuery, comparisonQuery, reportQuery, seriesKeyOfGroups } from '../report-query.ts';
+import { barRowsOf, chartRowsOf, type Series, seriesOf, shownBars } from '../report-rows.ts';
 import screen from '../report-screen.module.css';
 import { type ChartType, chartTypes, groupsOf } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
@@ -48,21 +51,22 @@ const Legend = ({ series, hidden, onChange }: LegendProps) => {
   );
 };
 
-const kindOf = (key: string) => (key === 'contact' || key === 'source' || key === 'user' ? key : 'dimension');
+const kindOf = (key: GroupKey) => (key === 'contact' || key === 'source' || key === 'user' ? key : 'dimension');
 
 /** Booked time over the period, told apart by what the table is grouped by first. */
 export const ChartCard = ({ search, range, change }: TabProps) => {
   const t = useT();
   const formats = useFormats();
+  const navigate = useNavigate();
   const [marked, setMarked] = useState<string | null>(null);
   const report = useQuery(reportQuery(search, range));
   const bars = useQuery(barsQuery(search, range));
   const comparison = useQuery(comparisonQuery(search, range));
   const answer = report.data?.data;
   const interval = search.interval ?? intervalOf(range);
-  const without = t(`reports:without.${kindOf(groupsOf(search)[0] ?? 'contact')}`);
+  const without = t(`reports:without.${kindOf(seriesKeyOfGroups(groupsOf(search)))}`);
   const chosen = useChosenColours();
-  const isByContact = kindOf(groupsOf(search)[0] ?? 'contact') === 'contact';
+  const isByContact = kindOf(seriesKeyOfGroups(groupsOf(search))) === 'contact';
   const series = useMemo(() => {
     const rows = (answer?.rows ?? []).map((row) => (row.id === null ? { ...row, label: without } : row));
     const colourOf = (id: string | null) => (isByContact ? chosenOrOwnColour(id, chosen) : ownColour(id));
@@ -92,6 +96,13 @@ export const ChartCard = ({ search, range, change }: TabProps) => {
   // The table below shows the problem.
   if (answer === undefined || answer.rows.length === 0 || report.isError) return null;
   const hidden = search.hidden ?? [];
+  /** Shows the bookings behind a part of the chart; others that are drawn together lead nowhere. */
+  const open = ([key, id]: readonly [GroupKey | undefined, string | null | undefined]) => {
+    if (key === undefined || id === undefined || id === 'others') return;
+    void navigate({ to: '/report', search: bookingsBehind(narrowTo(search, range, key, id)) });
+  };
+  const barAt = (place: number) =>
+    [search.bars, place < shownBars ? bars.data?.buckets[place]?.id : undefined] as const;
   const chart = search.chart ?? 'column';
   return (
     <Paper withBorder radius="lg" p="lg" className={screen.chart}>
@@ -124,6 +135,8 @@ export const ChartCard = ({ search, range, change }: TabProps) => {
           marked={marked}
           onMark={setMarked}
           {...(previous && { previous })}
+          onPick={(place) => open(isOfBars ? barAt(place) : [interval, chartRows[place]?.start])}
+          onPickSeries={(key) => open([seriesKeyOfGroups(groupsOf(search)), key === 'none' ? null : key])}
         />
       </Suspense>
       <Legend

@@ -2,6 +2,7 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,8 +10,10 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import overview from '../overview/overview.module.css';
+import { bookingsBehind } from '../report-drill.ts';
 import { bucketStarts, intervalOf } from '../report-periods.ts';
 import { chartRowsOf } from '../report-rows.ts';
+import type { ReportSearch } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import { type Leakage, type LeakageSums, leakageQuery } from './leakage-query.ts';
 import { LeakageTable } from './leakage-table.tsx';
@@ -21,22 +24,26 @@ const chartHeightPx = 320;
 const figures = ['recorded', 'rounding', 'correction', 'booked'] as const;
 const isSigned = (key: (typeof figures)[number]) => key === 'rounding' || key === 'correction';
 
-const Figures = ({ total }: { total: LeakageSums }) => {
+/** The numbers lead to all bookings, those by hand to the ones that were corrected. */
+const behind = (key: (typeof figures)[number], search: ReportSearch): ReportSearch =>
+  bookingsBehind(key === 'correction' ? { ...search, corrected: true } : search);
+
+const Figures = ({ total, search }: { total: LeakageSums; search: ReportSearch }) => {
   const t = useT();
   const { hours } = useFormats();
   return (
-    <dl className={overview.figures}>
+    <div className={overview.figures}>
       {figures.map((key) => (
-        <Paper key={key} withBorder radius="lg" p="md">
-          <Text component="dt" size="sm" c="dimmed">
+        <Link key={key} to="/report" search={behind(key, search)} className={overview.figure}>
+          <Text size="sm" c="dimmed">
             {t(`report-insights:leakage.${key}`)}
           </Text>
-          <Text component="dd" m={0} fz="1.5rem" fw={650} className={overview.value}>
+          <Text fz="1.5rem" fw={650} className={overview.value}>
             {isSigned(key) ? signedHours(total[key], hours) : hours(total[key])}
           </Text>
-        </Paper>
+        </Link>
       ))}
-    </dl>
+    </div>
   );
 };
 
@@ -89,7 +96,7 @@ export const ReportTabView = ({ search, range }: TabProps) => {
           {t('report-insights:leakage.whole')}
         </Text>
       )}
-      <Figures total={leakage.data.total} />
+      <Figures total={leakage.data.total} search={search} />
       <Chart answer={leakage.data} search={search} range={range} />
       <LeakageTable rows={leakage.data.rows} search={search} range={range} />
     </>

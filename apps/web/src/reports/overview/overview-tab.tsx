@@ -2,14 +2,14 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
-import { bookingsBehind } from '../report-drill.ts';
+import { bookingsBehind, narrowTo } from '../report-drill.ts';
 import type { ReportSearch } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import classes from './overview.module.css';
@@ -85,10 +85,16 @@ const Figures = ({ search, answer }: { search: ReportSearch; answer: Overview })
 
 export const ReportTabView = ({ search, range }: TabProps) => {
   const t = useT();
+  const navigate = useNavigate();
   const overview = useQuery(overviewQuery(search, range));
   if (overview.isPending) return <Skeleton height={chartHeightPx + 200} radius="lg" />;
   if (overview.isError) return <ErrorPanel error={overview.error} onRetry={() => void overview.refetch()} />;
   const answer = overview.data;
+  const openWeek = (place: number) => {
+    const { start } = answer.weeks[place] ?? {};
+    if (start === undefined) return;
+    void navigate({ to: '/report', search: bookingsBehind(narrowTo(search, range, 'week', start)) });
+  };
   const isEmpty = answer.booked === 0 && answer.previous.booked === 0 && answer.missing_days === 0;
   if (isEmpty) return <EmptyState icon={IconChartBar} title={t('reports:empty')} text={t('reports:emptyText')} />;
   return (
@@ -99,7 +105,7 @@ export const ReportTabView = ({ search, range }: TabProps) => {
           {t('reports:overview.weeks')}
         </Title>
         <Suspense fallback={<Skeleton height={chartHeightPx} />}>
-          <WeeksChart weeks={answer.weeks} heightPx={chartHeightPx} />
+          <WeeksChart weeks={answer.weeks} heightPx={chartHeightPx} onPick={openWeek} />
         </Suspense>
       </Paper>
       <div className={classes.lists}>

@@ -3,14 +3,17 @@ import '@mantine/charts/styles.layer.css';
 import { CompositeChart } from '@mantine/charts';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
+import { pickable } from '../chart-pick.ts';
 import explorer from '../explorer/explorer.module.css';
 import type { Overview } from './overview-query.ts';
 
 const secondsPerHour = 3600;
 const margin = { top: 10 };
 
+type WeeksChartProps = { weeks: Overview['weeks']; heightPx: number; onPick: (place: number) => void };
+
 /** Booked hours by week, for contacts and internal, beside the hours of the work schedules. */
-export const WeeksChart = ({ weeks, heightPx }: { weeks: Overview['weeks']; heightPx: number }) => {
+export const WeeksChart = ({ weeks, heightPx, onPick }: WeeksChartProps) => {
   const t = useT();
   const formats = useFormats();
   const hasSchedule = weeks.some(({ expected }) => expected !== null);
@@ -52,7 +55,7 @@ export const WeeksChart = ({ weeks, heightPx }: { weeks: Overview['weeks']; heig
         dataKey="start"
         series={series}
         curveType="step"
-        composedChartProps={{ margin }}
+        composedChartProps={{ margin, ...pickable(onPick) }}
         maxBarWidth={36}
         barProps={{ stackId: 'booked', isAnimationActive: false }}
         lineProps={{ strokeWidth: 1.5, strokeDasharray: '4 3', dot: false, activeDot: false, isAnimationActive: false }}

@@ -1,6 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../../texts/i18n.ts';
+import { DayLink } from '../../ui/day-link.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import overview from '../overview/overview.module.css';
 import type { Rhythm } from './rhythm-query.ts';
@@ -41,7 +42,7 @@ export const RhythmFigures = ({ rhythm: { days, total, longest_focus: longest, k
       {longest !== null && (
         <Figure
           label={t('report-insights:rhythm.focus')}
-          value={formats.hours(longest.duration)}
+          value={<DayLink date={longest.date}>{formats.hours(longest.duration)}</DayLink>}
           note={t('report-insights:rhythm.focusText', {
             date: formats.date(longest.date, { weekday: 'short', day: 'numeric', month: 'short' }),
             span: formats.span(longest.started_at, longest.ended_at),
