@@ -7,7 +7,7 @@ import type { Figure } from './src/figures.ts';
 type FirstLoad = { screen: string; scriptBytes: number; styleBytes: number };
 
 const builtBefore = resolve(import.meta.dirname, '../apps/web/dist');
-const limits = { scriptKb: 250, styleKb: 40 };
+const limits = { scriptKb: 280, styleKb: 45 };
 
 const figure = (name: string, bytes: number, atMost: number): Figure => ({
   name,

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { errorDocumentSchema } from '@daybook/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   await mkdir(join(webDir, 'assets'));
   await writeFile(join(webDir, 'index.html'), page);
   await writeFile(join(webDir, 'assets/main-1a2b3c.js'), 'export {};');
+  await writeFile(join(webDir, 'assets/main-1a2b3c.js.br'), brotliCompressSync('export {};'));
+  await writeFile(join(webDir, 'assets/main-1a2b3c.js.gz'), gzipSync('export {};'));
   its = await testApp({ webDir });
   admin = await its.register();
 });
@@ -30,7 +33,7 @@ describe('every answer', () => {
     '/api/nothing',
     '/',
     '/day',
-    '/assets/main-1a2b3c.js',
+    '/assets/gone-1a2b3c.js',
     '/gone.js',
     '/api/docs',
   ];
@@ -75,6 +78,26 @@ describe('the web application', () => {
   test('lets hashed files be cached for ever', async () => {
     const answer = (await its.visitor().get('/assets/main-1a2b3c.js')).expect(200);
     expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('sends the file that the build packed for a browser that accepts %s', async (accepted, encoding) => {
+    const answer = await its.visitor().get('/assets/main-1a2b3c.js', { headers: { 'accept-encoding': accepted } });
+    expect(answer.expect(200).headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers['vary']).toContain('accept-encoding');
+    expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  test('sends a script without the headers that are for documents alone', async () => {
+    const { headers } = (await its.visitor().get('/assets/main-1a2b3c.js')).expect(200);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers).not.toHaveProperty('x-ratelimit-limit');
   });
 
   test('does not answer a missing file with the page', async () => {
