@@ -2,6 +2,7 @@
 import { ExportFailure } from '@daybook/connectors/core/export-target.ts';
 import type { CrmConnector, ListedHours } from '@daybook/connectors/crm/crm-system.ts';
 import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
+import { onDayOfPerson } from '@daybook/domain/crm/day-of-person.ts';
 import { type Compared, reconcileHours, type SentHours, sumsOfDays } from '@daybook/domain/crm/reconcile-hours.ts';
 import { outsideOf } from '@daybook/domain/exports/next-change.ts';
 import { dateOfDayNumber, dayNumberOf } from '@daybook/domain/timeline/calendar-date.ts';
@@ -32,7 +33,7 @@ export async function compareHours(
     const { listHours } = await openConnection(deps, connection);
     if (listHours === null) return await note(deps, connection, null);
     const days = daysUntil(begunAt);
-    const listed = await listAll(listHours, days, signal);
+    const listed = await listAll(listHours, widened(days), signal);
     await compare(deps, connection, days, listed, begunAt);
   } catch (error) {
     if (signal.aborted || !(error instanceof ExportFailure)) throw error;
@@ -50,6 +51,12 @@ function daysUntil(now: Date): Days {
   const today = dayNumberOf(localDate(now.getTime(), 'UTC'));
   return { from: dateOfDayNumber(today - comparedDays), until: dateOfDayNumber(today + 1) };
 }
+
+/** A day more on both sides: what a system keeps as a moment may be of another day for its person. */
+const widened = ({ from, until }: Days): Days => ({
+  from: dateOfDayNumber(dayNumberOf(from) - 1),
+  until: dateOfDayNumber(dayNumberOf(until) + 1),
+});
 
 async function listAll(
   listHours: NonNullable<CrmConnector['listHours']>,
@@ -76,6 +83,9 @@ async function compare(
 ): Promise<void> {
   const { client_id: clientId, id } = connection;
   const known = await knownThere(deps, connection);
+  const standing = listed
+    .map((hours) => onDayOfPerson(hours, known.zoneOf.get(hours.employeeId)))
+    .filter(({ date }) => date >= days.from && date <= days.until);
   const takesBillable = requireSystem(deps, connection.system).definition.hours.takesBillable === true;
   const about = { system: connection.system, connection: String(id) };
   const sent: SentHours[] = [];
@@ -94,7 +104,7 @@ async function compare(
     }
   }
   const isPublished = (employeeId: string, date: string) => published.has(`${employeeId} ${date}`);
-  const compared: Compared = { sent, standing: listed, uncertain, bookingOfReference, isPublished };
+  const compared: Compared = { sent, standing, uncertain, bookingOfReference, isPublished };
   const found = differenceRows(reconcileHours(compared), known);
   const sums = sumRows(sumsOfDays(compared), known);
   await saveComparison(deps, connection, { found, sums, begunAt });

@@ -1,11 +1,13 @@
 import type { Deps } from '../platform/deps.ts';
 import { type ConnectionRow, findConnection } from './connections.repository.ts';
-import { type Of, recordsOfKind } from './records.repository.ts';
+import { type Of, recordsOfKind, zonesOfUsers } from './records.repository.ts';
 
 /** The system's ids of people and dimensions, and the ids of these here. */
 export type KnownThere = {
   readonly userOf: ReadonlyMap<string, number>;
   readonly employeeOf: ReadonlyMap<number, string>;
+  /** The time zones of people who are users here. */
+  readonly zoneOf: ReadonlyMap<string, string>;
   readonly dimensionOf: ReadonlyMap<number, string>;
   /** Names of dimensions and people, by what the system calls them. */
   readonly dimensionNames: ReadonlyMap<string, string>;
@@ -25,7 +27,9 @@ export async function knownThere({ database }: Pick<Deps, 'database'>, connectio
         rows: readonly { own_id: number | null; outside_id: string }[],
         to: (row: [number, string]) => T,
       ) => rows.flatMap(({ own_id: id, outside_id: outsideId }) => (id === null ? [] : [to([id, outsideId])]));
+      const zones = await zonesOfUsers(trx, clientId);
       return {
+        zoneOf: new Map(own(people, ([id, outsideId]) => [outsideId, zones.get(id) ?? 'UTC'])),
         userOf: new Map(own(people, ([id, outsideId]) => [outsideId, id])),
         employeeOf: new Map(own(people, (pair) => pair)),
         dimensionOf: new Map(own(nodes, (pair) => pair)),

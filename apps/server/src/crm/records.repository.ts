@@ -241,3 +241,9 @@ export const recordsOfKind = (
     .where('connection_id', '=', connectionId)
     .where('kind', '=', kind)
     .execute();
+
+/** As daybook_maintenance. */
+export async function zonesOfUsers(trx: Transaction, clientId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await trx.selectFrom('users').select(['id', 'timezone']).where('client_id', '=', clientId).execute();
+  return new Map(rows.map(({ id, timezone }) => [id, timezone]));
+}

@@ -33,6 +33,19 @@ describe('settings about systems', () => {
     expect(clients(harvestDefinition)).toEqual(new Map());
   });
 
+  test('name clients of single accounts beside that of all accounts', () => {
+    const { clients, requireAllKnown } = crmSettings({
+      ...{ CRM_OWN_CLIENT_ID: 'a', CRM_OWN_CLIENT_SECRET: 'b' },
+      ...{ CRM_OWN_ACME_LEGAL_CLIENT_ID: 'c', CRM_OWN_ACME_LEGAL_CLIENT_SECRET: 'd' },
+    });
+    const own = { ...one, key: 'own', oauth: { ...oauth, accountField: 'domain' } } satisfies CrmDefinition;
+    expect([...clients(own)]).toEqual([
+      ['', { clientId: 'a', clientSecret: 'b' }],
+      ['acme-legal', { clientId: 'c', clientSecret: 'd' }],
+    ]);
+    expect(requireAllKnown).not.toThrow();
+  });
+
   test.each([
     [{ CRM_ONE_CLIENT_ID: 'a' }, 'CRM_ONE_CLIENT_SECRET'],
     [{ CRM_MANY_NL_CLIENT_SECRET: 'a' }, 'CRM_MANY_NL_CLIENT_ID'],

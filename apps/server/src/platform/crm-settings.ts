@@ -13,7 +13,7 @@ type Registered = Pick<CrmDefinition, 'key' | 'oauth'> & {
 export type CrmSettings = {
   /** The addresses of a system, each replaced by CRM_<SYSTEM>_<NAME>_URL where that is set. @throws ConfigError */
   addresses<A extends Readonly<Record<string, string>>>(key: string, standard: A): A;
-  /** This server as a client of a system, by region; '' where the system has none. @throws ConfigError */
+  /** This server as a client of a system, by region or account; '' where it is one for all of them. @throws ConfigError */
   clients(definition: Registered): ReadonlyMap<string, OAuthClient>;
   /** @throws ConfigError when a name is left that begins as those of a system do, and means nothing to it */
   requireAllKnown(): void;
@@ -40,8 +40,8 @@ export function crmSettings(settings: Readonly<Record<string, string>>, prefix =
     },
     clients: (definition) =>
       new Map(
-        regionsOf(definition).flatMap((region) => {
-          const where = region === '' ? [] : [region];
+        [...regionsOf(definition), ...accountsOf(definition, Object.keys(settings), prefix)].flatMap((region) => {
+          const where = region === '' ? [] : [region.replaceAll('-', '_')];
           const [id, secret] = ['client_id', 'client_secret'].map((part) => take(definition.key, ...where, part));
           const client = id === undefined || secret === undefined ? null : clientOf(id, secret);
           return client === null ? [] : [[region, client] as const];
@@ -61,6 +61,19 @@ export function regionsOf({ oauth, steps }: Registered): readonly string[] {
   if (oauth.regionField === undefined) return [''];
   const field = steps.flatMap(({ fields }) => fields).find(({ name }) => name === oauth.regionField);
   return Array.isArray(field?.choices) ? field.choices.map(({ id }: { readonly id: string }) => id) : [];
+}
+
+/** The accounts for which settings name a client: TICKETS_ZENDESK_ACME_LEGAL_CLIENT_ID is about acme-legal. */
+function accountsOf({ key, oauth }: Registered, names: readonly string[], prefix: string): string[] {
+  if (oauth?.accountField === undefined) return [];
+  const start = `${prefix}_${key.toUpperCase()}_`;
+  const accounts = names.flatMap((name) => {
+    const [, account] = name.startsWith(start)
+      ? (/^([A-Z0-9_]+)_CLIENT_(?:ID|SECRET)$/.exec(name.slice(start.length)) ?? [])
+      : [];
+    return account === undefined ? [] : [account.toLowerCase().replaceAll('_', '-')];
+  });
+  return [...new Set(accounts)];
 }
 
 const refused = (line: string) => new ConfigError(`Daybook cannot start with these settings:\n  ${line}`);

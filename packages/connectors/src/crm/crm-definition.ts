@@ -36,6 +36,8 @@ export type CrmStep = {
 export type CrmOAuth = {
   /** The field, a choice that is always the same, that says where the account is: each place has a client of its own. */
   readonly regionField?: CrmFieldName;
+  /** The field that names the account, where a customer can make a client of its own that works for that account alone. */
+  readonly accountField?: CrmFieldName;
   readonly scopes: readonly string[];
   /** Separator of scopes; a space without it. */
   readonly scopeSeparator?: ',';

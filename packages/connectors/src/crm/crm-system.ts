@@ -105,6 +105,8 @@ export type ListedHours = {
   /** Ours, under which they were sent; null: they have none, or the system has no place for it. */
   readonly reference: string | null;
   readonly date: string;
+  /** Their beginning, an instant in ISO 8601, where the system keeps moments instead of days: the day is then that of the person. */
+  readonly startedAt?: string | undefined;
   readonly employeeId: string;
   /** Id of the lowest dimension of the hours; null: the system does not say. */
   readonly dimensionId: string | null;

@@ -25,8 +25,10 @@ export function tokenCalls(deps: Means, system: SigningSystem, fields: Values): 
 
 /** @throws AppError CRM_NOT_SET_UP */
 export function requireClient({ crm }: Pick<Deps, 'crm'>, { definition }: SigningSystem, fields: Values): OAuthClient {
-  const region = fields[definition.oauth?.regionField ?? ''] ?? '';
-  const client = crm.clients.get(definition.key)?.get(region);
+  const { regionField = '', accountField = '' } = definition.oauth ?? {};
+  const clients = crm.clients.get(definition.key);
+  // A client of the account itself comes before that of all accounts.
+  const client = clients?.get(fields[accountField] || '-') ?? clients?.get(fields[regionField] ?? '');
   if (client === undefined) throw new AppError('CRM_NOT_SET_UP');
   return client;
 }

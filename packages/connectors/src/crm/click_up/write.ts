@@ -112,6 +112,7 @@ export async function listHours(
 
 const hoursOf = ({ timeZone }: Reading, entry: Entry): ListedHours => ({
   ...{ outsideId: entry.id, reference: markedReference(entry.description ?? '') },
+  startedAt: new Date(entry.start).toISOString(),
   ...{ date: localDate(entry.start, timeZone), employeeId: entry.user?.id ?? '', dimensionId: dimensionOf(entry) },
   ...{ durationSeconds: Math.round(entry.duration / 1000), isBillable: entry.billable ?? null },
   description: unmarkedText(entry.description ?? ''),

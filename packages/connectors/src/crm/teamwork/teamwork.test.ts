@@ -37,16 +37,26 @@ describe('teamwork by itself', () => {
     await expect(elsewhere.verify(signal)).rejects.toMatchObject({ code: 'api_service_error' });
   });
 
-  it('sends a start by the person’s clock, within the day, and nine o’clock without one', async () => {
+  it('sends a start in UTC, within the person’s day, and nine o’clock there without one', async () => {
     const connector = await begin();
     const late = { startedAt: '2026-11-20T22:30:00Z', endedAt: '2026-11-21T00:30:00Z', durationSeconds: 3600 };
     await connector.push(await hoursFor(connector, late), signal);
     const sent = () => standIn.server.asked.at(-1)?.body;
     expect(sent()).toMatchObject({
-      timelog: { date: '2026-11-20', time: '22:59:00', isUTC: false, hours: 1, minutes: 0 },
+      timelog: { date: '2026-11-20', time: '21:59:00', isUTC: true, hours: 1, minutes: 0 },
     });
     await connector.push(await hoursFor(connector, { startedAt: null, endedAt: null }), signal);
-    expect(sent()).toMatchObject({ timelog: { date: '2026-11-20', time: '09:00:00', isUTC: false } });
+    expect(sent()).toMatchObject({ timelog: { date: '2026-11-20', time: '08:00:00', isUTC: true } });
+  });
+
+  it('tells the moment of hours that begin on another day in UTC', async () => {
+    const connector = await begin();
+    const early = { startedAt: '2026-11-19T23:10:00Z', endedAt: '2026-11-20T00:10:00Z', durationSeconds: 3600 };
+    const { outsideId } = await connector.push(await hoursFor(connector, early), signal);
+    expect(standIn.server.asked.at(-1)?.body).toMatchObject({ timelog: { date: '2026-11-19', time: '23:10:00' } });
+    const request = { from: '2026-11-19', until: '2026-11-21', cursor: null };
+    const { records = [] } = (await connector.listHours?.(request, signal)) ?? {};
+    expect(records).toMatchObject([{ outsideId, startedAt: '2026-11-19T23:10:00Z', durationSeconds: 3600 }]);
   });
 
   it('makes a log anew where it goes to another task or to the project, and touches no timer', async () => {

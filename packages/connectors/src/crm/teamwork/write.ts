@@ -1,6 +1,6 @@
 // Hours on their way to Teamwork: time logs on a task or a project, with our reference as a marker in the description. Running
 // timers are another thing there, which none of these calls touches.
-import { clockText, netEndMs, wholeMinutes } from '@daybook/domain/crm/hours-values.ts';
+import { wholeMinutes } from '@daybook/domain/crm/hours-values.ts';
 import { markedReference, markedText, unmarkedText } from '@daybook/domain/crm/text-marker.ts';
 import { z } from 'zod';
 import { type Arrived, ExportFailure } from '../../core/export-target.ts';
@@ -8,6 +8,7 @@ import type { HoursPage, HoursRequest, ListedHours, OutgoingHours, SoughtHours }
 import { closedAs, type EntryCalls, findMarked, pushEntry } from '../entry-changes.ts';
 import type { JsonClient } from '../json-client.ts';
 import { orGone } from '../or-gone.ts';
+import { intervalOf } from '../start-of-hours.ts';
 import { madeTimelogSchema, oneTimelogSchema, type Timelog, timelogSchema } from './answers.ts';
 import { teamworkDefinition } from './definition.ts';
 import { pageOf, type Reading, root } from './pages.ts';
@@ -57,15 +58,17 @@ function placeOf({ dimensions }: OutgoingHours) {
   return { path: `${root}/projects/${encodeURIComponent(project)}/time.json`, task, project };
 }
 
-/** Whole minutes from a start, as the clock on the person's wall says: the day stays theirs wherever the token's owner is. */
-function timelogOf({ date, startedAt, durationSeconds, timeZone, isBillable, ...hours }: OutgoingHours) {
-  const minutes = Math.max(1, wholeMinutes(durationSeconds));
+/**
+ * Whole minutes from a moment. It is told in UTC, because any other clock would be that of the token's owner: Teamwork then shows
+ * each person the own day and time.
+ */
+function timelogOf(hours: OutgoingHours) {
+  const minutes = Math.max(1, wholeMinutes(hours.durationSeconds));
   const amount = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
-  const text = markedText(hours.description, hours.reference, longestText);
-  const startMs = startedAt === null ? null : netEndMs(Date.parse(startedAt), durationSeconds, timeZone).startMs;
-  const clock = startMs === null ? '09:00' : clockText(startMs, timeZone, '24h');
-  const when = { date, time: `${clock}:00`, isUTC: false };
-  return { ...when, ...amount, description: text, isBillable };
+  const start = new Date(intervalOf(hours).startMs).toISOString();
+  const when = { date: start.slice(0, 10), time: start.slice(11, 19), isUTC: true };
+  const description = markedText(hours.description, hours.reference, longestText);
+  return { ...when, ...amount, description, isBillable: hours.isBillable };
 }
 
 const dayMs = 86_400_000;
@@ -103,7 +106,8 @@ export async function listHours(
 }
 
 const hoursOf = ({ id, description, timeLogged, user, task, project, minutes, billable }: Timelog): ListedHours => ({
-  ...{ outsideId: id, reference: markedReference(description ?? ''), date: (timeLogged ?? '').slice(0, 10) },
+  ...{ outsideId: id, reference: markedReference(description ?? '') },
+  ...{ date: (timeLogged ?? '').slice(0, 10), startedAt: timeLogged ?? undefined },
   ...{ employeeId: user?.id ?? '', dimensionId: task ? `task:${task.id}` : project ? `project:${project.id}` : null },
   ...{ durationSeconds: (minutes ?? 0) * 60, isBillable: billable ?? null },
   description: unmarkedText(description ?? ''),

@@ -16,6 +16,8 @@ export type OutsideEntry = {
   /** Where it stands in a field of its own or in the text; null: nobody told it. */
   reference: string | null;
   date: string;
+  /** Time of day in UTC, 'HH:MM:SS', in systems that keep moments. */
+  time?: string;
   employeeId: string;
   /** Id of the lowest level that it is booked on. */
   nodeId: string;

@@ -10,7 +10,7 @@ export const jiraDefinition = {
     scopes: ['read:jira-work', 'read:jira-user', 'write:jira-work', 'offline_access'],
     // Access tokens hold an hour.
     ...{ hasPkce: false, clientProof: 'body', tokenBody: 'json', renewsBeforeSeconds: 300 },
-    parameters: { audience: 'api.atlassian.com', prompt: 'consent' },
+    parameters: { prompt: 'consent' },
   },
   group: 'project',
   // Jira counts points by the hour, and asks for a pause by itself; worklogs of one issue go one after the other.

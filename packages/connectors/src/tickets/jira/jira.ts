@@ -19,10 +19,19 @@ export const jiraAddresses: JiraAddresses = {
 
 /** Jira as a system; elsewhere than at its vendor for tests, which also read smaller pages. */
 export const jira = (addresses: JiraAddresses = jiraAddresses, pageSize = 100): TicketSystem => ({
-  definition: jiraDefinition,
+  definition: {
+    ...jiraDefinition,
+    oauth: {
+      ...jiraDefinition.oauth,
+      parameters: { ...jiraDefinition.oauth.parameters, audience: audienceOf(addresses) },
+    },
+  },
   oauthAddresses: () => ({ authorize: `${addresses.login}/authorize`, token: `${addresses.login}/oauth/token` }),
   connect: (means) => connect(means, addresses, pageSize),
 });
+
+/** Tokens are for the host that is called with them. */
+const audienceOf = ({ api }: JiraAddresses): string => URL.parse(api)?.host ?? '';
 
 function connect(means: TicketMeans, { api }: JiraAddresses, pageSize: number): TicketConnector {
   const { cloud_id: cloudId, site_url: site = '', person_id: personId = '' } = means.values;

@@ -15,6 +15,8 @@ export const zendeskDefinition = {
     { key: 'sign_in', fields: [], signsIn: true },
   ],
   oauth: {
+    // Zendesk grants a client for all accounts after a review; until then each account makes one.
+    accountField: 'domain',
     scopes: ['tickets:read', 'tickets:write', 'users:read', 'organizations:read'],
     ...{ hasPkce: true, clientProof: 'body', tokenBody: 'json', renewsBeforeSeconds: 120 },
   },

@@ -132,6 +132,7 @@ type Sent = {
   readonly timelog: {
     readonly date: string;
     readonly time: string;
+    readonly isUTC: boolean;
     readonly hours?: number;
     readonly minutes?: number;
     readonly description?: string;
@@ -155,11 +156,19 @@ function log(firm: Firm, asked: Asked, id: string | null): Answered {
         const problem = bookingProblem(firm, nodeId, employeeId);
         if (problem !== null) return refused(422, problem);
         if (!/^\d\d:\d\d:\d\d$/.test(timelog.time)) return refused(400, 'time is not valid');
+        if (!timelog.isUTC) return refused(400, 'This account is in another zone');
         const minutes = (timelog.hours ?? 0) * 60 + (timelog.minutes ?? 0);
         if (!Number.isInteger(minutes) || minutes < 1) return refused(422, 'Whole minutes are required');
         const text = timelog.description ?? '';
         return {
-          ...{ id: newId, reference: markedReference(text), date: timelog.date, employeeId, nodeId },
+          ...{
+            id: newId,
+            reference: markedReference(text),
+            date: timelog.date,
+            time: timelog.time,
+            employeeId,
+            nodeId,
+          },
           ...{ seconds: minutes * 60, text, isClosed: false, isBillable: timelog.isBillable ?? true },
         };
       },
@@ -175,7 +184,7 @@ function rowOf({ nodes }: Firm, entry: OutsideEntry): Row {
     ...{ id: Number(entry.id), description: entry.text, billable: entry.isBillable === true },
     ...{
       minutes: entry.seconds / 60,
-      timeLogged: `${entry.date}T09:00:00Z`,
+      timeLogged: `${entry.date}T${entry.time ?? '09:00:00'}Z`,
       user: reference('users', entry.employeeId),
     },
     task: node?.level === 3 ? reference('tasks', entry.nodeId) : null,
