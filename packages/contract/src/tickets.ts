@@ -165,7 +165,13 @@ export const ticketsRoutes = {
     summary: 'Answers where the user signs in to the system. Works once, in this session, for ten minutes.',
     params: z.strictObject({ system: systemKeySchema }),
     body: nothing,
-    response: rpcSchema(z.strictObject({ url: z.string() })),
+    response: rpcSchema(
+      z.strictObject({
+        url: z.string(),
+        /** For which service the access is asked; null: the system has only one. */
+        audience: z.string().nullable(),
+      }),
+    ),
   }),
   endTicketSignIn: defineRoute({
     ...connecting,

@@ -76,9 +76,10 @@ function registerConnecting(app: App, deps: Deps): void {
 }
 
 function registerSigningIn(app: App, deps: Deps): void {
-  registerFreeRoute(app, deps, ticketsRoutes.beginTicketSignIn, async ({ user, params }) => ({
-    data: { url: await beginSignIn(deps, user, params.system) },
-  }));
+  registerFreeRoute(app, deps, ticketsRoutes.beginTicketSignIn, async ({ user, params }) => {
+    const url = await beginSignIn(deps, user, params.system);
+    return { data: { url, audience: new URL(url).searchParams.get('audience') } };
+  });
   registerFreeRoute(app, deps, ticketsRoutes.endTicketSignIn, async ({ user, request, params, body }) => {
     const isAnew = await endSignIn(deps, user, params.system, body);
     if (isAnew) await record(deps, { user, request }, 'reconnected', params.system);
