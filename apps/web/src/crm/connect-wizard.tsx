@@ -108,7 +108,13 @@ const Step = ({ view, step, values, onChange, onDone, onBack }: StepProps) => {
           />
         ))}
         {problem !== null && !isOurs && (
-          <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />}>
+          <Alert
+            role="alert"
+            variant="light"
+            color="red"
+            icon={<IconAlertTriangle />}
+            title={t('crm:failed.validate', { system: systemName(view.key) })}
+          >
             {problem.text}
           </Alert>
         )}

@@ -131,6 +131,7 @@ const Troubles = ({ status, side, onAsk }: Props & { onAsk: (asking: Asking) => 
   const t = useT();
   const system = systemName(status.system ?? '');
   const { run, error } = status;
+  const { user } = useSession();
   if (side.state === 'invalid') {
     return (
       <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />}>
@@ -160,7 +161,7 @@ const Troubles = ({ status, side, onAsk }: Props & { onAsk: (asking: Asking) => 
       )}
       {status.last_read_at !== null && !status.is_matched && (
         <Alert variant="light" color="yellow" icon={<IconInfoCircle />}>
-          {t('crm:unmatched', { system })}
+          {t(user.is_admin && status.connects_as === 'client' ? 'crm:unmatchedSelf' : 'crm:unmatched', { system })}
         </Alert>
       )}
     </>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
-import { useFormats } from '../ui/formats/use-formats.ts';
+import { CardFacts } from './card-facts.tsx';
 import { CrmLock } from './crm-lock.tsx';
 import { crmStatusQuery } from './crm-queries.ts';
 import { stateColours } from './state-colours.ts';
@@ -13,7 +13,6 @@ import { stateColours } from './state-colours.ts';
 /** Among the connections: the CRM and accounting system of the organisation, for who can connect one. */
 export const CrmCard = () => {
   const t = useT();
-  const formats = useFormats();
   const { data: status } = useQuery(crmStatusQuery);
   const { user } = useSession();
   if (status === undefined) return null;
@@ -37,19 +36,13 @@ export const CrmCard = () => {
             </Badge>
           )}
         </Group>
-        <Text size="sm" c="dimmed" maw="44rem">
-          {status.system === null
-            ? t('crm:card.none')
-            : [
-                systemName(status.system),
-                side.account,
-                status.last_read_at === null
-                  ? t('crm:facts.neverRead')
-                  : t('crm:facts.lastRead', { moment: formats.moment(status.last_read_at) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-        </Text>
+        {status.system === null ? (
+          <Text size="sm" c="dimmed" maw="44rem">
+            {t('crm:card.none')}
+          </Text>
+        ) : (
+          <CardFacts status={status} side={side} />
+        )}
         <CrmLock status={status} />
         <Group gap="xs">
           {(status.connects_as === null ? [] : shown).map(({ key, name }) => (

@@ -5,7 +5,7 @@ import { ApiError } from '../texts/api-error.ts';
 import { errorText } from '../texts/error-text.ts';
 import { useT } from '../texts/i18n.ts';
 import { type CrmField, crmChoicesQuery } from './crm-queries.ts';
-import { useChoiceName, useFieldWords } from './crm-words.ts';
+import { useChoiceName, useFieldWords, useListFailure } from './crm-words.ts';
 
 type FieldProps = {
   system: string;
@@ -66,7 +66,11 @@ const ChoiceInput = ({ field, value, error, onChange, ...rest }: ChoiceProps) =>
     if (value === '' && only !== undefined) onChange(only);
   });
   const choiceName = useChoiceName()(field.name);
-  const failure = asked.error instanceof ApiError ? errorText(asked.error) : null;
+  const listFailure = useListFailure();
+  const failure =
+    asked.error instanceof ApiError
+      ? `${listFailure(typeof field.choices === 'string' ? field.choices : '')} ${errorText(asked.error)}`.trim()
+      : null;
   return (
     <Select
       {...rest}

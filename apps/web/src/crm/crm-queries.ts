@@ -108,6 +108,14 @@ export const useStatusChange = () => {
   };
 };
 
+type Failed = 'code' | 'confirm' | 'disconnect' | 'settings' | 'synchronize';
+
+/** Says which action failed, above the reason. */
+const useFailed = (action: Failed, system = '') => {
+  const t = useT();
+  return { failed: () => t(`crm:failed.${action}`, { system: systemName(system) }) };
+};
+
 export const useInitiate = () => {
   const onSuccess = useStatusChange();
   return useMutation({ mutationFn: (crm: string) => call(routes.initiateCrm, { body: { crm } }), onSuccess });
@@ -130,6 +138,7 @@ export const useRequestCode = () => {
   return useMutation({
     mutationFn: () => call(routes.initAfasOtp, { body: {} }),
     onSuccess: () => notify(t('crm:code.sent')),
+    meta: useFailed('code'),
   });
 };
 
@@ -142,6 +151,7 @@ export const useConfirm = (system: string) => {
       notify(t('crm:connected', { system: systemName(system) }));
       return changed(answer);
     },
+    meta: useFailed('confirm', system),
   });
 };
 
@@ -167,6 +177,7 @@ export const useDisconnect = (system: string) => {
       notify(t('crm:disconnected', { system: systemName(system) }));
       return changed(answer);
     },
+    meta: useFailed('disconnect', system),
   });
 };
 
@@ -180,6 +191,7 @@ export const useRead = (system: string) => {
       notify(t('crm:started', { system: systemName(system) }));
       return changed(answer);
     },
+    meta: useFailed('synchronize', system),
   });
 };
 
@@ -189,6 +201,7 @@ export const useSettings = () => {
     mutationFn: (body: { export_with_timestamps?: boolean; select_contacts?: boolean; marks_texts?: boolean }) =>
       call(routes.setCrmSettings, { body }),
     onSuccess,
+    meta: useFailed('settings'),
   });
 };
 

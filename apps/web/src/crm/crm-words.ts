@@ -18,6 +18,12 @@ export const useChoiceName = () => {
       known(`crm:choices.${field}.${id}`);
 };
 
+/** Returns which list could not be read, by what the call names it. */
+export const useListFailure = () => {
+  useT();
+  return (kind: string): string => known(`crm:failed.${kind}`) ?? '';
+};
+
 /** A field by its name, and how to come by its value. `system`: under which its texts stand. */
 export const useFieldWords = () => {
   useT();

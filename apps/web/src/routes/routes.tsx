@@ -226,7 +226,8 @@ const integrationsRoute = createRoute({
   path: '/integrations',
   component: lazyRouteComponent(() => import('../linked-accounts/connections-screen.tsx'), 'ConnectionsScreen'),
   // The text of an account's problem comes by its code.
-  loader: () => Promise.all([loadTexts(['linked-accounts', 'preferences', 'crm', 'tickets']), loadErrorTexts()]),
+  loader: () =>
+    Promise.all([loadTexts(['linked-accounts', 'preferences', 'crm', 'tickets', 'exports']), loadErrorTexts()]),
 });
 const exportErrorsRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -12,6 +12,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { TicketFieldInput } from './ticket-field.tsx';
 import { TicketGroups } from './ticket-mapping.tsx';
 import { ownTicketsQuery, useDisconnect, useRead, useReconnect } from './ticket-queries.ts';
+import { TicketTimes, TicketTroubles } from './ticket-state.tsx';
 import { useBeginTicketSignIn } from './use-ticket-sign-in.ts';
 
 type ConnectedProps = { status: TicketStatus; view: TicketSystemView };
@@ -21,7 +22,7 @@ export const ConnectedTickets = ({ status, view }: ConnectedProps) => {
   const t = useT();
   const formats = useFormats();
   const read = useRead(view.key);
-  const { user: side, last_read_at: lastRead, sync_allowed_at: allowedAt } = status;
+  const { user: side, sync_allowed_at: allowedAt } = status;
   return (
     <Stack>
       {side.state === 'invalid' && <Again view={view} />}
@@ -31,12 +32,10 @@ export const ConnectedTickets = ({ status, view }: ConnectedProps) => {
         </Badge>
         <Text size="sm" c="dimmed">
           {t('tickets:facts.account', { account: side.account ?? '', person: side.person ?? '' })}
-          {' · '}
-          {lastRead === null
-            ? t('tickets:facts.neverRead')
-            : t('tickets:facts.lastRead', { moment: formats.moment(lastRead) })}
         </Text>
       </Group>
+      <TicketTimes status={status} />
+      {side.state !== 'invalid' && <TicketTroubles status={status} />}
       <Text>{t('tickets:intro')}</Text>
       <Group>
         <Button
@@ -55,7 +54,7 @@ export const ConnectedTickets = ({ status, view }: ConnectedProps) => {
       </Group>
       <TicketGroups view={view} />
       <OwnTickets />
-      {status.allow_disconnect && <Leave system={view.key} />}
+      {status.allow_disconnect && <Leave system={view.key} waiting={status.waiting} />}
     </Stack>
   );
 };
@@ -118,6 +117,7 @@ const Again = ({ view }: { view: TicketSystemView }) => {
       <form noValidate onSubmit={submit}>
         <Stack gap="sm" align="flex-start">
           <Text>{t('tickets:invalidText', { system })}</Text>
+          {problem !== null && <Text fw={600}>{t('tickets:failed.reconnect', { system })}</Text>}
           {secret !== undefined && (
             <TicketFieldInput
               {...{ system: view.key, field: secret, value, isFirst: false, onChange: setValue }}
@@ -135,7 +135,7 @@ const Again = ({ view }: { view: TicketSystemView }) => {
 };
 
 /** Asks once more, on the page itself. */
-const Leave = ({ system }: { system: string }) => {
+const Leave = ({ system, waiting }: { system: string; waiting: number }) => {
   const t = useT();
   const { user } = useSession();
   const disconnect = useDisconnect(system);
@@ -159,6 +159,7 @@ const Leave = ({ system }: { system: string }) => {
     <Paper withBorder radius="md" p="md">
       <Text mb="sm">
         {t(isWhole ? 'tickets:disconnectWholeText' : 'tickets:disconnectText', { system: systemName(system) })}
+        {waiting > 0 && ` ${t('tickets:disconnectWaiting', { count: waiting })}`}
       </Text>
       <Group>
         <Button color="red" autoFocus loading={disconnect.isPending} onClick={() => disconnect.mutate(isWhole)}>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { stateColours } from '../crm/state-colours.ts';
 import { useT } from '../texts/i18n.ts';
 import { ticketStatusQuery } from './ticket-queries.ts';
+import { TicketTimes, TicketTroubles } from './ticket-state.tsx';
 
 /** Among the connections: the ticket system, for who may connect one. */
 export const TicketCard = () => {
@@ -33,6 +34,8 @@ export const TicketCard = () => {
             ? t('tickets:card.others', { system: systemName(status.system) })
             : status.system !== null && about}
         </Text>
+        {status.user.connected_at !== null && state !== 'disconnected' && <TicketTimes status={status} />}
+        <TicketTroubles status={status} />
         <Group gap="xs">
           {shown.map(({ key }) => (
             <Button

@@ -1,4 +1,5 @@
 import type { TicketSystemView } from '@daybook/contract/tickets.ts';
+import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { PasswordInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -24,7 +25,7 @@ export const TicketFieldInput = ({ system, field, value, error, isFirst, onChang
   const { label, help } = useFieldWords()(system, field.name);
   const common = { label, description: help, error, required: true, autoFocus: isFirst } as const;
   if (field.choices !== null) {
-    return <ChoiceInput {...common} kind={field.choices} value={value} onChange={onChange} />;
+    return <ChoiceInput {...common} system={system} kind={field.choices} value={value} onChange={onChange} />;
   }
   const Input = field.kind === 'secret' ? PasswordInput : TextInput;
   return (
@@ -33,6 +34,7 @@ export const TicketFieldInput = ({ system, field, value, error, isFirst, onChang
 };
 
 type ChoiceProps = {
+  system: string;
   label: string;
   description: string | null;
   error: string | null;
@@ -43,7 +45,7 @@ type ChoiceProps = {
   onChange: (value: string) => void;
 };
 
-const ChoiceInput = ({ kind, value, error, onChange, ...rest }: ChoiceProps) => {
+const ChoiceInput = ({ system, kind, value, error, onChange, ...rest }: ChoiceProps) => {
   const t = useT();
   const { data: choices = [], isFetching, error: refused } = useQuery(ticketChoicesQuery(kind));
   // Agents begin with whose key it is; what there is one of needs no choosing.
@@ -51,6 +53,7 @@ const ChoiceInput = ({ kind, value, error, onChange, ...rest }: ChoiceProps) => 
   useEffect(() => {
     if (value === '' && offered !== undefined) onChange(offered);
   });
+  const failed = t(`tickets:failed.${kind === 'agents' ? 'agents' : 'cloudsites'}`, { system: systemName(system) });
   return (
     <Select
       {...rest}
@@ -58,7 +61,7 @@ const ChoiceInput = ({ kind, value, error, onChange, ...rest }: ChoiceProps) => 
       searchable
       openOnFocus={false}
       nothingFoundMessage={isFetching ? t('shell:loading') : t('tickets:noChoices')}
-      error={error ?? (refused instanceof ApiError ? errorText(refused) : null)}
+      error={error ?? (refused instanceof ApiError ? `${failed} ${errorText(refused)}` : null)}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
     />

@@ -75,6 +75,14 @@ export const useMapGroup = () => {
   });
 };
 
+type Failed = 'confirm' | 'detach' | 'synchronize';
+
+/** Says which action failed, above the reason. */
+const useFailed = (action: Failed, system: string) => {
+  const t = useT();
+  return { failed: () => t(`tickets:failed.${action}`, { system: systemName(system) }) };
+};
+
 export const useInitiate = () => {
   const onSuccess = useTicketChange();
   return useMutation({ mutationFn: (system: string) => call(routes.initiateTickets, { body: { system } }), onSuccess });
@@ -95,6 +103,7 @@ export const useConfirm = (system: string) =>
   useMutation({
     mutationFn: () => call(routes.confirmTickets, { body: {} }),
     onSuccess: useSaying('connected', system),
+    meta: useFailed('confirm', system),
   });
 
 export const useReconnect = (system: string) =>
@@ -108,6 +117,7 @@ export const useRead = (system: string) =>
   useMutation({
     mutationFn: () => call(routes.syncTickets, { body: {} }),
     onSuccess: useSaying('started', system),
+    meta: useFailed('synchronize', system),
   });
 
 /** `isWhole`: for the whole organisation. */
@@ -116,4 +126,5 @@ export const useDisconnect = (system: string) =>
     mutationFn: (isWhole: boolean) =>
       call(routes.disconnectTickets, { query: { accept_waiting: 'true', whole: isWhole ? 'true' : 'false' } }),
     onSuccess: useSaying('disconnected', system),
+    meta: useFailed('detach', system),
   });

@@ -60,8 +60,9 @@ export const TicketWizard = ({ view, side }: WizardProps) => {
   );
 };
 
-const Problem = ({ text }: { text: string }) => (
-  <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />}>
+/** `heading`: which action failed. */
+const Problem = ({ heading, text }: { heading: string; text: string }) => (
+  <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />} title={heading}>
     {text}
   </Alert>
 );
@@ -100,7 +101,9 @@ const Step = ({ view, step, side, back, onDone }: StepProps) => {
             onChange={(value) => setValues((all) => ({ ...all, [field.name]: value }))}
           />
         ))}
-        {problem !== null && !isOurs && <Problem text={problem.text} />}
+        {problem !== null && !isOurs && (
+          <Problem heading={t('tickets:failed.validate', { system: systemName(view.key) })} text={problem.text} />
+        )}
         <Group justify="flex-end">
           {back}
           <Button type="submit" loading={take.isPending}>
@@ -123,7 +126,9 @@ const SignIn = ({ system, side, back, onDone }: SignInProps) => {
   return (
     <Stack>
       <Text>{text}</Text>
-      {problem !== null && <Problem text={problem.text} />}
+      {problem !== null && (
+        <Problem heading={t('tickets:failed.audiences', { system: systemName(system) })} text={problem.text} />
+      )}
       <Group justify="flex-end">
         {back}
         <Button

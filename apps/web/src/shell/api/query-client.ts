@@ -1,12 +1,15 @@
 // How long answers stay fresh, when a read is tried again, and where failures of writes are shown.
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../texts/api-error.ts';
-import { presentError } from '../messages/present-error.ts';
+import { presentUnder } from '../messages/present-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `errorShown`: the screen shows the failure itself, at the field or in place. */
-    mutationMeta: { errorShown?: boolean };
+    /**
+     * `errorShown`: the screen shows the failure itself, at the field or in place. `failed`: says which action failed, above
+     * the reason.
+     */
+    mutationMeta: { errorShown?: boolean; failed?: () => string };
   }
 }
 
@@ -21,7 +24,7 @@ export const createQueryClient = (): QueryClient =>
     },
     mutationCache: new MutationCache({
       onError: (error, _variables, _onMutateResult, mutation) => {
-        if (mutation.meta?.errorShown !== true) presentError(error);
+        if (mutation.meta?.errorShown !== true) presentUnder(mutation.meta?.failed?.() ?? null, error);
       },
     }),
   });

@@ -13,7 +13,7 @@ const spend = async (client: QueryClient, token: string): Promise<void> => {
     client.clear();
   } catch (error) {
     await loadErrorTexts();
-    if (error instanceof ApiError) errorDialogStore.set(error);
+    if (error instanceof ApiError) errorDialogStore.set({ error, heading: null });
   }
 };
 

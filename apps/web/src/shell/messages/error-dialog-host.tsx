@@ -6,10 +6,10 @@ import { errorDialogStore } from './present-error.ts';
 const ErrorDialog = lazy(async () => ({ default: (await import('./error-dialog.tsx')).ErrorDialog }));
 
 export const ErrorDialogHost = () => {
-  const error = useStore(errorDialogStore);
-  return error ? (
+  const shown = useStore(errorDialogStore);
+  return shown ? (
     <Suspense fallback={null}>
-      <ErrorDialog error={error} />
+      <ErrorDialog {...shown} />
     </Suspense>
   ) : null;
 };

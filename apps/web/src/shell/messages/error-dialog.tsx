@@ -1,17 +1,21 @@
 // The dialog for a failure that needs to be read: what happened, the code, and a reference to pass on.
 import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
-import type { ApiError } from '../../texts/api-error.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { useT } from '../../texts/i18n.ts';
-import { errorDialogStore } from './present-error.ts';
+import { errorDialogStore, type ShownError } from './present-error.ts';
 
 const close = (): void => errorDialogStore.set(null);
 
-export const ErrorDialog = ({ error }: { error: ApiError }) => {
+export const ErrorDialog = ({ error, heading }: ShownError) => {
   const t = useT();
   const copied = `${error.code} ${error.reference ?? ''}`.trim();
   return (
-    <Modal opened onClose={close} title={t('shell:error.title')} closeButtonProps={{ 'aria-label': t('shell:close') }}>
+    <Modal
+      opened
+      onClose={close}
+      title={heading ?? t('shell:error.title')}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+    >
       <Stack gap="md">
         <Text>{errorText(error)}</Text>
         <Text size="sm" c="dimmed">

@@ -9,7 +9,10 @@ import { createStore } from '../store.ts';
 
 const notificationMs = 7500;
 
-export const errorDialogStore = createStore<ApiError | null>(null);
+/** `heading`: which action failed, where the section says so. */
+export type ShownError = { readonly error: ApiError; readonly heading: string | null };
+
+export const errorDialogStore = createStore<ShownError | null>(null);
 
 /** Whether it shows itself elsewhere, or the user decided it: to give no password. */
 const isSilent = (error: ApiError): boolean =>
@@ -26,16 +29,19 @@ const asApiError = (error: unknown): ApiError | null => {
 };
 
 /** Shows a failure to the user. Nothing for a lost session, maintenance, an account that may not work, a password that was not given and cancelled calls: those show themselves. */
-export const presentError = (failure: unknown): void => {
+export const presentError = (failure: unknown): void => presentUnder(null, failure);
+
+/** The same, below what failed. */
+export const presentUnder = (heading: string | null, failure: unknown): void => {
   const error = asApiError(failure);
   if (error === null || isSilent(error)) return;
   if (!isNotification(error)) {
-    errorDialogStore.set(error);
+    errorDialogStore.set({ error, heading });
     return;
   }
   notifications.show({
     id: error.code,
-    title: translate('shell:error.title'),
+    title: heading ?? translate('shell:error.title'),
     message: errorText(error),
     color: 'red',
     autoClose: notificationMs,
