@@ -208,7 +208,10 @@ export async function confirm(deps: Deps, caller: Caller): Promise<void> {
     const { account, person, learned } = made;
     const known = { account, person, learned: JSON.stringify(learned), connected_by: scope.userId, connected_at: now };
     const next = isRead ? state : stateAfter(state, 'read');
-    await changeConnection(trx, scope, used.id, { ...known, ...noError, state: next, step: null, asked_at: null }, now);
+    // What was set while connecting comes before what was set before the system was left.
+    const settings = JSON.stringify({ ...used.settings, ...made.settings });
+    const change = { ...known, ...noError, state: next, step: null, asked_at: null, settings };
+    await changeConnection(trx, scope, used.id, change, now);
     if (!isRead) return;
     await useSystem(trx, scope, made.system);
     await startRun(deps, trx, { ...used, last_full_at: null }, { acceptsLoss: false });

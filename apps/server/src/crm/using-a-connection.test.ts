@@ -166,7 +166,7 @@ describe('an organisation decides', () => {
   });
 
   it('which contacts come, where the system lets them be chosen', async () => {
-    office = await openOffice(able({ supports_contact_selection: true }), 8);
+    office = await openOffice(harvestStandIn, 8);
     await office.connect();
     (await office.call('/api/v1/rpc/integration/crm/settings', { select_contacts: true })).expect(200);
     await office.run();

@@ -1,11 +1,12 @@
 import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { CrmFieldInput } from './crm-field.tsx';
-import { type CrmSystemView, useConfirm, useDisconnect, useStep } from './crm-queries.ts';
+import { type CrmSystemView, crmStatusQuery, useConfirm, useDisconnect, useSettings, useStep } from './crm-queries.ts';
 import { useStepName } from './crm-words.ts';
 import { problemOf } from './problem-text.ts';
 import { SendCode } from './send-code.tsx';
@@ -141,9 +142,27 @@ const Confirm = ({ view, side, onBack }: WizardProps & { onBack: (() => void) | 
             ? t('crm:confirmTextAccount', { system, account: side.account ?? system })
             : t('crm:confirmText', { system, person: side.person, account: side.account ?? system })}
         </Text>
+        <ContactChoice />
         <WizardButtons onBack={onBack} isBusy={confirm.isPending} action={t('crm:finish')} takesFocus />
       </Stack>
     </form>
+  );
+};
+
+/** Before everything is read: whether only chosen contacts come. */
+const ContactChoice = () => {
+  const t = useT();
+  const { data: status } = useQuery(crmStatusQuery);
+  const change = useSettings();
+  if (!status?.supports_contact_selection || status.connects_as !== 'client') return null;
+  return (
+    <Switch
+      label={t('crm:choose.only')}
+      description={t('crm:choose.text')}
+      checked={status.select_contacts}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate({ select_contacts: event.currentTarget.checked })}
+    />
   );
 };
 

@@ -24,6 +24,18 @@ export const CrmFieldInput = ({ system, field, value, error, isFirst, onChange }
   if (field.kind === 'choice') {
     return <ChoiceInput {...common} description={help} field={field} value={value} onChange={onChange} />;
   }
+  if (field.name === 'otp') {
+    // A code is used up at once: nobody has to hide it, and programs that read the mail can fill it in.
+    return (
+      <TextInput
+        {...common}
+        description={help}
+        autoComplete="one-time-code"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
   if (field.kind === 'secret') {
     const description = [help, t('crm:secretHint')].filter(Boolean).join(' ');
     return (

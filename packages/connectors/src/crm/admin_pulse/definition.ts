@@ -19,7 +19,7 @@ export const adminPulseDefinition = {
   capabilities: {
     allow_disconnect: true,
     allow_manual_internal_relation: true,
-    supports_contact_selection: false,
+    supports_contact_selection: true,
     supports_empty_initialization: false,
     // The bridge says so.
     supports_export_timestamps: 'learned',

@@ -37,7 +37,7 @@ export const bridgeDefinition = ({ key, nouns, context }: BridgedSystem) =>
     capabilities: {
       allow_disconnect: true,
       allow_manual_internal_relation: true,
-      supports_contact_selection: false,
+      supports_contact_selection: true,
       supports_empty_initialization: true,
       // A bridge says whether its system keeps start and end.
       supports_export_timestamps: 'learned',

@@ -22,7 +22,7 @@ export const clioDefinition = {
   capabilities: {
     allow_disconnect: true,
     allow_manual_internal_relation: true,
-    supports_contact_selection: false,
+    supports_contact_selection: true,
     supports_empty_initialization: false,
     // An activity has a day and a quantity.
     supports_export_timestamps: false,

@@ -11,7 +11,7 @@ export const harvestDefinition = {
   capabilities: {
     allow_disconnect: true,
     allow_manual_internal_relation: true,
-    supports_contact_selection: false,
+    supports_contact_selection: true,
     supports_empty_initialization: false,
     // Only some accounts of Harvest keep start and end.
     supports_export_timestamps: 'learned',

@@ -30,7 +30,7 @@ export const kantoorGemakDefinition = {
   capabilities: {
     allow_disconnect: true,
     allow_manual_internal_relation: true,
-    supports_contact_selection: false,
+    supports_contact_selection: true,
     supports_empty_initialization: false,
     // Where the table of hours has columns for them.
     supports_export_timestamps: 'learned',

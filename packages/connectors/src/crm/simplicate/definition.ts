@@ -21,7 +21,7 @@ export const simplicateDefinition = {
   capabilities: {
     allow_disconnect: true,
     allow_manual_internal_relation: true,
-    supports_contact_selection: false,
+    supports_contact_selection: true,
     supports_empty_initialization: false,
     supports_export_timestamps: true,
     supports_search: true,

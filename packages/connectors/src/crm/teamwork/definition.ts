@@ -13,7 +13,7 @@ export const teamworkDefinition = {
   capabilities: {
     allow_disconnect: true,
     allow_manual_internal_relation: true,
-    supports_contact_selection: false,
+    supports_contact_selection: true,
     supports_empty_initialization: false,
     supports_export_timestamps: true,
     supports_search: true,

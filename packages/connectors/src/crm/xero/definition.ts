@@ -22,7 +22,7 @@ export const xeroDefinition = {
   capabilities: {
     allow_disconnect: true,
     allow_manual_internal_relation: true,
-    supports_contact_selection: false,
+    supports_contact_selection: true,
     supports_empty_initialization: false,
     // An entry has a day, and a duration in minutes.
     supports_export_timestamps: false,
