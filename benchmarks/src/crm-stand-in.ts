@@ -11,11 +11,17 @@ export type CrmProcess = {
   stop(): Promise<void>;
 };
 
-const script = resolve(import.meta.dirname, '../../packages/connectors/src/crm/harvest/testing/stand-in-process.ts');
+const systems = resolve(import.meta.dirname, '../../packages/connectors/src/crm');
 
 /** Starts a stand-in of Harvest with this many customers and projects; it ends with this process. */
-export async function startCrm(contacts: number, projects: number): Promise<CrmProcess> {
-  const child = spawn(process.execPath, [script, String(contacts), String(projects)], {
+export const startCrm = (contacts: number, projects: number): Promise<CrmProcess> =>
+  start('harvest', [String(contacts), String(projects)]);
+
+/** Starts a bridge over the books of a small firm; it ends with this process. */
+export const startBridge = (): Promise<CrmProcess> => start('bridge', []);
+
+async function start(system: string, about: readonly string[]): Promise<CrmProcess> {
+  const child = spawn(process.execPath, [resolve(systems, system, 'testing/stand-in-process.ts'), ...about], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [line] = await once(createInterface(child.stdout), 'line');

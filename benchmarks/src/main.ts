@@ -2,6 +2,7 @@
 // With --only=reports it runs those of the report over long histories alone, and renews their figures among the others.
 import { testServer } from '@daybook/database/testing/test-server.ts';
 import { measureContacts } from '../contacts.bench.ts';
+import { measureCrmPush } from '../crm-push.bench.ts';
 import { measureCrmRead } from '../crm-read.bench.ts';
 import { measureAgent } from '../desktop-agent.bench.ts';
 import { measureFirstLoad } from '../first-load.bench.ts';
@@ -86,6 +87,7 @@ async function onPostgres(url: string): Promise<void> {
   await measure('postgresql: memory', memory(large));
   await measureLongest(large, until);
   await measure('postgresql: reading a CRM system', () => measureCrmRead(url, sizes.crm));
+  await measure('postgresql: sending hours', () => measureCrmPush(url, until, sizes.hours));
   await small.close();
   await large.close();
 }

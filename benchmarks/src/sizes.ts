@@ -26,6 +26,8 @@ export type Sizes = {
   readonly retag: RetagSize;
   /** PostgreSQL only. */
   readonly crm: CrmReadSize;
+  /** Bookings that are sent. PostgreSQL only. */
+  readonly hours: number;
   readonly agent: AgentSizes;
 };
 
@@ -59,6 +61,7 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         waitingSeconds: 2,
         retag: { person: 9, days: 50, logsPerDay: 200, logsPerSubject: 10 },
         crm: { contacts: 5000, projects: 1000 },
+        hours: 200,
         agent: { quietSeconds: 5, switches: 12 },
       }
     : {
@@ -76,6 +79,7 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         waitingSeconds: 8,
         retag: { person: 9, days: 250, logsPerDay: 400, logsPerSubject: 10 },
         crm: { contacts: 100_000, projects: 20_000 },
+        hours: 10_000,
         agent: { quietSeconds: 60, switches: 120 },
       };
 }
