@@ -4,6 +4,7 @@ import { feedReader } from '@daybook/connectors/news/feed-reader.ts';
 import { routeService } from '@daybook/connectors/routing/route-service.ts';
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import type { Database } from '@daybook/database/database.ts';
+import { openUnsold } from './billing/open-unsold.ts';
 import { conceptJobs } from './concept-jobs.ts';
 import { concepts } from './concepts.ts';
 import { crmSystems } from './crm-systems.ts';
@@ -158,6 +159,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
   const app = await buildServer(deps, settings, concepts);
   started.app = app;
   await jobs.prepare([...mailJobs(parts.mailTransport), ...conceptJobs, ...(parts.moreJobs ?? [])], deps);
+  await openUnsold(deps);
   app.addHook('onClose', async () => {
     await jobs.end();
     await background.end();

@@ -9,7 +9,7 @@ import { readSecretKey } from './platform/secrets/secret-key.ts';
 const usage = `Usage: npm run billing -- list
        npm run billing -- show <organisation>
        npm run billing -- extend-trial <organisation> <days>
-       npm run billing -- grant <organisation> <plan> [--user <mail address>] [--until <date>]
+       npm run billing -- grant <organisation> <plan> [--user <mail address>] [--until <date>] [--seats <number>]
        npm run billing -- suspend <organisation> --reason <why>
        npm run billing -- resume <organisation>
        npm run billing -- transfer <mail address> <organisation>
@@ -18,6 +18,7 @@ An organisation is named by its number.`;
 const options = {
   user: { type: 'string' },
   until: { type: 'string' },
+  seats: { type: 'string' },
   reason: { type: 'string' },
   help: { type: 'boolean' },
 } as const;

@@ -266,6 +266,9 @@ export type ClientsTable = {
   enforces_single_sign_on: Generated<boolean>;
   allowed_domains: Generated<string[]>;
   activated_at: NullableInstant;
+  granted_plan: 'free' | 'starter' | 'insights' | 'sidekick' | 'premium' | 'timesheets' | 'embedded' | null;
+  granted_until: NullableInstant;
+  granted_seats: number | null;
 };
 
 export type ContactAddressesTable = {

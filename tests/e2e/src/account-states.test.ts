@@ -284,7 +284,6 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
       await open(page, `${place.origin}/settings/subscription`);
       await page.getByRole('link', { name: billing.standing.activate, exact: true }).waitFor();
       await page.getByText(users.subscriptions.isPaid, { exact: true }).waitFor();
-      expect(await page.getByRole('button', { name: users.subscriptions.activate, exact: true }).count()).toBe(0);
       expect(await page.getByText(users.subscriptions.noPayment, { exact: true }).count()).toBe(0);
       await place.closeWindow(page);
     });

@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await ben.getByRole('button', { name: auth.invitation.submit, exact: true }).click();
     await ben.waitForURL('**/dashboard');
     await open(anna, `${office.origin}/users`);
-    await rowOf('Ben Bos').getByText(users.status.trial, { exact: true }).waitFor();
+    await rowOf('Ben Bos').getByText(users.status.active, { exact: true }).waitFor();
   });
 
   it('gives a department and a role, and takes the role back', async () => {

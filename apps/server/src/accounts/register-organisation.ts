@@ -16,6 +16,7 @@ import {
   type NewAccount,
   normaliseEmail,
 } from '../auth/auth.service.ts';
+import { givePlanToNew, unsoldPlan } from '../billing/billing.service.ts';
 import { addInternalContact } from '../contacts/contacts.service.ts';
 import { addStandardLevels } from '../dimensions/dimensions.service.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -35,11 +36,11 @@ type EarlierBrowser = Browser & { readonly before: Caller | null };
 export type Registered = { readonly scope: Scope; readonly session: string };
 
 /**
- * Makes an organisation on trial with its first administrator, its levels and its internal contact, and signs that
+ * Makes an organisation, on trial where plans are sold, with its first administrator, its levels and its internal contact, and signs that
  * user in: all in one transaction. @throws AppError EMAIL_IN_USE, VALIDATION_FAILED
  */
 export async function registerOrganisation(
-  deps: Pick<Deps, 'database' | 'now' | 'secretKey' | 'passwordCost'>,
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey' | 'passwordCost' | 'stripe'>,
   body: RegisterBody,
   browser: EarlierBrowser,
 ): Promise<Registered> {
@@ -50,13 +51,14 @@ export async function registerOrganisation(
 
 /** The same with a password that was hashed before. @throws AppError EMAIL_IN_USE */
 export async function addOrganisation(
-  deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey' | 'stripe'>,
   { passwordHash, isEmailVerified, ...entered }: Registering,
   { before, ...browser }: EarlierBrowser,
 ): Promise<Registered> {
   const { database, now } = deps;
   const at = now();
-  const account = { ...entered, now: at, trialEndsAt: new Date(at.getTime() + trialDays * dayMs) };
+  const grantedPlan = deps.stripe === undefined ? unsoldPlan : null;
+  const account = { ...entered, now: at, trialEndsAt: new Date(at.getTime() + trialDays * dayMs), grantedPlan };
   const register = async (trx: Transaction): Promise<Registered> => {
     await endEarlier(trx, before);
     const scope = await addAccount(trx, account, passwordHash);
@@ -79,13 +81,14 @@ export async function addOrganisation(
 }
 
 /** Adds the levels and settings that every organisation begins with. */
-async function addBeginnings(trx: Transaction, scope: Scope, { user, now }: NewAccount): Promise<void> {
+async function addBeginnings(trx: Transaction, scope: Scope, { user, now, grantedPlan }: NewAccount): Promise<void> {
   const language = user.language ?? standardLanguage;
   await Promise.all([
     addStandardLevels(trx, scope, language),
     addInternalContact(trx, scope, language),
     addStartingPreferences(trx, scope, now),
     addTraining(trx, scope, now),
+    ...(grantedPlan === null ? [] : [givePlanToNew(trx, scope, { userId: scope.userId, plan: undefined }, now)]),
   ]);
 }
 

@@ -3,6 +3,7 @@
 import type { registerBodySchema } from '@daybook/contract/auth.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { SignInFacts } from '@daybook/domain/auth/sign-in-refusal.ts';
+import type { Plan } from '@daybook/domain/billing/plans.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { z } from 'zod';
 
@@ -155,16 +156,26 @@ export async function markEmailVerified(
 type RegisterBody = z.output<typeof registerBodySchema>;
 /** The registration form without its password. */
 export type EnteredAccount = Omit<RegisterBody, 'user'> & { readonly user: Omit<RegisterBody['user'], 'password'> };
-export type NewAccount = EnteredAccount & { readonly trialEndsAt: Date; readonly now: Date };
+export type NewAccount = EnteredAccount & {
+  readonly trialEndsAt: Date;
+  /** The plan of an organisation on a server that sells nothing; null: it begins on trial. */
+  readonly grantedPlan: Plan | null;
+  readonly now: Date;
+};
 
 /** Adds an organisation and returns its id. */
-export async function addClient(trx: Transaction, { client, trialEndsAt, now }: NewAccount): Promise<number> {
+export async function addClient(
+  trx: Transaction,
+  { client, trialEndsAt, grantedPlan, now }: NewAccount,
+): Promise<number> {
+  const granted = { status: 'active', activated_at: now, granted_plan: grantedPlan } as const;
   const { id } = await trx
     .insertInto('clients')
     .values({
       name: client.name,
       ...(client.country === undefined ? {} : { country: client.country }),
       trial_ends_at: trialEndsAt,
+      ...(grantedPlan === null ? {} : granted),
       created_at: now,
       updated_at: now,
     })

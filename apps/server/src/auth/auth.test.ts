@@ -47,7 +47,8 @@ describe('registering', () => {
     expect(contacts[0].attributes).toMatchObject({ name: 'Intern', internal: true });
     const { included } = (await visitor.get('/api/v1/users/self?include=client')).json;
     expect(included[0].attributes).toMatchObject({
-      status: 'trial',
+      // Nothing is sold here.
+      status: 'active',
       country: 'NL',
       trial_ends_at: '2026-03-16T08:00:00.000Z',
     });

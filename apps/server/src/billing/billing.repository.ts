@@ -19,13 +19,12 @@ export function lockSubscription(trx: Transaction, scope: Scope, userId: number)
 export async function saveSubscription(
   trx: Transaction,
   { clientId }: Scope,
-  subscription: Pick<SubscriptionRow, 'user_id' | 'plan' | 'is_yearly' | 'started_at'>,
+  subscription: Pick<SubscriptionRow, 'user_id' | 'plan' | 'is_yearly' | 'started_at' | 'ends_at'>,
   now: Date,
 ): Promise<void> {
   const chosen = {
     ...subscription,
     state: 'active' as const,
-    ends_at: null,
     cancellation_reason: null,
     updated_at: now,
   };
@@ -89,6 +88,29 @@ export function findClientState(trx: Transaction, { clientId }: Scope): Promise<
     .select(['status', 'activated_at'])
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow();
+}
+
+/** The operator's grant, and how many people beside one have a paid plan; undefined where there is none. */
+export async function findGrant(trx: Transaction, { clientId }: Scope, besideUserId: number) {
+  const row = await trx
+    .selectFrom('clients')
+    .select((eb) => [
+      'granted_plan as plan',
+      'granted_until as until',
+      'granted_seats as seats',
+      eb
+        .selectFrom('subscriptions')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .where('subscriptions.client_id', '=', clientId)
+        .where('subscriptions.user_id', '<>', besideUserId)
+        .where('subscriptions.plan', '<>', 'free')
+        .where('subscriptions.state', '=', 'active')
+        .as('taken'),
+    ])
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  const { plan, until, seats, taken } = row;
+  return plan === null ? undefined : { plan, until, seats, taken: Number(taken) };
 }
 
 /** The same, held until the transaction ends. */

@@ -7,6 +7,7 @@
 //   extendTrial       for a colleague who accepted an invitation
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole, enterScope } from '@daybook/database/scope.ts';
+import { grantRefusal } from '@daybook/domain/billing/granted-plans.ts';
 import { periodEndMs } from '@daybook/domain/billing/period-end.ts';
 import { isPaidPlan, type Plan } from '@daybook/domain/billing/plans.ts';
 import { extendedTrialEndMs } from '@daybook/domain/billing/trial.ts';
@@ -15,6 +16,7 @@ import {
   activateClient,
   changeSubscription,
   findClientState,
+  findGrant,
   findPersonId,
   findPlans,
   lockClientState,
@@ -35,7 +37,7 @@ export const requirePerson = async (trx: Transaction, scope: Scope, userId: numb
 
 /**
  * Chooses the plan of a person and returns whether that changed anything. A plan that was cancelled goes on.
- * @throws AppError PRECONDITION_FAILED when it was suspended, or the person moved to another organisation
+ * @throws AppError PRECONDITION_FAILED when it was suspended, the person moved to another organisation, or the operator granted less
  */
 export async function choosePlan(
   trx: Transaction,
@@ -45,15 +47,33 @@ export async function choosePlan(
 ): Promise<boolean> {
   const before = await lockSubscription(trx, scope, userId);
   refuseStopped(before);
-  const chosen = { user_id: userId, plan, is_yearly: isYearly ?? before?.is_yearly ?? false };
-  const goesOn = before?.state === 'active' && before.ends_at === null;
+  const endsAt = await grantedUntil(trx, scope, userId, plan);
+  const chosen = { user_id: userId, plan, is_yearly: isYearly ?? before?.is_yearly ?? false, ends_at: endsAt };
+  const goesOn = before?.state === 'active' && before.ends_at?.getTime() === endsAt?.getTime();
   if (goesOn && before.plan === plan && before.is_yearly === chosen.is_yearly) return false;
   const isRunning = before?.state === 'active' && (before.ends_at === null || before.ends_at >= now);
   await saveSubscription(trx, scope, { ...chosen, started_at: isRunning ? before.started_at : now }, now);
   return true;
 }
 
-/** Somebody who joins an organisation with plans begins with the free one, unless another was chosen. */
+/** When a plan ends by the operator's grant; null for never, and where there is none. @throws AppError PRECONDITION_FAILED */
+async function grantedUntil(trx: Transaction, scope: Scope, userId: number, plan: Plan): Promise<Date | null> {
+  const grant = await findGrant(trx, scope, userId);
+  if (grant === undefined) return null;
+  const refusal = grantRefusal(plan, grant);
+  const larger = `The operator of this server granted ${grant.plan}.`;
+  const detail = refusal === 'larger' ? larger : `The operator of this server granted ${grant.seats} seats.`;
+  if (refusal !== null) throw new AppError('PRECONDITION_FAILED', { detail });
+  return isPaidPlan(plan) ? grant.until : null;
+}
+
+/** The plan of everybody on a server that sells nothing, until its operator decides otherwise. */
+export const unsoldPlan: Plan = 'premium';
+
+/**
+ * Somebody who joins an organisation with plans begins with the plan that its operator granted, as long as seats of it are left; else with
+ * the free one. Another plan can be chosen instead.
+ */
 export async function givePlanToNew(
   trx: Transaction,
   scope: Scope,
@@ -61,8 +81,10 @@ export async function givePlanToNew(
   now: Date,
 ): Promise<void> {
   const { activated_at: activatedAt } = await findClientState(trx, scope);
-  const given = plan ?? (activatedAt === null ? null : 'free');
-  if (given !== null) await choosePlan(trx, scope, { userId, plan: given }, now);
+  if (plan === undefined && activatedAt === null) return;
+  const grant = plan === undefined ? await findGrant(trx, scope, userId) : undefined;
+  const granted = grant !== undefined && grantRefusal(grant.plan, grant) === null ? grant.plan : 'free';
+  await choosePlan(trx, scope, { userId, plan: plan ?? granted }, now);
 }
 
 /**

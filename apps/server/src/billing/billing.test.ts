@@ -2,6 +2,7 @@ import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { onTrial } from './testing/on-trial.ts';
 
 const start = Date.parse('2026-02-10T09:00:00Z');
 let nowMs = start;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   nowMs = start;
-  admin = await its.register();
+  admin = await onTrial(its, await its.register());
   person = await its.addColleague(admin);
 });
 afterAll(() => its.close());

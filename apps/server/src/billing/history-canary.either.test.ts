@@ -11,6 +11,7 @@ import { buildOrganisation } from '../testing/id-organisation.ts';
 import { sampleBody } from '../testing/sample-body.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
+import { onTrial } from './testing/on-trial.ts';
 
 const limitMs = 600_000;
 /** Stand in no text and no number of the product. */
@@ -49,6 +50,7 @@ const whole: readonly string[] = ['exportOwnData'];
 beforeAll(async () => {
   its = await testApp({ now: () => new Date(nowMs) });
   ({ admin, ids } = await buildOrganisation(its));
+  await onTrial(its, admin);
   const note = { description: `${word}-activity_notes`, timestamp: `${dateOfIds}T12:10:00Z` };
   (await admin.client.post('/api/v1/activity_notes', note)).expect(201);
   marked = await markTexts(its.database, await readTableFacts(its.database), {

@@ -4,6 +4,7 @@ import { buildEvent, testDevice } from '../capture/testing/build-event.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
+import { onTrial } from './testing/on-trial.ts';
 
 // A Tuesday, and three weeks later, when the trial is over.
 const first = Date.parse('2026-03-10T12:00:00Z');
@@ -30,7 +31,7 @@ const datesOf = async (client: TestClient): Promise<string[]> =>
 /** An organisation that registered on the first day, and worked on it. */
 async function firm(): Promise<TestUser> {
   nowMs = first;
-  const admin = await its.register();
+  const admin = await onTrial(its, await its.register());
   (await entry(admin.client, '2026-03-10')).expect(201);
   return admin;
 }

@@ -39,7 +39,7 @@ describe('the own organisation', () => {
     expect(changed).toMatchObject({ ...body, name: 'Bakker NV', address_extra: null });
     expect((await client()).attributes).toEqual(changed);
     const { attributes } = await client(colleague);
-    expect(attributes).toMatchObject({ name: 'Bakker NV', country: 'BE', status: 'trial', partner: null });
+    expect(attributes).toMatchObject({ name: 'Bakker NV', country: 'BE', status: 'active', partner: null });
     expect(Object.keys(attributes)).not.toEqual(expect.arrayContaining(['address', 'email', 'employee_count']));
     expect(JSON.stringify(attributes)).not.toContain('Dam 1');
   });

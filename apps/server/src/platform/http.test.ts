@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { errorDocumentSchema } from '@daybook/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onTrial } from '../billing/testing/on-trial.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 
 let its: TestApp;
@@ -54,7 +55,9 @@ describe('every answer', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('tells the trial and what is left of it', async () => {
+  test('tells the trial and what is left of it, where there is one', async () => {
+    expect((await admin.client.get('/api/v1/users/self')).headers['x-user-trial-status']).toBeUndefined();
+    await onTrial(its, admin);
     const { headers } = await admin.client.get('/api/v1/users/self');
     expect(headers['x-user-trial-status']).toBe('14;14');
   });

@@ -318,6 +318,18 @@ async function addColleague(
     const address = trx.insertInto('sign_in_addresses').values({ ...ids, email });
     const credentials = trx.insertInto('user_credentials').values({ ...ids, password_hash: passwordHash });
     await Promise.all([address.execute(), credentials.execute()]);
+    // As somebody who is invited: with the plan that the operator granted, where there is one.
+    await trx
+      .insertInto('subscriptions')
+      .columns(['client_id', 'user_id', 'plan'])
+      .expression((eb) =>
+        eb
+          .selectFrom('clients')
+          .select((each) => ['id', each.val(id).as('user_id'), each.ref('granted_plan').$notNull().as('plan')])
+          .where('id', '=', clientId)
+          .where('granted_plan', 'is not', null),
+      )
+      .execute();
     return id;
   });
   return { client: await login(app, email), clientId, userId, email };

@@ -1,5 +1,6 @@
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onTrial } from '../billing/testing/on-trial.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   nowMs = start;
-  admin = await verified(await its.register());
+  admin = await verified(await onTrial(its, await its.register()));
 });
 afterAll(() => its.close());
 

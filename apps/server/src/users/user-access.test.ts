@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onTrial } from '../billing/testing/on-trial.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../testing/test-app.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   its = await testApp({ now: () => new Date(nowMs) });
 });
 beforeEach(async () => {
-  admin = await its.register();
+  admin = await onTrial(its, await its.register());
   person = await its.addColleague(admin);
 });
 afterAll(() => its.close());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onTrial } from '../billing/testing/on-trial.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 
@@ -8,7 +9,7 @@ let colleague: TestUser;
 
 beforeAll(async () => {
   its = await testApp();
-  admin = await its.register();
+  admin = await onTrial(its, await its.register());
   colleague = await its.addColleague(admin);
 });
 afterAll(() => its.close());

@@ -1,4 +1,4 @@
-import { plans } from '@daybook/domain/billing/plans.ts';
+import { offeredPlans } from '@daybook/domain/billing/plans.ts';
 import { languages } from '@daybook/domain/users/languages.ts';
 import { Group, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -52,7 +52,10 @@ export const EditForm = ({ user, onClose }: { user: User; onClose: () => void })
         label={t('users:plan')}
         data={[
           ...(isUnplanned ? [{ value: '', label: t('users:plans.none') }] : []),
-          ...plans.map((value) => ({ value, label: t(`users:plans.${value}`) })),
+          ...offeredPlans(user.attributes.subscription_id).map((value) => ({
+            value,
+            label: t(`users:plans.${value}`),
+          })),
         ]}
         {...form.getInputProps('plan')}
       />

@@ -1,6 +1,13 @@
 export const plans = ['free', 'starter', 'insights', 'sidekick', 'premium', 'timesheets', 'embedded'] as const;
 export type Plan = (typeof plans)[number];
 
+/**
+ * Plans to choose from. timesheets is shown under the name of premium, and embedded comes with a partner: they are offered only to
+ * keep them.
+ */
+export const offeredPlans = (present: Plan | null): readonly Plan[] =>
+  plans.filter((plan) => plan === present || (plan !== 'timesheets' && plan !== 'embedded'));
+
 /** The terms of a user now: a plan, or the trial, which has everything. */
 export type EffectivePlan = Plan | 'trial';
 

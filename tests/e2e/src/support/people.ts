@@ -19,10 +19,11 @@ export async function addColleagues(rows: Rows, ofEmail: string, colleagues: rea
   const owner = await rows
     .selectFrom('users')
     .innerJoin('user_credentials', 'user_credentials.user_id', 'users.id')
-    .select(['users.client_id', 'users.timezone', 'user_credentials.password_hash'])
+    .innerJoin('clients', 'clients.id', 'users.client_id')
+    .select(['users.client_id', 'users.timezone', 'user_credentials.password_hash', 'clients.granted_plan as plan'])
     .where('users.email', '=', ofEmail)
     .executeTakeFirstOrThrow();
-  const { client_id, timezone, password_hash } = owner;
+  const { client_id, timezone, password_hash, plan } = owner;
   for (const { email, isAdmin = false, isLocked = false } of colleagues) {
     const name = isAdmin ? { name_first: 'Mia', name_last: 'Manager' } : { name_first: 'Rik', name_last: 'Regular' };
     const { id } = await rows
@@ -39,5 +40,10 @@ export async function addColleagues(rows: Rows, ofEmail: string, colleagues: rea
       .insertInto('user_credentials')
       .values({ ...ids, password_hash })
       .execute();
+    if (plan !== null)
+      await rows
+        .insertInto('subscriptions')
+        .values({ ...ids, plan })
+        .execute();
   }
 }

@@ -22,6 +22,8 @@ export type Wish = {
   readonly user?: string | undefined;
   /** The last date on which a plan holds. */
   readonly until?: string | undefined;
+  /** How many people have a granted plan at most. */
+  readonly seats?: string | undefined;
   readonly reason?: string | undefined;
 };
 type Command = (deps: OperatorDeps, wish: Wish) => Promise<string>;
@@ -117,6 +119,13 @@ function endOf({ until }: Wish, now: Date): Date | null {
   return end;
 }
 
+function seatsOf({ seats, user }: Wish): number | null {
+  if (seats === undefined) return null;
+  if (user !== undefined) throw new Error('Give --user or --seats.');
+  if (!/^[1-9]\d{0,5}$/.test(seats)) throw new Error('Give a number of --seats.');
+  return Number(seats);
+}
+
 /** Nobody is charged: where Stripe charges for seats already, a plan that is given would be charged too. */
 const grant: Command = (deps, wish) =>
   changing(deps, wish, async (trx, { id, name, status, activated_at: activatedAt }) => {
@@ -125,16 +134,22 @@ const grant: Command = (deps, wish) =>
     const endsAt = endOf(wish, now);
     if (((await findAccount(trx, id))?.subscription_id ?? null) !== null)
       throw new Error(`${name} pays by Stripe, which would charge for this plan. Agree a quote there instead.`);
+    const seats = seatsOf(wish);
     const people = await findPeople(trx, id);
-    const chosen = people.filter(({ email }) => wish.user === undefined || email === wish.user.toLowerCase());
-    if (chosen.length === 0) throw new Error(`${name} has nobody with this address.`);
+    const meant = people.filter(({ email }) => wish.user === undefined || email === wish.user.toLowerCase());
+    if (meant.length === 0) throw new Error(`${name} has nobody with this address.`);
+    const chosen = meant.slice(0, seats ?? meant.length);
     for (const { id: userId } of chosen)
       await writePlan(trx, { client_id: id, user_id: userId }, { plan, state: 'active', ends_at: endsAt }, now);
-    const others = people.filter((person) => person.plan === null && !chosen.includes(person));
+    const others = people.filter(
+      (person) => (person.plan === null || meant.includes(person)) && !chosen.includes(person),
+    );
     for (const { id: userId } of others)
       await writePlan(trx, { client_id: id, user_id: userId }, { plan: 'free', state: 'active', ends_at: null }, now);
     const begun = { status: status === 'suspended' ? status : ('active' as const), activated_at: activatedAt ?? now };
-    await changeOrganisation(trx, id, begun, now);
+    // People who join later get what everybody was granted.
+    const granted = { granted_plan: plan, granted_until: endsAt, granted_seats: seats };
+    await changeOrganisation(trx, id, { ...begun, ...(wish.user === undefined ? granted : {}) }, now);
     const details = { plan, count: chosen.length, to: wish.until ?? null };
     const event = { action: 'client.plan_granted', subjectType: 'client', subjectId: id, details } as const;
     return { event, text: `${chosen.length} of ${name} have ${plan}${wish.until ? ` until ${wish.until}` : ''}.` };

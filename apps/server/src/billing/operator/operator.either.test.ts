@@ -1,6 +1,7 @@
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
+import { onTrial } from '../testing/on-trial.ts';
 import { billingCommands, type Wish } from './commands.ts';
 
 const startMs = Date.parse('2026-03-10T12:00:00Z');
@@ -25,7 +26,7 @@ const actionsOf = async ({ client }: TestUser): Promise<string[]> =>
 
 test('a trial that is over goes on, and a plan that is granted holds up to its last day', async () => {
   nowMs = startMs;
-  const admin = await its.register({ name: 'Visser' });
+  const admin = await onTrial(its, await its.register({ name: 'Visser' }));
   const colleague = await its.addColleague(admin);
   nowMs = startMs + 20 * dayMs;
   expect(await operate('list', { args: [] })).toContain('Visser: 2 people, free since its trial ended on 2026-03-24');

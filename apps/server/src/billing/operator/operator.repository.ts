@@ -57,10 +57,13 @@ export const lockOrganisation = (trx: Transaction, clientId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+type Changeable = 'status' | 'trial_ends_at' | 'activated_at' | 'granted_plan' | 'granted_until' | 'granted_seats';
+export type OrganisationChange = Pick<Updateable<ClientsTable>, Changeable>;
+
 export async function changeOrganisation(
   trx: Transaction,
   clientId: number,
-  change: Pick<Updateable<ClientsTable>, 'status' | 'trial_ends_at' | 'activated_at'>,
+  change: OrganisationChange,
   now: Date,
 ): Promise<void> {
   await trx
@@ -83,4 +86,19 @@ export async function writePlan(
     .values({ ...owner, ...row })
     .onConflict((conflict) => conflict.columns(['client_id', 'user_id']).doUpdateSet(row))
     .execute();
+}
+
+/** Gives premium without an end to organisations that have no plans, and to everybody in them who has none. */
+export async function openUnsoldOrganisations(trx: Transaction, now: Date): Promise<void> {
+  await sql`
+    WITH opened AS (
+      UPDATE clients SET status = CASE status WHEN 'trial' THEN 'active' ELSE status END,
+        activated_at = ${now}, granted_plan = 'premium', updated_at = ${now}
+      WHERE activated_at IS NULL RETURNING id)
+    INSERT INTO subscriptions (client_id, user_id, plan, started_at, updated_at)
+    SELECT users.client_id, users.id, 'premium', ${now}, ${now} FROM users JOIN opened ON opened.id = users.client_id
+    WHERE users.deleted_at IS NULL
+    ON CONFLICT (client_id, user_id) DO UPDATE SET plan = 'premium', state = 'active', ends_at = NULL,
+      cancellation_reason = NULL, started_at = ${now}, updated_at = ${now}
+    WHERE subscriptions.state = 'ended'`.execute(trx);
 }

@@ -78,7 +78,9 @@ export async function alignEnds(trx: Transaction, clientId: number, periodEnd: D
 }
 
 export async function beginPlans(trx: Transaction, clientId: number, isYearly: boolean, now: Date): Promise<void> {
-  const change = { status: 'active' as const, activated_at: now, updated_at: now };
+  // Seats that are paid for follow no grant any more.
+  const noGrant = { granted_plan: null, granted_until: null, granted_seats: null };
+  const change = { status: 'active' as const, activated_at: now, updated_at: now, ...noGrant };
   await trx.updateTable('clients').set(change).where('id', '=', clientId).execute();
   const missing = trx
     .selectFrom('users')

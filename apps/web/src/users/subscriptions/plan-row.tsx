@@ -1,4 +1,4 @@
-import { isPaidPlan, type Plan, plans } from '@daybook/domain/billing/plans.ts';
+import { offeredPlans, type Plan, plans } from '@daybook/domain/billing/plans.ts';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { PricedChange } from '../../billing/priced-change.tsx';
@@ -7,7 +7,6 @@ import { useT } from '../../texts/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { User } from '../user-queries.ts';
-import { FrequencySelect } from './frequency-select.tsx';
 import { useCancelPlan, useChoosePlan, useGoOn } from './subscription-queries.ts';
 
 const CancelPlan = ({ user, plan }: { user: User; plan: Plan }) => {
@@ -40,19 +39,14 @@ const CancelPlan = ({ user, plan }: { user: User; plan: Plan }) => {
 };
 
 /** Returns the present subscription of a person, and when it ends. */
-const useFacts = ({ attributes }: User, sale: Sale | undefined): string => {
+const useFacts = ({ attributes }: User): string => {
   const t = useT();
   const formats = useFormats();
   const { subscription_type: type, subscription_ends_at: endsAt, subscription_state: state } = attributes;
   const now = type === 'trial' ? t('users:subscriptions.trial') : t(`users:plans.${type ?? 'none'}`);
-  // Where plans are sold, all of them have the frequency of the organisation.
-  const isPaid = sale === undefined && type !== null && type !== 'trial' && isPaidPlan(type);
-  const frequency = isPaid
-    ? [t(`users:subscriptions.${attributes.subscription_is_yearly ? 'byYear' : 'byMonth'}`)]
-    : [];
   const ends =
     endsAt !== null && state === 'active' ? [t('users:subscriptions.ends', { date: formats.moment(endsAt) })] : [];
-  return [t('users:subscriptions.now', { plan: now }), ...frequency, ...ends].join(' · ');
+  return [t('users:subscriptions.now', { plan: now }), ...ends].join(' · ');
 };
 
 export type Sale = 'chosen' | 'running';
@@ -62,7 +56,7 @@ export const PlanRow = ({ user, sale }: { user: User; sale?: Sale }) => {
   const t = useT();
   const choose = useChoosePlan(user);
   const goOn = useGoOn(user);
-  const facts = useFacts(user, sale);
+  const facts = useFacts(user);
   const [asked, setAsked] = useState<Plan | null>(null);
   const { name_full: name, subscription_id: plan, subscription_ends_at: endsAt } = user.attributes;
   const isYearly = user.attributes.subscription_is_yearly;
@@ -82,9 +76,7 @@ export const PlanRow = ({ user, sale }: { user: User; sale?: Sale }) => {
           value={(choose.isPending ? choose.variables.plan : plan) ?? ''}
           data={[
             ...(plan === null ? [{ value: '', label: t('users:plans.none') }] : []),
-            ...plans
-              .filter((value) => sale === undefined || value !== 'embedded' || plan === 'embedded')
-              .map((value) => ({ value, label: t(`users:plans.${value}`) })),
+            ...offeredPlans(plan).map((value) => ({ value, label: t(`users:plans.${value}`) })),
           ]}
           onChange={(event) => {
             const chosen = plans.find((each) => each === event.currentTarget.value);
@@ -93,9 +85,6 @@ export const PlanRow = ({ user, sale }: { user: User; sale?: Sale }) => {
             else choose.mutate({ plan: chosen, isYearly });
           }}
         />
-        {sale === undefined && plan !== null && isPaidPlan(plan) && endsAt === null && (
-          <FrequencySelect user={user} plan={plan} />
-        )}
         {plan !== null && endsAt === null && <CancelPlan user={user} plan={plan} />}
         {plan !== null && endsAt !== null && (
           <Button variant="subtle" size="compact-sm" loading={goOn.isPending} onClick={() => goOn.mutate(plan)}>

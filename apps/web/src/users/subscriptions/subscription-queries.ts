@@ -1,4 +1,4 @@
-// Choosing plans and ending the trial.
+// Choosing plans.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Plan } from '@daybook/domain/billing/plans.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -69,19 +69,5 @@ export const useCancelPlan = (user: User, plan: Plan) => {
       const message = t('users:subscriptions.changed', { name: user.attributes.name_full });
       notifyWithUndo(message, () => goOn.mutateAsync(plan));
     },
-  });
-};
-
-/** Ends the trial: from then on the chosen plans hold. */
-export const useActivate = () => {
-  const t = useT();
-  const changed = useSubscriptionsChanged();
-  return useMutation({
-    mutationFn: () => call(routes.activateSubscriptions, {}),
-    onSuccess: async ({ data }) => {
-      await changed();
-      notify(t('users:subscriptions.activated', { count: data.paid_count }));
-    },
-    meta: { errorShown: true },
   });
 };

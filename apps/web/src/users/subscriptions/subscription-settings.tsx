@@ -1,4 +1,3 @@
-import { isPaidPlan } from '@daybook/domain/billing/plans.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -12,12 +11,10 @@ import { useT } from '../../texts/i18n.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useRows } from '../../ui/list/paged-table.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
-import { type User, usersQuery } from '../user-queries.ts';
+import { usersQuery } from '../user-queries.ts';
 import { PlanRow, type Sale } from './plan-row.tsx';
 import { SubscriptionState } from './subscription-state.tsx';
 
-const isPaid = ({ attributes }: User): boolean =>
-  attributes.subscription_id !== null && isPaidPlan(attributes.subscription_id);
 const everybody = { sort: 'name_first', direction: 'asc' } as const;
 
 const Content = () => {
@@ -33,7 +30,7 @@ const Content = () => {
   const isSold = sold !== null;
   return (
     <Stack>
-      <SubscriptionState hasPaid={rows.some(isPaid)} isSold={isSold} hasEnded={sold !== null && hasEnded(sold)} />
+      <SubscriptionState isSold={isSold} hasEnded={sold !== null && hasEnded(sold)} />
       {sold !== null && <BillingStanding state={sold} />}
       <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden />}>
         {t(isSold ? 'users:subscriptions.isPaid' : 'users:subscriptions.noPayment')}
