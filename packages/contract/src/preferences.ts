@@ -3,6 +3,7 @@
 import { diffuseStrengths } from '@daybook/domain/ai/diffuse-strengths.ts';
 import { requiredMetas } from '@daybook/domain/appointments/conditions.ts';
 import { travelSources } from '@daybook/domain/appointments/travel-sources.ts';
+import { detailLevels } from '@daybook/domain/billing/detail-level.ts';
 import { industries } from '@daybook/domain/organisations/industries.ts';
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { accuracies } from '@daybook/domain/suggestions/accuracy.ts';
@@ -25,7 +26,13 @@ export const preferenceChapters = {
   'language.code': languageSchema,
   'timezone.identifier': z.string().max(64),
   theme: z.enum(['default', 'dark', 'system']),
-  layout: z.strictObject({ animation: z.boolean(), hints: z.boolean(), hours: z.enum(['clock', 'decimal']) }),
+  layout: z.strictObject({
+    animation: z.boolean(),
+    /** How finely a day shows its activity; never finer than the plan. */
+    detail: z.enum(detailLevels).default(preferenceDefaults.layout.detail),
+    hints: z.boolean(),
+    hours: z.enum(['clock', 'decimal']),
+  }),
   detections: z.strictObject({
     appointments: z.boolean(),
     calls: z.boolean(),

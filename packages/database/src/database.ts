@@ -16,6 +16,8 @@ export type Scope = {
   readonly isImpersonated?: boolean;
   /** The first date that the user's plan shows, 'YYYY-MM-DD'; without one everything is shown. */
   readonly historyFrom?: string;
+  /** Pauses up to this long, in seconds, divide no activity in what the user's plan shows. Read by the rules, not by the database. */
+  readonly detailGapSeconds?: number;
   /** Which change of a day its user makes, as marker (a UUID) and kind: the database writes down what was there before. */
   readonly dayChange?: string;
 };

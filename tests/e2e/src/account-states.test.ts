@@ -310,12 +310,13 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
         await page.getByRole('heading', { name: account.history.title }).waitFor();
         const isAdmin = email.startsWith('admin');
         await page.getByText(isAdmin ? account.history.administrator : account.history.text).waitFor();
-        const upgrade = page.getByRole('link', { name: account.trial.ended.choose });
+        const upgrade = page.getByRole('link', { name: shell.upgrade.open, exact: true });
         expect(await upgrade.count()).toBe(isAdmin ? 1 : 0);
         if (isAdmin) {
           await upgrade.click();
-          await page.waitForURL(/\/settings\/subscription/);
+          await page.waitForURL(/\/billing/);
         } else {
+          await page.getByText(shell.upgrade.not_activated, { exact: true }).waitFor();
           await page.getByRole('button', { name: account.history.show }).click();
           await page.getByRole('heading', { name: account.history.title }).waitFor({ state: 'detached' });
         }

@@ -140,3 +140,32 @@ test('a watcher of ActivityWatch is read back as far as the plan shows', async (
   (await client.post('/api/v1/subscriptions/activate')).expect(200);
   expect(await read()).toEqual([2, 2]);
 });
+
+test('a plan shows its days no finer than it has detail, and a user who wants less sees less', async () => {
+  const admin = await firm();
+  const program = await its.withToken(admin, ['logs:write']);
+  const at = (minutes: number) => new Date(first + minutes * 60_000).toISOString();
+  const interval = (from: number, to: number) => buildEvent({ started_at: at(from - 120), ended_at: at(to - 120) });
+  // Pauses of two and of twelve minutes.
+  const events = [interval(0, 5), interval(7, 12), interval(24, 30)];
+  (await program.post('/api/v1/rpc/logs/ingest', { device: testDevice, events })).expect(200);
+  const entries = async (client: TestClient): Promise<number> => {
+    const { logs } = (await timeline(client, '2026-03-10')).expect(200).json.data;
+    expect(logs.reduce((sum: number, { duration }: Json) => sum + duration, 0)).toBe(3600 + 960);
+    return logs.length - 1;
+  };
+  expect(await entries(admin.client)).toBe(3);
+  const layout = { animation: true, detail: 'low', hints: true, hours: 'clock' };
+  const save = (value: object) => admin.client.put('/api/v1/preferences/layout', { value });
+  (await save(layout)).expect(200);
+  expect(await entries(admin.client)).toBe(1);
+  (await save({ ...layout, detail: 'high' })).expect(200);
+  for (const [plan, count] of [
+    ['premium', 3],
+    ['starter', 2],
+  ] as const) {
+    (await admin.client.put(`/api/v1/subscriptions/${admin.userId}`, { plan })).expect(200);
+    (await admin.client.post('/api/v1/subscriptions/activate')).expect(200);
+    expect(await entries(admin.client), plan).toBe(count);
+  }
+});

@@ -1,27 +1,34 @@
-// How far back somebody's plan shows. Specification 9, history per plan: the limit hides, it does not delete.
+// How far back and how finely somebody's plan shows. Specification 9, history per plan: the limit hides, it does not delete.
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import type { Scope } from '@daybook/database/database.ts';
+import { detailGapSeconds, planDetail } from '@daybook/domain/billing/detail-level.ts';
 import { historyStart } from '@daybook/domain/billing/history-start.ts';
-import { effectivePlan } from '@daybook/domain/billing/plans.ts';
+import { type EffectivePlan, effectivePlan } from '@daybook/domain/billing/plans.ts';
 import { AppError } from './http/app-error.ts';
 import { type Caller, scopeOf } from './sessions/caller.ts';
 
 /**
- * The scope of a call. The database shows it nothing before the history of the caller's plan, except where no
+ * The scope of a call. The database shows it nothing before the history of the caller's plan, and days no finer than it, except where no
  * subscription is needed either: what was captured is always taken, and the own data can always be taken along.
  */
 export function scopeOfCall(caller: Caller, route: RouteSpec, now: Date): Scope {
   const scope = scopeOf(caller);
-  const historyFrom = route.withoutSubscription === true ? null : historyFromOf(caller, now);
-  return historyFrom === null ? scope : { ...scope, historyFrom };
+  const plan = route.withoutSubscription === true ? null : planOf(caller, now);
+  if (plan === null) return scope;
+  const historyFrom = historyStart(plan, now.getTime(), caller.timezone);
+  const gapSeconds = detailGapSeconds(planDetail(plan));
+  return {
+    ...scope,
+    ...(historyFrom === null ? {} : { historyFrom }),
+    ...(gapSeconds === 0 ? {} : { detailGapSeconds: gapSeconds }),
+  };
 }
 
-function historyFromOf({ clientActivatedAt, trialEndsAt, subscription, timezone }: Caller, now: Date): string | null {
-  const plan = effectivePlan(
+function planOf({ clientActivatedAt, trialEndsAt, subscription }: Caller, now: Date): EffectivePlan | null {
+  return effectivePlan(
     { isActivated: clientActivatedAt !== null, trialEndsAtMs: trialEndsAt.getTime(), plan: subscription?.plan ?? null },
     now.getTime(),
   );
-  return plan === null ? null : historyStart(plan, now.getTime(), timezone);
 }
 
 /** Refuses what names a date that is hidden, instead of showing a day as empty. @throws AppError HISTORY_LIMIT */

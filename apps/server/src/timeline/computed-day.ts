@@ -14,6 +14,7 @@ export type DayPreferences = Pick<
   | 'contact_codes.display'
   | 'day_processing'
   | 'dimension_codes.display'
+  | 'layout'
   | 'log_thresholds'
   | 'prediction_automations'
 >;

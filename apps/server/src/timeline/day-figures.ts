@@ -35,7 +35,7 @@ export async function dayActivities(trx: Transaction, scope: Scope, dayId: numbe
   const names = await namesOf(trx, scope, computed, preferences);
   return {
     day: await ownDayView(trx, scope, day, preferences),
-    activities: activitiesOf(logViews(computed, preferences), names),
+    activities: activitiesOf(logViews(computed, preferences, scope), names),
   };
 }
 

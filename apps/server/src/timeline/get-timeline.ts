@@ -119,7 +119,7 @@ async function wholeDay(
     preferences,
     timeline: {
       ...head,
-      logs: logViews(computed, preferences),
+      logs: logViews(computed, preferences, scope),
       groups: groupViews(computed, preferences),
       slots: slotViews(computed, preferences),
       presence: intervalViews(computed.presence),

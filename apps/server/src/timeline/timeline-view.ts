@@ -7,10 +7,13 @@ import type {
   TimelineRegistration,
   TimelineSlot,
 } from '@daybook/contract/timeline.ts';
+import type { Scope } from '@daybook/database/database.ts';
+import { detailGapSeconds } from '@daybook/domain/billing/detail-level.ts';
 import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { ignoredBySchedule } from '@daybook/domain/logs/call-on-day-off.ts';
+import { sourceTypes } from '@daybook/domain/logs/source-types.ts';
 import { graceSecondsBySourceType } from '@daybook/domain/logs/threshold-defaults.ts';
 import { groupsOfDay } from '@daybook/domain/timeline/groups.ts';
 import { instantWriter } from '@daybook/domain/timeline/instant-text.ts';
@@ -63,9 +66,18 @@ function historyView(row: DayRow | null): Pick<Timeline['day'], 'undo' | 'redo' 
   return { undo, redo, reopened: reopened === null ? null : { ...reopened, at: instant(Date.parse(reopened.at)) } };
 }
 
-/** Logs of one subject within its grace as one entry, with the duration of them all; late ones apart. */
-export function logViews(day: ComputedDay, { log_thresholds }: DayPreferences): TimelineLog[] {
+/**
+ * Logs of one subject within its grace as one entry, with the duration of them all; late ones apart. Where the user or the plan wants
+ * less detail, longer pauses do not divide them either.
+ */
+export function logViews(
+  day: ComputedDay,
+  { log_thresholds, layout }: DayPreferences,
+  { detailGapSeconds: plan = 0 }: Pick<Scope, 'detailGapSeconds'>,
+): TimelineLog[] {
+  const gapSeconds = Math.max(plan, detailGapSeconds(layout.detail));
   const grace = { ...graceSecondsBySourceType, ...log_thresholds.grace };
+  for (const type of sourceTypes) grace[type] = Math.max(grace[type], gapSeconds);
   const merged = [...mergeWithGrace(day.logs, grace, day.day.breaks), ...mergeWithGrace(day.late, grace)];
   const seen = seenViews();
   return merged.map((interval) => logView(interval, seen(interval.logs[0].row.subject)));

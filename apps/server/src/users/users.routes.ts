@@ -31,9 +31,13 @@ async function impersonatorOf(trx: Transaction, scope: Scope, { impersonator }: 
 }
 
 /** Adds features that depend on the set-up of the server, for the own user. */
-function withServerFeatures({ supportEmail }: Deps, { isDemo }: Caller, user: UserResource): UserResource {
-  if (supportEmail === undefined || isDemo) return user;
-  const features = { ...user.attributes.features, support_chat: true as const };
+function withServerFeatures({ supportEmail, stripe }: Deps, { isDemo }: Caller, user: UserResource): UserResource {
+  if (isDemo) return user;
+  const features = {
+    ...user.attributes.features,
+    ...(supportEmail === undefined ? {} : { support_chat: true as const }),
+    ...(stripe === undefined ? {} : { sold_plans: true as const }),
+  };
   return { ...user, attributes: { ...user.attributes, features } };
 }
 

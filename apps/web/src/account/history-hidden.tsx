@@ -4,7 +4,7 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import { ToPlans } from './to-plans.tsx';
+import { UpgradeButton } from './upgrade-button.tsx';
 
 type HistoryHiddenProps = {
   /** The first date that the plan shows; null where the server does not name it. */
@@ -29,7 +29,7 @@ export const HistoryHidden = ({ from, onShowFrom }: HistoryHiddenProps) => {
       text={`${since} ${what}`.trim()}
       action={
         <Group justify="center">
-          {user.is_admin && <ToPlans />}
+          <UpgradeButton />
           {from !== null && (
             <Button variant={user.is_admin ? 'default' : 'filled'} onClick={() => onShowFrom(from)}>
               {t('account:history.show')}

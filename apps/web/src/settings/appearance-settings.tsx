@@ -1,6 +1,7 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
+import { DetailRow } from './detail-row.tsx';
 import { SettingRow } from './frame/setting-row.tsx';
 import { usePreference, useSavePreference } from './frame/use-preference.ts';
 import { PutAwayTasks } from './put-away-tasks.tsx';
@@ -87,11 +88,12 @@ const LayoutRows = () => {
   );
 };
 
-/** Theme, how hours are written, motion, hints, and what was put away. */
+/** Theme, how hours are written, motion, hints, detail, and what was put away. */
 export const AppearanceSettings = () => (
   <>
     <ThemeRow />
     <LayoutRows />
+    <DetailRow />
     <PutAwayTasks />
   </>
 );

@@ -1,3 +1,4 @@
+import { planDetail } from './detail-level.ts';
 import { historyLimitSeconds } from './history-limit.ts';
 import type { EffectivePlan } from './plans.ts';
 
@@ -10,8 +11,6 @@ export type PlanFeatures = {
   readonly embedded?: true;
 };
 
-const withMinutes: readonly EffectivePlan[] = ['premium', 'timesheets', 'trial'];
-
 /**
  * The features of a plan, as keys that are there or not (specification 6: a feature is looked up by whether its key exists).
  * Specification 9: premium shows detail down to one minute; a trial has everything.
@@ -20,7 +19,7 @@ export function planFeatures(plan: EffectivePlan | null): PlanFeatures {
   if (plan === null) return {};
   return {
     ...(historyLimitSeconds(plan) === null ? { unlimited_history: true as const } : {}),
-    ...(withMinutes.includes(plan) ? { minute_detail: true as const } : {}),
+    ...(planDetail(plan) === 'high' ? { minute_detail: true as const } : {}),
     ...(plan === 'embedded' ? { embedded: true as const } : {}),
   };
 }

@@ -17,7 +17,7 @@ export const preferenceDefaults = {
   'timezone.identifier': 'Europe/Amsterdam',
   /** The theme of the device, until somebody chooses one. */
   theme: 'system',
-  layout: { animation: true, hints: true, hours: 'clock' },
+  layout: { animation: true, detail: 'high', hints: true, hours: 'clock' },
   detections: { appointments: true, calls: true, emailContents: false, meetings: true },
   block_calculation_settings: { block_size: 60, forced_block_size: 60, round_type: 'regular', ignore_threshold: 25 },
   /** How long an entry is that names no end. */
