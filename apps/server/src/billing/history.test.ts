@@ -151,7 +151,7 @@ test('a plan shows its days no finer than it has detail, and a user who wants le
   (await program.post('/api/v1/rpc/logs/ingest', { device: testDevice, events })).expect(200);
   const entries = async (client: TestClient): Promise<number> => {
     const { logs } = (await timeline(client, '2026-03-10')).expect(200).json.data;
-    // Whatever the level, the same time counts: the short pause is bridged, the long one is not.
+    // The same time counts at every level: the short pause is bridged, the long one is not.
     expect(logs.reduce((sum: number, { duration }: Json) => sum + duration, 0)).toBe(3600 + 1080);
     return logs.length - 1;
   };
