@@ -38,6 +38,7 @@ export type AppParts = {
     | 'requestsPerMinute'
     | 'webDir'
     | 'supportEmail'
+    | 'supportInbox'
     | 'providers'
     | 'programs'
     | 'smtpUrl'
@@ -132,6 +133,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     demo: config.demo,
     demoDays: config.demoDays,
     supportEmail: config.supportEmail,
+    supportInbox: config.supportInbox,
     providers: config.providers,
     slack: config.slack,
     stripe: config.stripe,

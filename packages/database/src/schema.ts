@@ -1290,6 +1290,7 @@ export type SupportMessagesTable = {
   text: string;
   diagnosis: JsonWithDefault<unknown>;
   created_at: InstantWithDefault;
+  mail_key: string | null;
 };
 
 export type TagRunLogsTable = {

@@ -101,6 +101,15 @@ const environmentSchema = z.object({
   AUDIT_LOG_DAYS: whole(2557, 30, 36_525),
   AUDIT_ADDRESS_DAYS: whole(365, 1, 36_525),
   SUPPORT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
+  SUPPORT_INBOX_URL: z
+    .url({ protocol: /^imaps?$/, error: 'looks like imaps://user:password@imap.example.com/INBOX' })
+    .optional(),
+  SUPPORT_INBOX_ADDRESS: z
+    .string()
+    .regex(/^[a-z0-9._-]{1,24}@[^\s@]+$/i, {
+      error: 'is an address without +, with at most 24 characters before the @',
+    })
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: providerAddress.default('https://accounts.google.com'),
@@ -131,6 +140,11 @@ const checkedSchema = environmentSchema
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL: the address that mails come from, such as Daybook <daybook@example.com>',
   })
+  .refine(
+    ({ SUPPORT_INBOX_URL: url, SUPPORT_INBOX_ADDRESS: address, SUPPORT_EMAIL: support }) =>
+      (url === undefined && address === undefined) || (url && address && support) !== undefined,
+    { path: ['SUPPORT_INBOX_URL'], error: 'needs SUPPORT_INBOX_ADDRESS and SUPPORT_EMAIL, and they it' },
+  )
   .refine(({ ROUTING_URL, GEOCODING_URL }) => (ROUTING_URL === undefined) === (GEOCODING_URL === undefined), {
     path: ['ROUTING_URL'],
     error: 'and GEOCODING_URL are needed together: one finds the way, the other where an address lies',
@@ -172,6 +186,20 @@ export type PaymentFormSettings = {
   readonly publishableKey: string;
   /** The script that shows the form. */
   readonly scriptUrl: string;
+};
+
+/** A mailbox of the operator in which answers by mail are read. */
+export type SupportInboxSettings = {
+  /** Where they are sent, with a signed part behind a plus. */
+  readonly address: string;
+  readonly folder: string;
+  readonly credentials: {
+    readonly host: string;
+    readonly port: number;
+    readonly security: 'tls' | 'starttls';
+    readonly username: string;
+    readonly password: string;
+  };
 };
 
 /** The services that calculate travel times. */
@@ -238,6 +266,8 @@ export type Config = {
   readonly programs: ProgramsSettings;
   /** Address for support on this server, which receives the users' messages; without it they are only kept. */
   readonly supportEmail: string | undefined;
+  /** Without it answers by mail go from mailbox to mailbox. */
+  readonly supportInbox: SupportInboxSettings | undefined;
   /** The providers that may sign people in; those that are not set up are absent. */
   readonly providers: ProvidersSettings;
   /** Without it nobody is reminded in Slack. */
@@ -292,6 +322,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       agentDir: resolve(env.AGENT_DIR),
     },
     supportEmail: env.SUPPORT_EMAIL,
+    supportInbox: supportInboxOf(env.SUPPORT_INBOX_URL, env.SUPPORT_INBOX_ADDRESS),
     allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     routing: routingOf(env.ROUTING_URL, env.GEOCODING_URL),
     metricsToken: env.METRICS_TOKEN,
@@ -317,6 +348,21 @@ const isSetting = (name: string): boolean =>
 
 const routingOf = (routingUrl: string | undefined, geocodingUrl: string | undefined): RoutingSettings | undefined =>
   routingUrl === undefined || geocodingUrl === undefined ? undefined : { routingUrl, geocodingUrl };
+
+function supportInboxOf(address: string | undefined, sentTo: string | undefined): SupportInboxSettings | undefined {
+  if (address === undefined || sentTo === undefined) return undefined;
+  const url = new URL(address);
+  const isTls = url.protocol === 'imaps:';
+  const folder = decodeURIComponent(url.pathname.slice(1)) || 'INBOX';
+  const credentials = {
+    host: url.hostname,
+    port: url.port === '' ? (isTls ? 993 : 143) : Number(url.port),
+    security: isTls ? ('tls' as const) : ('starttls' as const),
+    username: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  };
+  return { address: sentTo.toLowerCase(), folder, credentials };
+}
 
 const crmSettingsOf = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
   Object.fromEntries(

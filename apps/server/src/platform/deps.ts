@@ -8,6 +8,7 @@ import type {
   ProvidersSettings,
   SlackSettings,
   StripeSettings,
+  SupportInboxSettings,
 } from './config.ts';
 import type { CrmParts } from './crm-parts.ts';
 import type { ExportSystem } from './export-system.ts';
@@ -53,6 +54,8 @@ export type Deps = {
   readonly background: Background;
   /** Address that receives users' messages to the operator. */
   readonly supportEmail: string | undefined;
+  /** Where answers to mails of the support are read; undefined: nowhere. */
+  readonly supportInbox: SupportInboxSettings | undefined;
   /** The OpenID providers that are set up. */
   readonly providers: ProvidersSettings;
   /** This server as an app of Slack; undefined: it is none. */

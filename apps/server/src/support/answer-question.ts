@@ -4,6 +4,7 @@ import type { Transaction } from '@daybook/database/database.ts';
 import { fullName } from '@daybook/domain/users/full-name.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailText } from '../platform/mail/mail-texts.ts';
+import { answerAddress } from './answer-address.ts';
 import { linkOver, readAnswerLink } from './answer-link.ts';
 import { messageViews } from './message-views.ts';
 import { type AskingPerson, addMessage, findAskingPerson, findMessages, type Person } from './support.repository.ts';
@@ -28,17 +29,23 @@ export async function answerQuestion(deps: Deps, { token, text }: Answer, addres
   return deps.database.asMaintenance(async (trx) => {
     const person = await personOf(trx, asking);
     await addMessage(trx, asking, { sender: 'support', text, diagnosis: [] }, deps.now());
-    await mailAnswer(deps, trx, person, text);
+    await mailAnswer(deps, trx, { ...person, ...asking }, text);
     return questionView(trx, asking, person);
   });
 }
 
-async function mailAnswer(deps: Deps, trx: Transaction, person: AskingPerson, text: string): Promise<void> {
+/** Mails an answer to the user, whose own answer comes back into the conversation where this server reads it. */
+export async function mailAnswer(
+  deps: Deps,
+  trx: Transaction,
+  person: AskingPerson & Person,
+  text: string,
+): Promise<void> {
   const { language, email, name_first: name } = person;
-  const { supportEmail } = deps;
-  const content = { language, values: { name }, quote: text, takesReplies: supportEmail !== undefined };
+  const replyTo = answerAddress(deps, 'user', person) ?? deps.supportEmail;
+  const content = { language, values: { name }, quote: text, takesReplies: replyTo !== undefined };
   const mail = mailText({ ...content, name: 'supportAnswer', url: `${deps.webAddress()}/support` });
-  await deps.mail.send({ to: email, ...(supportEmail === undefined ? {} : { replyTo: supportEmail }), ...mail }, trx);
+  await deps.mail.send({ to: email, ...(replyTo === undefined ? {} : { replyTo }), ...mail }, trx);
 }
 
 /** @throws AppError INVALID_GRANT for a person who is gone */

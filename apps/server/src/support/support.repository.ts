@@ -3,7 +3,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { SupportMessagesTable } from '@daybook/database/schema.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 export type MessageRow = Selectable<SupportMessagesTable>;
 export type Person = Pick<Scope, 'clientId' | 'userId'>;
@@ -45,6 +45,32 @@ export async function addMessage(
     .insertInto('support_messages')
     .values({ ...about, ...message, diagnosis: JSON.stringify(diagnosis) })
     .execute();
+}
+
+export type MailMessage = Pick<NewMessage, 'sender' | 'text'> & { readonly mailKey: string };
+
+/** Adds a message that came by mail; false where that mail was taken before. */
+export async function addMailMessage(
+  trx: Transaction,
+  { clientId, userId }: Person,
+  { sender, text, mailKey }: MailMessage,
+  now: Date,
+): Promise<boolean> {
+  const rows = await trx
+    .insertInto('support_messages')
+    .values({ client_id: clientId, user_id: userId, sender, text, mail_key: mailKey, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Forgets conversations whose last message is older than a moment; over all organisations. */
+export async function removeOldConversations(trx: Transaction, before: Date): Promise<void> {
+  await sql`
+    DELETE FROM support_conversations c WHERE c.started_at < ${before}
+      AND NOT EXISTS (SELECT FROM support_messages m
+        WHERE m.client_id = c.client_id AND m.user_id = c.user_id AND m.created_at >= ${before})`.execute(trx);
 }
 
 /** The last messages, the oldest first. */

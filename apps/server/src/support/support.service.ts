@@ -2,15 +2,12 @@
 //   conversationOf      what was written, which is seen then
 //   startChat           writes to the support, who gets a mail
 //   unseenAnswer        when the support last answered unseen
-import type { SupportFact, SupportMessage, supportRoutes } from '@daybook/contract/support.ts';
+import type { SupportMessage, supportRoutes } from '@daybook/contract/support.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { fullName } from '@daybook/domain/users/full-name.ts';
 import type { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { AppError, foundOr404 } from '../platform/http/app-error.ts';
-import { idText } from '../platform/lists/json-api.ts';
-import { mailText } from '../platform/mail/mail-texts.ts';
-import { answerLink } from './answer-link.ts';
+import { mailQuestion } from './mail-question.ts';
 import { messageViews } from './message-views.ts';
 import { addMessage, findAskingPerson, findMessages, markSeen, openConversation } from './support.repository.ts';
 
@@ -31,8 +28,7 @@ export async function conversationOf(deps: Deps, trx: Transaction, scope: Scope)
  * @throws AppError PRECONDITION_FAILED where the server has no address for support, RATE_LIMITED
  */
 export async function startChat(deps: Deps, scope: Scope, { text, diagnosis }: Written): Promise<Conversation> {
-  const { supportEmail } = deps;
-  if (supportEmail === undefined) {
+  if (deps.supportEmail === undefined) {
     throw new AppError('PRECONDITION_FAILED', { detail: 'This server has no address for support.' });
   }
   await deps.limits.count('supportByAccount', `${scope.clientId}:${scope.userId}`);
@@ -40,20 +36,7 @@ export async function startChat(deps: Deps, scope: Scope, { text, diagnosis }: W
     await openConversation(trx, scope, deps.now());
     await addMessage(trx, scope, { sender: 'user', text, diagnosis }, deps.now());
     const person = foundOr404(await findAskingPerson(trx, scope), 'This user');
-    const values = {
-      name: fullName(person),
-      organisation: person.organisation,
-      ...{ client: idText(scope.clientId), user: idText(scope.userId) },
-    };
-    const content = { language: person.language, values, quote: quoted(text, diagnosis), takesReplies: true };
-    const mail = mailText({ ...content, name: 'supportQuestion', url: answerLink(deps, scope) });
-    await deps.mail.send({ to: supportEmail, replyTo: person.email, ...mail }, trx);
+    await mailQuestion(deps, trx, { ...person, clientId: scope.clientId, userId: scope.userId }, { text, diagnosis });
     return conversationOf(deps, trx, scope);
   });
 }
-
-/** The message, and below it what the user sent along. */
-const quoted = (text: string, diagnosis: readonly SupportFact[]): string =>
-  [text, ...(diagnosis.length === 0 ? [] : ['']), ...diagnosis.map(({ name, value }) => `${name}: ${value}`)].join(
-    '\n',
-  );

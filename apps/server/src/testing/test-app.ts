@@ -17,6 +17,7 @@ import type {
   RoutingSettings,
   SlackSettings,
   StripeSettings,
+  SupportInboxSettings,
 } from '../platform/config.ts';
 import type { CrmClients } from '../platform/crm-parts.ts';
 import type { PasswordCost } from '../platform/deps.ts';
@@ -55,6 +56,7 @@ export type TestAppSettings = {
   readonly secretKey?: Buffer;
   readonly webDir?: string;
   readonly supportEmail?: string;
+  readonly supportInbox?: SupportInboxSettings;
   /** False where the server listens: it would make the demo organisation meanwhile. */
   readonly demo?: boolean;
   readonly providers?: ProvidersSettings;
@@ -218,6 +220,7 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
       aiWaitingList: settings.aiWaitingList ?? false,
       webDir: settings.webDir ?? tmpdir(),
       supportEmail: settings.supportEmail,
+      supportInbox: settings.supportInbox,
       providers: settings.providers ?? {},
       slack: settings.slack,
       stripe: settings.stripe,

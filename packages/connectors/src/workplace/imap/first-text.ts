@@ -5,15 +5,19 @@ const mostBytes = 1024;
 const deepest = 10;
 
 /**
- * The part of a mail with its plain text; null when it has none. What comes along as a file or as another mail is not what
+ * The part of a mail with its text, plain or of another kind; null when it has none. What comes along as a file or as another mail is not what
  * somebody wrote here, and HTML begins with anything but text.
  */
-export function textPart(structure: MessageStructureObject | undefined, depth = 0): string | null {
+export function textPart(
+  structure: MessageStructureObject | undefined,
+  depth = 0,
+  kind: 'text/plain' | 'text/html' = 'text/plain',
+): string | null {
   if (structure === undefined || depth > deepest || structure.disposition === 'attachment') return null;
-  if (structure.type === 'text/plain') return structure.part ?? '1';
+  if (structure.type === kind) return structure.part ?? '1';
   if (!structure.type.startsWith('multipart/')) return null;
   for (const child of structure.childNodes ?? []) {
-    const found = textPart(child, depth + 1);
+    const found = textPart(child, depth + 1, kind);
     if (found !== null) return found;
   }
   return null;
