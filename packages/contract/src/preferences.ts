@@ -40,7 +40,12 @@ export const preferenceChapters = {
     meetings: z.boolean(),
   }),
   block_calculation_settings: blockSettingsSchema,
-  appointment_conditions: z.strictObject({ minimum_duration: seconds, required_meta: z.enum(requiredMetas) }),
+  appointment_conditions: z.strictObject({
+    /** Of the connected and chosen calendars, those that are read, by their ids (linked_accounts, collections); none named: all. */
+    calendars: z.array(idSchema).max(200).default([]),
+    minimum_duration: seconds,
+    required_meta: z.enum(requiredMetas),
+  }),
   /** How travel to appointments is found: what is asked first, and where the user lives. */
   appointment_travel: z.strictObject({ home_address: z.string().trim().max(200), prefer: z.enum(travelSources) }),
   log_thresholds: z.strictObject({

@@ -8,6 +8,7 @@
 //   refuseUnusualAmong      wants unusual lengths among logs to be confirmed
 //   markOutsideChange       writes down what a calendar did with them since
 //   removeTravelElsewhere   takes travel of a day's appointments off other days
+//   followMeetings          lets meetings be for whom the appointments were in which they took place
 //   travelOfEvents, restoreTravel   let travel go along when a calendar moves its appointment
 
 import type { Candidate } from '@daybook/contract/suggestions.ts';
@@ -21,6 +22,7 @@ import {
   appointmentsOfOwnDays,
   type DayRow,
   dayNotOpen,
+  daysChanged,
   openOwnDays,
   ownDay,
   ownDaysById,
@@ -31,6 +33,7 @@ import {
   type StoredAppointment,
 } from './appointments.repository.ts';
 import { type AppointmentChange, changeAppointments } from './change-appointments.ts';
+import { followAppointments } from './meetings.repository.ts';
 import { findTravel } from './travel.repository.ts';
 
 export { markOutsideChange, type StoredAppointment } from './appointments.repository.ts';
@@ -119,6 +122,11 @@ export async function removeAppointment(
   for (const day of await openOwnDays(trx, scope, [appointment.day_id])) checkDay(day);
   const travel = await findTravel(trx, scope, [appointment.log_id]);
   for (const logId of [...travel.map((log) => log.id), appointment.log_id]) await removeLog(trx, scope, logId, now);
+}
+
+/** What a meeting service tells comes late: its appointment may be decided already. `from`: of this date and later. */
+export async function followMeetings(trx: Transaction, scope: Scope, from: string): Promise<void> {
+  await daysChanged(trx, scope, await followAppointments(trx, scope, from));
 }
 
 /** An own appointment of an open day, which stays locked. @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN */

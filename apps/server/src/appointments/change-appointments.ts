@@ -9,6 +9,7 @@ import {
   type StoredAppointment,
   saveArrangements,
 } from './appointments.repository.ts';
+import { followAppointments, unfollowAppointments } from './meetings.repository.ts';
 import { findTravel, type TravelLog } from './travel.repository.ts';
 import { lockTravelDays, refuseTravelDays } from './travel-days.ts';
 import { saveTravel, type Travel, travelOf } from './travel-of.ts';
@@ -85,11 +86,7 @@ export async function changeAppointments(
   );
   const otherDays = await lockTravelDays(trx, scope, placed, logs, now);
   await refuseTravelDays(trx, scope, placed, otherDays);
-  await saveArrangements(
-    trx,
-    scope,
-    planned.flatMap(({ arrangement }) => arrangement ?? []),
-  );
+  await arrange(trx, scope, planned);
   await saveTravel(trx, scope, placed, otherDays);
   await daysChanged(
     trx,
@@ -97,6 +94,24 @@ export async function changeAppointments(
     days.map(({ id }) => id),
   );
   return days;
+}
+
+/** Meetings that took place in an appointment are for whom it was. */
+async function arrange(trx: Transaction, scope: Scope, planned: readonly Planned[]): Promise<void> {
+  const decided = planned.filter(({ arrangement }) => arrangement !== null);
+  const [first] = decided.map(({ day }) => day.date).sort();
+  if (first === undefined) return;
+  await unfollowAppointments(
+    trx,
+    scope,
+    decided.map(({ appointment }) => appointment.log_id),
+  );
+  await saveArrangements(
+    trx,
+    scope,
+    decided.flatMap(({ arrangement }) => arrangement ?? []),
+  );
+  await followAppointments(trx, scope, first);
 }
 
 function plan(

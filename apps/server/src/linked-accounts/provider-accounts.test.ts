@@ -1,4 +1,5 @@
 // Calendars at Google and Microsoft, from the consent to the day and back: both providers keep state and run on this machine.
+import { refused } from '@daybook/connectors/workplace/testing/provider-stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { begin, comeBack } from '../testing/sign-in-elsewhere.ts';
 import type { Json } from '../testing/test-answer.ts';
@@ -25,7 +26,11 @@ beforeAll(async () => {
   office = await openProviderOffice(() => now);
   its = office.its;
 });
-afterAll(() => office.close());
+afterAll(async () => {
+  // Nothing is ever written into a calendar or mailbox.
+  expect([...office.googleBooks.written(), ...office.graphBooks.written()]).toEqual([]);
+  await office.close();
+});
 beforeEach(async () => {
   // The providers sign with the clock of the machine.
   now = new Date();
@@ -54,6 +59,7 @@ const sites = {
     kind: 'google_calendar',
     isOn: ({ google }: Json) => google.api_enabled,
     open: () => office.googleBooks.addCalendar(login, { id: `main-${login}`, summary: 'Main', primary: true }),
+    openTeam: () => office.googleBooks.addCalendar(login, { id: `team-${login}`, summary: 'Team' }),
     put: (id: string, from: string, to: string, title: string, declined = false) =>
       office.googleBooks.put(`main-${login}`, {
         id,
@@ -75,6 +81,8 @@ const sites = {
     kind: 'microsoft_calendar',
     isOn: ({ microsoft }: Json) => microsoft.graph_enabled,
     open: () => office.graphBooks.addCalendar(login, { id: `main-${login}`, name: 'Main', isDefaultCalendar: true }),
+    openTeam: () =>
+      office.graphBooks.addCalendar(login, { id: `team-${login}`, name: 'Team', isDefaultCalendar: false }),
     put: (id: string, from: string, to: string, title: string, declined = false) =>
       office.graphBooks.put(`main-${login}`, {
         id,
@@ -195,6 +203,71 @@ describe.each(['google', 'microsoft'] as const)('calendars at %s', (name) => {
     expect(await accountOf(site.kind)).toMatchObject({ state: 'failing', error: { code: 'LINK_RATE_LIMITED' } });
     await sync(id);
     expect(await accountOf(site.kind)).toMatchObject({ state: 'active', error: null });
+  });
+
+  it.each([
+    ['the tenant or domain forbids it', 403, name === 'google' ? 'domainPolicy' : 'ErrorAccessDenied', 'LINK_POLICY'],
+    ['they are down', 503, 'backendError', 'LINK_SERVER_ERROR'],
+  ] as const)('say that %s, and go on when that is over', async (_, status, reason, code) => {
+    const { id } = await connect();
+    site.put('m1', `${today}T08:00`, `${today}T09:30`, 'Annual accounts');
+    site.books().refuse(Array.from({ length: 3 }, () => refused(status, reason, { 'retry-after': '0' })));
+    await sync(id);
+    expect(await accountOf(site.kind)).toMatchObject({ state: 'failing', error: { code } });
+    expect(await named()).toEqual([]);
+    site.books().refuse([]);
+    await sync(id);
+    expect(await accountOf(site.kind)).toMatchObject({ state: 'active', error: null });
+    expect(await named()).toEqual(['Annual accounts 08:00-09:30']);
+  });
+
+  it('are left in peace for as long as the provider asks, beyond their own turn', async () => {
+    const { id } = await connect();
+    site.books().refuse([refused(429, 'rateLimitExceeded', { 'retry-after': '7200' })]);
+    await sync(id);
+    const { next_sync_at: next } = await accountOf(site.kind);
+    expect(Date.parse(next)).toBeGreaterThanOrEqual(now.getTime() + 7_200_000);
+  });
+
+  it('are not read where appointments are not detected', async () => {
+    const { id } = await connect();
+    site.put('m1', `${today}T08:00`, `${today}T09:30`, 'Annual accounts');
+    site.put('m2', `${today}T13:00`, `${today}T14:30`, 'This afternoon');
+    await sync(id);
+    const detections = { appointments: false, calls: true, emailContents: false, meetings: true };
+    (await user.client.put('/api/v1/preferences/detections', { value: detections })).expect(200);
+    const asked = site.books().server.asked.length;
+    site.put('m3', `${today}T10:00`, `${today}T11:30`, 'Unwanted');
+    await sync(id);
+    expect(site.books().server.asked).toHaveLength(asked);
+    laterMinutes(180);
+    await its.jobs.enqueue(null, 'lookAfterLinkedAccounts', null);
+    await its.runJobs();
+    expect(await named()).toEqual(['Annual accounts 08:00-09:30']);
+  });
+
+  it('are those alone that the preference lists', async () => {
+    site.openTeam();
+    const { id } = await connect();
+    const idOf = async (name: string): Promise<string> =>
+      (await accountOf(site.kind)).collections.find((one: Json) => one.name === name)?.id;
+    const [main, team] = [await idOf('Main'), await idOf('Team')];
+    const prefer = async (calendars: readonly string[]) => {
+      const value = { calendars, minimum_duration: 3600, required_meta: 'none' };
+      (await user.client.put('/api/v1/preferences/appointment_conditions', { value })).expect(200);
+    };
+    site.put('m1', `${today}T08:00`, `${today}T09:30`, 'Annual accounts');
+    site.put('m2', `${today}T13:00`, `${today}T14:30`, 'This afternoon');
+    await prefer([team]);
+    await sync(id);
+    expect(await named()).toEqual([]);
+    await prefer([main]);
+    await sync(id);
+    expect(await named()).toEqual(['Annual accounts 08:00-09:30']);
+    expect(await accountOf(site.kind)).toMatchObject({ appointments: { planned: 1 } });
+    await prefer([team]);
+    await sync(id);
+    expect(await accountOf(site.kind)).toMatchObject({ appointments: { planned: 0 } });
   });
 
   it('are not read while the profile has them switched off', async () => {

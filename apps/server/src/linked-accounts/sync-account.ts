@@ -5,6 +5,7 @@ import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-c
 import { isMailKind } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { isFullPassDue, nextSyncMs } from '@daybook/domain/linked-accounts/sync-schedule.ts';
 import { syncWindow } from '@daybook/domain/linked-accounts/sync-window.ts';
+import { wantedCalendars } from '@daybook/domain/linked-accounts/wanted-calendars.ts';
 import { untilSettled } from '../capture/capture.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
@@ -91,7 +92,7 @@ async function readAll(run: Run, connector: OpenedCalendars): Promise<void> {
   const { deps, turn, signal } = run;
   const nowMs = deps.now().getTime();
   const isDue = ({ full_pass_at: at }: CollectionRow) => isFullPassDue(nowMs, at?.getTime() ?? null);
-  const chosen = turn.collections.filter(({ is_enabled }) => is_enabled);
+  const chosen = await chosenCalendars(run);
   if (turn.account.kind !== 'ics' && (chosen.length === 0 || chosen.some(isDue))) {
     await keepListed(run, await connector.list());
   }
@@ -99,6 +100,23 @@ async function readAll(run: Run, connector: OpenedCalendars): Promise<void> {
     signal.throwIfAborted();
     await readCollection(run, connector, collection, isDue(collection));
   }
+}
+
+/** Of those that the user does not want to be read any more nothing is kept that was to come. */
+async function chosenCalendars({ deps, scope, turn }: Run): Promise<readonly CollectionRow[]> {
+  const enabled = turn.collections.filter(({ is_enabled }) => is_enabled);
+  const { calendars } = turn.preferences.appointment_conditions;
+  if (calendars.length === 0) return enabled;
+  return deps.database.asUser(scope, async (trx) => {
+    const all = (await findCollections(trx, scope)).filter(({ is_enabled }) => is_enabled);
+    const wanted = new Set(wantedCalendars(all, calendars).map(({ id }) => id));
+    await forgetToCome(
+      trx,
+      scope,
+      enabled.map(({ id }) => id).filter((id) => !wanted.has(id)),
+    );
+    return enabled.filter(({ id }) => wanted.has(id));
+  });
 }
 
 async function readCollection(
@@ -153,10 +171,12 @@ async function isStillWanted(trx: Transaction, scope: Scope, collection: Collect
 /** They are not wanted: nothing is asked for, and nothing that was to come is kept. */
 async function forgetPlanned({ deps, scope, turn }: Run): Promise<void> {
   const ids = turn.collections.map(({ id }) => id);
-  await deps.database.asUser(scope, async (trx) => {
-    await removePlanned(trx, scope, ids);
-    await changeCollections(trx, scope, ids, { cursor: null, full_pass_at: null });
-  });
+  await deps.database.asUser(scope, (trx) => forgetToCome(trx, scope, ids));
+}
+
+async function forgetToCome(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<void> {
+  await removePlanned(trx, scope, ids);
+  await changeCollections(trx, scope, ids, { cursor: null, full_pass_at: null });
 }
 
 async function endTurn(run: Run, error: unknown): Promise<void> {

@@ -85,6 +85,25 @@ it('puts the own part of a call on the day of its person, and nothing of anybody
   });
 });
 
+it('records calls without meetings, and meetings without calls, as their person wants it', async () => {
+  await isKnown(admin, eva);
+  const prefer = async (calls: boolean, meetings: boolean) => {
+    const value = { appointments: true, calls, emailContents: false, meetings };
+    (await admin.client.put('/api/v1/preferences/detections', { value })).expect(200);
+  };
+  tenant.put('c1', 'groupCall', [{ who: eva, from: at('09:00'), until: at('09:45') }]);
+  tenant.put('c2', 'peerToPeer', [{ who: eva, from: at('10:00'), until: at('10:10') }]);
+  tenant.put('c3', 'groupCall', [{ who: stranger, from: at('11:00'), until: at('11:30') }]);
+  await prefer(true, false);
+  (await attach()).expect(200);
+  await read();
+  expect(await calls(admin)).toEqual(['Teams call 10:00-10:10']);
+  await prefer(false, true);
+  await read();
+  expect(await calls(admin)).toEqual(['Teams meeting 09:00-09:45', 'Teams call 10:00-10:10']);
+  tenant.put('c2', 'peerToPeer', [{ who: stranger, from: at('10:00'), until: at('10:10') }]);
+});
+
 it('records no meeting for who does not want meetings, and believes no account of another organisation', async () => {
   const colleague = await its.addColleague(admin);
   await isKnown(admin, eva);

@@ -5,6 +5,7 @@ import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import type { LinkErrorCode } from '@daybook/domain/linked-accounts/link-error-codes.ts';
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
+import { followMeetings } from '../appointments/appointments.service.ts';
 import { ingest, stableEventId } from '../capture/capture.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
@@ -71,6 +72,9 @@ async function deliver(
     const events = presences.slice(from, from + batchSize).map((one) => eventOf(keys, language, one));
     await ingest(deps, scope, { device, events });
   }
+  const firstMs = Math.min(...presences.map(({ startMs }) => startMs));
+  const from = new Date(firstMs - dayMs).toISOString().slice(0, 10);
+  await deps.database.asUser(scope, (trx) => followMeetings(trx, scope, from));
 }
 
 function eventOf(
@@ -81,7 +85,8 @@ function eventOf(
   const started = new Date(startMs).toISOString();
   return {
     id: stableEventId('teams-call', ...keys, callId, started),
-    source: { type: 'phone', identifier: 'microsoft_teams', name: 'Microsoft Teams' },
+    // A call between two is switched off with the detection of calls, a meeting with that of meetings.
+    source: { type: 'phone', identifier: isMeeting ? 'microsoft_teams' : 'voip', name: 'Microsoft Teams' },
     started_at: started,
     ended_at: new Date(endMs).toISOString(),
     subject: { title: serverText(language, isMeeting ? 'teams_meeting' : 'teams_call') },

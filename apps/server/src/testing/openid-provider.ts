@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 import { isLoopback } from '../platform/http/loopback.ts';
+import { forwarder } from './forwarder.ts';
 
 export type TestProviderSettings = {
   /** The return screens of the application under test; any port will do when they are on this machine. */
@@ -19,6 +20,8 @@ export type TestProviderSettings = {
   readonly apiScopes?: readonly string[];
   /** Whether it can take a consent back, as Google does and Microsoft does not. */
   readonly revokes?: boolean;
+  /** Where applications of its tenants get their tokens: another stand-in. */
+  readonly appTokensAt?: string;
 };
 
 /** Owner of an access token, and its scopes. */
@@ -63,7 +66,8 @@ export async function startOpenIdProvider(settings: TestProviderSettings): Promi
   const provider = new Provider(tokenIssuer, configuration(settings, jwk));
   const consents = followConsents(provider);
   const answer = provider.callback();
-  server.on('request', path === '' ? answer : underTenant(answer, { origin, path }));
+  const mount = { origin, path, appTokensAt: settings.appTokensAt };
+  server.on('request', path === '' ? answer : underTenant(answer, mount));
   return {
     issuer: path === '' ? origin : `${origin}/common/v2.0`,
     clientId,
@@ -197,13 +201,15 @@ function configuration(
   };
 }
 
-type Mount = { readonly origin: string; readonly path: string };
+type Mount = { readonly origin: string; readonly path: string; readonly appTokensAt: string | undefined };
 const discovery = '/.well-known/openid-configuration';
 
 /** Everything lies under the tenant, but for the discovery that is common to all of them. */
-function underTenant(answer: RequestListener, { origin, path }: Mount): RequestListener {
+function underTenant(answer: RequestListener, { origin, path, appTokensAt }: Mount): RequestListener {
+  const forApps = appTokensAt === undefined ? null : forwarder(() => appTokensAt);
   return (request: IncomingMessage & { originalUrl?: string }, response) => {
     const url = request.url ?? '/';
+    if (forApps !== null && url.endsWith('/oauth2/v2.0/token')) return void forApps(request, response);
     if (url === `/common/v2.0${discovery}`) {
       void commonDiscovery({ origin, path }).then((text) => {
         response.setHeader('content-type', 'application/json');
@@ -217,7 +223,7 @@ function underTenant(answer: RequestListener, { origin, path }: Mount): RequestL
   };
 }
 
-async function commonDiscovery({ origin, path }: Mount): Promise<string> {
+async function commonDiscovery({ origin, path }: Pick<Mount, 'origin' | 'path'>): Promise<string> {
   const metadata = await (await fetch(`${origin}${path}${discovery}`)).json();
   return JSON.stringify({
     ...Object(metadata),

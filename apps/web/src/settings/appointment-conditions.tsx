@@ -12,7 +12,7 @@ type FormProps = {
   fallback: Conditions;
   requiredMeta: RequiredMeta;
   isSaving: boolean;
-  onSave: (next: Conditions) => void;
+  onSave: (next: Omit<Conditions, 'calendars'>) => void;
 };
 
 const ConditionsForm = ({ minimumMinutes, fallback, requiredMeta, isSaving, onSave }: FormProps) => {
@@ -63,10 +63,10 @@ export const AppointmentConditions = ({ owner }: { owner: PreferenceOwner }) => 
   if (!conditions || !thresholds) return null;
   const { value, fallback, setBy } = conditions;
   const ignoredSeconds = thresholds.value.ignore.appointment ?? 0;
-  const change = (next: Conditions) => {
+  const change = (next: Omit<Conditions, 'calendars'>) => {
     const ignore = { ...thresholds.value.ignore, appointment: next.minimum_duration };
     save.mutate({
-      appointment_conditions: next,
+      appointment_conditions: { ...next, calendars: value.calendars },
       ...(ignoredSeconds === next.minimum_duration ? {} : { log_thresholds: { ...thresholds.value, ignore } }),
     });
   };

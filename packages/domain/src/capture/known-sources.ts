@@ -34,6 +34,12 @@ export function knownSite(host: string, path = '/'): KnownSource | null {
   return null;
 }
 
+/** Stored sources that are meeting services, by their identifiers. */
+export const meetingIdentifiers: readonly string[] = [
+  'meeting',
+  ...knownSources.flatMap(({ identifier, isMeeting }) => (isMeeting === true ? [identifier] : [])),
+];
+
 /** Whether a stored source is a meeting service, by its identifier. */
 export function isMeetingSource(identifier: string): boolean {
   return identifier === 'meeting' || byProgram.get(identifier)?.isMeeting === true;

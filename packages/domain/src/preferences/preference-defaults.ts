@@ -33,8 +33,8 @@ export const preferenceDefaults = {
     /** The least for every kind of source; 0 leaves it to `ignore`. */
     threshold: 0,
   },
-  /** Which calendars are read is chosen where they are connected. */
-  appointment_conditions: { minimum_duration: 3600, required_meta: 'attendees_or_location' },
+  /** calendars: all that were chosen where they are connected. */
+  appointment_conditions: { calendars: [], minimum_duration: 3600, required_meta: 'attendees_or_location' },
   appointment_travel: { home_address: '', prefer: 'routing' },
   prediction_automations: { accuracy: 'normal', block_size: 360, ignore_duration_threshold: 50, mode: 'default' },
   /** Of an organisation that was there before the rule; a new one begins with `clientDefaults.trainingDays`. */

@@ -3,7 +3,8 @@ import { type GoogleStandIn, googleStandIn } from '@daybook/connectors/workplace
 import { type GraphStandIn, graphStandIn } from '@daybook/connectors/workplace/testing/graph-stand-in.ts';
 import type { ConsentPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
-import { startOpenIdProvider, type TestProvider } from '../../testing/openid-provider.ts';
+import { forwardingServer } from '../../testing/forwarder.ts';
+import { startOpenIdProvider, type TestProvider, type TestProviderSettings } from '../../testing/openid-provider.ts';
 import { allScopes } from '../../testing/provider-control.ts';
 import { begin, comeBack, oidOf, publicUrl, tenantId } from '../../testing/sign-in-elsewhere.ts';
 import type { Json, TestAnswer } from '../../testing/test-answer.ts';
@@ -18,9 +19,12 @@ export type ProviderOffice = {
   close(): Promise<void>;
 };
 
-export async function openProviderOffice(now: () => Date): Promise<ProviderOffice> {
+/** Beside them, an organisation at Microsoft with the records of its Teams calls: where it is. */
+export type BesideOffice = { readonly tenantUrl?: string };
+
+export async function openProviderOffice(now: () => Date, { tenantUrl }: BesideOffice = {}): Promise<ProviderOffice> {
   const claims = (login: string) => ({ email: `${login}@bakker.example`, tid: tenantId, oid: oidOf(login) });
-  const start = (name: SignInProvider, about: { tenantId?: string; revokes: boolean }) =>
+  const start = (name: SignInProvider, about: Partial<TestProviderSettings>) =>
     startOpenIdProvider({
       ...about,
       claims,
@@ -28,17 +32,22 @@ export async function openProviderOffice(now: () => Date): Promise<ProviderOffic
       apiScopes: allScopes(name),
     });
   const google = await start('google', { revokes: true });
-  const microsoft = await start('microsoft', { tenantId, revokes: false });
+  const ofApps = tenantUrl === undefined ? {} : { appTokensAt: tenantUrl };
+  const microsoft = await start('microsoft', { tenantId, revokes: false, ...ofApps });
   const googleBooks = await googleStandIn(google.whoIs);
   const graphBooks = await graphStandIn(microsoft.whoIs);
+  const graph = await forwardingServer(({ url = '' }) =>
+    tenantUrl !== undefined && url.startsWith('/communications/') ? tenantUrl : graphBooks.url,
+  );
+  graphBooks.linksTo(graph.url);
   const providers = {
     google: { ...google, apiUrl: googleBooks.url },
-    microsoft: { ...microsoft, apiUrl: graphBooks.url },
+    microsoft: { ...microsoft, apiUrl: graph.url },
   };
   const its = await testApp({ now, publicUrl, providers });
   const close = async () => {
     await its.close();
-    await Promise.all([google.close(), microsoft.close(), googleBooks.close(), graphBooks.close()]);
+    await Promise.all([google, microsoft, googleBooks, graphBooks, graph].map((one) => one.close()));
   };
   return { its, google, microsoft, googleBooks, graphBooks, close };
 }

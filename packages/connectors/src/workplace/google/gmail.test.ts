@@ -70,6 +70,24 @@ it('reads the mails of the period, page by page, and then only what was added', 
   expect(asked('/messages/')).toBe(before + 1);
 });
 
+it('reads of a mailbox with 200,000 mails only those of the period, and then only what is new', async () => {
+  for (let index = 0; index < 200_000; index += 1) {
+    google.addMail('eva', { id: `old${index}`, labelIds: ['INBOX'], atMs: sinceMs - 1 - index, headers: {} });
+  }
+  for (let index = 0; index < 120; index += 1) put(`m${index}`, '11-02');
+  const heapMb = () => process.memoryUsage().heapUsed / 2 ** 20;
+  const before = heapMb();
+  const first = await read();
+  expect(first.mails).toHaveLength(120);
+  expect(asked('/messages/')).toBe(120);
+  put('new', '11-03');
+  expect(ids(await read(first.cursor))).toEqual(['new']);
+  expect(asked('/messages/')).toBe(121);
+  expect(JSON.stringify(first.cursor).length).toBeLessThan(200);
+  // The stand-in itself lives in this process, so that this is no exact figure.
+  expect(heapMb() - before).toBeLessThan(200);
+});
+
 it('reads the period again when the history no longer reaches back', async () => {
   put('m1', '11-02');
   const { cursor } = await read();

@@ -133,6 +133,24 @@ it('reads 5,000 appointments of a month', async () => {
   expect(google.server.asked).toHaveLength(2);
 });
 
+it('reads a series with 300 exceptions, each time by itself, and one of them that moves', async () => {
+  const planned = (index: number) => new Date(Date.parse('2026-11-02T00:00:00Z') + index * 3_600_000).toISOString();
+  const one = (index: number, minutes = 15) =>
+    put(`s_${index}`, {
+      ...{ recurringEventId: 's', iCalUID: 's@google.com', summary: `Exception ${index}` },
+      originalStartTime: { dateTime: planned(index) },
+      start: { dateTime: new Date(Date.parse(planned(index)) + minutes * 60_000).toISOString() },
+      end: { dateTime: new Date(Date.parse(planned(index)) + (minutes + 30) * 60_000).toISOString() },
+    });
+  for (let index = 0; index < 300; index += 1) one(index);
+  const first = await pull();
+  expect(first.objects.flatMap(({ occurrences }) => occurrences)).toHaveLength(300);
+  one(150, 20);
+  const changes = await pull(first.cursor);
+  expect(changes.isFull).toBe(false);
+  expect(titles(changes)).toEqual(['Exception 150']);
+});
+
 describe('trouble', () => {
   const codeOf = (work: Promise<unknown>) =>
     work.then(

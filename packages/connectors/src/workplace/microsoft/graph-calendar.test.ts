@@ -63,6 +63,14 @@ it('knows the title of a time of a series, of which a delta says no more than wh
   expect(titles(await pull(cursor))).toEqual(['Weekly']);
 });
 
+it('reads 5,000 appointments of a month, and a series with 300 exceptions among them', async () => {
+  graph.pageSize = 1000;
+  for (let index = 0; index < 4700; index += 1) put(`m${index}`);
+  put('s', { type: 'seriesMaster' });
+  for (let index = 0; index < 300; index += 1) put(`s${index}`, { type: 'exception', seriesMasterId: 's' });
+  expect(found(await pull())).toHaveLength(5000);
+});
+
 it('reads a calendar beside the main one each time, because no delta is kept of it', async () => {
   put('t1', {}, 'team');
   const first = await pull(null, 'team');

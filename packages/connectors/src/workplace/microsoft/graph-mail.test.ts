@@ -61,6 +61,21 @@ it('reads the mails of the period, page by page, and then only what is new', asy
   expect(ids(await read(same.cursor))).toEqual(['new']);
 });
 
+it('reads of a mailbox with 200,000 mails only those of the period, and then only what is new', async () => {
+  for (let index = 0; index < 200_000; index += 1) {
+    graph.addMail('eva', 'inbox', { id: `old${index}`, receivedDateTime: '2026-10-01T09:00:00Z' });
+  }
+  for (let index = 0; index < 250; index += 1) put(`m${index}`, '11-02');
+  const first = await read();
+  expect(first.mails).toHaveLength(250);
+  const pages = graph.server.asked.length;
+  expect(pages).toBe(3);
+  put('new', '11-03');
+  expect(ids(await read(first.cursor))).toEqual(['new']);
+  expect(graph.server.asked).toHaveLength(pages + 1);
+  expect(JSON.stringify(first.cursor).length).toBeLessThan(500);
+});
+
 it.each([410, 400] as const)('begins anew when the link is no longer known (%d)', async (status) => {
   put('m1', '11-02');
   const { cursor } = await read();

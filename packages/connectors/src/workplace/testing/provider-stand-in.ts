@@ -30,6 +30,10 @@ export type ProviderStandIn = {
   readonly url: string;
   /** Differences from the vendor's description, where this machine has it. */
   readonly violations: readonly string[];
+  /** Answers the next calls so, as a provider refuses what it does not want. */
+  refuse(answers: readonly Answered[]): void;
+  /** Calls that were anything but reading: those by which notifications are asked for and ended. */
+  written(): readonly string[];
   close(): Promise<void>;
 };
 
@@ -42,6 +46,7 @@ export async function standInFor(
   whoIs: WhoIs,
 ): Promise<ProviderStandIn> {
   const violations: string[] = [];
+  let refusals: readonly Answered[] = [];
   const answer = async (asked: Asked): Promise<Answered> => {
     const found = calls.flatMap((call) => {
       const parts = asked.method === call.method ? call.path.exec(asked.path) : null;
@@ -49,6 +54,9 @@ export async function standInFor(
     })[0];
     const who = await whoIs(/^Bearer (\S+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? 'nobody');
     if (who === null) return refused(401, 'authError');
+    const [refusal, ...others] = refusals;
+    refusals = others;
+    if (refusal !== undefined) return refusal;
     if (found === undefined) return refused(404, 'notFound');
     const { call, parts } = found;
     const has = who.scopes.map(shortName);
@@ -58,7 +66,14 @@ export async function standInFor(
     return call.answer(asked, who.login, parts);
   };
   const server = await standInServer(await described(system, root, answer, violations));
-  return { server, url: server.url, violations, close: () => server.close() };
+  return {
+    ...{ server, url: server.url, violations },
+    refuse: (answers) => {
+      refusals = answers;
+    },
+    written: () => server.asked.flatMap(({ method, path }) => (method === 'GET' ? [] : [`${method} ${path}`])),
+    close: () => server.close(),
+  };
 }
 
 /** With the reason where each of the two writes it. */

@@ -20,12 +20,12 @@ export type TenantStandIn = {
   close(): Promise<void>;
 };
 
-const tenantId = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
+const standardTenantId = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
 const appId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const secret = 'app-secret';
 const pageSize = 2;
 
-export async function tenantStandIn(): Promise<TenantStandIn> {
+export async function tenantStandIn(tenantId = standardTenantId): Promise<TenantStandIn> {
   let isAgreed = true;
   let known = secret;
   let serial = 0;
