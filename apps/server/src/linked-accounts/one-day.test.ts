@@ -22,7 +22,7 @@ let now = new Date();
 
 beforeAll(async () => {
   tenant = await tenantStandIn(tenantId);
-  office = await openProviderOffice(() => now, { tenantUrl: tenant.url });
+  office = await openProviderOffice(() => now, { tenant });
   its = office.its;
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 // An application beside a Google and a Microsoft, with the pages on which people consent, and what they keep there.
 import { type GoogleStandIn, googleStandIn } from '@daybook/connectors/workplace/testing/google-stand-in.ts';
 import { type GraphStandIn, graphStandIn } from '@daybook/connectors/workplace/testing/graph-stand-in.ts';
+import type { TenantStandIn } from '@daybook/connectors/workplace/testing/tenant-stand-in.ts';
 import type { ConsentPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { forwardingServer } from '../../testing/forwarder.ts';
@@ -19,10 +20,10 @@ export type ProviderOffice = {
   close(): Promise<void>;
 };
 
-/** Beside them, an organisation at Microsoft with the records of its Teams calls: where it is. */
-export type BesideOffice = { readonly tenantUrl?: string };
+/** Beside them, an organisation at Microsoft with the records of its Teams calls. */
+export type BesideOffice = { readonly tenant?: TenantStandIn };
 
-export async function openProviderOffice(now: () => Date, { tenantUrl }: BesideOffice = {}): Promise<ProviderOffice> {
+export async function openProviderOffice(now: () => Date, { tenant }: BesideOffice = {}): Promise<ProviderOffice> {
   const claims = (login: string) => ({ email: `${login}@bakker.example`, tid: tenantId, oid: oidOf(login) });
   const start = (name: SignInProvider, about: Partial<TestProviderSettings>) =>
     startOpenIdProvider({
@@ -32,14 +33,15 @@ export async function openProviderOffice(now: () => Date, { tenantUrl }: BesideO
       apiScopes: allScopes(name),
     });
   const google = await start('google', { revokes: true });
-  const ofApps = tenantUrl === undefined ? {} : { appTokensAt: tenantUrl };
+  const ofApps = tenant === undefined ? {} : { appTokensAt: tenant.url };
   const microsoft = await start('microsoft', { tenantId, revokes: false, ...ofApps });
   const googleBooks = await googleStandIn(google.whoIs);
   const graphBooks = await graphStandIn(microsoft.whoIs);
   const graph = await forwardingServer(({ url = '' }) =>
-    tenantUrl !== undefined && url.startsWith('/communications/') ? tenantUrl : graphBooks.url,
+    tenant !== undefined && url.startsWith('/communications/') ? tenant.url : graphBooks.url,
   );
   graphBooks.linksTo(graph.url);
+  tenant?.linksTo(graph.url);
   const providers = {
     google: { ...google, apiUrl: googleBooks.url },
     microsoft: { ...microsoft, apiUrl: graph.url },

@@ -14,6 +14,8 @@ export type TenantStandIn = {
   agree(isAgreed: boolean): void;
   /** The secret is changed there, so that the former one and its tokens are refused. */
   changeSecret(): void;
+  /** Where links lead that are handed out from now on. */
+  linksTo(origin: string): void;
   /** A record of a call, or a newer version of it. */
   put(id: string, type: 'groupCall' | 'peerToPeer', sessions: readonly StandInSession[]): void;
   readonly violations: readonly string[];
@@ -26,6 +28,7 @@ const secret = 'app-secret';
 const pageSize = 2;
 
 export async function tenantStandIn(tenantId = standardTenantId): Promise<TenantStandIn> {
+  let origin: string | null = null;
   let isAgreed = true;
   let known = secret;
   let serial = 0;
@@ -50,7 +53,8 @@ export async function tenantStandIn(tenantId = standardTenantId): Promise<Tenant
     const { page, next } = pageOf(all, query.get('$skiptoken'), Number(query.get('$top') ?? pageSize));
     const link = new URLSearchParams([...query].filter(([name]) => name !== '$skiptoken'));
     if (next !== null) link.set('$skiptoken', next);
-    const links = next === null ? {} : { '@odata.nextLink': `${server.url}/communications/callRecords?${link}` };
+    const links =
+      next === null ? {} : { '@odata.nextLink': `${origin ?? server.url}/communications/callRecords?${link}` };
     return { status: 200, body: { value: page.map((one) => ({ ...one, sessions: undefined })), ...links } };
   };
 
@@ -69,6 +73,9 @@ export async function tenantStandIn(tenantId = standardTenantId): Promise<Tenant
   const server = await standInServer((asked) => (asked.path.endsWith('/token') ? hand(asked) : graph(asked)));
   return {
     ...{ server, url: server.url, tenantId, appId, secret, violations },
+    linksTo: (to) => {
+      origin = to;
+    },
     agree: (is) => {
       isAgreed = is;
     },
