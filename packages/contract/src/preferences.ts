@@ -42,7 +42,7 @@ export const preferenceChapters = {
   block_calculation_settings: blockSettingsSchema,
   appointment_conditions: z.strictObject({
     /** Of the connected and chosen calendars, those that are read, by their ids (linked_accounts, collections); none named: all. */
-    calendars: z.array(idSchema).max(200).default([]),
+    calendars: z.array(idSchema).max(200).readonly().default([]),
     minimum_duration: seconds,
     required_meta: z.enum(requiredMetas),
   }),
@@ -63,6 +63,8 @@ export const preferenceChapters = {
     book_previous_day: z.boolean(),
     /** Somebody with a Microsoft account whose calendars there are not read. */
     graph_integration: z.boolean().default(preferenceDefaults.reminders.graph_integration),
+    /** To book a day: in Teams in place of a mail, where the organisation's Microsoft is attached. */
+    in_teams: z.boolean().default(preferenceDefaults.reminders.in_teams),
     recording_disabled: z.boolean(),
     webmail_integration: z.boolean(),
   }),

@@ -1,18 +1,20 @@
-// Reminds people of days that should be booked by now: in Slack or by mail, once for each day, for those who want it.
+// Reminds people of days that should be booked by now: in Slack, in Teams or by mail, once for each day, for those who want it.
 //   findWhomToRemind   finds them
 //   dueReminders       the reminders that hold for a user now
 //   remindToBook       tells a user what is due
 //   remindInSlack      the same again in Slack
+//   remindInTeams      the same again in Teams
 
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { type BookingReminder, bookingReminders } from '@daybook/domain/days/booking-reminders.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { formatDuration } from '@daybook/domain/registrations/format-duration.ts';
+import { hasMicrosoftAccount, tellInTeams } from '../microsoft-tenant/microsoft-tenant.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailText } from '../platform/mail/mail-texts.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
-import { bookingMessage, isReachedInSlack, tellInSlack } from '../slack/slack.service.ts';
+import { bookingMessage, bookingWords, isReachedInSlack, tellInSlack } from '../slack/slack.service.ts';
 import { computeOwnDays, ownDayOn } from '../timeline/timeline.service.ts';
 import { claimTelling, findWishes, type Wishes } from './booking-reminders.repository.ts';
 import { nameOf } from './day-view.ts';
@@ -61,7 +63,7 @@ export async function dueReminders(trx: Transaction, scope: Scope, now: Date) {
   return found;
 }
 
-/** Tells somebody what is due and was not told yet: in Slack where the person is connected, otherwise by mail. */
+/** Tells somebody what is due and was not told yet: in Slack or Teams where the person is reached there, otherwise by mail. */
 export async function remindToBook(
   trx: Transaction,
   scope: Scope,
@@ -70,23 +72,51 @@ export async function remindToBook(
 ): Promise<void> {
   const reader = await findReader(trx, scope, scope.userId);
   if (reader === undefined) return;
-  const isInSlack = await isReachedInSlack(trx, scope, deps);
+  const place = await placeOf(trx, scope, deps);
   const { clientId, userId } = scope;
   for (const due of await dueReminders(trx, scope, now)) {
     const { key, date, untilMs } = due;
     if (!(await claimTelling(trx, scope, key, { now, until: new Date(untilMs) }))) continue;
-    if (isInSlack) await deps.jobs.enqueue(trx, 'remindInSlack', { clientId, userId, key, date });
+    if (place !== null) await deps.jobs.enqueue(trx, place, { clientId, userId, key, date });
     else await sendMail(trx, deps, reader, due);
   }
 }
 
-export type SlackReminder = Pick<Scope, 'clientId' | 'userId'> & Pick<BookingReminder, 'key' | 'date'>;
+async function placeOf(
+  trx: Transaction,
+  scope: Scope,
+  deps: Pick<Deps, 'slack'>,
+): Promise<'remindInSlack' | 'remindInTeams' | null> {
+  if (await isReachedInSlack(trx, scope, deps)) return 'remindInSlack';
+  const { in_teams: wantsTeams } = (await loadPreferences(trx, scope)).reminders;
+  return wantsTeams && (await hasMicrosoftAccount(trx, scope)) ? 'remindInTeams' : null;
+}
+
+export type ChatReminder = Pick<Scope, 'clientId' | 'userId'> & Pick<BookingReminder, 'key' | 'date'>;
 
 /** Says it in Slack, if it still holds: the day may be booked meanwhile. What Slack refuses goes by mail. */
-export async function remindInSlack(
+export const remindInSlack = (deps: Deps, reminder: ChatReminder, signal: AbortSignal): Promise<void> =>
+  remindIn(deps, reminder, async (scope, { language, values, url }) => {
+    const about = { client: scope.clientId, key: reminder.key, date: reminder.date };
+    return tellInSlack(deps, scope, bookingMessage({ language, values, url, about }), signal);
+  });
+
+/** The same in the activity of Teams. Where no organisation is attached, or Microsoft refuses, it goes by mail. */
+export const remindInTeams = (deps: Deps, reminder: ChatReminder, signal: AbortSignal): Promise<void> =>
+  remindIn(deps, reminder, async (scope, { language, values, url }) => {
+    return tellInTeams(deps, scope, { topic: 'Daybook', text: bookingWords(language, values), url }, signal);
+  });
+
+type Told = {
+  readonly language: Reader['language'];
+  readonly values: ReturnType<typeof wordsOf>;
+  readonly url: string;
+};
+
+async function remindIn(
   deps: Deps,
-  { key, date, ...owner }: SlackReminder,
-  signal: AbortSignal,
+  { key, date, ...owner }: ChatReminder,
+  tell: (scope: Scope, told: Told) => Promise<boolean>,
 ): Promise<void> {
   const scope = { ...owner, readsPublished: false };
   const found = await deps.database.asUser(scope, async (trx) => {
@@ -96,9 +126,8 @@ export async function remindInSlack(
   });
   if (found === null) return;
   const { reader, due } = found;
-  const about = { client: scope.clientId, key, date };
-  const content = { language: reader.language, values: wordsOf(reader, due), url: addressOf(deps, date), about };
-  if (await tellInSlack(deps, scope, bookingMessage(content), signal)) return;
+  const told = { language: reader.language, values: wordsOf(reader, due), url: addressOf(deps, date) };
+  if (await tell(scope, told)) return;
   await deps.database.asUser(scope, (trx) => sendMail(trx, deps, reader, due));
 }
 

@@ -2,13 +2,25 @@ import { bookingReminderKeys } from '@daybook/domain/days/booking-reminders.ts';
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { z } from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
-import { findWhomToRemind, remindInSlack, remindToBook } from './booking-reminders.ts';
+import { findWhomToRemind, remindInSlack, remindInTeams, remindToBook } from './booking-reminders.ts';
 import { forgetRemovedEvents } from './delete-day.repository.ts';
 import { removeOldActivity } from './remove-activity.ts';
 import { forgetChangesBefore } from './undo-log.repository.ts';
 
 /** So long a change of a day can be taken back, if the day is not published before. */
 const keptDays = 7;
+
+const chatReminders = {
+  data: z.strictObject({
+    clientId: z.number(),
+    userId: z.number(),
+    key: z.enum(bookingReminderKeys),
+    date: z.iso.date(),
+  }),
+  retries: 5,
+  deadlineSeconds: 60,
+  atOnce: 4,
+} as const;
 
 export const daysJobs: readonly Job[] = [
   job({
@@ -58,17 +70,6 @@ export const daysJobs: readonly Job[] = [
       await deps.database.asUser(scope, (trx) => remindToBook(trx, scope, deps, deps.now()));
     },
   }),
-  job({
-    name: 'remindInSlack',
-    data: z.strictObject({
-      clientId: z.number(),
-      userId: z.number(),
-      key: z.enum(bookingReminderKeys),
-      date: z.iso.date(),
-    }),
-    retries: 5,
-    deadlineSeconds: 60,
-    atOnce: 4,
-    handler: remindInSlack,
-  }),
+  job({ ...chatReminders, name: 'remindInSlack', handler: remindInSlack }),
+  job({ ...chatReminders, name: 'remindInTeams', handler: remindInTeams }),
 ];

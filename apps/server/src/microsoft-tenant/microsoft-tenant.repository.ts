@@ -1,5 +1,5 @@
 // The Microsoft organisations whose calls are read. No request sees the rows: they are read for administrators and by jobs.
-import type { Transaction } from '@daybook/database/database.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { MicrosoftTenantsTable } from '@daybook/database/schema.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 
@@ -54,4 +54,13 @@ export async function findPeople(
         AND u.deleted_at IS NULL AND u.deactivated_at IS NULL
     ORDER BY own.user_id`.execute(trx);
   return rows;
+}
+
+/** Whether the user attached an account of Microsoft, or consented with one; of which organisation nobody asks here. */
+export async function hasMicrosoftAccount(trx: Transaction, { clientId, userId }: Scope): Promise<boolean> {
+  const of = (table: 'sign_in_identities' | 'provider_grants') => sql`SELECT FROM ${sql.table(table)} o
+    WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND o.provider = 'microsoft'`;
+  const { rows } = await sql<{ has: boolean }>`
+    SELECT EXISTS (${of('sign_in_identities')}) OR EXISTS (${of('provider_grants')}) AS has`.execute(trx);
+  return rows[0]?.has === true;
 }

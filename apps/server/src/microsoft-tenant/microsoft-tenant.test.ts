@@ -3,6 +3,7 @@ import { type TenantStandIn, tenantStandIn } from '@daybook/connectors/workplace
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Json, TestAnswer } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { buildDay } from '../timeline/testing/day-builder.ts';
 import { timelineOf } from '../timeline/testing/firm.ts';
 
 const path = '/api/v1/microsoft/tenant';
@@ -184,4 +185,38 @@ it('is not read for somebody who only knows its id, and not without the agreemen
   tenant.agree(false);
   expect((await connect()).codes).toEqual(['ACCESS_DENIED']);
   expect(await status()).toBeNull();
+});
+
+it('reminds in Teams in place of a mail where Microsoft lets it, and by mail where it does not', async () => {
+  await isKnown(admin, eva);
+  (await attach()).expect(200);
+  const reminders = { book_current_day: true, book_current_day_time: '16:45', book_previous_day: false };
+  const others = { recording_disabled: true, webmail_integration: true };
+  const prefer = async (about: Json = {}) =>
+    (await admin.client.put('/api/v1/preferences/reminders', { value: { ...reminders, ...others, ...about } })).expect(
+      200,
+    );
+  await prefer();
+  const told = async () => {
+    await its.database.asMaintenance((trx) => trx.deleteFrom('dismissed_reminders').execute());
+    await its.jobs.enqueue(null, 'findWhomToRemind', null);
+    return (await its.mails()).filter(({ to, subject }) => to === admin.email && /not booked/.test(subject)).length;
+  };
+  await buildDay(its, admin, day, [{ from: '09:00', to: '10:30', title: 'Secret contract' }]);
+  now = new Date(at('16:00'));
+  // The application may not, then the person has not installed it.
+  expect(await told()).toBe(1);
+  tenant.letNotify([stranger]);
+  expect(await told()).toBe(2);
+  tenant.letNotify([eva]);
+  expect(await told()).toBe(2);
+  expect(tenant.notified).toHaveLength(1);
+  const [{ personId, text, webUrl } = { personId: '', text: '', webUrl: '' }] = tenant.notified;
+  expect(personId).toBe(eva);
+  expect(text).toContain('1:30 was recorded on Monday, November 16, 2026');
+  expect(text).not.toContain('Secret');
+  expect(new URL(webUrl).searchParams.get('webUrl')).toMatch(/\/process\?date=2026-11-16$/);
+  await prefer({ in_teams: false });
+  expect(await told()).toBe(3);
+  expect(tenant.notified).toHaveLength(1);
 });

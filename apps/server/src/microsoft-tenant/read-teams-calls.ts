@@ -12,6 +12,7 @@ import { serverText } from '../platform/mail/server-texts.ts';
 import { getUser } from '../users/users.service.ts';
 import { changeTenant, findPeople, findTenant, type TenantRow } from './microsoft-tenant.repository.ts';
 import { tenantApi } from './tenant-api.ts';
+import { tenantApp } from './tenant-app.ts';
 
 /** Records appear late and grow: the last day is read again each time. Microsoft keeps thirty days. */
 const againMs = dayMs;
@@ -43,10 +44,7 @@ export async function readTeamsCalls(
 async function readOf(deps: Deps, tenant: TenantRow, now: Date, signal: AbortSignal): Promise<void> {
   const people = await deps.database.asMaintenance((trx) => findPeople(trx, tenant), { mode: 'read' });
   if (people.length === 0) return;
-  const own = deps.secrets.open(tenant.secret_encrypted, 'microsoft tenant');
-  // Without a secret of its own it is the application of this server, whose secret may change.
-  const secret = own === '' ? (deps.providers.microsoft?.clientSecret ?? '') : own;
-  const api = tenantApi(deps, { tenantId: tenant.tenant_id, appId: tenant.app_id, secret }, signal);
+  const api = tenantApi(deps, tenantApp(deps, tenant), signal);
   const oldestMs = now.getTime() - keptMs;
   const sinceMs = Math.max(oldestMs, (tenant.read_until?.getTime() ?? oldestMs) - againMs);
   const ids = new Set(people.map(({ person_id: id }) => id));

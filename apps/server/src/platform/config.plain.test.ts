@@ -48,8 +48,30 @@ describe('settings', () => {
     });
   });
 
+  test('of a mailbox with answers to the support are read as a whole, or not at all', () => {
+    const inbox = {
+      SUPPORT_EMAIL: 'help@example.com',
+      SUPPORT_INBOX_URL: 'imaps://answers%40example.com:p%40ss@imap.example.com/Answers',
+      SUPPORT_INBOX_ADDRESS: 'Answers@Example.com',
+    };
+    expect(readConfig(inbox).supportInbox).toEqual({
+      address: 'answers@example.com',
+      folder: 'Answers',
+      credentials: {
+        ...{ host: 'imap.example.com', port: 993, security: 'tls' },
+        ...{ username: 'answers@example.com', password: 'p@ss' },
+      },
+    });
+    expect(readConfig({}).supportInbox).toBeUndefined();
+    for (const name of Object.keys(inbox)) {
+      expect(() => readConfig({ ...inbox, [name]: '' })).toThrow('SUPPORT_INBOX_URL needs');
+    }
+  });
+
   test.each([
     ['PORT', 'eighty'],
+    ['SUPPORT_INBOX_URL', 'https://imap.example.com'],
+    ['SUPPORT_INBOX_ADDRESS', 'answers+here@example.com'],
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['ROUTING_URL', 'http://osrm.internal:5000'],

@@ -24,8 +24,11 @@ export type BookingMessage = {
   readonly about: ReminderValue;
 };
 
+export const bookingWords = (language: Language, values: BookingMessage['values']): string =>
+  slackText(language, 'book_day', values);
+
 export function bookingMessage({ language, values, url, about }: BookingMessage): SlackMessage {
-  const text = slackText(language, 'book_day', values);
+  const text = bookingWords(language, values);
   const label = (name: 'open_day' | 'later') => ({ type: 'plain_text', text: slackText(language, name) });
   const buttons = [
     { type: 'button', action_id: 'open_day', text: label('open_day'), url, style: 'primary' },

@@ -2,6 +2,7 @@
 //   isReachedInSlack   whether a user is reminded there
 //   tellInSlack        writes to a user; false where Slack refuses for good
 //   bookingMessage     the reminder to book a day
+//   bookingWords       its words alone
 //   endSlack           forgets the link of a person who goes, in the caller's transaction
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { type SlackMessage, slackApi } from '@daybook/connectors/workplace/slack/slack-api.ts';
@@ -12,7 +13,7 @@ import { findLink, lockLink, markLinkInvalid } from './slack.repository.ts';
 import { addressOf, openToken } from './slack-address.ts';
 
 export { forget as endSlack } from './connect-slack.ts';
-export { bookingMessage } from './slack-message.ts';
+export { bookingMessage, bookingWords } from './slack-message.ts';
 
 export async function isReachedInSlack(
   trx: Transaction,

@@ -16,6 +16,7 @@ type Reminders = PreferenceValues['reminders'];
 const kinds = [
   'book_current_day',
   'book_previous_day',
+  'in_teams',
   'recording_disabled',
   'webmail_integration',
   'graph_integration',

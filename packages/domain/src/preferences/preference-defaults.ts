@@ -54,6 +54,8 @@ export const preferenceDefaults = {
     book_current_day_time: '16:45',
     book_previous_day: false,
     graph_integration: true,
+    /** Where the organisation's Microsoft is attached: in Teams in place of a mail. */
+    in_teams: true,
     recording_disabled: true,
     webmail_integration: true,
   },

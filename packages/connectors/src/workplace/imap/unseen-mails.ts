@@ -52,7 +52,7 @@ export async function takeUnseenMails(
     const lock = await client.getMailboxLock(folder).catch(named);
     try {
       const found = await client.search({ seen: false, to: sentTo }, { uid: true }).catch(named);
-      for (const uid of (found === false ? [] : found).slice(0, mostMails)) {
+      for (const uid of (found || []).slice(0, mostMails)) {
         const mail = await readMail(client, uid).catch(named);
         if (mail === null || (await take(mail)))
           await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }).catch(named);
@@ -69,7 +69,7 @@ export async function takeUnseenMails(
 async function readMail(client: ImapFlow, uid: number): Promise<UnseenMail | null> {
   const query = { uid: true, envelope: true, bodyStructure: true, headers } as const;
   const message = await client.fetchOne(String(uid), query, { uid: true });
-  if (message === false) return null;
+  if (message === false || message === undefined) return null;
   const { envelope } = message;
   const lines = headerLines(message);
   const addresses = (people: readonly { address?: string | undefined }[] = []) =>

@@ -12,6 +12,9 @@ export type TenantStandIn = {
   readonly secret: string;
   /** An administrator there agrees that calls are read, or takes that back. */
   agree(isAgreed: boolean): void;
+  /** People of the organisation who have the application in Teams, and whether it may notify them. */
+  letNotify(people: readonly string[]): void;
+  readonly notified: readonly TenantNotification[];
   /** The secret is changed there, so that the former one and its tokens are refused. */
   changeSecret(): void;
   /** Where links lead that are handed out from now on. */
@@ -21,6 +24,8 @@ export type TenantStandIn = {
   readonly violations: readonly string[];
   close(): Promise<void>;
 };
+
+export type TenantNotification = { readonly personId: string; readonly text: string; readonly webUrl: string };
 
 const standardTenantId = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
 const appId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
@@ -47,6 +52,18 @@ export async function tenantStandIn(tenantId = standardTenantId): Promise<Tenant
     return { status: 200, body: { token_type: 'Bearer', expires_in: 3599, access_token: `token-${serial}` } };
   };
 
+  let notifiable: readonly string[] | null = null;
+  const notified: TenantNotification[] = [];
+  const notify = (personId: string, body: unknown): Answered => {
+    if (notifiable === null) return refused(403, 'Forbidden');
+    if (!notifiable.includes(personId)) return refused(404, 'NotFound');
+    const { topic, templateParameters } = Object(body);
+    const { webUrl = '' } = Object(topic);
+    if (!String(webUrl).startsWith('https://teams.microsoft.com/l/')) return refused(400, 'BadRequest');
+    notified.push({ personId, text: String(Object(templateParameters?.[0]).value), webUrl: String(webUrl) });
+    return { status: 204 };
+  };
+
   const list = ({ query }: Asked): Answered => {
     const since = /^startDateTime ge (\S+)$/.exec(query.get('$filter') ?? '')?.[1];
     const all = [...records.values()].filter(({ startDateTime }) => since === undefined || startDateTime >= since);
@@ -62,6 +79,8 @@ export async function tenantStandIn(tenantId = standardTenantId): Promise<Tenant
     if (!tokens.has(/^Bearer (\S+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? '')) {
       return refused(401, 'InvalidAuthenticationToken');
     }
+    const personId = /^\/users\/([^/]+)\/teamwork\/sendActivityNotification$/.exec(asked.path)?.[1];
+    if (personId !== undefined && asked.method === 'POST') return notify(personId, asked.body);
     if (!isAgreed) return refused(403, 'Forbidden');
     if (asked.path === '/communications/callRecords') return list(asked);
     const found = records.get(/^\/communications\/callRecords\/([^/]+)$/.exec(asked.path)?.[1] ?? '');
@@ -73,6 +92,10 @@ export async function tenantStandIn(tenantId = standardTenantId): Promise<Tenant
   const server = await standInServer((asked) => (asked.path.endsWith('/token') ? hand(asked) : graph(asked)));
   return {
     ...{ server, url: server.url, tenantId, appId, secret, violations },
+    notified,
+    letNotify: (people) => {
+      notifiable = people;
+    },
     linksTo: (to) => {
       origin = to;
     },
