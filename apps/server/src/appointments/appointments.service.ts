@@ -124,7 +124,7 @@ export async function removeAppointment(
   for (const logId of [...travel.map((log) => log.id), appointment.log_id]) await removeLog(trx, scope, logId, now);
 }
 
-/** What a meeting service tells comes late: its appointment may be decided already. `from`: of this date and later. */
+/** Meetings are reported late: their appointments may be decided already. `from`: of this date and later. */
 export async function followMeetings(trx: Transaction, scope: Scope, from: string): Promise<void> {
   await daysChanged(trx, scope, await followAppointments(trx, scope, from));
 }

@@ -149,7 +149,7 @@ it('lets a meeting of Teams be for whom its appointment is, whichever came first
   inBoth({ id: 'm1', from: '08:00', to: '09:00', title: 'Annual accounts', with: 'kim@bakker.example' });
   await connect();
   await decide('Annual accounts', { contact_id: bakker });
-  // What Teams tells comes late, and this one went on for longer than planned.
+  // Teams reports late, and this one went on for longer than planned.
   tenant.put(`late-${login}`, 'groupCall', [{ who: oidOf(login), from: at('08:05:00'), until: at('09:20:00') }]);
   await readAll();
   const whose = async () => {

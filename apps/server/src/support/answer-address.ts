@@ -7,7 +7,7 @@ import { equalInConstantTime } from '../platform/sessions/session-values.ts';
 import { linkLifetimeDays } from './answer-link.ts';
 import type { Person } from './support.repository.ts';
 
-/** Whoever answers by it: the support, or the user. */
+/** Sender of an answer: the support, or the user. */
 export type Answering = 'support' | 'user';
 export type AnswerAddress = { readonly by: Answering; readonly person: Person };
 

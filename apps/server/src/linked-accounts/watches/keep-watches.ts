@@ -115,7 +115,7 @@ async function begun(deps: Deps, watches: Watches, collection: WatchedCollection
 
 const grantedOf = ({ remoteId, untilMs }: Watched) => ({ remote_id: remoteId, expires_at: new Date(untilMs) });
 
-/** What the provider does not hear ends there by itself, and its notifications are refused. */
+/** A watch of which the provider does not hear ends there by itself, and its notifications are refused. */
 async function end(deps: Deps, watch: WatchRow, signal: AbortSignal): Promise<void> {
   await deps.database.asMaintenance((trx) => removeWatch(trx, watch));
   if (watch.expires_at <= deps.now() || watch.remote_id === '') return;

@@ -34,7 +34,7 @@ export function takeFromGoogle(deps: Deps, headers: IncomingHttpHeaders): Promis
   });
 }
 
-/** What the provider calls it is not known yet while it is made. */
+/** The provider's name for it is not known yet while it is made. */
 const isKnownAs = ({ remote_id: remoteId }: NotifiedWatch, name: string) => remoteId === '' || remoteId === name;
 
 /** Those that are forged do nothing. @throws AppError INVALID_SIGNATURE where all of them are */

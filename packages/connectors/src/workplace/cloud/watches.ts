@@ -26,7 +26,7 @@ export type Watches = {
   end(watch: HeldWatch): Promise<void>;
 };
 
-/** What the provider no longer knows has ended. */
+/** A watch that the provider no longer knows has ended. */
 export function endedAlready(error: unknown): void {
   if (!(error instanceof ConnectorError) || error.code !== 'LINK_NOT_FOUND') throw error;
 }

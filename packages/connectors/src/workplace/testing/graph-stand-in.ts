@@ -30,7 +30,7 @@ export type GraphStandIn = ProviderStandIn &
     addMail(login: string, folder: string, mail: StandInGraphMail): void;
     /** No link that was handed out so far is known any more; with which status that is said. */
     forgetLinks(status?: 410 | 400): void;
-    /** What is notified of, the youngest last. */
+    /** Subscriptions that are open, the youngest last. */
     readonly subscriptions: Map<string, StandInSubscription>;
     /** Where links lead that are handed out from now on. */
     linksTo(origin: string): void;
