@@ -28,9 +28,16 @@ const log = (from: string, to: string, description: string, contact_id?: string)
 
 const main = () => office.page.getByRole('main');
 const panel = () => office.page.getByRole('complementary', { name: texts.panel });
-const view = async (name: keyof typeof texts.views): Promise<void> => {
-  const views = main().getByRole('navigation', { name: texts.views.label });
-  await views.getByRole('link', { name: texts.views[name], exact: true }).click();
+/** The tab of each view; where a tab has several, they stand beside the tabs. */
+const tabOfView = { tickets: 'tickets', registrations: 'bookings', contacts: 'totals', 'per-contact': 'list' } as const;
+const view = async (name: keyof typeof tabOfView): Promise<void> => {
+  const tab = texts.tabs[tabOfView[name]];
+  const tabs = main().getByRole('navigation', { name: texts.views.label });
+  await tabs.getByRole('link', { name: tab, exact: true }).click();
+  if (name === 'contacts' || name === 'per-contact') {
+    const views = main().getByRole('navigation', { name: texts.tabs.within.replace('{{tab}}', tab) });
+    await views.getByRole('link', { name: texts.views[name], exact: true }).click();
+  }
   await main().getByRole('region', { name: texts.views[name], exact: true }).waitFor();
 };
 const bookFromPanel = async (description?: string): Promise<void> => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../lane/blocks.ts';
+import type { CalmBlock } from '../lane/calm-blocks.ts';
 import { extendTo, isSelected, neighbour, nothing, selectBlock, selectRange, toggleBlock } from './selection.ts';
 
-const block = (id: number): Block => ({
+const block = (id: number): CalmBlock => ({
   id: `slot-${id}`,
   slotId: `${id}`,
   kind: 'untagged',
@@ -12,12 +12,13 @@ const block = (id: number): Block => ({
   endMs: (id + 1) * 60_000,
   pieces: [{ startMs: id * 60_000, endMs: (id + 1) * 60_000 }],
   logIds: [`${id}a`, `${id}b`],
-  isBooked: false,
-  parts: 1,
+  registrationId: null,
+  likely: null,
+  rest: [],
   log: null,
 });
 const blocks = [block(1), block(2), block(3), block(4)];
-const [one, two, three, four] = blocks as [Block, Block, Block, Block];
+const [one, two, three, four] = blocks as [CalmBlock, CalmBlock, CalmBlock, CalmBlock];
 const chosen = (selection: ReturnType<typeof selectBlock>) =>
   blocks.filter((b) => isSelected(selection, b)).map((b) => b.id);
 

@@ -1,10 +1,18 @@
 // Selection on the day: logs, by their ids, so that a refetch or another zoom does not lose it.
-import type { Block } from '../lane/blocks.ts';
+import type { BlockRest, CalmBlock } from '../lane/calm-blocks.ts';
 import type { Span } from '../lane/scale.ts';
 
 export type Selection =
   | { kind: 'none' }
-  | { kind: 'logs'; logIds: ReadonlySet<string>; anchorMs: number; headMs: number; range: Span | null }
+  | {
+      kind: 'logs';
+      logIds: ReadonlySet<string>;
+      anchorMs: number;
+      headMs: number;
+      range: Span | null;
+      /** What else lies in the box that was selected: offered beside it, and never booked with it. */
+      rest?: readonly BlockRest[];
+    }
   | { kind: 'registration'; id: string }
   | { kind: 'appointment'; id: string }
   | { kind: 'note'; id: string };
@@ -13,13 +21,28 @@ export const nothing: Selection = { kind: 'none' };
 
 const middle = ({ startMs, endMs }: Span): number => (startMs + endMs) / 2;
 
-export const selectBlock = (block: Block): Selection => ({
+export const selectBlock = (block: CalmBlock): Selection => ({
   kind: 'logs',
   logIds: new Set(block.logIds),
   anchorMs: middle(block),
   headMs: middle(block),
   range: null,
+  rest: block.rest,
 });
+
+/** What else lies in a box, all of it or one of them. The keys go on from the box. */
+export const selectRest = (rest: readonly BlockRest[]): Selection => {
+  const [first] = rest;
+  if (first === undefined) return nothing;
+  const atMs = middle(first);
+  return {
+    kind: 'logs',
+    logIds: new Set(rest.flatMap(({ logIds }) => logIds)),
+    anchorMs: atMs,
+    headMs: atMs,
+    range: null,
+  };
+};
 
 /** Logs without a place on the timeline, such as all of a contact. */
 export const selectLogs = (logIds: readonly string[]): Selection =>
@@ -36,27 +59,33 @@ export const selectWhole = (slots: readonly SlotLike[]): Selection => {
   return { kind: 'logs', logIds, anchorMs: middleMs(first), headMs: middleMs(last), range: null };
 };
 
-export const isSelected = (selection: Selection, block: Pick<Block, 'logIds'>): boolean =>
+export const isSelected = (selection: Selection, block: Pick<CalmBlock, 'logIds'>): boolean =>
   selection.kind === 'logs' && block.logIds.length > 0 && block.logIds.every((id) => selection.logIds.has(id));
 
 /** Whether a block is all that is selected. */
-export const isAllSelected = (selection: Selection, block: Pick<Block, 'logIds'>): boolean =>
+export const isAllSelected = (selection: Selection, block: Pick<CalmBlock, 'logIds'>): boolean =>
   isSelected(selection, block) && selection.kind === 'logs' && selection.logIds.size === block.logIds.length;
 
 /** Adds a block, or takes it away when it is selected already: Ctrl and click. */
-export const toggleBlock = (selection: Selection, block: Block): Selection => {
+export const toggleBlock = (selection: Selection, block: CalmBlock): Selection => {
   if (selection.kind !== 'logs') return selectBlock(block);
   const logIds = isSelected(selection, block)
     ? selection.logIds.difference(new Set(block.logIds))
     : selection.logIds.union(new Set(block.logIds));
-  return logIds.size === 0 ? nothing : { ...selection, logIds, headMs: middle(block), range: null };
+  const { anchorMs } = selection;
+  return logIds.size === 0 ? nothing : { kind: 'logs', logIds, anchorMs, headMs: middle(block), range: null };
 };
 
-const touching = (blocks: readonly Block[], { startMs, endMs }: Span): string[] =>
-  blocks.filter((one) => one.startMs < endMs && one.endMs > startMs).flatMap(({ logIds }) => logIds);
+const touching = (blocks: readonly CalmBlock[], { startMs, endMs }: Span): string[] => {
+  const touches = (one: Span) => one.startMs < endMs && one.endMs > startMs;
+  return blocks.filter(touches).flatMap(({ logIds, rest, pieces }) => {
+    const own = pieces.some(touches) ? logIds : [];
+    return [...own, ...rest.filter(touches).flatMap((one) => one.logIds)];
+  });
+};
 
 /** Everything that touches an interval; the interval itself is remembered for a manual entry. */
-export const selectRange = (blocks: readonly Block[], range: Span): Selection => ({
+export const selectRange = (blocks: readonly CalmBlock[], range: Span): Selection => ({
   kind: 'logs',
   logIds: new Set(touching(blocks, range)),
   anchorMs: range.startMs,
@@ -65,16 +94,17 @@ export const selectRange = (blocks: readonly Block[], range: Span): Selection =>
 });
 
 /** From where the selection began to a block: Shift. */
-export const extendTo = (selection: Selection, blocks: readonly Block[], block: Block): Selection => {
+export const extendTo = (selection: Selection, blocks: readonly CalmBlock[], block: CalmBlock): Selection => {
   if (selection.kind !== 'logs') return selectBlock(block);
   const headMs = middle(block);
   const [fromMs, toMs] = [Math.min(selection.anchorMs, headMs), Math.max(selection.anchorMs, headMs)];
   const within = blocks.filter((one) => one.startMs <= toMs && one.endMs >= fromMs);
-  return { ...selection, logIds: new Set(within.flatMap(({ logIds }) => logIds)), headMs, range: null };
+  const logIds = new Set(within.flatMap((one) => one.logIds));
+  return { kind: 'logs', logIds, anchorMs: selection.anchorMs, headMs, range: null };
 };
 
 /** The block before or after the one last reached; the first or last when none is. */
-export const neighbour = (selection: Selection, blocks: readonly Block[], step: 1 | -1): Block | null => {
+export const neighbour = (selection: Selection, blocks: readonly CalmBlock[], step: 1 | -1): CalmBlock | null => {
   if (blocks.length === 0) return null;
   const sorted = [...blocks].sort((a, b) => middle(a) - middle(b));
   if (selection.kind !== 'logs') return (step === 1 ? sorted[0] : sorted.at(-1)) ?? null;

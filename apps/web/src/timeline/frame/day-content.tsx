@@ -1,5 +1,6 @@
 // An own day: its figures, the chosen view, and the panel beside it.
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { isPublished } from '@daybook/domain/days/day-states.ts';
 import { Alert } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -12,7 +13,7 @@ import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
 import type { DaySearch, DayView } from '../views/day-views.ts';
 import { ViewControlsSlot } from '../views/view-controls-slot.tsx';
-import { ViewTabs } from '../views/view-tabs.tsx';
+import { ViewsOfTab, ViewTabs } from '../views/view-tabs.tsx';
 import {
   ActivitiesView,
   ActivityView,
@@ -23,6 +24,7 @@ import {
   dayParts,
   OverviewView,
   PerContactView,
+  PublishedBanner,
   RegistrationsView,
   TableView,
   TicketsView,
@@ -30,7 +32,6 @@ import {
 import { DayProvider } from './day-provider.tsx';
 import classes from './day-screen.module.css';
 import { DayTotals } from './day-totals.tsx';
-import { PublishedBanner } from './published-banner.tsx';
 import { useDayOptions } from './use-day-options.ts';
 
 const views = {
@@ -80,10 +81,15 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
           </Alert>
         )}
         {timeline.day.date === formats.today && <RemindersSlot isFlush />}
-        <PublishedBanner timeline={timeline} />
+        {(timeline.day.reopened !== null || isPublished(timeline.day.status)) && (
+          <Suspense fallback={null}>
+            <PublishedBanner timeline={timeline} />
+          </Suspense>
+        )}
         <DayTotals timeline={timeline} />
         <div className={classes.bar}>
           <ViewTabs current={view} search={search} />
+          <ViewsOfTab current={view} search={search} />
           <div ref={setControls} className={classes.controls} />
         </div>
         {isEmpty ? (

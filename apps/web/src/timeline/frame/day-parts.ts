@@ -43,11 +43,16 @@ export const NotePanel = onDemand(async () => (await import('../panel/note-panel
 export const DayMenu = onDemand(async () => (await import('./day-menu.tsx')).DayMenu);
 export const DayKeys = onDemand(async () => (await import('./day-keys.tsx')).DayKeys);
 export const SlotEdges = onDemand(async () => (await import('../lane/slot-edges.tsx')).SlotEdges);
+export const BookingLane = onDemand(async () => (await import('../lane/booking-lane.tsx')).BookingLane);
+export const CalendarLane = onDemand(async () => (await import('../lane/calendar-lane.tsx')).CalendarLane);
+export const PublishedBanner = onDemand(async () => (await import('./published-banner.tsx')).PublishedBanner);
 export const DayStrip = onDemand(async () => (await import('../lane/day-strip.tsx')).DayStrip);
 export const PanelBar = onDemand(async () => (await import('../panel/panel-bar.tsx')).PanelBar);
 
 /** The likeliest to be asked for first. */
 export const dayParts = [
+  BookingLane,
+  CalendarLane,
   DayPanel,
   DayKeys,
   SlotEdges,

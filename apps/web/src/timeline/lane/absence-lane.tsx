@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';
-import type { PlacedBlock } from './blocks.ts';
+import type { PlacedBlock } from './calm-blocks.ts';
 import { itemsIn, type SortedItems } from './in-view.ts';
 import { type Scale, type Span, yOf } from './scale.ts';
 import classes from './timeline-view.module.css';

@@ -6,7 +6,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { extendTo, isSelected, neighbour, type Selection, selectBlock } from '../editing/selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import { BlockView } from './block-view.tsx';
-import type { PlacedBlock } from './blocks.ts';
+import type { PlacedBlock } from './calm-blocks.ts';
 import { itemsIn } from './in-view.ts';
 import { type Scale, type Span, yOf } from './scale.ts';
 import { type SubjectIndex, subjectsFor } from './subjects-of-blocks.ts';
@@ -72,9 +72,9 @@ export const ActivityLane = ({ lane, scale, view, blocks, subjects, onReach, onM
           id={`block-${block.id}`}
           block={block}
           top={block.top}
-          height={block.bottom - block.top - 1}
-          name={contactName(block.contactId)}
-          subjects={block.log || block.isMark ? noSubjects : subjectsFor(subjects, block.logIds)}
+          height={block.bottom - block.top - 2}
+          contactName={contactName}
+          subjects={block.log ? noSubjects : subjectsFor(subjects, block.logIds)}
           isSelected={isSelected(selection, block)}
           t={t}
           formats={formats}

@@ -2,12 +2,12 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { shallowEqual } from '@mantine/hooks';
 import { memo } from 'react';
 import type { Translate } from '../../texts/i18n.ts';
-import { contactColour } from '../../ui/contact-colour.ts';
 import { FormattedDuration } from '../../ui/formats/duration-text.tsx';
 import type { Formats } from '../../ui/formats/use-formats.ts';
 import { SourceIcon } from '../activities/source-icon.tsx';
-import type { PlacedBlock } from './blocks.ts';
-import { tallPx } from './box-lines.ts';
+import { blockColour, blockName, type ContactName, likelyText, restLine, restText } from './block-texts.ts';
+import { restPx, roomyPx, tallPx, threeLinesPx, twoLinesPx } from './box-lines.ts';
+import type { PlacedBlock } from './calm-blocks.ts';
 import classes from './timeline-view.module.css';
 
 export type BlockSubject = { title: string; source: Timeline['logs'][number]['source'] };
@@ -16,7 +16,7 @@ export type BlockViewProps = {
   id: string;
   top: number;
   height: number;
-  name: string | null;
+  contactName: ContactName;
   subjects: readonly BlockSubject[];
   isSelected: boolean;
   /** Given, because a day in view has hundreds of blocks: asking for them anew costs each a subscription. */
@@ -24,18 +24,7 @@ export type BlockViewProps = {
   formats: Formats;
 };
 
-const titlePx = 13;
-const tightPx = 19;
-/** Lower than this the subjects stand behind the title, else below it. */
-const twoLinesPx = 41;
-
-const titleOf = ({ block, name, t }: BlockViewProps): string => {
-  if (block.log) return block.log.subject.title;
-  if (block.kind === 'mixed') return t('timeline:block.short', { count: block.parts });
-  return block.kind === 'contact' ? (name ?? '') : t(`timeline:kind.${block.kind}`);
-};
-
-/** One piece of text: a day in view has hundreds of low blocks, and each element costs when zooming. */
+/** One piece of text: a day in view has many low blocks, and each element costs when zooming. */
 const SubjectLine = ({ subjects }: BlockViewProps) => (
   <span className={classes.subjectLine}>{subjects.map(({ title }) => title).join(' · ')}</span>
 );
@@ -51,14 +40,35 @@ const Subjects = ({ subjects }: BlockViewProps) => (
   </span>
 );
 
-const valuesOf = ({ block: { pieces, logIds, ...block }, subjects, ...props }: BlockViewProps) => ({
+/** What else lies in the box: always a line of colours, with words where there is room. A press on it selects that. */
+const Rest = ({ block, height, contactName, t, formats }: BlockViewProps) => {
+  const text = t('timeline:block.rest', { list: restText(t, block.rest, contactName, formats) });
+  return (
+    <span data-rest={height >= restPx || undefined} className={classes.rest} title={text}>
+      {height >= threeLinesPx && <span className={classes.restText}>{text}</span>}
+      <span className={classes.restLine} style={{ backgroundImage: restLine(block.rest, block.durationSeconds) }} />
+    </span>
+  );
+};
+
+const valuesOf = ({ block: { pieces, logIds, rest, likely, ...block }, subjects, ...props }: BlockViewProps) => ({
   ...block,
   ...props,
+  likelyKind: likely?.kind,
+  likelyId: likely?.contact_id,
 });
+
+const isSameRest = (one: PlacedBlock['rest'], other: PlacedBlock['rest']): boolean =>
+  one.length === other.length &&
+  one.every(({ seconds, contactId, kind }, at) => {
+    const same = other[at];
+    return seconds === same?.seconds && contactId === same.contactId && kind === same.kind;
+  });
 
 /** Blocks are made anew at each change of the day, and most of them are drawn as they were. */
 const looksSame = (before: BlockViewProps, after: BlockViewProps): boolean =>
   shallowEqual(valuesOf(before), valuesOf(after)) &&
+  isSameRest(before.block.rest, after.block.rest) &&
   before.subjects.length === after.subjects.length &&
   before.subjects.every(({ title, source }, at) => {
     const other = after.subjects[at];
@@ -67,42 +77,34 @@ const looksSame = (before: BlockViewProps, after: BlockViewProps): boolean =>
 
 /** An interval of the day: its contact by colour and name, untagged dashed, ignored hatched. */
 export const BlockView = memo((props: BlockViewProps) => {
-  const { block, id, top, height, subjects, isSelected, formats } = props;
-  const title = titleOf(props);
-  const hasTitle = height >= titlePx && !block.isMark;
+  const { block, id, top, height, subjects, contactName, isSelected, t, formats } = props;
   const isLow = height < twoLinesPx;
-  const colour = block.kind === 'contact' ? contactColour(block.contactId) : undefined;
+  const likely = block.log ? '' : likelyText(t, block.likely);
+  const rest = block.rest.length === 0 ? undefined : restText(t, block.rest, contactName, formats);
   return (
     <div
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
-      aria-label={hasTitle ? undefined : title}
-      title={hasTitle ? undefined : title}
+      aria-description={rest && t('timeline:block.rest', { list: rest })}
       data-block={block.id}
       data-kind={block.kind}
-      data-booked={block.isBooked || undefined}
-      data-mark={block.isMark || undefined}
+      data-likely={(block.likely?.kind === 'contact' && block.kind === 'untagged') || undefined}
       data-low={isLow || undefined}
       data-tall={height >= tallPx || undefined}
-      data-tight={height < tightPx || undefined}
-      data-interrupted={block.hasMarks || undefined}
+      data-roomy={height >= roomyPx || undefined}
       className={classes.block}
-      style={{ top, height, '--block-colour': colour } as React.CSSProperties}
+      style={{ top, height, '--block-colour': blockColour(block) } as React.CSSProperties}
     >
-      {hasTitle && (
-        <span className={classes.blockTitle}>
-          {block.log && <SourceIcon source={block.log.source} size={13} />}
-          <span className={classes.blockName}>{title}</span>
-          <FormattedDuration
-            seconds={block.durationSeconds}
-            className={classes.blockDuration ?? ''}
-            formats={formats}
-          />
-        </span>
-      )}
-      {hasTitle && subjects.length > 0 && (isLow ? <SubjectLine {...props} /> : <Subjects {...props} />)}
+      <span className={classes.blockTitle}>
+        {block.log && <SourceIcon source={block.log.source} size={13} />}
+        <span className={classes.blockName}>{blockName(t, block, contactName)}</span>
+        <FormattedDuration seconds={block.durationSeconds} className={classes.blockDuration ?? ''} formats={formats} />
+        {likely !== '' && <span className={classes.likely}>{likely}</span>}
+      </span>
+      {subjects.length > 0 && (isLow ? <SubjectLine {...props} /> : <Subjects {...props} />)}
+      {rest !== undefined && <Rest {...props} />}
     </div>
   );
 }, looksSame);

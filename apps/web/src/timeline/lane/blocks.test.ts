@@ -1,7 +1,10 @@
+import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import { describe, expect, it } from 'vitest';
 import { testDay, testLog } from '../frame/testing-day.ts';
-import { blockAt, blockOfLog, blocksOfSlots } from './blocks.ts';
-import { layOut } from './lay-out.ts';
+import { blockOfLog, blocksOfSlots } from './blocks.ts';
+import { calmBlocks, placeBlocks } from './calm-blocks.ts';
+import { leastLengthMs } from './least-length.ts';
+import { type Likely, likelyByLog, splitByLikely } from './likely-contacts.ts';
 import type { Scale } from './scale.ts';
 
 const day = testDay([
@@ -15,19 +18,46 @@ const scale: Scale = {
   endMs: Date.parse(day.day.ends_at),
   pixelsPerMinute: 1,
 };
+const pauseMs = 600_000;
+const cluster = (logIds: string[], likely: Likely) =>
+  ({ log_ids: logIds, candidates: [likely] }) as unknown as TagCluster;
+const likely = (id: string): Likely => ({ kind: 'contact', contact_id: id, contact_name: `Contact ${id}` });
 
-describe('blocks at a zoom', () => {
-  it('draws short neighbours together, says of how many, and loses no log and no second', () => {
-    const blocks = layOut(blocksOfSlots(day), scale, { joinsShort: true }).flatMap(blockAt);
-    expect(blocks.map(({ kind, parts, logIds }) => ({ kind, parts, logIds }))).toEqual([
-      { kind: 'contact', parts: 1, logIds: ['1'] },
-      { kind: 'mixed', parts: 2, logIds: ['2', '3'] },
-      { kind: 'contact', parts: 1, logIds: ['4'] },
+describe('the boxes of a day', () => {
+  it('take in what is short, say so, and lose no log and no second', () => {
+    const [box, ...others] = calmBlocks(blocksOfSlots(day), leastLengthMs(1), pauseMs);
+    expect(others).toEqual([]);
+    expect(box).toMatchObject({ kind: 'contact', contactId: '7', logIds: ['1', '4'], durationSeconds: 111 * 60 });
+    expect(box?.rest.map(({ kind, logIds, seconds }) => [kind, logIds, seconds])).toEqual([
+      ['internal', ['3'], 300],
+      ['untagged', ['2'], 240],
     ]);
-    expect(blocks.reduce((sum, one) => sum + one.durationSeconds, 0)).toBe(120 * 60);
   });
 
-  it('gives a slot only what lies within it of an entry that reaches over two', () => {
+  it('show more from closer by', () => {
+    const kinds = (zoom: number) =>
+      calmBlocks(blocksOfSlots(day), leastLengthMs(zoom), pauseMs).map(({ kind }) => kind);
+    expect(kinds(10)).toEqual(['contact', 'untagged', 'internal', 'contact']);
+  });
+
+  it('are dashed for whom the time probably was, apart from what was decided', () => {
+    const untagged = testDay([testLog(1, 0, 20), testLog(2, 20, 30), testLog(3, 50, 20, { contact_id: '8' })]);
+    const slots = untagged.slots.filter(({ id }) => id !== '2');
+    const [first] = slots;
+    if (!first) throw new Error('no slot');
+    const whole = { ...first, ended_at: '2026-11-17T08:50:00.000Z', duration: 3000, log_ids: ['1', '2'] };
+    const blocks = blocksOfSlots({ ...untagged, slots: [whole, ...slots.slice(1)] });
+    const known = likelyByLog([cluster(['1'], likely('7')), cluster(['2'], likely('8'))]);
+    const boxes = calmBlocks(splitByLikely(blocks, untagged.logs, known), leastLengthMs(1), pauseMs);
+    expect(
+      boxes.map((one) => [one.kind, one.likely?.contact_id, one.logIds, one.rest.map(({ logIds }) => logIds)]),
+    ).toEqual([
+      ['untagged', '7', ['1'], []],
+      ['untagged', '8', ['2'], [['3']]],
+    ]);
+  });
+
+  it('give a slot only what lies within it of an entry that reaches over two', () => {
     const [first] = day.logs;
     if (!first) throw new Error('no log');
     const entry = { ...first, log_ids: ['1', '9'], pieces: [...first.pieces, ...(day.logs[3]?.pieces ?? [])] };
@@ -35,8 +65,8 @@ describe('blocks at a zoom', () => {
     expect(slot?.pieces).toEqual([{ startMs: Date.parse(first.started_at), endMs: Date.parse(first.ended_at) }]);
   });
 
-  it('draws an entry where it counts', () => {
+  it('are where an entry counts', () => {
     const covered = testLog(5, 0, 30, { duration: 0, pieces: [] });
-    expect(layOut([blockOfLog(covered)], scale, { joinsShort: true })).toEqual([]);
+    expect(placeBlocks(calmBlocks([blockOfLog(covered)], leastLengthMs(20), pauseMs), scale)).toEqual([]);
   });
 });

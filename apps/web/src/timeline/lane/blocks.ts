@@ -1,9 +1,9 @@
-// Blocks of the activity lane at a zoom: slots, or single logs from close by. Short ones are drawn together.
+// What the activity lane is drawn from: slots, or single logs from close by.
 import type { Timeline, TimelineLog, TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { GroupKind } from '@daybook/domain/timeline/groups.ts';
 import { logKind } from '../activities/log-kind.ts';
+import type { Likely } from './likely-contacts.ts';
 import { oncePer } from './once-per.ts';
-import type { Place } from './places.ts';
 import type { Span } from './scale.ts';
 
 export type BlockKind = GroupKind | 'pending' | 'mixed';
@@ -11,7 +11,7 @@ export type BlockKind = GroupKind | 'pending' | 'mixed';
 /** One thing to draw and select. */
 export type Block = Span & {
   id: string;
-  /** The slot that it is, or is a part of; null for a log, and for several slots together. */
+  /** The slot that it is; null for a log, for a part of a slot, and for several slots together. */
   slotId: string | null;
   kind: BlockKind;
   contactId: string | null;
@@ -20,9 +20,9 @@ export type Block = Span & {
   /** Where it counts. */
   pieces: readonly Span[];
   logIds: readonly string[];
-  isBooked: boolean;
-  /** How many slots stand together; 1 for one of its own. */
-  parts: number;
+  registrationId: string | null;
+  /** For whom it probably was, while nobody has said so. */
+  likely: Likely | null;
   /** Set when the block is a single log. */
   log: TimelineLog | null;
 };
@@ -72,8 +72,8 @@ const blockOfSlot = (slot: TimelineSlot): Block => ({
   ...spanOf(slot),
   pieces: [spanOf(slot)],
   logIds: slot.log_ids,
-  isBooked: slot.registration_id !== null,
-  parts: 1,
+  registrationId: slot.registration_id,
+  likely: null,
   log: null,
 });
 
@@ -86,51 +86,7 @@ export const blockOfLog = (log: TimelineLog): Block => ({
   ...spanOf(log),
   pieces: piecesOf(log),
   logIds: log.log_ids,
-  isBooked: log.registration_id !== null,
-  parts: 1,
+  registrationId: log.registration_id,
+  likely: null,
   log,
 });
-
-/** A block with its place in the lane, in pixels from the day's start. */
-export type PlacedBlock = Block & {
-  top: number;
-  bottom: number;
-  /** Drawn at the edge of the block that it interrupts. */
-  isMark: boolean;
-  hasMarks: boolean;
-};
-
-const idOf = ({ runs }: Place<Block>): string => {
-  const [first] = runs;
-  const part = first === undefined || first.index === 0 ? '' : `.${first.index}`;
-  return `${first?.item.id}${part}${runs.length > 1 ? `+${runs.length}` : ''}`;
-};
-
-/** Returns the blocks at a place of the lane: one block, a part of one, or several short ones together. */
-export const blockAt = (place: Place<Block>): PlacedBlock[] => {
-  const { runs, startMs, endMs, top, bottom, kind, hasMarks } = place;
-  const blocks = [...new Set(runs.map(({ item }) => item))];
-  const [first] = blocks;
-  if (first === undefined) return [];
-  const isOne = blocks.every((one) => one.kind === first.kind && one.contactId === first.contactId);
-  return [
-    {
-      ...first,
-      id: idOf(place),
-      slotId: blocks.length === 1 ? first.slotId : null,
-      kind: isOne ? first.kind : 'mixed',
-      contactId: isOne ? first.contactId : null,
-      durationSeconds: Math.round(runs.reduce((sum, one) => sum + one.seconds, 0)),
-      startMs,
-      endMs,
-      logIds: blocks.length === 1 ? first.logIds : blocks.flatMap(({ logIds }) => logIds),
-      isBooked: blocks.every(({ isBooked }) => isBooked),
-      parts: blocks.length,
-      log: blocks.length === 1 ? first.log : null,
-      top,
-      bottom,
-      isMark: kind === 'mark',
-      hasMarks,
-    },
-  ];
-};

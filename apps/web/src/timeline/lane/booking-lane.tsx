@@ -1,5 +1,5 @@
 import { shallowEqual } from '@mantine/hooks';
-import { IconSparkles } from '@tabler/icons-react';
+import { IconCornerDownRight, IconSparkles } from '@tabler/icons-react';
 import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWithAiProposals } from '../../ai/ai-proposals.ts';
 import { type Translate, useT } from '../../texts/i18n.ts';
@@ -8,9 +8,10 @@ import { FormattedDuration } from '../../ui/formats/duration-text.tsx';
 import { type Formats, useFormats } from '../../ui/formats/use-formats.ts';
 import { isAllSelected, isSelected, type Selection, selectLogs } from '../editing/selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
-import { type BookingItem, type BookingPiece, bookingItems, placePieces } from './booking-pieces.ts';
+import { type BookingItem, type BookingPiece, bookingBoxes, bookingItems, placeBookings } from './booking-pieces.ts';
 import { linesIn, tallPx } from './box-lines.ts';
 import { itemsIn, sortItems } from './in-view.ts';
+import { leastLengthMs } from './least-length.ts';
 import type { Scale, Span } from './scale.ts';
 import classes from './timeline-view.module.css';
 
@@ -41,9 +42,12 @@ export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) =
   const { startMs, endMs, pixelsPerMinute: zoom } = scale;
   const { pixelsPerMinute, drawn } = useFollowing(zoom, view);
   const by = zoom / pixelsPerMinute;
+  const leastMs = leastLengthMs(pixelsPerMinute);
+  const pauseMs = timeline.pause_seconds * 1000;
+  const boxes = useMemo(() => bookingBoxes(items, leastMs, pauseMs), [items, leastMs, pauseMs]);
   const sorted = useMemo(
-    () => sortItems(placePieces(items, { startMs, endMs, pixelsPerMinute })),
-    [items, startMs, endMs, pixelsPerMinute],
+    () => sortItems(placeBookings(boxes, { startMs, endMs, pixelsPerMinute })),
+    [boxes, startMs, endMs, pixelsPerMinute],
   );
   const choose = useCallback(
     ({ kind, booking }: BookingItem) =>
@@ -105,13 +109,17 @@ const looksSame = (before: PieceProps, after: PieceProps): boolean => shallowEqu
 const Piece = memo(({ piece, isChosen, isAlone, isPointedAt, onPoint, onChoose, t, formats }: PieceProps) => {
   const { item, top, isLargest } = piece;
   const { booking } = item;
-  const height = piece.bottom - top - 1;
+  const height = piece.bottom - top - 2;
   const { lines, isTight } = linesIn(height);
   const name = booking.internal ? t('timeline:kind.internal') : (booking.contact_name ?? '');
-  const what = booking.description === '' ? name : booking.description;
+  // A box of one line says for whom; a higher one says what, and for whom below it.
+  const hasName = lines > 1 && booking.description !== '';
+  const what = hasName ? booking.description : name;
   // Its visible text is part of its name, so that speech control can call it by what is seen (WCAG 2.5.3).
-  const seen = `${formats.hours(booking.duration)} ${what}`;
-  const label = t(item.kind === 'booked' ? 'timeline:block.booked' : 'timeline:block.proposed', { name, what: seen });
+  const seen = isLargest ? `${formats.hours(booking.duration)} ${what}` : what;
+  const about = what === booking.description ? seen : `${seen} ${booking.description}`.trim();
+  const label = t(item.kind === 'booked' ? 'timeline:block.booked' : 'timeline:block.proposed', { name, what: about });
+  const title = isLargest ? label : `${label}. ${t('timeline:block.continued')}`;
   const style = { top, height, '--block-colour': contactColour(booking.contact_id) };
   return (
     <button
@@ -119,32 +127,34 @@ const Piece = memo(({ piece, isChosen, isAlone, isPointedAt, onPoint, onChoose, 
       className={classes.booking}
       data-kind={item.kind}
       data-tall={height >= tallPx || undefined}
-      data-thin={lines === 0 || undefined}
-      data-mark={piece.kind === 'mark' || undefined}
-      data-interrupted={piece.hasMarks || undefined}
       data-pointed={isPointedAt || undefined}
       data-selected={isChosen || undefined}
+      data-continued={!isLargest || undefined}
       data-passes-enter={(isChosen && isAlone) || undefined}
       style={style as React.CSSProperties}
-      aria-label={label}
-      title={label}
+      aria-label={title}
+      title={title}
       tabIndex={isLargest ? 0 : -1}
       onPointerEnter={() => onPoint(item.key)}
       onPointerLeave={() => onPoint(null)}
       onClick={() => onChoose(item)}
     >
-      {isLargest && lines > 0 && piece.kind === 'box' && (
+      {lines > 0 && (
         <span
           className={classes.boxText}
           data-tight={isTight || undefined}
-          data-single={lines === 1 || undefined}
-          style={{ WebkitLineClamp: lines }}
+          data-single={lines - (hasName ? 1 : 0) === 1 || undefined}
+          style={{ WebkitLineClamp: hasName ? lines - 1 : lines }}
         >
-          {item.kind === 'proposed' && <IconSparkles size={isTight ? 11 : 13} aria-hidden />}
-          <FormattedDuration seconds={booking.duration} className={classes.bookingDuration ?? ''} formats={formats} />{' '}
+          {item.kind === 'proposed' && isLargest && <IconSparkles size={isTight ? 11 : 13} aria-hidden />}
+          {!isLargest && <IconCornerDownRight size={isTight ? 11 : 13} aria-hidden />}
+          {isLargest && (
+            <FormattedDuration seconds={booking.duration} className={classes.bookingDuration ?? ''} formats={formats} />
+          )}{' '}
           {what}
         </span>
       )}
+      {hasName && <span className={classes.bookingFor}>{name}</span>}
     </button>
   );
 }, looksSame);

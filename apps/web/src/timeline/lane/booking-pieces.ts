@@ -2,22 +2,18 @@
 
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineLog, TimelineRegistration } from '@daybook/contract/timeline.ts';
+import { type CalmInterval, calmIntervals, type LanePiece } from '@daybook/domain/timeline/calm-intervals.ts';
 import { entriesById, piecesOf } from './blocks.ts';
-import { type LaneItem, layOut } from './lay-out.ts';
-import type { Place } from './places.ts';
+import { type BoxPlace, placeBoxes } from './place-boxes.ts';
 import type { Scale, Span } from './scale.ts';
 
-export type BookingItem = LaneItem & { key: string } & (
-    | { kind: 'booked'; booking: TimelineRegistration }
-    | { kind: 'proposed'; booking: BookingSuggestion }
-  );
-/** A piece with its place; the label stands in the largest one of its booking. */
-export type BookingPiece = Span &
-  Pick<Place<BookingItem>, 'top' | 'bottom' | 'kind' | 'hasMarks'> & {
-    key: string;
-    item: BookingItem;
-    isLargest: boolean;
-  };
+export type BookingItem = { key: string; pieces: readonly Span[] } & (
+  | { kind: 'booked'; booking: TimelineRegistration }
+  | { kind: 'proposed'; booking: BookingSuggestion }
+);
+/** A box of a booking, which has one for each part of the day that it was on; its duration stands in the largest. */
+export type BookingBox = Span & { key: string; item: BookingItem; isLargest: boolean };
+export type BookingPiece = BookingBox & BoxPlace;
 
 type Interval = { started_at: string; ended_at: string };
 
@@ -57,20 +53,43 @@ export const bookingItems = (timeline: Timeline, proposals: readonly BookingSugg
   ];
 };
 
-/** Where the pieces are drawn; of each booking one is the largest. */
-export const placePieces = (items: readonly BookingItem[], scale: Scale): BookingPiece[] => {
-  const largest = new Map<string, BookingPiece>();
-  const pieces = layOut(items, scale, { joinsShort: false }).flatMap(({ runs, ...place }): BookingPiece[] => {
-    const [run] = runs;
-    if (!run) return [];
-    const piece = { ...place, item: run.item, key: `${run.item.kind} ${run.item.key} ${run.index}`, isLargest: false };
-    const best = largest.get(run.item.key);
-    if (!best || heightOf(piece) > heightOf(best)) largest.set(run.item.key, piece);
-    return [piece];
-  });
-  for (const piece of largest.values()) piece.isLargest = true;
-  return pieces;
+type Piece = LanePiece<BookingItem>;
+type BoxInterval = CalmInterval<BookingItem>;
+
+const lengthMs = ({ startMs, endMs }: Span): number => endMs - startMs;
+
+const longestOf = <T extends Span>(spans: readonly T[]): T | undefined =>
+  spans.reduce<T | undefined>((best, one) => (best && lengthMs(best) >= lengthMs(one) ? best : one), undefined);
+
+/** The longest piece of each booking that would be nowhere, because all of it is short: it stands by itself. */
+const lostPieces = (pieces: readonly Piece[], found: readonly BoxInterval[]): ReadonlySet<Piece> => {
+  const shown = new Set(found.map(({ whose }) => whose));
+  const lost = Map.groupBy(pieces, ({ whose }) => whose);
+  return new Set([...lost].flatMap(([whose, own]) => (shown.has(whose) ? [] : (longestOf(own) ?? []))));
 };
 
-/** A mark has no room for a label, however high it is. */
-const heightOf = ({ top, bottom, kind }: BookingPiece): number => (kind === 'mark' ? 0 : bottom - top);
+const boxOf = ({ whose, startMs, endMs, pieces }: BoxInterval): Omit<BookingBox, 'key' | 'isLargest'>[] => {
+  const item = pieces.find((piece) => piece.whose === whose)?.item;
+  return item ? [{ item, startMs, endMs }] : [];
+};
+
+/** The boxes of the lane, in order: none shorter than `leastMs` beside another, and one at least for each booking. */
+export const bookingBoxes = (items: readonly BookingItem[], leastMs: number, pauseMs: number): BookingBox[] => {
+  const pieces = items.flatMap((item) =>
+    item.pieces.map(({ startMs, endMs }) => ({ startMs, endMs, item, whose: `${item.kind} ${item.key}` })),
+  );
+  const found = calmIntervals(pieces, { leastMs, pauseMs });
+  const lost = lostPieces(pieces, found);
+  const isKept = (piece: Piece) => lost.has(piece);
+  const boxes = (lost.size === 0 ? found : calmIntervals(pieces, { leastMs, pauseMs, isKept })).flatMap(boxOf);
+  const byItem = Map.groupBy(boxes, ({ item }) => item);
+  return boxes.map((box) => {
+    const own = byItem.get(box.item) ?? [];
+    return { ...box, key: `${box.item.kind} ${box.item.key} ${own.indexOf(box)}`, isLargest: longestOf(own) === box };
+  });
+};
+
+export const placeBookings = (boxes: readonly BookingBox[], scale: Scale): BookingPiece[] => {
+  const places = placeBoxes(boxes, scale);
+  return boxes.map((box, index) => ({ ...box, ...(places[index] ?? { top: 0, bottom: 0 }) }));
+};

@@ -7,21 +7,22 @@ import { EdgeEffectText } from '../editing/edge-effect-text.tsx';
 import { effectOf } from '../editing/edge-move.ts';
 import { selectedSlots } from '../editing/slot-selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
-import { blocksOfSlots, type PlacedBlock } from './blocks.ts';
+import { blocksOfSlots } from './blocks.ts';
+import type { PlacedBlock } from './calm-blocks.ts';
 import { type Scale, yOf } from './scale.ts';
 import classes from './slot-edges.module.css';
 import { type PlacedEdge, type TakenEdge, useEdgeDrag } from './use-edge-drag.ts';
 
 const gripPx = 5;
 
-/** Where the edges of slots are drawn: at boxes that were moved a little to fit, at the boxes. */
+/** Where the edges of slots are drawn: at the boxes, which may be moved a little to fit and take in what is short beside them. */
 const edgesOf = (
   blocks: readonly PlacedBlock[],
   slots: readonly { id: string; startMs: number; endMs: number }[],
   scale: Scale,
 ): PlacedEdge[] => {
   const boxes = Map.groupBy(
-    blocks.filter((one) => one.slotId !== null && !one.isMark),
+    blocks.filter((one) => one.slotId !== null),
     (one) => one.slotId,
   );
   // From close by single logs are drawn: then edges are where their instants are.
@@ -29,9 +30,7 @@ const edgesOf = (
   return slots.flatMap(({ id, startMs, endMs }) => {
     const own = boxes.get(id);
     if (showsSlots && own === undefined) return [];
-    const first = own?.find((one) => one.startMs === startMs);
-    const last = own?.find((one) => one.endMs === endMs);
-    const [top, bottom] = [first?.top ?? yOf(scale, startMs), last?.bottom ?? yOf(scale, endMs)];
+    const [top, bottom] = [own?.[0]?.top ?? yOf(scale, startMs), own?.at(-1)?.bottom ?? yOf(scale, endMs)];
     const grip = Math.min(gripPx, Math.max(2, (bottom - top) / 4));
     return [
       { slotId: id, edge: 'start' as const, atMs: startMs, y: top, gripPx: grip },

@@ -5,15 +5,13 @@ import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';
-import { DayMenu, DayStrip, SlotEdges } from '../frame/day-parts.ts';
+import { BookingLane, CalendarLane, DayMenu, DayStrip, SlotEdges } from '../frame/day-parts.ts';
 import { useDayOptions } from '../frame/use-day-options.ts';
 import { HiddenNote } from '../views/hidden-note.tsx';
 import { useHidden } from '../views/use-hidden.ts';
 import { InViewControls } from '../views/view-controls-slot.tsx';
 import { AbsenceLane } from './absence-lane.tsx';
 import { ActivityLane } from './activity-lane.tsx';
-import { BookingLane } from './booking-lane.tsx';
-import { CalendarLane } from './calendar-lane.tsx';
 import { FollowSelection } from './follow-selection.tsx';
 import { MomentLine } from './moment-line.tsx';
 import { openingHours } from './opening-hours.ts';
@@ -30,7 +28,7 @@ const headHeight = 28;
 export const TimelineView = () => {
   const t = useT();
   const formats = useFormats();
-  const { timeline } = useDay();
+  const { timeline, clusters } = useDay();
   const timelineId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -56,7 +54,7 @@ export const TimelineView = () => {
   const opening = useMemo(() => openingHours(timeline.day, busy, options), [timeline.day, busy, options]);
   const zoom = useZoom({ scroller, body }, axis, opening, headHeight);
   const { scale, drawn } = zoom;
-  const blocks = useBlocks(timeline, scale, hidden.shown);
+  const blocks = useBlocks(timeline, clusters, scale, hidden.shown);
   const view = { startMs: instantAt(scale, drawn.top), endMs: instantAt(scale, drawn.bottom) };
   const subjects = useMemo(() => subjectIndex(timeline), [timeline]);
   useKeys([
@@ -97,7 +95,9 @@ export const TimelineView = () => {
               ))}
             </div>
             <div className={classes.calendar}>
-              <CalendarLane scale={scale} />
+              <Suspense fallback={null}>
+                <CalendarLane scale={scale} />
+              </Suspense>
             </div>
             <ActivityLane
               lane={lane}
@@ -111,7 +111,9 @@ export const TimelineView = () => {
               <AbsenceLane scale={scale} view={view} blocks={blocks.sorted} />
             </ActivityLane>
             <div className={classes.bookings}>
-              <BookingLane scale={scale} view={view} showsProposals={hidden.showsProposals} />
+              <Suspense fallback={null}>
+                <BookingLane scale={scale} view={view} showsProposals={hidden.showsProposals} />
+              </Suspense>
             </div>
             <Suspense fallback={null}>
               <SlotEdges lane={lane} scale={scale} blocks={blocks.all} />

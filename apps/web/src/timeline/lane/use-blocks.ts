@@ -1,9 +1,12 @@
-// The blocks of the activity lane at a zoom, with their places.
+// The boxes of the activity lane at a zoom, with their places.
+import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { useMemo } from 'react';
-import { blockAt, blockOfLog, blocksOfSlots, type PlacedBlock, singleLogsPixelsPerMinute } from './blocks.ts';
+import { blockOfLog, blocksOfSlots, singleLogsPixelsPerMinute } from './blocks.ts';
+import { calmBlocks, type PlacedBlock, placeBlocks } from './calm-blocks.ts';
 import { type SortedItems, sortItems } from './in-view.ts';
-import { layOut } from './lay-out.ts';
+import { leastLengthMs } from './least-length.ts';
+import { likelyByLog, splitByLikely } from './likely-contacts.ts';
 import type { Scale } from './scale.ts';
 
 export type Blocks = { sorted: SortedItems<PlacedBlock>; all: readonly PlacedBlock[]; showsLogs: boolean };
@@ -14,18 +17,21 @@ export type Shown = { booked: boolean; unbooked: boolean };
 /** Slots, or single logs from close by, as far as they are shown. */
 export const useBlocks = (
   timeline: Timeline,
+  clusters: readonly TagCluster[],
   { startMs, endMs, pixelsPerMinute }: Scale,
   { booked, unbooked }: Shown,
 ): Blocks => {
   const showsLogs = pixelsPerMinute >= singleLogsPixelsPerMinute;
-  const { slots, logs } = timeline;
+  const { slots, logs, pause_seconds: pauseSeconds } = timeline;
   const items = useMemo(() => {
-    const all = showsLogs ? logs.map(blockOfLog) : blocksOfSlots({ slots, logs });
-    return booked && unbooked ? all : all.filter(({ isBooked }) => (isBooked ? booked : unbooked));
-  }, [showsLogs, slots, logs, booked, unbooked]);
+    const found = showsLogs ? logs.map(blockOfLog) : blocksOfSlots({ slots, logs });
+    const all = splitByLikely(found, logs, likelyByLog(clusters));
+    return booked && unbooked ? all : all.filter(({ registrationId }) => (registrationId === null ? unbooked : booked));
+  }, [showsLogs, slots, logs, clusters, booked, unbooked]);
+  const leastMs = leastLengthMs(pixelsPerMinute);
+  const calm = useMemo(() => calmBlocks(items, leastMs, pauseSeconds * 1000), [items, leastMs, pauseSeconds]);
   return useMemo(() => {
-    const places = layOut(items, { startMs, endMs, pixelsPerMinute }, { joinsShort: true });
-    const all = places.flatMap(blockAt);
+    const all = placeBlocks(calm, { startMs, endMs, pixelsPerMinute });
     return { all, sorted: sortItems(all), showsLogs };
-  }, [items, showsLogs, startMs, endMs, pixelsPerMinute]);
+  }, [calm, showsLogs, startMs, endMs, pixelsPerMinute]);
 };

@@ -1,7 +1,7 @@
 // Selecting an interval with the pointer. A finger scrolls instead; it selects by tapping.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Selection, selectRange } from '../editing/selection.ts';
-import type { Block } from './blocks.ts';
+import type { CalmBlock } from './calm-blocks.ts';
 import { instantAt, type Scale, type Span, snap, snapMinutes } from './scale.ts';
 
 const leastPx = 5;
@@ -9,7 +9,7 @@ const leastPx = 5;
 export const useDragRange = (
   lane: RefObject<HTMLElement | null>,
   scale: Scale,
-  blocks: readonly Block[],
+  blocks: readonly CalmBlock[],
   select: (selection: Selection) => void,
 ) => {
   const [range, setRange] = useState<Span | null>(null);

@@ -1,14 +1,18 @@
 // Effect of the pointer in the activity lane: a press selects, with Ctrl and Shift more; the right button opens the
 // menu; a finger that stays selects several.
 import type { RefObject } from 'react';
-import { extendTo, isSelected, nothing, selectBlock, toggleBlock } from '../editing/selection.ts';
+import { extendTo, isSelected, nothing, selectBlock, selectRest, toggleBlock } from '../editing/selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
-import type { PlacedBlock } from './blocks.ts';
+import type { PlacedBlock } from './calm-blocks.ts';
 import { instantAt, type Scale, snap } from './scale.ts';
 import { useLongPress } from './use-long-press.ts';
 
 /** In pixels of the window. */
 export type PointedAt = { x: number; y: number };
+
+/** The line of a box that says what else lies in it. */
+const isOnRest = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-rest]') !== null;
 
 type Drag = { onPointerDown: (event: React.PointerEvent) => void; hasDragged: () => boolean };
 
@@ -44,6 +48,7 @@ export const useLanePointer = (
     if (!block) select(nothing);
     else if (event.shiftKey) select(extendTo(selection, blocks, block));
     else if (event.ctrlKey || event.metaKey || isBar) select(toggleBlock(selection, block));
+    else if (isOnRest(event.target)) select(selectRest(block.rest));
     else select(selectBlock(block));
   };
   const onContextMenu = (event: React.MouseEvent) => {

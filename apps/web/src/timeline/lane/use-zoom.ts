@@ -71,6 +71,8 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
   /** The view of the last request; it may still be under way. */
   const asked = useRef(view);
   const mustScroll = useRef(false);
+  /** The interval that fills the view, until the user scrolls or zooms: it fills it in a window of another size too. */
+  const fitted = useRef<Span | null>(null);
   const rest = useRef<number | undefined>(undefined);
   const watchers = useRef(new Set<(seen: Span) => void>());
   const { startMs, endMs } = axis;
@@ -131,6 +133,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
   /** Shows a zoom, scrolled to a height at that zoom. */
   const apply = useCallback(
     (wanted: ZoomedTop, height = laid.current.height) => {
+      fitted.current = null;
       laid.current = { ...laid.current, height };
       seen.current = { zoom: wanted.zoom, top: topWithin(day, wanted, height), shift: 0 };
       mustScroll.current = true;
@@ -145,6 +148,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
     const y = clientY - found.getBoundingClientRect().top - headHeight;
     const { height } = laid.current;
     const next = zoomAround(day, seen.current, factor, y, height);
+    fitted.current = null;
     seen.current = { ...next, shift: found.scrollTop - next.top };
     mustScroll.current = true;
     span();
@@ -158,7 +162,10 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
   usePinchZoom(scroller, zoomAt);
 
   const show = useCallback(
-    (wanted: Span, height = laid.current.height) => apply(zoomToSpan(day, wanted, height), height),
+    (wanted: Span, height = laid.current.height) => {
+      apply(zoomToSpan(day, wanted, height), height);
+      fitted.current = wanted;
+    },
     [apply, day],
   );
 
@@ -170,6 +177,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
       const height = found.clientHeight - headHeight;
       if (height <= 0 || height === laid.current.height) return;
       if (laid.current.height === 0) show(busy, height);
+      else if (fitted.current) show(fitted.current, height);
       else apply(seen.current, height);
     });
     watcher.observe(found);
@@ -180,7 +188,9 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
     const found = scroller.current;
     if (!found) return;
     const { zoom, height, drawn } = laid.current;
-    seen.current.top = found.scrollTop - seen.current.shift;
+    const top = found.scrollTop - seen.current.shift;
+    if (Math.abs(top - seen.current.top) > 1) fitted.current = null;
+    seen.current.top = top;
     tell();
     if (seen.current.zoom !== zoom) return;
     const wanted = drawnPixels(found.scrollTop, height);

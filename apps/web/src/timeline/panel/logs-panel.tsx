@@ -23,6 +23,7 @@ import { EdgeSteppers } from './edge-steppers.tsx';
 import { ForWhom, useAnswerKeys } from './for-whom.tsx';
 import { LogsHead } from './logs-head.tsx';
 import { directAim, suggestionFor } from './panel-choice.ts';
+import { RestSection } from './rest-section.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 import { UntaggedOffers } from './untagged-offers.tsx';
 import { useLogDecisions } from './use-log-decisions.ts';
@@ -31,7 +32,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const t = useT();
   const formats = useFormats();
   const { timeline, canEdit, suggestions, contactName } = useDay();
-  const { isPicking } = useDaySelection();
+  const { isPicking, selection } = useDaySelection();
   const { actions, select, setIsPicking } = useDayControls();
   const decisions = useLogDecisions(logIds);
   const { entries, summary, candidates, openIds, confirming } = decisions;
@@ -74,6 +75,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
       ) : (
         <SubjectList subjects={subjectsOf(entries).map((one) => ({ key: one.subject_id, ...one }))} />
       )}
+      {selection.kind === 'logs' && selection.rest && <RestSection rest={selection.rest} />}
       {summary.ignoredBy !== null && (
         <Text size="sm" c="dimmed">
           {t(`timeline:ignoredBy.${summary.ignoredBy}`)}

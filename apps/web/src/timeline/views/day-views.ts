@@ -13,11 +13,22 @@ export const dayViews = [
 ] as const;
 export type DayView = (typeof dayViews)[number];
 
-/** Those that stand beside each other; one activity is opened from any of them. */
-export const tabViews = dayViews.filter((view) => view !== 'activity');
+/** The tabs, each with the views of it. One activity is opened from any of them. */
+export const viewsOfTab = {
+  timeline: ['timeline'],
+  list: ['activities', 'per-contact', 'table'],
+  totals: ['overview', 'contacts'],
+  bookings: ['registrations'],
+  tickets: ['tickets'],
+  ai: ['ai'],
+} as const satisfies Record<string, readonly DayView[]>;
+export type DayTab = keyof typeof viewsOfTab;
+
+const tabs = Object.keys(viewsOfTab) as DayTab[];
 
 /** Under which tab a view is found. */
-export const tabOf = (view: DayView): DayView => (view === 'activity' ? 'activities' : view);
+export const tabOf = (view: DayView): DayTab =>
+  tabs.find((tab) => viewsOfTab[tab].some((one) => one === view)) ?? 'list';
 
 export type DaySearch = {
   date?: string;

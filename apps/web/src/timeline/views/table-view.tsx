@@ -103,7 +103,7 @@ const SelectBox = ({ log, label }: { log: TimelineLog; label: string }) => {
     <Checkbox
       aria-label={label}
       checked={isSelected(selection, { logIds: log.log_ids })}
-      onChange={() => select(toggleBlock(selection, blockOfLog(log)))}
+      onChange={() => select(toggleBlock(selection, { ...blockOfLog(log), rest: [] }))}
     />
   );
 };

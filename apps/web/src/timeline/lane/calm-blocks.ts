@@ -1,0 +1,98 @@
+// The boxes of the activity lane: what is short joins what is around it, and is told of in one line of the box.
+import { type CalmInterval, calmIntervals, type LanePiece } from '@daybook/domain/timeline/calm-intervals.ts';
+import type { Block } from './blocks.ts';
+import { type BoxPlace, placeBoxes } from './place-boxes.ts';
+import type { Scale, Span } from './scale.ts';
+
+/** Time in a box that is not what the box is named for. */
+export type BlockRest = Span & Pick<Block, 'kind' | 'contactId' | 'likely' | 'log' | 'logIds'> & { seconds: number };
+
+/** What one box of the lane shows, and what else lies in it, the longest first. */
+export type CalmBlock = Block & { rest: readonly BlockRest[] };
+
+/** A box with its place in the lane, in pixels from the day's start. */
+export type PlacedBlock = CalmBlock & BoxPlace;
+
+const whoseOf = ({ kind, contactId, likely, registrationId, log }: Block): string => {
+  if (log) return `log ${log.id}`;
+  const whom =
+    kind === 'untagged' && likely?.kind === 'contact' ? `contact ${likely.contact_id}` : `${kind} ${contactId}`;
+  return `${registrationId ?? ''} ${whom}`;
+};
+
+const lengthMs = (pieces: readonly Span[]): number =>
+  pieces.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+
+type Piece = LanePiece<Block>;
+
+/** What was decided and what is only likely stay apart: one must never be booked as the other. */
+const partsOf = ({ pieces }: CalmInterval<Block>): Piece[][] =>
+  [...Map.groupBy(pieces, ({ whose, item }) => `${whose} ${item.kind}`).values()].sort(
+    (a, b) => lengthMs(b) - lengthMs(a),
+  );
+
+const blocksOf = (pieces: readonly Piece[]): Block[] => [...new Set(pieces.map(({ item }) => item))];
+
+const restOf = (pieces: readonly Piece[]): BlockRest[] => {
+  const blocks = blocksOf(pieces);
+  const [first] = blocks;
+  if (first === undefined) return [];
+  return [
+    {
+      startMs: Math.min(...pieces.map(({ startMs }) => startMs)),
+      endMs: Math.max(...pieces.map(({ endMs }) => endMs)),
+      kind: first.kind,
+      contactId: first.contactId,
+      likely: first.likely,
+      log: first.log,
+      logIds: blocks.flatMap(({ logIds }) => logIds),
+      seconds: Math.round(lengthMs(pieces) / 1000),
+    },
+  ];
+};
+
+const blockOf = (interval: CalmInterval<Block>): CalmBlock[] => {
+  const parts = partsOf(interval);
+  const main = parts.find(([piece]) => piece?.whose === interval.whose) ?? [];
+  const blocks = blocksOf(main);
+  const [first] = blocks;
+  if (first === undefined) return [];
+  const isOne = blocks.length === 1;
+  return [
+    {
+      ...first,
+      startMs: interval.startMs,
+      endMs: interval.endMs,
+      slotId: isOne ? first.slotId : null,
+      durationSeconds: Math.round(lengthMs(main) / 1000),
+      pieces: main,
+      logIds: isOne ? first.logIds : blocks.flatMap(({ logIds }) => logIds),
+      log: isOne ? first.log : null,
+      rest: parts.filter((part) => part !== main).flatMap(restOf),
+    },
+  ];
+};
+
+/** A block of which a part stands in a box of its own has a part of its name. */
+const withOwnIds = (blocks: readonly CalmBlock[]): CalmBlock[] => {
+  const seen = new Map<string, number>();
+  return blocks.map((block) => {
+    const count = seen.get(block.id) ?? 0;
+    seen.set(block.id, count + 1);
+    return count === 0 ? block : { ...block, id: `${block.id}.${count}` };
+  });
+};
+
+/** The boxes for blocks, in order; none shorter than `leastMs` beside another. */
+export const calmBlocks = (blocks: readonly Block[], leastMs: number, pauseMs: number): CalmBlock[] => {
+  const pieces = blocks.flatMap((item) => {
+    const whose = whoseOf(item);
+    return item.pieces.map(({ startMs, endMs }) => ({ startMs, endMs, item, whose }));
+  });
+  return withOwnIds(calmIntervals(pieces, { leastMs, pauseMs }).flatMap(blockOf));
+};
+
+export const placeBlocks = (blocks: readonly CalmBlock[], scale: Scale): PlacedBlock[] => {
+  const places = placeBoxes(blocks, scale);
+  return blocks.map((block, index) => ({ ...block, ...(places[index] ?? { top: 0, bottom: 0 }) }));
+};

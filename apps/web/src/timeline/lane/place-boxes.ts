@@ -1,0 +1,47 @@
+// Where the boxes of a lane stand: each near its time, none over another, and none too low to touch or to read.
+import { heightOf, type Scale, type Span, yOf } from './scale.ts';
+
+/** A box holds a line of text, and a finger or a pointer finds it (WCAG 2.5.8). */
+export const leastBoxPx = 24;
+
+/** In pixels from the day's start. */
+export type BoxPlace = { top: number; bottom: number };
+
+/**
+ * The closest numbers that never fall: where some do, those get their average (pool adjacent violators).
+ *
+ *   1 5 3 4 9   →   1 4 4 4 9
+ */
+const neverFalling = (values: readonly number[]): number[] => {
+  const pools: { sum: number; count: number }[] = [];
+  for (const value of values) {
+    let pool = { sum: value, count: 1 };
+    for (let last = pools.at(-1); last && last.sum / last.count > pool.sum / pool.count; last = pools.at(-1)) {
+      pool = { sum: last.sum + pool.sum, count: last.count + pool.count };
+      pools.pop();
+    }
+    pools.push(pool);
+  }
+  return pools.flatMap(({ sum, count }) => Array.from({ length: count }, () => sum / count));
+};
+
+/**
+ * Places for intervals in order of start. Their edges move as little as possible from their times: neighbours with room give it, and a day
+ * with more boxes than its height has room for gets lower ones.
+ */
+export const placeBoxes = (spans: readonly Span[], scale: Scale): BoxPlace[] => {
+  const leastPx = Math.min(leastBoxPx, heightOf(scale) / Math.max(1, spans.length));
+  const wanted: number[] = [];
+  let takenPx = 0;
+  spans.forEach(({ startMs, endMs }, index) => {
+    const top = Math.max(takenPx, yOf(scale, startMs));
+    takenPx = Math.max(top, yOf(scale, endMs));
+    wanted.push(top - index * leastPx, takenPx - (index + 1) * leastPx);
+  });
+  const lowest = heightOf(scale) - spans.length * leastPx;
+  const edges = neverFalling(wanted).map((edge) => Math.min(lowest, Math.max(0, edge)));
+  return spans.map((_, index) => ({
+    top: (edges[2 * index] ?? 0) + index * leastPx,
+    bottom: (edges[2 * index + 1] ?? 0) + (index + 1) * leastPx,
+  }));
+};
