@@ -43,7 +43,7 @@ export const contactAttributesSchema = z.strictObject({
   phone: z.string().nullable(),
   /** Its address: where appointments with it take place that name no other. */
   location: z.string().nullable(),
-  /** The chosen place in the palette of contact colours; null: the id decides. */
+  /** The place in the palette of contact colours, given or chosen; null: the id decides. */
   colour: colourSchema.nullable(),
   /** The same contact in a system outside. */
   external_crm: externalCrmSchema.nullable(),
@@ -79,6 +79,7 @@ const body = z.strictObject({
   /** Without a country code it is a number of the organisation's country. */
   phone: z.string().trim().min(1).max(50).nullable().optional(),
   location: z.string().trim().min(1).max(200).nullable().optional(),
+  /** null: the one that the fewest contacts have. */
   colour: colourSchema.nullable().optional(),
   /** Administrators alone designate internal contacts (specification 6). */
   internal: z.boolean().optional(),
@@ -152,7 +153,7 @@ export const contactsRoutes = {
     concept: 'contacts',
     access: 'signed_in',
     ability: 'contacts:read',
-    summary: 'The contacts for which a colour was chosen; all others have the one of their id.',
+    summary: 'The contacts that have a colour, given or chosen; all others have the one of their id.',
     status: 200,
     response: rpcSchema(z.array(z.strictObject({ id: idSchema, colour: colourSchema }))),
   }),

@@ -174,7 +174,7 @@ export function findContactsById(trx: Transaction, scope: Scope, ids: readonly n
   return contactsOf(trx, scope).where('id', '=', sql<number>`ANY(${ids}::bigint[])`).orderBy('id').execute();
 }
 
-/** The contacts for which a colour was chosen, archived ones too: they keep it on days and in reports. */
+/** The contacts that have a colour, archived ones too: they keep it on days and in reports. At most some hundreds are given one. */
 export function findContactColours(trx: Transaction, { clientId }: Scope) {
   return trx
     .selectFrom('contacts')
@@ -240,9 +240,11 @@ export async function changeContact(
   change: ContactChange,
   now: Date,
 ): Promise<void> {
+  // Without a choice it is again the colour that the fewest have, as of a new contact.
+  const colour = change.colour === null ? { colour: sql<number>`app_least_used_colour(${clientId})` } : {};
   const statement = trx
     .updateTable('contacts')
-    .set({ ...change, version: sql`version + 1`, updated_at: now })
+    .set({ ...change, ...colour, version: sql`version + 1`, updated_at: now })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();

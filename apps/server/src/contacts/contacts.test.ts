@@ -53,24 +53,30 @@ describe('a contact', () => {
     expect((await admin.client.patch(`/api/v1/contacts/${id}`)).expect(200).json.data.attributes.deleted_at).toBeNull();
   });
 
-  test('has the colour that somebody chooses, until it is taken back', async () => {
-    const colours = async (user = admin) => (await user.client.get('/api/v1/contact_colours')).expect(200).json.data;
-    const blue = await add({ name: 'Blauw', colour: 0 });
-    const plain = await add({ name: 'Vanzelf' });
-    expect([blue.attributes.colour, plain.attributes.colour]).toEqual([0, null]);
-    expect(await colours()).toEqual([{ id: blue.id, colour: 0 }]);
-    (await admin.client.put(`/api/v1/contacts/${plain.id}`, { colour: 19 })).expect(200);
-    (await admin.client.put(`/api/v1/contacts/${blue.id}`, { name: 'Blauwer' })).expect(200);
-    (await admin.client.delete(`/api/v1/contacts/${plain.id}`)).expect(204);
-    expect(await colours()).toEqual([
-      { id: blue.id, colour: 0 },
-      { id: plain.id, colour: 19 },
-    ]);
-    expect(await colours(await its.register())).toEqual([]);
-    (await admin.client.put(`/api/v1/contacts/${blue.id}`, { colour: null })).expect(200);
-    expect(await colours()).toEqual([{ id: plain.id, colour: 19 }]);
+  test('has the colour that the fewest have, until somebody chooses another', async () => {
+    const colours = async (user = admin): Promise<Record<string, number>> => {
+      const { data } = (await user.client.get('/api/v1/contact_colours')).expect(200).json;
+      return Object.fromEntries(data.map((one: Json) => [one.id, one.colour]));
+    };
+    const given = Object.values(await colours()).length;
+    const all = await Promise.all(Array.from({ length: 20 - given }, (_, index) => add({ name: `Contact ${index}` })));
+    expect(Object.values(await colours()).toSorted((a, b) => a - b)).toHaveLength(20);
+    const [first, second] = [await add({ name: 'Blauw', colour: 5 }), await add({ name: 'Vanzelf' })];
+    expect(first.attributes.colour).toBe(5);
+    expect(await colours()).toMatchObject({ [first.id]: 5, [second.id]: second.attributes.colour });
+    const change = (id: string, body: object) => admin.client.put(`/api/v1/contacts/${id}`, body);
+    (await change(second.id, { colour: 19 })).expect(200);
+    (await change(first.id, { name: 'Blauwer' })).expect(200);
+    (await admin.client.delete(`/api/v1/contacts/${second.id}`)).expect(204);
+    expect(await colours()).toMatchObject({ [first.id]: 5, [second.id]: 19 });
+    // Taken back, it is again one that the fewest have: no other contact has the colour of the one that was archived.
+    const [{ id = '', attributes = {} } = {}] = all;
+    (await admin.client.delete(`/api/v1/contacts/${id}`)).expect(204);
+    (await change(first.id, { colour: null })).expect(200);
+    expect((await colours())[first.id]).toBe(attributes.colour);
+    expect(Object.keys(await colours(await its.register()))).not.toContain(first.id);
     for (const colour of [20, -1, 1.5, '3']) {
-      const refused = await admin.client.put(`/api/v1/contacts/${blue.id}`, { colour });
+      const refused = await change(first.id, { colour });
       expect(refused.expect(422).pointers).toEqual(['/colour']);
     }
   });

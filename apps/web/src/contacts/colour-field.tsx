@@ -1,9 +1,9 @@
-// The colour of a contact: one of the palette, or the one that its id decides.
+// The colour of a contact: one of the palette, or the one that the fewest contacts have.
 import { Input, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../texts/i18n.ts';
-import { contactColours, noContactColour, ownColour } from '../ui/contact-colour.ts';
+import { contactColours, noContactColour } from '../ui/contact-colour.ts';
 import classes from './colour-field.module.css';
 
 /** The names of the palette, by place. */
@@ -31,8 +31,6 @@ const names = [
 ] as const satisfies readonly string[] & { length: typeof contactColours.length };
 
 type ColourFieldProps = {
-  /** The contact; null while it is made, when its own colour is not known. */
-  id: string | null;
   /** The place in the palette; null: automatic. */
   value: number | null;
   onChange: (colour: number | null) => void;
@@ -51,7 +49,7 @@ const Choice = ({ group, isChosen, colour, onChoose, children }: ChoiceProps) =>
   </label>
 );
 
-export const ColourField = ({ id, value, onChange }: ColourFieldProps) => {
+export const ColourField = ({ value, onChange }: ColourFieldProps) => {
   const t = useT();
   const group = useId();
   return (
@@ -62,7 +60,7 @@ export const ColourField = ({ id, value, onChange }: ColourFieldProps) => {
       labelProps={{ id: group }}
     >
       <div role="radiogroup" aria-labelledby={group} className={classes.choices}>
-        <Choice group={group} isChosen={value === null} colour={ownColour(id)} onChoose={() => onChange(null)}>
+        <Choice group={group} isChosen={value === null} colour={noContactColour} onChoose={() => onChange(null)}>
           <span className={classes.automatic}>{t('contacts:colourAutomatic')}</span>
         </Choice>
         {names.map((name, place) => (

@@ -115,11 +115,7 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
             description={t('contacts:form.locationText')}
             {...form.getInputProps('location')}
           />
-          <ColourField
-            id={contact?.id ?? null}
-            value={form.values.colour}
-            onChange={(colour) => form.setFieldValue('colour', colour)}
-          />
+          <ColourField value={form.values.colour} onChange={(colour) => form.setFieldValue('colour', colour)} />
           {user.is_admin && (
             <Switch
               label={t('contacts:form.internal')}
