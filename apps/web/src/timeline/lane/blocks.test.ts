@@ -18,14 +18,14 @@ const scale: Scale = {
   endMs: Date.parse(day.day.ends_at),
   pixelsPerMinute: 1,
 };
-const pauseMs = 600_000;
+const at = (zoom: number) => ({ leastMs: leastLengthMs(zoom), pauseMs: 600_000, breaksMs: [] });
 const cluster = (logIds: string[], likely: Likely) =>
   ({ log_ids: logIds, candidates: [likely] }) as unknown as TagCluster;
 const likely = (id: string): Likely => ({ kind: 'contact', contact_id: id, contact_name: `Contact ${id}` });
 
 describe('the boxes of a day', () => {
   it('take in what is short, say so, and lose no log and no second', () => {
-    const [box, ...others] = calmBlocks(blocksOfSlots(day), leastLengthMs(1), pauseMs);
+    const [box, ...others] = calmBlocks(blocksOfSlots(day), at(1));
     expect(others).toEqual([]);
     expect(box).toMatchObject({ kind: 'contact', contactId: '7', logIds: ['1', '4'], durationSeconds: 111 * 60 });
     expect(box?.rest.map(({ kind, logIds, seconds }) => [kind, logIds, seconds])).toEqual([
@@ -35,9 +35,17 @@ describe('the boxes of a day', () => {
   });
 
   it('show more from closer by', () => {
-    const kinds = (zoom: number) =>
-      calmBlocks(blocksOfSlots(day), leastLengthMs(zoom), pauseMs).map(({ kind }) => kind);
+    const kinds = (zoom: number) => calmBlocks(blocksOfSlots(day), at(zoom)).map(({ kind }) => kind);
     expect(kinds(10)).toEqual(['contact', 'untagged', 'internal', 'contact']);
+  });
+
+  it('stay apart where the user cut them, however short they are', () => {
+    const cut = testDay([testLog(1, 0, 40, { contact_id: '7' }), testLog(2, 40, 6, { contact_id: '7' })]);
+    const breaksMs = [Date.parse('2026-11-17T08:40:00Z')];
+    const idsOf = (breaks: number[]) =>
+      calmBlocks(blocksOfSlots(cut), { ...at(1), breaksMs: breaks }).map(({ logIds }) => logIds);
+    expect(idsOf(breaksMs)).toEqual([['1'], ['2']]);
+    expect(idsOf([])).toEqual([['1', '2']]);
   });
 
   it('are dashed for whom the time probably was, apart from what was decided', () => {
@@ -48,7 +56,7 @@ describe('the boxes of a day', () => {
     const whole = { ...first, ended_at: '2026-11-17T08:50:00.000Z', duration: 3000, log_ids: ['1', '2'] };
     const blocks = blocksOfSlots({ ...untagged, slots: [whole, ...slots.slice(1)] });
     const known = likelyByLog([cluster(['1'], likely('7')), cluster(['2'], likely('8'))]);
-    const boxes = calmBlocks(splitByLikely(blocks, untagged.logs, known), leastLengthMs(1), pauseMs);
+    const boxes = calmBlocks(splitByLikely(blocks, untagged.logs, known), at(1));
     expect(
       boxes.map((one) => [one.kind, one.likely?.contact_id, one.logIds, one.rest.map(({ logIds }) => logIds)]),
     ).toEqual([
@@ -67,6 +75,6 @@ describe('the boxes of a day', () => {
 
   it('are where an entry counts', () => {
     const covered = testLog(5, 0, 30, { duration: 0, pieces: [] });
-    expect(placeBlocks(calmBlocks([blockOfLog(covered)], leastLengthMs(20), pauseMs), scale)).toEqual([]);
+    expect(placeBlocks(calmBlocks([blockOfLog(covered)], at(20)), scale)).toEqual([]);
   });
 });

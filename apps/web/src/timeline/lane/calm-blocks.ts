@@ -83,13 +83,25 @@ const withOwnIds = (blocks: readonly CalmBlock[]): CalmBlock[] => {
   });
 };
 
-/** The boxes for blocks, in order; none shorter than `leastMs` beside another. */
-export const calmBlocks = (blocks: readonly Block[], leastMs: number, pauseMs: number): CalmBlock[] => {
+export type CalmSettings = {
+  /** An interval shorter than this joins another. */
+  leastMs: number;
+  pauseMs: number;
+  /** Where the user ended slots by hand: what was cut apart stays apart, however short it is. */
+  breaksMs: readonly number[];
+};
+
+/** The boxes for blocks, in order; none that nobody cut is shorter than `leastMs` beside another. */
+export const calmBlocks = (blocks: readonly Block[], { leastMs, pauseMs, breaksMs }: CalmSettings): CalmBlock[] => {
+  const cuts = new Set(breaksMs);
   const pieces = blocks.flatMap((item) => {
-    const whose = whoseOf(item);
+    const part = breaksMs.filter((atMs) => atMs <= item.startMs).length;
+    const whose = `${whoseOf(item)} ${part}`;
     return item.pieces.map(({ startMs, endMs }) => ({ startMs, endMs, item, whose }));
   });
-  return withOwnIds(calmIntervals(pieces, { leastMs, pauseMs }).flatMap(blockOf));
+  const isCut = ({ item }: Piece) =>
+    item.log === null && (cuts.has(item.startMs) || cuts.has(item.endMs)) && item.endMs - item.startMs < leastMs;
+  return withOwnIds(calmIntervals(pieces, { leastMs, pauseMs, isKept: isCut }).flatMap(blockOf));
 };
 
 export const placeBlocks = (blocks: readonly CalmBlock[], scale: Scale): PlacedBlock[] => {

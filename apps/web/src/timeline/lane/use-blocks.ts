@@ -22,14 +22,17 @@ export const useBlocks = (
   { booked, unbooked }: Shown,
 ): Blocks => {
   const showsLogs = pixelsPerMinute >= singleLogsPixelsPerMinute;
-  const { slots, logs, pause_seconds: pauseSeconds } = timeline;
+  const { slots, logs, breaks, pause_seconds: pauseSeconds } = timeline;
   const items = useMemo(() => {
     const found = showsLogs ? logs.map(blockOfLog) : blocksOfSlots({ slots, logs });
     const all = splitByLikely(found, logs, likelyByLog(clusters));
     return booked && unbooked ? all : all.filter(({ registrationId }) => (registrationId === null ? unbooked : booked));
   }, [showsLogs, slots, logs, clusters, booked, unbooked]);
   const leastMs = leastLengthMs(pixelsPerMinute);
-  const calm = useMemo(() => calmBlocks(items, leastMs, pauseSeconds * 1000), [items, leastMs, pauseSeconds]);
+  const calm = useMemo(() => {
+    const breaksMs = breaks.map((at) => Date.parse(at));
+    return calmBlocks(items, { leastMs, pauseMs: pauseSeconds * 1000, breaksMs });
+  }, [items, leastMs, pauseSeconds, breaks]);
   return useMemo(() => {
     const all = placeBlocks(calm, { startMs, endMs, pixelsPerMinute });
     return { all, sorted: sortItems(all), showsLogs };
