@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
+import { DayStatesContext } from '../ui/fields/day-states.ts';
 import { FormatSettingsContext } from '../ui/formats/format-settings.ts';
 import { useSession } from './api/session.ts';
+import { dayStatesQuery } from './day-states-query.ts';
 
 /** Lets everything below show dates and hours as the signed-in user reads them. */
 export const UserFormats = ({ children }: { children: ReactNode }) => {
@@ -8,5 +10,9 @@ export const UserFormats = ({ children }: { children: ReactNode }) => {
   const { timezone } = user;
   const hoursStyle = preferences.layout?.hours ?? 'clock';
   const settings = useMemo(() => ({ timezone, hoursStyle }), [timezone, hoursStyle]);
-  return <FormatSettingsContext value={settings}>{children}</FormatSettingsContext>;
+  return (
+    <FormatSettingsContext value={settings}>
+      <DayStatesContext value={dayStatesQuery}>{children}</DayStatesContext>
+    </FormatSettingsContext>
+  );
 };

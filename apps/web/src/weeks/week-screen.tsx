@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { LoadingProblem } from '../account/loading-problem.tsx';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
+import { DateJump } from '../ui/fields/date-jump.tsx';
 import { type Formats, useFormats } from '../ui/formats/use-formats.ts';
 import { Hint } from '../ui/hint.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
@@ -35,6 +36,7 @@ export const WeekScreen = () => {
   const monday = weekStart(search.date ?? formats.today);
   const week = useQuery(weekQuery(monday));
   const [asking, setAsking] = useState<WeekAsking | null>(null);
+  const [isJumping, setIsJumping] = useState(false);
   const go = (date: string) => void navigate({ to: '/week', search: { date }, replace: true });
   const shown = week.data?.start === monday ? week.data : undefined;
   const publish = () => setAsking({ kind: 'publish' });
@@ -43,6 +45,7 @@ export const WeekScreen = () => {
     { key: 'ArrowLeft', label: t('weeks:before'), run: () => go(addDays(monday, -7)) },
     { key: 'ArrowRight', label: t('weeks:after'), run: () => go(addDays(monday, 7)) },
     { key: 't', label: t('weeks:current'), run: () => go(formats.today) },
+    { key: 'k', label: t('shell:typed.month'), run: () => setIsJumping(true) },
     { key: 'n', label: t('weeks:addRow'), run: addRow, disabled: shown === undefined },
     { key: 'u', label: t('weeks:publish.title'), run: publish, disabled: shown === undefined },
   ]);
@@ -76,6 +79,7 @@ export const WeekScreen = () => {
                 <IconChevronRight size={20} aria-hidden />
               </ActionIcon>
             </Hint>
+            <DateJump value={search.date ?? monday} onChange={go} isOpen={isJumping} onOpen={setIsJumping} keys="k" />
             {monday !== thisMonday && (
               <Button variant="default" className={classes.wide} onClick={() => go(formats.today)}>
                 {t('weeks:current')}

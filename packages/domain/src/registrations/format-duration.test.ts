@@ -17,6 +17,8 @@ describe('formatDuration', () => {
 describe('parseDuration', () => {
   it.each([
     '1:30',
+    '130',
+    '0130',
     '1,5',
     '1.5',
     '90m',
@@ -35,6 +37,8 @@ describe('parseDuration', () => {
   it.each([
     ['8', 28_800],
     [':06', 360],
+    ['930', 34_200],
+    ['1245', 45_900],
     ['0,1', 360],
     [' 45 minutes ', 2700],
     ['2 heures', 7200],
@@ -43,7 +47,7 @@ describe('parseDuration', () => {
     expect(parseDuration(text)).toBe(seconds);
   });
 
-  it.each(['', ' ', ':', '1:60', '-1', 'u', '1,5,2', '1 dag', 'abc', '1:3', '1h 75', '1e3', '.'])(
+  it.each(['', ' ', ':', '1:60', '-1', 'u', '1,5,2', '1 dag', 'abc', '1:3', '1h 75', '1e3', '.', '175', '99999'])(
     'refuses %j',
     (text) => {
       expect(parseDuration(text)).toBeNull();

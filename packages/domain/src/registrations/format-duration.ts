@@ -21,13 +21,13 @@ export function formatDuration(seconds: number, { style, locale }: DurationForma
 
 /**
  * The seconds somebody typed, or `null` when it is no duration. Hours unless something else is said; point and comma
- * both separate decimals.
+ * both separate decimals. Three or four digits are a clock without its colon.
  *
- *   "1:30", "1,5", "1.5u", "90m", "1u 30", "1h30", "1 Std 30 Min"   →   5400
+ *   "1:30", "130", "1,5", "1.5u", "90m", "1u 30", "1h30", "1 Std 30 Min"   →   5400
  */
 export function parseDuration(text: string): number | null {
   const typed = text.trim().toLowerCase().replace(',', '.');
-  return parseClock(typed) ?? parseUnits(typed) ?? parseHours(typed);
+  return parseClock(typed) ?? parseJoined(typed) ?? parseUnits(typed) ?? parseHours(typed);
 }
 
 /** The nearest minute, half away from zero; never minus zero. */
@@ -59,7 +59,8 @@ function decimalFormat(locale: string): Intl.NumberFormat {
 const hourWords = '(?:h|u|uur|uren|hours?|hrs?|std\\.?|stunden?|heures?)';
 const minuteWords = "(?:m|min\\.?|mins|minuut|minuten|minutes?|minute|')";
 const clockPattern = /^(\d{0,4}):([0-5]\d)$/;
-const hoursPattern = /^(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})$/;
+const joinedPattern = /^(\d{1,2})([0-5]\d)$/;
+const hoursPattern = /^(?:\d{1,2}(?:\.\d{1,4})?|\d{1,4}\.\d{1,4}|\.\d{1,4})$/;
 const unitsPattern = new RegExp(
   `^(?:(\\d{1,4}(?:\\.\\d{1,4})?)\\s*${hourWords})?\\s*(?:(\\d{1,5}(?:\\.\\d{1,2})?)\\s*${minuteWords})?$`,
 );
@@ -68,6 +69,11 @@ const hoursThenMinutes = new RegExp(`^(\\d{1,4})\\s*${hourWords}\\s*([0-5]?\\d)$
 function parseClock(typed: string): number | null {
   const found = clockPattern.exec(typed);
   return found ? Number(found[1]) * 3600 + Number(found[2]) * 60 : null;
+}
+
+function parseJoined(typed: string): number | null {
+  const [, hours, minutes] = joinedPattern.exec(typed) ?? [];
+  return minutes === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60;
 }
 
 function parseUnits(typed: string): number | null {

@@ -4,8 +4,10 @@ import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBolt, IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
+import { DateJump } from '../../ui/fields/date-jump.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -35,6 +37,8 @@ export const DayHeader = ({ date, timeline, onDate, onProcess, isTraining }: Day
   const isOpenOwn = timeline?.day.is_own === true && isDayOpen(timeline.day.status);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const day = isNarrow ? formats.date(date, shortDay) : formats.day(date);
+  const [isJumping, setIsJumping] = useState(false);
+  useKeys([{ key: 'k', label: t('shell:typed.month'), run: () => setIsJumping(true) }]);
   const title = isColleague ? `${timeline.day.user_name}, ${day}` : day;
   return (
     <PageHeader
@@ -65,6 +69,7 @@ export const DayHeader = ({ date, timeline, onDate, onProcess, isTraining }: Day
               <IconChevronRight size={20} aria-hidden />
             </ActionIcon>
           </Hint>
+          <DateJump value={date} onChange={onDate} isOpen={isJumping} onOpen={setIsJumping} keys="k" />
           {date !== formats.today && (
             <Button variant="default" className={classes.wide} onClick={() => onDate(formats.today)}>
               {t('timeline:today')}

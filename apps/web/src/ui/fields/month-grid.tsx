@@ -7,6 +7,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../formats/use-formats.ts';
+import { useDayStates } from './day-states.ts';
 import { isWithin, movedBy, weeksOf } from './month-days.ts';
 import classes from './month-grid.module.css';
 
@@ -43,6 +44,11 @@ export const MonthGrid = ({ value, min, max, onPick }: MonthGridProps) => {
     setAt(next);
   };
   const weeks = weeksOf(at);
+  const states = useDayStates(weeks[0]?.[0] ?? at, weeks.at(-1)?.[6] ?? at);
+  const labelOf = (date: string): string => {
+    const state = states.get(date);
+    return state ? `${formats.date(date, long)}, ${t(`shell:typed.states.${state}`)}` : formats.date(date, long);
+  };
   return (
     <>
       <Group justify="space-between" wrap="nowrap" mb={4}>
@@ -89,7 +95,9 @@ export const MonthGrid = ({ value, min, max, onPick }: MonthGridProps) => {
                     data-autofocus={date === at || undefined}
                     data-today={date === formats.today || undefined}
                     data-outside={date.slice(0, 7) !== at.slice(0, 7) || undefined}
-                    aria-label={formats.date(date, long)}
+                    data-state={states.get(date)}
+                    aria-label={labelOf(date)}
+                    aria-current={date === formats.today ? 'date' : undefined}
                     aria-pressed={date === value}
                     tabIndex={date === at ? 0 : -1}
                     disabled={!isWithin(date, min, max)}
@@ -104,7 +112,15 @@ export const MonthGrid = ({ value, min, max, onPick }: MonthGridProps) => {
           ))}
         </tbody>
       </table>
-      <Group justify="flex-end" mt={4}>
+      <Group justify="space-between" mt={4} wrap="nowrap">
+        <Group gap="sm" className={classes.legend} aria-hidden>
+          {states.size > 0 &&
+            (['published', 'open'] as const).map((state) => (
+              <span key={state} data-state={state} className={classes.sign}>
+                {t(`shell:typed.states.${state}`)}
+              </span>
+            ))}
+        </Group>
         <UnstyledButton
           className={classes.today}
           disabled={!isWithin(formats.today, min, max)}

@@ -2,6 +2,8 @@ import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useT } from '../../texts/i18n.ts';
+import { OwnDateJump } from '../../ui/fields/date-jump.tsx';
+import { DayStatesContext } from '../../ui/fields/day-states.ts';
 import classes from '../users-screen.module.css';
 
 type PeriodPickerProps = {
@@ -40,6 +42,10 @@ export const PeriodPicker = ({ date, stepDays, today, name, onChange }: PeriodPi
       >
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
+      {/* The days of colleagues are shown, not the own ones. */}
+      <DayStatesContext value={null}>
+        <OwnDateJump value={date} max={today} onChange={onChange} />
+      </DayStatesContext>
       {!isLast && (
         <Button variant="subtle" size="compact-md" onClick={() => onChange(today)}>
           {t('users:period.today')}

@@ -1,0 +1,32 @@
+import { routes } from '@daybook/contract/routes.ts';
+import { isDayOpen, isPublished } from '@daybook/domain/days/day-states.ts';
+import type { DayState, DayStates, DayStatesQuery } from '../ui/fields/day-states.ts';
+import { call } from './api/api.ts';
+import { queryKeys } from './api/query-keys.ts';
+
+const staleMs = 30_000;
+/** Six weeks. */
+const mostDays = 42;
+
+const stateOf = (status: Parameters<typeof isPublished>[0]): DayState | null => {
+  if (isPublished(status)) return 'published';
+  return isDayOpen(status) ? 'open' : null;
+};
+
+/** How the own days stand that something happened on. */
+export const dayStatesQuery = (from: string, to: string): DayStatesQuery => ({
+  queryKey: queryKeys.days('states', from, to),
+  queryFn: async ({ signal }): Promise<DayStates> => {
+    const query = { date: [`gte:${from}`, `lte:${to}`], limit: mostDays } as const;
+    const { data } = await call(routes.listDays, { query, signal });
+    return new Map(
+      data.flatMap(({ attributes: { date, status } }) => {
+        const state = stateOf(status);
+        return state === null ? [] : [[date, state] as const];
+      }),
+    );
+  },
+  staleTime: staleMs,
+  // A month without states is still a month to choose from.
+  meta: { errorShown: true },
+});

@@ -1,0 +1,22 @@
+// How the own days of a month stand, for the months that days are chosen from. The shell knows how they are read.
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+
+/** Published, or open with something on it; a day on which nothing happened is neither. */
+export type DayState = 'published' | 'open';
+export type DayStates = ReadonlyMap<string, DayState>;
+export type DayStatesQuery = Pick<UseQueryOptions<DayStates>, 'queryKey' | 'queryFn' | 'staleTime' | 'meta'>;
+
+export const DayStatesContext = createContext<((from: string, to: string) => DayStatesQuery) | null>(null);
+
+const none: DayStates = new Map();
+
+/** The states of the days from one date to another; none while they are not known, and where nobody is signed in. */
+export const useDayStates = (from: string, to: string): DayStates => {
+  const queryOf = useContext(DayStatesContext);
+  const { data } = useQuery({
+    ...(queryOf?.(from, to) ?? { queryKey: ['no day states'], queryFn: () => none }),
+    enabled: queryOf !== null,
+  });
+  return data ?? none;
+};
