@@ -21,7 +21,42 @@ const contrast = (one: string, other: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
+/** Colour vision without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1), row by row on linear RGB. */
+const visions = {
+  protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
+  deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
+  tritanopia: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
+} as const;
+const seenBy = (vision: readonly number[], hex: string): number[] => {
+  const rgb = channels(hex);
+  return [0, 3, 6].map((row) => {
+    const value = rgb.reduce((sum, channel, at) => sum + channel * (vision[row + at] ?? 0), 0);
+    return Math.min(1, Math.max(0, value));
+  });
+};
+const curve = (value: number): number => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
+/** CIELAB, in which a distance of about 2 can just be seen. */
+const lab = ([red = 0, green = 0, blue = 0]: readonly number[]): number[] => {
+  const x = curve((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047);
+  const y = curve(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  const z = curve((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+};
+/** The distance of the two nearest among the first colours of the palette. */
+const leastDistance = (vision: readonly number[], count: number): number => {
+  const points = contactColours.slice(0, count).map((hex) => lab(seenBy(vision, hex)));
+  const distances = points.flatMap((one, at) =>
+    points.slice(at + 1).map((other) => Math.hypot(...one.map((value, axis) => value - (other[axis] ?? 0)))),
+  );
+  return Math.min(...distances);
+};
+
 describe('contact colours', () => {
+  it.each(Object.entries(visions))('stay apart with %s, those that are given first by far', (_, vision) => {
+    expect(leastDistance(vision, 8)).toBeGreaterThan(8);
+    expect(leastDistance(vision, contactColourCount)).toBeGreaterThan(4);
+  });
+
   it('stand out from the light and the dark ground', () => {
     for (const colour of contactColours) {
       expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(3);

@@ -10,7 +10,7 @@ export type Selection =
       anchorMs: number;
       headMs: number;
       range: Span | null;
-      /** What else lies in the box that was selected: offered beside it, and never booked with it. */
+      /** The other time in the box that was selected: offered beside it, and never booked with it. */
       rest?: readonly BlockRest[];
     }
   | { kind: 'registration'; id: string }
@@ -30,7 +30,7 @@ export const selectBlock = (block: CalmBlock): Selection => ({
   rest: block.rest,
 });
 
-/** What else lies in a box, all of it or one of them. The keys go on from the box. */
+/** The other time in a box, all of it or a part. The keys go on from there. */
 export const selectRest = (rest: readonly BlockRest[]): Selection => {
   const [first] = rest;
   if (first === undefined) return nothing;

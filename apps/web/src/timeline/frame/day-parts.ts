@@ -46,6 +46,8 @@ export const SlotEdges = onDemand(async () => (await import('../lane/slot-edges.
 export const BookingLane = onDemand(async () => (await import('../lane/booking-lane.tsx')).BookingLane);
 export const CalendarLane = onDemand(async () => (await import('../lane/calendar-lane.tsx')).CalendarLane);
 export const PublishedBanner = onDemand(async () => (await import('./published-banner.tsx')).PublishedBanner);
+export const DropBoard = onDemand(async () => (await import('../dragging/drop-board.tsx')).DropBoard);
+export const Legend = onDemand(async () => (await import('../lane/legend.tsx')).Legend);
 export const DayStrip = onDemand(async () => (await import('../lane/day-strip.tsx')).DayStrip);
 export const PanelBar = onDemand(async () => (await import('../panel/panel-bar.tsx')).PanelBar);
 
@@ -57,6 +59,8 @@ export const dayParts = [
   DayKeys,
   SlotEdges,
   DayStrip,
+  DropBoard,
+  Legend,
   ClusterList,
   PanelBar,
   LogsPanel,

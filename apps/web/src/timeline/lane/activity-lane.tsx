@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
+import { useActivityDrag } from '../dragging/use-activity-drag.ts';
 import { extendTo, isSelected, neighbour, type Selection, selectBlock } from '../editing/selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import { BlockView } from './block-view.tsx';
@@ -35,8 +36,8 @@ export const ActivityLane = ({ lane, scale, view, blocks, subjects, onReach, onM
   const { selection } = useDaySelection();
   const { select, pointAt } = useDayControls();
   const [hasFocus, setHasFocus] = useState(false);
-  const drag = useDragRange(lane, scale, blocks.all, select);
-  const handlers = useLanePointer(lane, scale, blocks.all, drag, onMenu);
+  const range = useDragRange(lane, scale, blocks.all, select);
+  const handlers = useLanePointer({ lane, scale, blocks: blocks.all, range, activity: useActivityDrag(), onMenu });
   const visible = itemsIn(blocks.sorted, view);
   const head = headBlock(selection, visible);
   const walk = (step: 1 | -1, extend: boolean) => {
@@ -80,7 +81,7 @@ export const ActivityLane = ({ lane, scale, view, blocks, subjects, onReach, onM
           formats={formats}
         />
       ))}
-      {drag.range && <DraggedRange range={drag.range} scale={scale} />}
+      {range.range && <DraggedRange range={range.range} scale={scale} />}
     </div>
   );
 };

@@ -1,9 +1,9 @@
-// What a box of the activity lane says: its name, whom it was probably for, and what else lies in it.
+// The words of a box of the activity lane: its name, whom it was probably for, and what else lies in it.
 import type { Translate } from '../../texts/i18n.ts';
 import { contactColour } from '../../ui/contact-colour.ts';
 import type { Formats } from '../../ui/formats/use-formats.ts';
 import type { BlockRest, CalmBlock } from './calm-blocks.ts';
-import type { Likely } from './likely-contacts.ts';
+import type { Likely } from './likely.ts';
 
 export type ContactName = (id: string | null) => string | null;
 type Named = Pick<CalmBlock, 'kind' | 'contactId' | 'log'>;
@@ -13,7 +13,7 @@ export const blockName = (t: Translate, { kind, contactId, log }: Named, contact
   return kind === 'contact' ? (contactName(contactId) ?? '') : t(`timeline:kind.${kind}`);
 };
 
-/** Whom it was probably for; nothing where that is not known, or already decided. */
+/** The likely contact in words; nothing where that is not known, or already decided. */
 export const likelyText = (t: Translate, likely: Likely | null): string => {
   if (likely === null) return '';
   const ofKind = likely.kind === 'contact' ? '' : t(`timeline:kind.${likely.kind}`);
@@ -28,7 +28,7 @@ const partName = (t: Translate, part: BlockRest, contactName: ContactName): stri
 
 const mostShown = 3;
 
-/** What else lies in a box: "Smit Vastgoed 0:04, Intern 0:02". */
+/** The other time in a box: "Smit Vastgoed 0:04, Intern 0:02". */
 export const restText = (
   t: Translate,
   rest: readonly BlockRest[],

@@ -5,6 +5,7 @@ import type { Translate } from '../../texts/i18n.ts';
 import { FormattedDuration } from '../../ui/formats/duration-text.tsx';
 import type { Formats } from '../../ui/formats/use-formats.ts';
 import { SourceIcon } from '../activities/source-icon.tsx';
+import { dropKeyOf } from '../dragging/drop-targets.ts';
 import { blockColour, blockName, type ContactName, likelyText, restLine, restText } from './block-texts.ts';
 import { restPx, roomyPx, tallPx, threeLinesPx, twoLinesPx } from './box-lines.ts';
 import type { PlacedBlock } from './calm-blocks.ts';
@@ -40,7 +41,7 @@ const Subjects = ({ subjects }: BlockViewProps) => (
   </span>
 );
 
-/** What else lies in the box: always a line of colours, with words where there is room. A press on it selects that. */
+/** The other time in the box: always a line of colours, with words where there is room. A press on it selects that. */
 const Rest = ({ block, height, contactName, t, formats }: BlockViewProps) => {
   const text = t('timeline:block.rest', { list: restText(t, block.rest, contactName, formats) });
   return (
@@ -90,6 +91,7 @@ export const BlockView = memo((props: BlockViewProps) => {
       aria-description={rest && t('timeline:block.rest', { list: rest })}
       data-block={block.id}
       data-kind={block.kind}
+      data-drop={block.log ? undefined : dropKeyOf(block)}
       data-likely={(block.likely?.kind === 'contact' && block.kind === 'untagged') || undefined}
       data-low={isLow || undefined}
       data-tall={height >= tallPx || undefined}

@@ -4,7 +4,8 @@ import { testDay, testLog } from '../frame/testing-day.ts';
 import { blockOfLog, blocksOfSlots } from './blocks.ts';
 import { calmBlocks, placeBlocks } from './calm-blocks.ts';
 import { leastLengthMs } from './least-length.ts';
-import { type Likely, likelyByLog, splitByLikely } from './likely-contacts.ts';
+import type { Likely } from './likely.ts';
+import { likelyByLog, splitByLikely } from './likely-contacts.ts';
 import type { Scale } from './scale.ts';
 
 const day = testDay([

@@ -1,8 +1,8 @@
-// What the activity lane is drawn from: slots, or single logs from close by.
+// Blocks, from which the activity lane is drawn: slots, or single logs from close by.
 import type { Timeline, TimelineLog, TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { GroupKind } from '@daybook/domain/timeline/groups.ts';
 import { logKind } from '../activities/log-kind.ts';
-import type { Likely } from './likely-contacts.ts';
+import type { Likely } from './likely.ts';
 import { oncePer } from './once-per.ts';
 import type { Span } from './scale.ts';
 

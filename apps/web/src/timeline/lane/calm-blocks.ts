@@ -7,7 +7,7 @@ import type { Scale, Span } from './scale.ts';
 /** Time in a box that is not what the box is named for. */
 export type BlockRest = Span & Pick<Block, 'kind' | 'contactId' | 'likely' | 'log' | 'logIds'> & { seconds: number };
 
-/** What one box of the lane shows, and what else lies in it, the longest first. */
+/** A box of the lane, and what else lies in it, the longest first. */
 export type CalmBlock = Block & { rest: readonly BlockRest[] };
 
 /** A box with its place in the lane, in pixels from the day's start. */
@@ -25,7 +25,7 @@ const lengthMs = (pieces: readonly Span[]): number =>
 
 type Piece = LanePiece<Block>;
 
-/** What was decided and what is only likely stay apart: one must never be booked as the other. */
+/** Decided and likely time stay apart: one must never be booked as the other. */
 const partsOf = ({ pieces }: CalmInterval<Block>): Piece[][] =>
   [...Map.groupBy(pieces, ({ whose, item }) => `${whose} ${item.kind}`).values()].sort(
     (a, b) => lengthMs(b) - lengthMs(a),

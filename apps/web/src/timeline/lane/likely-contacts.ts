@@ -4,10 +4,10 @@
 import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
 import { type Block, entriesById, piecesOf } from './blocks.ts';
+import type { Likely } from './likely.ts';
 import { oncePer } from './once-per.ts';
 import type { Span } from './scale.ts';
 
-export type Likely = Pick<TagCluster['candidates'][number], 'kind' | 'contact_id' | 'contact_name'>;
 export type LikelyByLog = ReadonlyMap<string, Likely>;
 
 export const likelyByLog = oncePer(

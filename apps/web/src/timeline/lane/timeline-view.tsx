@@ -5,7 +5,7 @@ import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';
-import { BookingLane, CalendarLane, DayMenu, DayStrip, SlotEdges } from '../frame/day-parts.ts';
+import { BookingLane, CalendarLane, DayMenu, DayStrip, DropBoard, Legend, SlotEdges } from '../frame/day-parts.ts';
 import { useDayOptions } from '../frame/use-day-options.ts';
 import { HiddenNote } from '../views/hidden-note.tsx';
 import { useHidden } from '../views/use-hidden.ts';
@@ -68,6 +68,9 @@ export const TimelineView = () => {
       <InViewControls>
         <Group gap="xs" wrap="nowrap">
           {hidden.what.length > 0 && <HiddenNote what={hidden.what} onShow={hidden.showAll} />}
+          <Suspense fallback={null}>
+            <Legend />
+          </Suspense>
           <ZoomControl zoom={zoom} busy={opening} />
         </Group>
       </InViewControls>
@@ -126,6 +129,9 @@ export const TimelineView = () => {
           <DayStrip zoom={zoom} axis={axis} controls={timelineId} />
         </Suspense>
       </div>
+      <Suspense fallback={null}>
+        <DropBoard />
+      </Suspense>
       {menuAt && (
         <Suspense fallback={null}>
           <DayMenu key={`${menuAt.x} ${menuAt.y}`} at={menuAt} onClose={() => setMenuAt(null)} />

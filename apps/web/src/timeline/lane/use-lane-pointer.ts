@@ -16,13 +16,17 @@ const isOnRest = (target: EventTarget | null): boolean =>
 
 type Drag = { onPointerDown: (event: React.PointerEvent) => void; hasDragged: () => boolean };
 
-export const useLanePointer = (
-  lane: RefObject<HTMLElement | null>,
-  scale: Scale,
-  blocks: readonly PlacedBlock[],
-  drag: Drag,
-  onMenu: (at: PointedAt) => void,
-) => {
+type LanePointer = {
+  lane: RefObject<HTMLElement | null>;
+  scale: Scale;
+  blocks: readonly PlacedBlock[];
+  /** A press that moves selects an interval, or takes the selection to a contact. */
+  range: Drag;
+  activity: { take: (event: React.PointerEvent, block: PlacedBlock | undefined) => boolean; hasDragged: () => boolean };
+  onMenu: (at: PointedAt) => void;
+};
+
+export const useLanePointer = ({ lane, scale, blocks, range, activity, onMenu }: LanePointer) => {
   const { canEdit } = useDay();
   const { selection, isBar } = useDaySelection();
   const { select, pointAt, setIsBar } = useDayControls();
@@ -42,7 +46,7 @@ export const useLanePointer = (
     setIsBar(true);
   });
   const onClick = (event: React.MouseEvent) => {
-    if (drag.hasDragged() || press.hasPressed()) return;
+    if (range.hasDragged() || activity.hasDragged() || press.hasPressed()) return;
     const block = blockOf(event.target);
     point(event.clientY);
     if (!block) select(nothing);
@@ -70,7 +74,7 @@ export const useLanePointer = (
     onContextMenu,
     onPointerDown: (event: React.PointerEvent) => {
       press.onPointerDown(event);
-      drag.onPointerDown(event);
+      if (!activity.take(event, blockOf(event.target))) range.onPointerDown(event);
     },
     onPointerMove: press.onPointerMove,
     onPointerUp: press.onPointerUp,

@@ -1,4 +1,4 @@
-// What else lies in the box that is selected: never booked with it, and a press away.
+// The other time in the box that is selected: never booked with it, and a press away.
 import { Stack, Title, UnstyledButton } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';

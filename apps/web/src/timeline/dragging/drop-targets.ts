@@ -1,0 +1,27 @@
+// Targets for dragged activity, as elements of the page say them.
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import type { Decision } from '../editing/edit-timeline.ts';
+import type { ContactName } from '../lane/block-texts.ts';
+import type { Block } from '../lane/blocks.ts';
+
+export type DropKey = `contact ${string}` | 'internal' | 'ignored';
+
+/** A box is a target for what it is; nobody's time is none. */
+export const dropKeyOf = ({ kind, contactId }: Pick<Block, 'kind' | 'contactId'>): DropKey | undefined => {
+  if (kind === 'contact' && contactId !== null) return `contact ${contactId}`;
+  return kind === 'internal' || kind === 'ignored' ? kind : undefined;
+};
+
+export const decisionOfDrop = (key: DropKey, contactName: ContactName): Exclude<Decision, { kind: 'open' }> => {
+  if (key === 'internal' || key === 'ignored') return { kind: key };
+  const contactId = key.slice('contact '.length);
+  return { kind: 'contact', contactId, contactName: contactName(contactId) ?? '' };
+};
+
+const mostShown = 10;
+
+/** The contacts of a day, those with the most time first. */
+export const contactsToDropOn = ({ groups, contacts }: Pick<Timeline, 'groups' | 'contacts'>) => {
+  const seconds = new Map(groups.map((group) => [group.contact_id, group.duration]));
+  return contacts.toSorted((a, b) => (seconds.get(b.id) ?? 0) - (seconds.get(a.id) ?? 0)).slice(0, mostShown);
+};
