@@ -39,3 +39,14 @@ it('is no two-hundredth of them because row-level security bounds their dates to
   });
   expect(expected).toBeGreaterThan(bookings / 10);
 });
+
+it('and has every column that sums name in the index by date, so that the years before cost nothing', async () => {
+  const summed = ['id', 'user_id', 'contact_id', 'internal', 'billable', 'is_corrected', 'published_at'];
+  const { rows } = await world.database.asOwner((trx) =>
+    sql<{ name: string }>`SELECT a.attname AS name FROM pg_attribute a
+      WHERE a.attrelid = 'registrations_by_date'::regclass ORDER BY a.attnum`.execute(trx),
+  );
+  const [client, date, ...included] = rows.map(({ name }) => name);
+  expect([client, date]).toEqual(['client_id', 'date']);
+  expect(included.toSorted()).toEqual([...summed, 'recorded_seconds', 'duration_seconds'].toSorted());
+});
