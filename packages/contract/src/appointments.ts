@@ -27,6 +27,8 @@ export const appointmentResourceSchema = resourceSchema(
     attendees: z.array(z.string()),
     /** open: somebody has to decide; arranged: for a contact, or internal. */
     status: z.enum(appointmentStatuses),
+    /** The same with what it is for: open, ignored, arranged_tagged, arranged_internal, and published once its day is. */
+    status_label: z.string(),
     /** The tag that decided. */
     tag: idSchema.nullable(),
     /** Seconds: end minus start, and what was published of it. */

@@ -1,4 +1,5 @@
 // Projects, subprojects and working codes, on levels that each organisation names. Document 2, section 7.8.
+import { dimensionTypes } from '@daybook/domain/dimensions/dimension-types.ts';
 import { z } from 'zod';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -28,6 +29,10 @@ export const dimensionAttributesSchema = z.strictObject({
   requires_child_dimension: z.boolean(),
   /** Whether anything that is not archived stands below it. */
   has_children: z.boolean(),
+  /** What stands directly below it, by name; at most a hundred. */
+  children: z.array(idSchema),
+  /** What its level is called in the calls about bookings; lower levels have none. */
+  type: z.enum(dimensionTypes).nullable(),
   version: z.number().int(),
   created_at: instantSchema,
   updated_at: instantSchema,

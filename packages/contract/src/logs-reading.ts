@@ -62,8 +62,17 @@ export const logClusterSchema = z.strictObject({
   id: z.string(),
   contact_id: idSchema.nullable(),
   contact_name: z.string().nullable(),
+  contact: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
   internal: z.boolean(),
   tagged: z.boolean(),
+  /** Whether all of its logs are booked. */
+  booked: z.boolean(),
+  /** A selection of the user, which begins empty. */
+  checked: z.literal(false),
+  /** When the latest of its logs was changed. */
+  changed_at: instantSchema,
+  /** The bookings of its logs. */
+  activities: z.array(idSchema),
   status: z.enum(logBaseStatuses),
   /** The days that the logs lie on. */
   days: z.array(idSchema),
@@ -222,7 +231,7 @@ export const logsReadingRoutes = {
       },
       sorts: ['timestamp', 'created_at'],
       includes: [],
-      defaultSort: 'timestamp:asc',
+      defaultSort: 'timestamp:desc',
       defaultLimit: 100,
     },
     status: 200,

@@ -1,4 +1,5 @@
 // Detected intervals of time. Document 2, section 7.5.
+import { manualSources } from '@daybook/domain/capture/manual-sources.ts';
 import { z } from 'zod';
 import { skipReasonCodes } from './errors.ts';
 import { documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
@@ -36,7 +37,16 @@ export const logsRoutes = {
       ended_at: instantSchema.optional(),
       description: z.string().trim().min(1).max(2000),
       contact_id: idInputSchema.nullable().optional(),
+      /** The same for a contact that is a partner; with contact_id, it is the same one. */
+      partner_contact_id: idInputSchema.nullable().optional(),
       internal: z.boolean().optional(),
+      /** The day that it has to lie on; one of another day is refused. */
+      day_id: idInputSchema.optional(),
+      /** How it was worked, by its name or by the source of an earlier entry; manual without one. */
+      source: z.enum(manualSources).optional(),
+      source_id: idInputSchema.optional(),
+      /** What it was about, where the description says what was done; becomes the title. */
+      context: z.string().trim().min(1).max(2000).optional(),
       remove_overlapping: z.boolean().optional(),
     }),
     status: 201,

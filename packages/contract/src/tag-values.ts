@@ -6,7 +6,7 @@ import { precedenceSteps } from '@daybook/domain/tags/tag-precedence.ts';
 import { tagTypes } from '@daybook/domain/tags/tag-types.ts';
 import { z } from 'zod';
 import { resourceSchema } from './jsonapi.ts';
-import { idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
+import { idInputSchema, idSchema, instantSchema, secondsSchema, sourceTypeSchema } from './values.ts';
 
 export const tagTypeSchema = z.enum(tagTypes);
 export type TagType = z.infer<typeof tagTypeSchema>;
@@ -42,6 +42,9 @@ export const tagAttributesSchema = z.strictObject({
   conditions: z.array(conditionInputSchema),
   /** The newest of the own subjects in which its fact was found; null where it is looked for in texts. */
   latest_subject: z.string().nullable(),
+  /** Where that subject was seen, and the contact of its newest log. */
+  source: z.strictObject({ type: sourceTypeSchema, identifier: z.string(), name: z.string() }).nullable(),
+  subject_contact: idSchema.nullable(),
   version: z.number().int(),
   created_at: instantSchema,
   updated_at: instantSchema,

@@ -56,6 +56,7 @@ function appointmentResource(row: ReadAppointment, travel: readonly TravelLog[])
       location: row.location,
       attendees: [...row.attendees],
       status: row.state,
+      status_label: appointmentLabel(row),
       tag: idTextOrNull(row.tag_id),
       original_duration: Math.round((row.ended_at.getTime() - row.started_at.getTime()) / 1000),
       published_duration: row.published_seconds,
@@ -68,4 +69,10 @@ function appointmentResource(row: ReadAppointment, travel: readonly TravelLog[])
       updated_at: instantText(row.updated_at),
     },
   };
+}
+
+function appointmentLabel({ state, contact_id, internal, published_seconds }: ReadAppointment): string {
+  if (published_seconds !== null) return 'published';
+  if (state !== 'arranged') return state;
+  return contact_id === null && internal ? 'arranged_internal' : 'arranged_tagged';
 }

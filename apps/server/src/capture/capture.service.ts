@@ -153,7 +153,8 @@ export async function addManualEntry(trx: Transaction, scope: Scope, entry: Manu
   const preferences = await loadPreferences(trx, scope);
   const description = cleanText(entry.description, longestDescription);
   const timeZone = entry.timeZone ?? preferences['timezone.identifier'];
-  return storeManualEntry(trx, scope, { ...entry, description }, { timeZone, now });
+  const context = entry.context === undefined ? undefined : cleanText(entry.context, longestDescription);
+  return storeManualEntry(trx, scope, { ...entry, description, context }, { timeZone, now });
 }
 
 function heardDevice({ device, tokenId = null }: IngestRequest, now: Date) {

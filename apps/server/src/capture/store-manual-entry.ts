@@ -6,7 +6,7 @@ import { requireHistory } from '../platform/history.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { changeDays, type StoredDay } from './capture.repository.ts';
 import { addLogs, type NewLog } from './captured-logs.repository.ts';
-import { type CleanSubject, keyHashOf, manualSubject } from './clean-event.ts';
+import { keyHashOf, manualSubject } from './clean-event.ts';
 import { known } from './known.ts';
 import { type Place, placeKey, saveSubjects } from './subjects.repository.ts';
 
@@ -15,6 +15,10 @@ export type ManualEntry = {
   readonly startMs: number;
   readonly endMs: number;
   readonly description: string;
+  /** What it was about, where the description says what was done. */
+  readonly context?: string | undefined;
+  /** How it was worked; 'manual' without one. */
+  readonly source?: string;
   readonly contactId: number | null;
   readonly internal: boolean;
   readonly removeOverlapping: boolean;
@@ -22,7 +26,11 @@ export type ManualEntry = {
   readonly timeZone?: string;
 };
 
-const manualSource: NamedSource = { type: 'manual', identifier: 'manual', name: 'Manual' };
+const manualSource = (identifier: string): NamedSource => ({
+  type: 'manual',
+  identifier,
+  name: `${identifier.charAt(0).toUpperCase()}${identifier.slice(1)}`,
+});
 
 /**
  * Stores an entry as one log for each local day it touches; it is decided by hand, so that no threshold ignores it.
@@ -36,7 +44,7 @@ export async function storeManualEntry(
 ): Promise<{ logIds: number[]; dayId: number }> {
   const parts = splitAtMidnights(entry.startMs, entry.endMs, timeZone);
   for (const { date } of parts) requireHistory(scope, date);
-  const place = await manualPlace(trx, scope, manualSubject(entry.description));
+  const place = await manualPlace(trx, scope, entry);
   const days = await changeDays(
     trx,
     scope,
@@ -51,8 +59,13 @@ export async function storeManualEntry(
   return { logIds, dayId: logs[0]?.dayId ?? 0 };
 }
 
-async function manualPlace(trx: Transaction, scope: Scope, subject: CleanSubject): Promise<Place> {
-  const wanted = { ...subject, source: manualSource, keyHash: keyHashOf(subject), references: [] };
+async function manualPlace(
+  trx: Transaction,
+  scope: Scope,
+  { description, context = description, source = 'manual' }: ManualEntry,
+): Promise<Place> {
+  const subject = manualSubject(context);
+  const wanted = { ...subject, source: manualSource(source), keyHash: keyHashOf(subject), references: [] };
   const { places } = await saveSubjects(trx, scope, [wanted]);
   return known(places, placeKey(wanted));
 }

@@ -10,6 +10,7 @@ export type LevelRow = Selectable<DimensionLevelsTable> & { readonly is_used: bo
 export type DimensionRow = Pick<Selectable<DimensionsTable>, (typeof dimensionFields)[number]> & {
   readonly level: number;
   readonly has_children: boolean;
+  readonly children: readonly number[];
 };
 export type NewDimension = {
   name: string;
@@ -99,11 +100,13 @@ export const dimensionsOf = (trx: Transaction, { clientId }: Scope) =>
     )
     .select(dimensionFields.map((field) => `dimensions.${field}` as const))
     .select('levels.level')
-    .select(
+    .select([
       // Not EXISTS, for which the planner may read all dimensions of the organisation at once.
       sql<boolean>`(SELECT true FROM dimensions k WHERE k.client_id = dimensions.client_id
         AND k.parent_id = dimensions.id AND k.deleted_at IS NULL LIMIT 1) IS NOT NULL`.as('has_children'),
-    )
+      sql<number[]>`ARRAY(SELECT k.id::integer FROM dimensions k WHERE k.client_id = dimensions.client_id
+        AND k.parent_id = dimensions.id AND k.deleted_at IS NULL ORDER BY k.name, k.id LIMIT 100)`.as('children'),
+    ])
     .where('dimensions.client_id', '=', clientId);
 
 /** A page of one level's dimensions; archived ones only when the list asks for them. */

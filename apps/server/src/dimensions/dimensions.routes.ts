@@ -2,6 +2,7 @@ import type { AuditAction } from '@daybook/contract/audit.ts';
 import { dimensionsRoutes } from '@daybook/contract/dimensions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
+import { dimensionType } from '@daybook/domain/dimensions/dimension-types.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { type AuditEvent, type AuditUser, actorOf, recordAudit } from '../audit/audit.service.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
@@ -49,6 +50,8 @@ function dimensionResource(dimension: DimensionRow, codeDisplay: CodeDisplay) {
     is_deleted: dimension.deleted_at !== null,
     requires_child_dimension: dimension.requires_child_dimension,
     has_children: dimension.has_children,
+    children: dimension.children.map(String),
+    type: dimensionType(dimension.level),
     version: dimension.version,
     created_at: instantText(dimension.created_at),
     updated_at: instantText(dimension.updated_at),

@@ -3,7 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import type { z } from 'zod';
 import { modelNotFound } from '../platform/http/app-error.ts';
-import { idText, idTextOrNull } from '../platform/lists/json-api.ts';
+import { idText, idTextOrNull, instantText } from '../platform/lists/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import {
   type ComputedLog,
@@ -14,7 +14,7 @@ import {
   ownDaysById,
   sourceView,
 } from '../timeline/timeline.service.ts';
-import { findContactNames, findDayIds } from './read-logs.repository.ts';
+import { findContactNames, findDayIds, findLogChanges } from './read-logs.repository.ts';
 
 type Cluster = z.output<typeof logClusterSchema>;
 type Clusters = { readonly clusters: Cluster[]; readonly duration: number };
@@ -82,19 +82,33 @@ async function clustersOf(
   const contactIds = [...new Set(logs.flatMap(({ log }) => log.contactId ?? []))];
   const { 'contact_codes.display': display } = await loadPreferences(trx, scope);
   const names = displayNames(await findContactNames(trx, scope, contactIds), display);
-  const clusters = [...Map.groupBy(logs, keyOf)].map(([id, members]) => clusterOf(id, members, names));
+  const changes = await findLogChanges(
+    trx,
+    scope,
+    logs.map(({ log }) => log.id),
+  );
+  const clusters = [...Map.groupBy(logs, keyOf)].map(([id, members]) => clusterOf(id, members, { names, changes }));
   clusters.sort((one, other) => other.duration - one.duration);
   return { clusters, duration: clusters.reduce((sum, one) => sum + one.duration, 0) };
 }
 
-function clusterOf(id: string, members: readonly DayLog[], names: ReadonlyMap<number, string>): Cluster {
+type Beside = { readonly names: ReadonlyMap<number, string>; readonly changes: ReadonlyMap<number, Date> };
+
+function clusterOf(id: string, members: readonly DayLog[], { names, changes }: Beside): Cluster {
   const first = members[0]?.log;
   const contactId = first?.contactId ?? null;
+  const name = contactId === null ? null : (names.get(contactId) ?? null);
+  const bookings = members.flatMap(({ log }) => log.row.registration_id ?? []);
   const subjects = [...Map.groupBy(members, ({ log }) => log.subjectId).values()].flatMap(subjectOf);
   return {
     id,
     contact_id: idTextOrNull(contactId),
-    contact_name: contactId === null ? null : (names.get(contactId) ?? null),
+    contact_name: name,
+    contact: contactId === null || name === null ? null : { id: idText(contactId), name },
+    booked: bookings.length > 0 && members.every(({ log }) => log.row.registration_id !== null),
+    checked: false,
+    changed_at: instantText(latest(members, changes)),
+    activities: [...new Set(bookings)].map(idText),
     internal: first?.internal ?? false,
     tagged: contactId !== null || first?.internal === true,
     status: first?.status ?? 'open',
@@ -103,6 +117,9 @@ function clusterOf(id: string, members: readonly DayLog[], names: ReadonlyMap<nu
     subjects: subjects.sort((one, other) => other.duration - one.duration),
   };
 }
+
+const latest = (members: readonly DayLog[], changes: ReadonlyMap<number, Date>): Date =>
+  new Date(Math.max(...members.map(({ log }) => changes.get(log.id)?.getTime() ?? 0)));
 
 function subjectOf(members: readonly DayLog[]): Cluster['subjects'] {
   const [first] = members;

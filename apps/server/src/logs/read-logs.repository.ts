@@ -157,6 +157,23 @@ export async function findContactNames(
     .execute();
 }
 
+/** When each of these own logs was changed for the last time. */
+export async function findLogChanges(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('logs')
+    .select(['id', 'updated_at'])
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<number>`ANY(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.updated_at]));
+}
+
 const noteColumns: ListColumns = {
   day_id: { column: sql.ref('n.day_id') },
   date: { column: sql.ref('d.date') },

@@ -3,10 +3,10 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { statusOf } from '@daybook/domain/tags/batch-edit.ts';
 import { idText, idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import type { RunRow } from './tag-runs.repository.ts';
-import { findTagsOfContacts, latestSubjects, type TagRow } from './tags.repository.ts';
+import { findTagsOfContacts, type LatestSubject, latestSubjects, type TagRow } from './tags.repository.ts';
 import { undoUntilMs } from './undo-period.ts';
 
-function tagResource(tag: TagRow, latestSubject: string | null) {
+function tagResource(tag: TagRow, latest: LatestSubject | null) {
   return resource('tags', tag.id, {
     type: tag.type,
     value: tag.value,
@@ -21,7 +21,9 @@ function tagResource(tag: TagRow, latestSubject: string | null) {
     forced: tag.forced,
     origin: tag.origin,
     conditions: tag.conditions.map(({ type, value }) => ({ type, value })),
-    latest_subject: latestSubject,
+    latest_subject: latest?.title ?? null,
+    source: latest === null ? null : { type: latest.type, identifier: latest.identifier, name: latest.name },
+    subject_contact: idTextOrNull(latest?.contact_id ?? null),
     version: tag.version,
     created_at: instantText(tag.created_at),
     updated_at: instantText(tag.updated_at),

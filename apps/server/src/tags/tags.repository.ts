@@ -1,6 +1,7 @@
 import type { TagType } from '@daybook/contract/tag-values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { TagsTable } from '@daybook/database/schema.ts';
+import type { SourceType } from '@daybook/domain/logs/source-types.ts';
 import type { MatchableTag } from '@daybook/domain/tags/match-tags.ts';
 import { publicMailDomains } from '@daybook/domain/tags/public-mail-domains.ts';
 import type { TagCondition } from '@daybook/domain/tags/tag-conditions.ts';
@@ -17,6 +18,15 @@ export type TagRow = Omit<Selectable<TagsTable>, 'type' | 'conditions'> & {
   readonly conditions: readonly TagCondition[];
 };
 export type NewTag = Omit<Insertable<TagsTable>, 'type'> & { readonly type: TagType };
+
+/** The newest own subject in which a tag's fact was found. */
+export type LatestSubject = {
+  readonly title: string;
+  readonly type: SourceType;
+  readonly identifier: string;
+  readonly name: string;
+  readonly contact_id: number | null;
+};
 
 /** Tag for matching, with its decision. */
 export type DecidingTag = MatchableTag & {
@@ -111,10 +121,12 @@ export async function latestSubjects(
   trx: Transaction,
   { clientId, userId }: Scope,
   tags: readonly Pick<TagRow, 'id' | 'type' | 'normalised'>[],
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, LatestSubject>> {
   if (tags.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; title: string }>`
-    SELECT t.id, s.title
+  const { rows } = await sql<LatestSubject & { id: number }>`
+    SELECT t.id, s.title, o.type, o.identifier, o.name,
+      (SELECT l.contact_id FROM logs l WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.subject_id = s.id
+        AND l.deleted_at IS NULL ORDER BY l.started_at DESC LIMIT 1) AS contact_id
     FROM unnest(${tags.map(({ id }) => id)}::bigint[], ${tags.map(({ type }) => type)}::text[],
       ${tags.map(({ normalised }) => normalised)}::text[]) AS t (id, type, normalised)
     CROSS JOIN LATERAL (
@@ -122,8 +134,9 @@ export async function latestSubjects(
       WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.type = t.type AND r.normalised = t.normalised
       ORDER BY r.subject_id DESC LIMIT 1
     ) r
-    JOIN subjects s ON s.client_id = ${clientId} AND s.id = r.subject_id`.execute(trx);
-  return new Map(rows.map(({ id, title }) => [id, title]));
+    JOIN subjects s ON s.client_id = ${clientId} AND s.id = r.subject_id
+    JOIN sources o ON o.client_id = ${clientId} AND o.id = s.source_id`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** A locked tag of the organisation for the same fact. */
