@@ -160,7 +160,12 @@ export const daysRoutes = {
     response: rpcSchema(
       z.strictObject({
         publish_token: z.string(),
-        summary: z.strictObject({ totals: timelineTotalsSchema, registrations: z.array(timelineRegistrationSchema) }),
+        summary: z.strictObject({
+          totals: timelineTotalsSchema,
+          registrations: z.array(timelineRegistrationSchema),
+          /** Seconds of tagged time that stay without a booking, where the organisation only warns of it. */
+          unbooked: secondsSchema,
+        }),
       }),
     ),
     errors: [...publishProblemCodes],

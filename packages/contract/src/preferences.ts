@@ -148,6 +148,8 @@ export const preferenceChapters = {
   'external_ticket.cache_duration': z.number().int().min(3600).max(604_800),
   'external_ticket.sync': z.boolean(),
   'external_ticket.disconnect': z.boolean(),
+  /** Whether tagged time without a booking keeps a day from being published, or is only warned about. The organisation's. */
+  'day_processing.unbooked': z.enum(['refuse', 'warn']),
   /** How long an entry by hand is that names no end, in seconds. */
   default_block_size: z.number().int().min(60).max(28_800).multipleOf(60),
   /** Whether importing a file changes contacts that are there; otherwise their rows are refused. */

@@ -24,7 +24,7 @@ import {
 } from '../timeline/timeline.service.ts';
 import { findVisibleDay, type ListedDay, pageOfDays, type UserRow, usersById } from './days.repository.ts';
 import { explainInvalid } from './invalid-logs.ts';
-import { planPublishing } from './publish-plan.ts';
+import { planPublishing, withLeft } from './publish-plan.ts';
 
 export { dueReminders } from './booking-reminders.ts';
 export { addPublished, correctPublished } from './correct-published.ts';
@@ -115,6 +115,6 @@ export async function prepareCorrections(
   const { computed, preferences } = await recount(trx, scope, open);
   return {
     booked: computed.registrations.map(registrationView),
-    invalid_logs: await explainInvalid(trx, scope, planPublishing(computed, preferences), preferences),
+    invalid_logs: await explainInvalid(trx, scope, withLeft(planPublishing(computed, preferences)), preferences),
   };
 }

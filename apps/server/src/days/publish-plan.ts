@@ -18,6 +18,8 @@ export type PublishPlan = {
   readonly unbooked: readonly ComputedLog[];
   /** Logs that nobody decided about and that are too little to book; publishing writes that down. */
   readonly ignoredNow: ReadonlySet<number>;
+  /** Tagged logs without a booking that the organisation lets go: warned about, and among the ignored ones. */
+  readonly left: readonly ComputedLog[];
 };
 
 /**
@@ -35,13 +37,19 @@ export function planPublishing({ logs }: ComputedDay, preferences: DayPreference
   const tooLittle = tooLittleToBook(tagged, preferences);
   const coveredWholly = logs.filter((log) => log.status === 'open' && log.durationSeconds === 0 && !log.isPending);
   const byThreshold = logs.filter((log) => log.status === 'ignored' && log.row.status === 'open');
+  const unbooked = tagged.filter(({ id }) => !tooLittle.has(id));
+  const left = preferences['day_processing.unbooked'] === 'warn' ? unbooked : [];
   return {
     pending,
     untagged,
-    unbooked: tagged.filter(({ id }) => !tooLittle.has(id)),
-    ignoredNow: new Set([...tooLittle, ...[...coveredWholly, ...byThreshold].map(({ id }) => id)]),
+    unbooked: left.length > 0 ? [] : unbooked,
+    ignoredNow: new Set([...tooLittle, ...[...coveredWholly, ...byThreshold, ...left].map(({ id }) => id)]),
+    left,
   };
 }
+
+/** What is only warned about is still shown among what could be booked. */
+export const withLeft = (plan: PublishPlan): PublishPlan => ({ ...plan, unbooked: [...plan.unbooked, ...plan.left] });
 
 function tooLittleToBook(tagged: readonly ComputedLog[], preferences: DayPreferences): Set<number> {
   const groups = groupsOfDay(tagged);
@@ -59,7 +67,12 @@ export function ignoredBySource({ logs }: ComputedDay, plan: PublishPlan): Parti
   return seconds;
 }
 
-export type PublishSummary = { totals: TimelineTotals; registrations: TimelineRegistration[] };
+export type PublishSummary = {
+  totals: TimelineTotals;
+  registrations: TimelineRegistration[];
+  /** Seconds of tagged time that stay without a booking. */
+  unbooked: number;
+};
 
 /** Returns the managers' sight: the bookings, and the totals once all that is ignored by itself is ignored. */
 export function publishSummary({ totals, logs, registrations }: ComputedDay, plan: PublishPlan): PublishSummary {
@@ -68,5 +81,6 @@ export function publishSummary({ totals, logs, registrations }: ComputedDay, pla
   return {
     totals: { ...totals, ignored: totals.ignored + seconds, open: totals.open - seconds },
     registrations: registrations.map(registrationView),
+    unbooked: plan.left.reduce((sum, log) => sum + log.durationSeconds, 0),
   };
 }

@@ -35,6 +35,30 @@ async function bookedDay(date: string, title = 'A page'): Promise<number> {
   return dayId;
 }
 
+describe('where the organisation only warns of unbooked time', () => {
+  const address = '/api/v1/preferences/client/day_processing.unbooked';
+
+  it('it is named before, stays without a booking, and the rest is published', async () => {
+    const { dayId, logIds } = await buildDay(app, firm.admin, '2026-03-03', [
+      { from: '09:00', to: '10:00', title: 'Booked', contactId: firm.bakker },
+      { from: '10:00', to: '11:00', title: 'Not booked', contactId: firm.bakker },
+    ]);
+    (await register(firm.admin, dayId, [book(logIds.slice(0, 1))])).expect(201);
+    expect((await initPublish(firm.admin, dayId)).expect(422).codes).toEqual(['PREPARE_CORRECTIONS']);
+    (await firm.admin.client.put(address, { value: 'warn' })).expect(200);
+    try {
+      const { publish_token, summary } = (await initPublish(firm.admin, dayId)).expect(200).json.data;
+      expect(summary).toMatchObject({ unbooked: 3600, totals: { booked: 3600, ignored: 3600, open: 0 } });
+      const published = { day_id: dayId, publish_token };
+      (await firm.admin.client.post('/api/v1/rpc/days/publish', published)).expect(200);
+      const { logs } = (await firm.admin.client.post('/api/v1/rpc/days/timeline', { date: '2026-03-03' })).json.data;
+      expect(logs.map(({ status }: { status: string }) => status)).toEqual(['published', 'published']);
+    } finally {
+      (await firm.admin.client.put(address, { value: null })).expect(200);
+    }
+  });
+});
+
 describe('the checks before publishing, in their order', () => {
   it('refuses while an appointment waits, then untagged, then unbooked time', async () => {
     const { dayId, logIds } = await buildDay(app, firm.admin, '2026-04-01', [

@@ -46,7 +46,11 @@ describe('a setting', () => {
     expect(data).toHaveLength(preferenceChapterNames.length);
     for (const { attributes } of data) {
       (await setForAll(admin, attributes.chapter, attributes.client_value)).expect(200);
-      if (!/^(?:booking_method|onboarding|twofactor|external_(?:crm|ticket)\..+)$/.test(attributes.chapter))
+      if (
+        !/^(?:booking_method|day_processing\.unbooked|onboarding|twofactor|external_(?:crm|ticket)\..+)$/.test(
+          attributes.chapter,
+        )
+      )
         (await set(colleague, attributes.chapter, attributes.value)).expect(200);
       expect(await preference(colleague, attributes.chapter)).toMatchObject({ value: attributes.value });
     }

@@ -13,6 +13,7 @@ export type DayPreferences = Pick<
   | 'block_calculation_settings'
   | 'contact_codes.display'
   | 'day_processing'
+  | 'day_processing.unbooked'
   | 'dimension_codes.display'
   | 'layout'
   | 'log_thresholds'

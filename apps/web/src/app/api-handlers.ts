@@ -9,6 +9,7 @@ import { forgetSession, type Session, sessionQuery } from '../shell/api/session.
 import { noteSyncTrouble } from '../shell/api/sync-trouble.ts';
 import { noteTrialStatus } from '../shell/api/trial-status.ts';
 import { reloadOnce } from '../shell/first-load/reload-once.ts';
+import { noteMaintenance } from '../shell/maintenance-store.ts';
 import { safeNext } from '../shell/safe-next.ts';
 
 /** Whether everything waits for the address to be confirmed; before that only inviting others does. */
@@ -30,7 +31,8 @@ export const createApiHandlers = (client: QueryClient, router: AppRouter): ApiHa
     forgetSession(client);
     void router.navigate({ to: '/login', search: { next: safeNext(here.href) } });
   },
-  onUnavailable: () => {
+  onUnavailable: (error) => {
+    noteMaintenance(error);
     const here = router.state.location;
     if (here.pathname === '/maintenance') return;
     void router.navigate({ to: '/maintenance', search: { next: safeNext(here.href) } });

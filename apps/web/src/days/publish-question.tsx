@@ -104,6 +104,11 @@ export const PublishQuestion = ({ timeline, onPublished, isByHand = false }: Pub
               })}
             </Text>
           </Group>
+          {summary.unbooked > 0 && (
+            <Alert role="alert" variant="light" color="yellow" icon={<IconAlertTriangle />}>
+              {t('days:publish.unbooked', { duration: formats.hours(summary.unbooked) })}
+            </Alert>
+          )}
           {summary.registrations.length > 0 && (
             <BookingList registrations={summary.registrations} showsRecorded={false} />
           )}

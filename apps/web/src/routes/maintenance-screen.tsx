@@ -5,7 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../shell/api/api.ts';
+import { maintenanceStore } from '../shell/maintenance-store.ts';
 import { safeNext } from '../shell/safe-next.ts';
+import { useStore } from '../shell/store.ts';
 import { ApiError } from '../texts/api-error.ts';
 import { currentLanguage, useT } from '../texts/i18n.ts';
 import { localeOf } from '../texts/language.ts';
@@ -14,6 +16,11 @@ import { useScreenTitle } from '../ui/use-document-title.ts';
 
 const timeOfDay = (atMs: number): string =>
   new Intl.DateTimeFormat(localeOf(currentLanguage()), { timeStyle: 'medium' }).format(atMs);
+
+const momentText = (instant: string): string =>
+  new Intl.DateTimeFormat(localeOf(currentLanguage()), { dateStyle: 'long', timeStyle: 'short' }).format(
+    Date.parse(instant),
+  );
 
 /** Whether a call that needs the database is answered, whatever the answer. */
 const isBack = (): Promise<boolean> =>
@@ -29,6 +36,7 @@ export const MaintenanceScreen = () => {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { next } = useSearch({ from: '/front/maintenance' });
+  const news = useStore(maintenanceStore);
   const [isTrying, setIsTrying] = useState(false);
   const [triedAtMs, setTriedAtMs] = useState<number | null>(null);
   const tryAgain = async () => {
@@ -45,9 +53,12 @@ export const MaintenanceScreen = () => {
       isPage
       icon={IconTool}
       title={t('shell:maintenance.title')}
-      text={t('shell:maintenance.text')}
+      text={news.text ?? t('shell:maintenance.text')}
       action={
         <Stack align="center" gap="sm">
+          {news.until !== null && (
+            <Text size="sm">{t('shell:maintenance.until', { time: momentText(news.until) })}</Text>
+          )}
           <Button onClick={tryAgain} loading={isTrying}>
             {t('shell:tryAgain')}
           </Button>

@@ -8,6 +8,7 @@ import { BookingMethod } from './booking-method.tsx';
 import { DefaultBlock } from './default-block.tsx';
 import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';
 import { usePreference, useSavePreference } from './frame/use-preference.ts';
+import { UnbookedTime } from './unbooked-time.tsx';
 
 type Blocks = PreferenceValues['block_calculation_settings'];
 const roundTypes = ['regular', 'up', 'down'] as const satisfies readonly Blocks['round_type'][];
@@ -108,6 +109,7 @@ export const BlockSettings = () => {
       </Text>
       <DefaultBlock owner={owner} />
       {user.is_admin && <BookingMethod />}
+      {user.is_admin && <UnbookedTime />}
     </>
   );
 };

@@ -39,6 +39,8 @@ export const preferenceDefaults = {
   prediction_automations: { accuracy: 'normal', block_size: 360, ignore_duration_threshold: 50, mode: 'default' },
   /** Of an organisation that was there before the rule; a new one begins with `clientDefaults.trainingDays`. */
   'day_processing.training_days': 0,
+  /** Whether tagged time without a booking keeps a day from being published, or is named before and left out. */
+  'day_processing.unbooked': 'refuse',
   'external_crm.cache_duration': 86_400,
   'external_crm.sync': true,
   'external_crm.disconnect': true,

@@ -17,6 +17,7 @@ import type { AppInstance } from './app-instance.ts';
 import { errorHandler } from './error-handler.ts';
 import { addExtensionCors } from './extension-cors.ts';
 import { addJsonBodies } from './json-body.ts';
+import { addMaintenance } from './maintenance.ts';
 import { addMetrics } from './metrics.ts';
 import { networkOf } from './network-of.ts';
 import { addOpenApi, serveOpenApi } from './openapi.ts';
@@ -31,6 +32,8 @@ export type ServerSettings = {
   readonly trustProxy: boolean;
   readonly requestsPerMinute: number;
   readonly webDir: string;
+  /** Where the operator says that there is maintenance. */
+  readonly dataDir?: string | undefined;
   /** Opens GET /metrics. */
   readonly metricsToken?: string | undefined;
   /** Without one nothing is logged. */
@@ -111,6 +114,7 @@ async function addPlugins(app: AppInstance, deps: Deps, settings: ServerSettings
   await addSecurityHeaders(app, isHttps(deps), deps.stripe?.form?.scriptUrl);
   addAccessLog(app);
   addCleanEnd(app);
+  addMaintenance(app, settings.dataDir);
   await app.register(rateLimit, {
     max: settings.requestsPerMinute,
     timeWindow: 60_000,

@@ -53,6 +53,7 @@ export const appliedIn: Readonly<Record<string, string>> = {
   'beta_features smooth_popup': applied,
   'beta_features smooth_scroll': applied,
   'day_processing.training_days': 'apps/server/src/days/processing.ts',
+  'day_processing.unbooked': 'apps/server/src/days/publish-plan.ts',
   'day_processing short_duration': 'apps/web/src/days/use-process.ts',
   'day_processing show_activity_booked': `${day}/views/use-hidden.ts`,
   'day_processing show_activity_unbooked': `${day}/views/use-hidden.ts`,

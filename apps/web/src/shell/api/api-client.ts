@@ -22,8 +22,8 @@ export type ApiSurroundings = {
   newKey: () => string;
   /** 401: the session is gone. */
   onSignedOut: () => void;
-  /** 503: the service is away for maintenance. */
-  onUnavailable: () => void;
+  /** 503: the service is away for maintenance; takes what it says of that. */
+  onUnavailable: (error: ApiError) => void;
   /** 403: the account itself may not work, whatever was asked. */
   onAccountState: (code: string) => void;
   /** Takes the header of an answer about the trial; null without one. */
@@ -149,7 +149,7 @@ export const createApiClient = (around: ApiSurroundings): Call => {
 
   const report = (error: ApiError, route: RouteSpec, waits: boolean): void => {
     if (error.status === 401 && route.access !== 'public') around.onSignedOut();
-    if (error.status === 503 && !waits) around.onUnavailable();
+    if (error.status === 503 && !waits) around.onUnavailable(error);
     if (error.status === 403) around.onAccountState(error.code);
     if (error.status === 419) around.onStaleCsrf();
   };

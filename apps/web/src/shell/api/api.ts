@@ -20,7 +20,7 @@ export const call: Call = createApiClient({
   readCookies: () => document.cookie,
   newKey,
   onSignedOut: () => handlers?.onSignedOut(),
-  onUnavailable: () => handlers?.onUnavailable(),
+  onUnavailable: (error) => handlers?.onUnavailable(error),
   onAccountState: (code) => handlers?.onAccountState(code),
   onTrialStatus: (header) => handlers?.onTrialStatus(header),
   onSyncTrouble: (trouble) => handlers?.onSyncTrouble(trouble),
