@@ -35,6 +35,17 @@ export const onboardingRoutes = {
     summary:
       'All tasks for a good start, the own ones or, for administrators, those of a colleague. What is done follows from what happened.',
     params: z.strictObject({ id: idSchema }),
+    list: {
+      filters: {
+        type: { kind: 'text', operators: ['eq', 'in'], values: onboardingTaskTypes },
+        is_required: { kind: 'boolean', operators: ['bool', 'eq'] },
+        is_ignored: { kind: 'boolean', operators: ['bool', 'eq'] },
+      },
+      sorts: ['type'],
+      includes: [],
+      defaultSort: 'type:asc',
+      defaultLimit: 20,
+    },
     status: 200,
     response: collectionSchema(onboardingTaskResourceSchema),
   }),

@@ -124,13 +124,24 @@ export const userAttributesSchema = z.strictObject({
   internal_valid: z.boolean(),
   /** The tasks for a good start, and which are done. Lists leave them out. */
   onboarding_checkpoints: z.array(z.strictObject({ key: onboardingTaskKeySchema, completed: z.boolean() })).optional(),
-  /** The hours of each weekday: the own ones, of somebody else those of the organisation. Lists leave them out. */
+  /** The hours of each weekday. Lists leave them out. */
   working_schedule: recordingWindowSchema.optional(),
   created_at: instantSchema,
   updated_at: instantSchema,
   deleted_at: instantSchema.nullable(),
 });
 export const userResourceSchema = resourceSchema('users', userAttributesSchema);
+
+/** Resources that can stand beside a person: the organisation, its partner, accounts elsewhere, the tasks of a good start, and the latest days. */
+export const userIncludes = ['client', 'partner', 'profile', 'onboarding_tasks', 'days'] as const;
+export type UserInclude = (typeof userIncludes)[number];
+const isInclude = (name: string): boolean => userIncludes.some((one) => one === name);
+const includeQuery = z.strictObject({
+  include: z
+    .string()
+    .refine((names) => names.split(',').every(isInclude), { error: `Allowed: ${userIncludes.join(', ')}.` })
+    .optional(),
+});
 
 const params = z.strictObject({ id: idSchema });
 export const namePrefixSchema = z
@@ -166,7 +177,7 @@ export const usersRoutes = {
     ability: 'logs:write',
     withoutSubscription: true,
     summary: 'The signed-in user, with the organisation when included.',
-    query: z.strictObject({ include: z.literal('client').optional() }),
+    query: includeQuery,
     status: 200,
     response: documentSchema(userResourceSchema).extend({
       /** The person who acts in the user's name, without a name the operator's support; null: the user in person. */
@@ -214,6 +225,7 @@ export const usersRoutes = {
     withoutSubscription: true,
     summary: 'One person: oneself, or for administrators anybody of the organisation, archived ones too.',
     params,
+    query: includeQuery,
     status: 200,
     response: documentSchema(userResourceSchema),
   }),

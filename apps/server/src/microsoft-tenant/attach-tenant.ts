@@ -9,6 +9,7 @@ import type { TenantApp } from '@daybook/connectors/workplace/microsoft/tenant-t
 import type { TenantStatus } from '@daybook/contract/microsoft-tenant.ts';
 import type { Scope } from '@daybook/database/database.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
+import { markTask } from '../onboarding/onboarding.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findPeople, findTenant, removeTenant, saveTenant } from './microsoft-tenant.repository.ts';
@@ -59,6 +60,7 @@ export async function connectTeams(deps: Deps, scope: Scope, tenantId: string, a
   if (!people.some(({ user_id: id }) => id === scope.userId)) throw new AppError('ACCESS_DENIED');
   const app = { tenantId, appId: microsoft.clientId, secret: microsoft.clientSecret };
   await keepReadable(deps, scope, app, { actor, keptSecret: '' });
+  await deps.database.asUser(scope, (trx) => markTask(trx, scope, 'messaging_connect_teams', 'completed_at', deps.now()));
 }
 
 type Keeping = {

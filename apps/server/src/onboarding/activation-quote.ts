@@ -1,16 +1,16 @@
-import type { Scope } from '@daybook/database/database.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { findClientName } from '../organisations/organisations.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import { mailText } from '../platform/mail/mail-texts.ts';
 import type { Caller } from '../platform/sessions/caller.ts';
-import { addFeedback } from './onboarding.repository.ts';
+import { addFeedback, markTask } from './onboarding.repository.ts';
 
 /** Keeps a few words on the activation, and mails them to who supports this server, when that is known. Returns their id. */
 export async function sendActivationQuote(deps: Deps, scope: Scope, user: Caller, text: string): Promise<string> {
   await deps.limits.count('feedbackByAccount', `${scope.clientId}:${scope.userId}`);
   const kept = await deps.database.asUser(scope, async (trx) => ({
-    id: await addFeedback(trx, scope, { kind: 'activation_quote', text }, deps.now()),
+    id: await keepQuote(trx, scope, text, deps.now()),
     organisation: await findClientName(trx, scope),
   }));
   if (deps.supportEmail !== undefined) {
@@ -19,4 +19,10 @@ export async function sendActivationQuote(deps: Deps, scope: Scope, user: Caller
     await deps.mail.send({ to: deps.supportEmail, ...mail });
   }
   return idText(kept.id);
+}
+
+/** Some words on Daybook are the review that a task asks for. */
+async function keepQuote(trx: Transaction, scope: Scope, text: string, now: Date): Promise<number> {
+  await markTask(trx, scope, 'write_review', 'completed_at', now);
+  return addFeedback(trx, scope, { kind: 'activation_quote', text }, now);
 }

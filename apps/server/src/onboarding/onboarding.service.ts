@@ -2,6 +2,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { taskList } from './task-list.ts';
 
+export { markTask } from './onboarding.repository.ts';
 export { taskList } from './task-list.ts';
 
 /** The tasks of a person and which are done. Runs in that person's scope. Specification 3, User: onboarding_checkpoints. */

@@ -18,7 +18,7 @@ afterAll(() => its.close());
 
 type Task = { key: string; completed_at: string | null; is_ignored: boolean };
 async function tasks(by: TestUser, of = by): Promise<Map<string, Task & Json>> {
-  const { data, meta } = (await by.client.get(`/api/v1/users/${of.userId}/onboarding`)).expect(200).json;
+  const { data, meta } = (await by.client.get(`/api/v1/users/${of.userId}/onboarding?limit=100`)).expect(200).json;
   expect(meta.pagination.total).toBe(data.length);
   return new Map(data.map(({ attributes }: Json) => [attributes.key, attributes]));
 }
@@ -41,13 +41,13 @@ describe('the tasks of a good start', () => {
 
   test('are done when what they ask for has happened', async () => {
     const fresh = await its.register();
-    expect(done(await tasks(fresh))).toEqual([]);
+    expect(done(await tasks(fresh))).toEqual(['user_set_password']);
     (await fresh.client.post('/api/v1/contacts', { name: 'Van Dijk' })).expect(201);
     const [{ id: level }] = (await fresh.client.get('/api/v1/dimension_levels')).expect(200).json.data;
     (await fresh.client.post(`/api/v1/dimension_levels/${level}/dimensions`, { name: 'Audit' })).expect(201);
     const place = { email: 'a@example.com', address: 'Dam 1', postal: '1012 JS', city: 'Amsterdam' };
     (await fresh.client.put('/api/v1/clients', place)).expect(200);
-    expect(done(await tasks(fresh))).toEqual(['first_contact', 'first_project']);
+    expect(done(await tasks(fresh))).toEqual(['first_contact', 'first_project', 'user_set_password']);
     (await fresh.client.post('/api/v1/clients/onboarding', { employee_count: 3, industry: 'legal' })).expect(200);
     const program = await its.withToken(fresh, ['logs:write']);
     const device = { id: '3f1c9a52-6d0e-4f6a-9a51-0c7d1f2e3b4a', name: 'LAPTOP', kind: 'browser', version: '1.0.0' };
@@ -55,6 +55,46 @@ describe('the tasks of a good start', () => {
     await its.addColleague(fresh);
     const keys = ['company_data', 'first_contact', 'first_project', 'colleague_invited'];
     expect(done(await tasks(fresh))).toEqual(expect.arrayContaining(keys));
+  });
+
+  test('come twenty to a page, and by type', async () => {
+    const page = async (query: string) =>
+      (await admin.client.get(`/api/v1/users/${admin.userId}/onboarding${query}`)).expect(200).json;
+    const first = await page('');
+    expect(first.meta.pagination).toMatchObject({ count: 20, page: 1, limit: 20 });
+    const second = await page('?page=2');
+    expect(first.data.length + second.data.length).toBe(first.meta.pagination.total);
+    const security = await page('?type=eq:security');
+    expect(new Set(security.data.map(({ attributes }: Json) => attributes.type))).toEqual(new Set(['security']));
+    expect((await page('?is_required=eq:true')).data.map(({ attributes }: Json) => attributes.key)).toEqual([
+      'company_data',
+      'email_verified',
+    ]);
+    (await admin.client.get(`/api/v1/users/${admin.userId}/onboarding?colour=eq:red`)).expect(422);
+  });
+
+  test('follow from what was chosen, connected and sent', async () => {
+    const fresh = await its.register();
+    const isDone = async (key: string) => (await tasks(fresh)).get(key)?.completed_at !== null;
+    expect(await isDone('client_set_block_size')).toBe(false);
+    await its.database.asMaintenance((trx) =>
+      trx
+        .updateTable('preferences')
+        .set({ updated_at: new Date(Date.now() + 60_000) })
+        .where('client_id', '=', fresh.clientId)
+        .where('chapter', '=', 'block_calculation_settings')
+        .execute(),
+    );
+    expect(await isDone('client_set_block_size')).toBe(true);
+    for (const [key, activity] of [['user_join_webinar', 'webinar_joined']] as const) {
+      expect(await isDone(key)).toBe(false);
+      (await fresh.client.post(`/api/v1/account/activity/${activity}`)).expect(204);
+      expect(await isDone(key)).toBe(true);
+    }
+    expect(await isDone('write_review')).toBe(false);
+    (await fresh.client.post('/api/v1/feedback/activation_quote', { text: 'Works well' })).expect(201);
+    expect(await isDone('write_review')).toBe(true);
+    expect(await isDone('tasks_incomplete')).toBe(false);
   });
 
   test('see the device of a colleague as done, which an administrator may ask', async () => {

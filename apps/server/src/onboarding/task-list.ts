@@ -1,5 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { type OnboardingTask, onboardingTasksOf } from '@daybook/domain/onboarding/onboarding-tasks.ts';
+import { type OnboardingTask, type OnboardingTaskKey, onboardingTasksOf } from '@daybook/domain/onboarding/onboarding-tasks.ts';
 import { idText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import { isTwoFactorRequired } from '../preferences/preferences.service.ts';
 import { findTaskFacts, findTaskRows, type TaskFacts, type TaskRow } from './onboarding.repository.ts';
@@ -9,10 +9,23 @@ export async function taskList(trx: Transaction, scope: Scope, isAdmin: boolean)
   const facts = await findTaskFacts(trx, scope);
   const asksSecondFactor = await isTwoFactorRequired(trx, scope);
   const rows = new Map((await findTaskRows(trx, scope)).map((row) => [row.key, row]));
-  return onboardingTasksOf({ isAdmin }).map((task) => {
+  const tasks = onboardingTasksOf({ isAdmin }).map((task) => {
     const isRequired = task.isRequired || (task.key === 'two_factor' && asksSecondFactor);
     return taskResource({ ...task, isRequired }, scope.userId, facts, rows.get(task.key));
   });
+  return tasks.map((task) => (task.attributes.key === lastKey ? withAllDone(task, tasks) : task));
+}
+
+/** The task that is done once no other one is open. */
+const lastKey: OnboardingTaskKey = 'tasks_incomplete';
+
+type TaskResource = ReturnType<typeof taskResource>;
+
+function withAllDone(task: TaskResource, all: readonly TaskResource[]): TaskResource {
+  const others = all.filter(({ attributes }) => attributes.key !== lastKey).map(({ attributes }) => attributes);
+  if (others.some(({ completed_at: at, is_ignored: isIgnored }) => at === null && !isIgnored)) return task;
+  const latest = others.flatMap(({ completed_at: at }) => at ?? []).sort().at(-1) ?? null;
+  return { ...task, attributes: { ...task.attributes, completed_at: latest } };
 }
 
 type Task = Omit<OnboardingTask, 'isRequired'> & { readonly isRequired: boolean };

@@ -102,6 +102,17 @@ export function loadClientPreferences(trx: Transaction, scope: Scope): Promise<P
   return loadPreferences(trx, { ...scope, userId: clientOwner });
 }
 
+/** A chapter as it holds for each of some people, as far as the caller may see their own settings. */
+export async function preferencesOfPeople<C extends PreferenceChapter>(
+  trx: Transaction,
+  scope: Scope,
+  chapter: C,
+  userIds: readonly number[],
+): Promise<{ of(userId: number): PreferenceValues[C] }> {
+  const stored = await findPreferencesOfUsers(trx, scope, chapter, userIds);
+  return { of: (userId) => resolved(stored, chapter, { userId }).value as PreferenceValues[C] };
+}
+
 /** Whether everybody in the organisation is to sign in with a second factor. */
 export async function isTwoFactorRequired(trx: Transaction, scope: Scope): Promise<boolean> {
   return (await loadClientPreferences(trx, scope)).twofactor.required;

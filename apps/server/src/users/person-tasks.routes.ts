@@ -4,6 +4,7 @@ import { taskList } from '../onboarding/onboarding.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { modelNotFound } from '../platform/http/app-error.ts';
 import { registerFreeRoute } from '../platform/http/register-route.ts';
+import type { Filter } from '../platform/lists/list-query.ts';
 import { getUser, personScope } from './users.service.ts';
 
 /** The scope of the person in the address: the caller, or for an administrator a colleague. @throws AppError MODEL_NOT_FOUND */
@@ -13,16 +14,26 @@ function scopeOfPerson(scope: Scope, id: number): Scope {
   return personScope(scope, id);
 }
 
+type Task = Awaited<ReturnType<typeof taskList>>[number];
+
+const passes = ({ attributes }: Task, { field, values }: Filter): boolean =>
+  values.some((value) => value === attributes[field as 'type' | 'is_required' | 'is_ignored']);
+
 /** How far a person is with the tasks of a good start. */
 export const registerPersonTasksRoutes: RegisterConcept = (app, deps) => {
-  registerFreeRoute(app, deps, onboardingRoutes.listOnboardingTasks, async ({ scope, params }) => {
+  registerFreeRoute(app, deps, onboardingRoutes.listOnboardingTasks, async ({ scope, params, list }) => {
     const person = scopeOfPerson(scope, Number(params.id));
-    const data = await deps.database.asUser(
+    const all = await deps.database.asUser(
       person,
       async (trx) => taskList(trx, person, (await getUser(trx, person, person.userId)).is_admin),
       { mode: 'read' },
     );
-    const pagination = { count: data.length, total: data.length, page: 1, limit: data.length };
+    const chosen = all.filter((task) => list.filters.every((filter) => passes(task, filter)));
+    // They stand by type already, in the order in which they help.
+    if (list.sorts[0].direction === 'desc') chosen.reverse();
+    const start = (list.page - 1) * list.limit;
+    const data = chosen.slice(start, start + list.limit);
+    const pagination = { count: data.length, total: chosen.length, page: list.page, limit: list.limit };
     return { data, meta: { pagination } };
   });
 };

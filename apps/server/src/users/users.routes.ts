@@ -12,6 +12,7 @@ import { setSessionCookies } from '../platform/sessions/cookies.ts';
 import { queuePositions } from './ai-queue.repository.ts';
 import { changeProfile, joinWaitingList } from './change-profile.ts';
 import { changePerson } from './change-user.ts';
+import { documentWith, includesIn } from './user-includes.ts';
 import { userResource } from './user-resource.ts';
 import { findUserViews, type UserView } from './user-views.repository.ts';
 import { findUser } from './users.repository.ts';
@@ -45,16 +46,19 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, usersRoutes.getSelf, async ({ trx, scope, query, user: caller }) => {
     const user = withServerFeatures(deps, caller, await readUser(trx, scope, scope.userId, deps.now()));
     const meta = { impersonator: await impersonatorOf(trx, scope, caller) };
-    if (query.include === undefined) return { ...document(user), meta };
-    return { ...document(withClient(user), [await ownClientResource(trx, scope)]), meta };
+    return { ...(await documentWith(trx, scope, user, includesIn(query.include))), meta };
   });
 
   registerRoute(app, deps, usersRoutes.listUsers, async ({ trx, scope, list }) => {
     const now = deps.now();
     const page = await findUserViews(trx, scope, list, now);
-    const blockSeconds = await forcedBlockSeconds(trx, scope, null);
+    const blocks = await forcedBlockSeconds(
+      trx,
+      scope,
+      page.rows.map(({ id }) => id),
+    );
     const positions = await queuePositions(trx, scope, page.rows);
-    const view = (user: UserView) => userResource(user, blockSeconds, now, positions.get(user.id) ?? null);
+    const view = (user: UserView) => userResource(user, blocks.get(user.id) ?? 0, now, positions.get(user.id) ?? null);
     if (!list.includes.includes('client')) {
       return collection(list, page, view);
     }
@@ -62,10 +66,10 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
     return collection(list, page, (user) => withClient(view(user)), [client]);
   });
 
-  registerRoute(app, deps, usersRoutes.getUser, async ({ trx, scope, user, params }) => {
+  registerRoute(app, deps, usersRoutes.getUser, async ({ trx, scope, user, params, query }) => {
     const id = Number(params.id);
     if (id !== scope.userId && !user.isAdmin) throw modelNotFound('This user');
-    return document(await readUser(trx, scope, id, deps.now()));
+    return documentWith(trx, scope, await readUser(trx, scope, id, deps.now()), includesIn(query.include));
   });
 
   registerFreeRoute(app, deps, usersRoutes.updateUser, async (call) => {

@@ -13,7 +13,7 @@ import { enterScope } from '@daybook/database/scope.ts';
 import { isActingAdministrator } from '@daybook/domain/users/acting-administrator.ts';
 import { onboardingCheckpoints } from '../onboarding/onboarding.service.ts';
 import { AppError, foundOr404 } from '../platform/http/app-error.ts';
-import { loadClientPreferences, loadPreferences } from '../preferences/preferences.service.ts';
+import { loadPreferences, preferencesOfPeople } from '../preferences/preferences.service.ts';
 import { queuePositions } from './ai-queue.repository.ts';
 import type { Profile } from './change-profile.ts';
 import { personScope } from './person-scope.ts';
@@ -48,9 +48,11 @@ export async function readUser(trx: Transaction, scope: Scope, userId: number, n
   return { ...resource, attributes: { ...attributes, onboarding_checkpoints, working_schedule: work.schedule } };
 }
 
-/** The settings that hold for the user: the own ones, or for somebody else those of the organisation. */
-const valuesFor = (trx: Transaction, scope: Scope, userId: number | null) =>
-  userId === scope.userId ? loadPreferences(trx, scope) : loadClientPreferences(trx, scope);
+/**
+ * The settings that hold for a person. Of a colleague an administrator sees blocks and schedule, and row-level security
+ * hides the rest: that is the organisation's here.
+ */
+const valuesFor = (trx: Transaction, scope: Scope, userId: number) => loadPreferences(trx, { ...scope, userId });
 
 /** Some of what makes a good start is the person's alone to see: whether it is done is asked in the person's scope. */
 async function checkpointsOf(trx: Transaction, scope: Scope, { id, is_admin: isAdmin }: UserRow) {
@@ -62,9 +64,15 @@ async function checkpointsOf(trx: Transaction, scope: Scope, { id, is_admin: isA
   return checkpoints;
 }
 
-/** The grid that typed durations keep: the own one, or for somebody else that of the organisation. */
-export async function forcedBlockSeconds(trx: Transaction, scope: Scope, userId: number | null): Promise<number> {
-  return (await valuesFor(trx, scope, userId)).block_calculation_settings.forced_block_size;
+/** The grid that typed durations of each person keep, in seconds. */
+export async function forcedBlockSeconds(
+  trx: Transaction,
+  scope: Scope,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const chapter = 'block_calculation_settings';
+  const own = await preferencesOfPeople(trx, scope, chapter, userIds);
+  return new Map(userIds.map((id) => [id, own.of(id).forced_block_size]));
 }
 
 /**

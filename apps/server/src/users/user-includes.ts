@@ -1,0 +1,69 @@
+// What stands beside a person in an answer, where it was asked for.
+import { type UserInclude, userIncludes } from '@daybook/contract/users.ts';
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterScope } from '@daybook/database/scope.ts';
+import { taskList } from '../onboarding/onboarding.service.ts';
+import { ownClientResource } from '../organisations/organisations.service.ts';
+import { resource, toOne } from '../platform/lists/json-api.ts';
+import { personScope } from './person-scope.ts';
+import { findLatestDays } from './user-days.repository.ts';
+import type { UserResource } from './users.service.ts';
+
+type Included = { readonly type: string; readonly id: string; readonly attributes: Record<string, unknown> };
+
+/** The named includes, in the order of the contract, which has checked them. */
+export const includesIn = (names: string | undefined): readonly UserInclude[] =>
+  userIncludes.filter((one) => names?.split(',').includes(one) === true);
+
+/** The document of a person with the includes that were asked for. */
+export async function documentWith(
+  trx: Transaction,
+  scope: Scope,
+  user: UserResource,
+  includes: readonly UserInclude[],
+) {
+  if (includes.length === 0) return { data: user };
+  const found: Included[][] = [];
+  for (const include of includes) found.push(await finders[include](trx, scope, user));
+  const named = includes.map((include, index) => [include, found[index] ?? []] as const);
+  return { data: { ...user, relationships: Object.fromEntries(named.map(relationship)) }, included: found.flat() };
+}
+
+function relationship([include, rows]: readonly [UserInclude, readonly Included[]]) {
+  const links = rows.map(({ type, id }) => ({ type, id }));
+  const isOne = include === 'client' || include === 'partner' || include === 'profile';
+  return [include, isOne ? { data: links[0] ?? null } : { data: links }] as const;
+}
+
+type Finder = (trx: Transaction, scope: Scope, user: UserResource) => Promise<Included[]>;
+
+const finders: Readonly<Record<UserInclude, Finder>> = {
+  client: async (trx, scope) => [await ownClientResource(trx, scope)],
+  partner: async (trx, scope) => {
+    const { id, attributes } = await ownClientResource(trx, scope);
+    return attributes.partner === null ? [] : [resource('partners', Number(id), attributes.partner)];
+  },
+  profile: async (_trx, _scope, { id, attributes }) => [resource('profiles', Number(id), attributes.profile)],
+  onboarding_tasks: (trx, scope, { id, attributes }) =>
+    inScopeOf(trx, scope, Number(id), (person) => taskList(trx, person, attributes.is_admin)),
+  days: async (trx, scope, { id }) =>
+    (await findLatestDays(trx, scope, Number(id))).map(({ id: dayId, ...day }) => ({
+      ...resource('days', dayId, day),
+      relationships: { user: toOne('users', Number(id)) },
+    })),
+};
+
+/** What makes a good start is the person's own: it is asked in that person's scope, and the caller's goes on after it. */
+async function inScopeOf<T>(
+  trx: Transaction,
+  scope: Scope,
+  userId: number,
+  work: (person: Scope) => Promise<T>,
+): Promise<T> {
+  if (userId === scope.userId) return work(scope);
+  const person = personScope(scope, userId);
+  await enterScope(trx, person);
+  const result = await work(person);
+  await enterScope(trx, scope);
+  return result;
+}
