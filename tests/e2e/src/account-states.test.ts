@@ -180,7 +180,8 @@ describe.skipIf(!chromiumPath)('what is gone', () => {
       await addContact('De Wit Advies');
       await page.waitForEvent('load');
       await addContact('De Wit Advies');
-      const dialog = page.getByRole('dialog', { name: shell.error.title });
+      const title = shell.error.actions.create.replace('{{what}}', shell.error.about.contacts);
+      const dialog = page.getByRole('dialog', { name: title });
       await dialog.getByText(errors.CSRF_TOKEN_MISMATCH).waitFor();
       expect(loads).toBe(1);
     });

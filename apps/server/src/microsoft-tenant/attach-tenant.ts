@@ -60,7 +60,9 @@ export async function connectTeams(deps: Deps, scope: Scope, tenantId: string, a
   if (!people.some(({ user_id: id }) => id === scope.userId)) throw new AppError('ACCESS_DENIED');
   const app = { tenantId, appId: microsoft.clientId, secret: microsoft.clientSecret };
   await keepReadable(deps, scope, app, { actor, keptSecret: '' });
-  await deps.database.asUser(scope, (trx) => markTask(trx, scope, 'messaging_connect_teams', 'completed_at', deps.now()));
+  await deps.database.asUser(scope, (trx) =>
+    markTask(trx, scope, 'messaging_connect_teams', 'completed_at', deps.now()),
+  );
 }
 
 type Keeping = {

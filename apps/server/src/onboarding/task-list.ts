@@ -1,5 +1,9 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { type OnboardingTask, type OnboardingTaskKey, onboardingTasksOf } from '@daybook/domain/onboarding/onboarding-tasks.ts';
+import {
+  type OnboardingTask,
+  type OnboardingTaskKey,
+  onboardingTasksOf,
+} from '@daybook/domain/onboarding/onboarding-tasks.ts';
 import { idText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import { isTwoFactorRequired } from '../preferences/preferences.service.ts';
 import { findTaskFacts, findTaskRows, type TaskFacts, type TaskRow } from './onboarding.repository.ts';
@@ -24,7 +28,11 @@ type TaskResource = ReturnType<typeof taskResource>;
 function withAllDone(task: TaskResource, all: readonly TaskResource[]): TaskResource {
   const others = all.filter(({ attributes }) => attributes.key !== lastKey).map(({ attributes }) => attributes);
   if (others.some(({ completed_at: at, is_ignored: isIgnored }) => at === null && !isIgnored)) return task;
-  const latest = others.flatMap(({ completed_at: at }) => at ?? []).sort().at(-1) ?? null;
+  const latest =
+    others
+      .flatMap(({ completed_at: at }) => at ?? [])
+      .sort()
+      .at(-1) ?? null;
   return { ...task, attributes: { ...task.attributes, completed_at: latest } };
 }
 

@@ -28,7 +28,7 @@ test('everybody reads the own data, with the organisation when asked', async () 
   const wide = (await colleague.client.get('/api/v1/users/self?include=client')).expect(200).json;
   expect(wide.data.relationships.client.data).toEqual({ type: 'clients', id: String(admin.clientId) });
   expect(wide.included[0].attributes.name).toBe('Bakker & Zonen');
-  (await colleague.client.get('/api/v1/users/self?include=partner')).expect(422);
+  (await colleague.client.get('/api/v1/users/self?include=secrets')).expect(422);
 });
 
 test('the own data tells what holds: trial, features, abilities, permissions, ways to sign in', async () => {
@@ -125,6 +125,44 @@ test('a colleague is nobody’s business but an administrator’s', async () => 
   const stranger = await its.register();
   (await stranger.client.get(`/api/v1/users/${admin.userId}`)).expect(404);
   expect((await attributesOf(admin, admin)).name_first).toBe('Ada');
+});
+
+describe('a person comes with', () => {
+  const typesOf = async (by: TestUser, path: string) => {
+    const { included = [] } = (await by.client.get(path)).expect(200).json;
+    return [...new Set(included.map(({ type }: Json) => type))];
+  };
+
+  test('what is included, and nothing else', async () => {
+    const all = 'client,partner,profile,onboarding_tasks,days';
+    expect(await typesOf(admin, `/api/v1/users/self?include=${all}`)).toEqual([
+      'clients',
+      'profiles',
+      'onboarding-tasks',
+    ]);
+    expect(await typesOf(admin, `/api/v1/users/${colleague.userId}?include=onboarding_tasks`)).toEqual([
+      'onboarding-tasks',
+    ]);
+    expect(await typesOf(admin, '/api/v1/users/self')).toEqual([]);
+    const wrong = (await admin.client.get('/api/v1/users/self?include=client,secrets')).expect(422);
+    expect(wrong.pointers).toEqual(['/include']);
+  });
+
+  test('the own blocks and hours, for administrators those of the colleague', async () => {
+    const blocks = { block_size: 900, forced_block_size: 900, round_type: 'up', ignore_threshold: 10 };
+    const hours = [{ weekday: 2, start: '10:00', end: '16:00' }];
+    (await colleague.client.put('/api/v1/preferences/block_calculation_settings', { value: blocks })).expect(200);
+    const schedule = { enforce_schedule: false, schedule: hours };
+    (await colleague.client.put('/api/v1/preferences/work_schedule', { value: schedule })).expect(200);
+    expect(await attributesOf(admin, colleague)).toMatchObject({ forced_block_size: 900, working_schedule: hours });
+    expect((await attributesOf(admin, admin)).forced_block_size).toBe(360);
+    const { data } = (await admin.client.get('/api/v1/users')).expect(200).json;
+    const sizes = data.map(({ attributes }: Json) => [attributes.name_first, attributes.forced_block_size]);
+    expect(sizes).toEqual([
+      ['Ada', 360],
+      ['Bob', 900],
+    ]);
+  });
 });
 
 describe('the list', () => {

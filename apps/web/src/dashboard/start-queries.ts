@@ -16,7 +16,11 @@ export const startQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.onboarding(),
     queryFn: async ({ signal }) => {
-      const { data } = await call(routes.listOnboardingTasks, { params: { id: userId }, query: { limit: 100 }, signal });
+      const { data } = await call(routes.listOnboardingTasks, {
+        params: { id: userId },
+        query: { limit: 100 },
+        signal,
+      });
       return data.map(({ attributes }) => attributes);
     },
     // Tasks are completed by acts on other screens.

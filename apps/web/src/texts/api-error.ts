@@ -1,5 +1,6 @@
 // Failure of a call, in one class. Specification 2, section 8.
 import type { ErrorCode, ErrorEntry } from '@daybook/contract/errors.ts';
+import type { FailedCall } from './failed-call.ts';
 
 /** The server's codes, and two for calls that no server answered. */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT';
@@ -10,6 +11,7 @@ export type ApiErrorInput = {
   reference?: string | null;
   entries?: readonly ErrorEntry[];
   retryAfterSeconds?: number | null;
+  about?: FailedCall | null;
 };
 
 /** A call that failed. `status` 0: no answer arrived. `reference` finds the request in the server's log. */
@@ -19,6 +21,8 @@ export class ApiError extends Error {
   readonly reference: string | null;
   readonly entries: readonly ErrorEntry[];
   readonly retryAfterSeconds: number | null;
+  /** What the call was about; null where that has no name for users. */
+  readonly about: FailedCall | null;
 
   constructor(input: ApiErrorInput) {
     super(input.code);
@@ -28,6 +32,7 @@ export class ApiError extends Error {
     this.reference = input.reference ?? null;
     this.entries = input.entries ?? [];
     this.retryAfterSeconds = input.retryAfterSeconds ?? null;
+    this.about = input.about ?? null;
   }
 
   /** Whether asking again may help: nothing arrived, or the service was briefly away. */

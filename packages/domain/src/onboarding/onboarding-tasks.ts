@@ -15,7 +15,12 @@ interface Task {
 
 type Rights = Partial<Pick<Task, 'rewardDays' | 'isRequired' | 'isForAdministrators'>>;
 
-const task = <K extends string>(id: number, key: K, type: OnboardingTaskType, rights: Rights = {}): Task & { key: K } => ({
+const task = <K extends string>(
+  id: number,
+  key: K,
+  type: OnboardingTaskType,
+  rights: Rights = {},
+): Task & { key: K } => ({
   id,
   key,
   type,

@@ -2,6 +2,7 @@
 import { headerNames } from '@daybook/contract/headers.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { ApiError, type ApiErrorInput } from '../../texts/api-error.ts';
+import { failedCallOf } from '../../texts/failed-call.ts';
 import {
   buildHeaders,
   buildUrl,
@@ -59,7 +60,7 @@ const statusCode = (status: number): ApiErrorInput['code'] => {
 };
 
 /** Reads what a failed answer says; an answer from something between us and the server still gets a code. */
-const errorFrom = async (response: Response): Promise<ApiError> => {
+const errorFrom = async (response: Response, route: RouteSpec): Promise<ApiError> => {
   const document = await response.json().catch(() => null);
   const entries = Array.isArray(document?.errors) ? document.errors : [];
   return new ApiError({
@@ -68,6 +69,7 @@ const errorFrom = async (response: Response): Promise<ApiError> => {
     reference: entries[0]?.meta?.reference ?? response.headers.get('x-request-id'),
     entries,
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
+    about: failedCallOf(route),
   });
 };
 
@@ -160,7 +162,7 @@ export const createApiClient = (around: ApiSurroundings): Call => {
     around.onTrialStatus(response.headers.get(headerNames.userTrialStatus));
     around.onSyncTrouble(syncTroubleOf(response.headers));
     if (response.ok) return contentOf(route, response);
-    const error = await errorFrom(response);
+    const error = await errorFrom(response, route);
     report(error, route, input.waits === true);
     throw error;
   };

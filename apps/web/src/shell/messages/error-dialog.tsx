@@ -1,6 +1,6 @@
 // The dialog for a failure that needs to be read: what happened, the code, and a reference to pass on.
 import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
-import { errorText } from '../../texts/error-text.ts';
+import { errorText, errorTitle } from '../../texts/error-text.ts';
 import { useT } from '../../texts/i18n.ts';
 import { errorDialogStore, type ShownError } from './present-error.ts';
 
@@ -13,7 +13,7 @@ export const ErrorDialog = ({ error, heading }: ShownError) => {
     <Modal
       opened
       onClose={close}
-      title={heading ?? t('shell:error.title')}
+      title={heading ?? errorTitle(error)}
       closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
       <Stack gap="md">

@@ -1,7 +1,7 @@
 // Where a failure is shown: some as a notification, the others as a dialog. Specification 1, part 8, display rule.
 import { notifications } from '@mantine/notifications';
 import { ApiError } from '../../texts/api-error.ts';
-import { errorText } from '../../texts/error-text.ts';
+import { errorText, errorTitle } from '../../texts/error-text.ts';
 import { translate } from '../../texts/i18n.ts';
 import { accountStateOf, accountStateStore } from '../api/account-state.ts';
 import { isReloading } from '../first-load/reload-once.ts';
@@ -41,7 +41,7 @@ export const presentUnder = (heading: string | null, failure: unknown): void => 
   }
   notifications.show({
     id: error.code,
-    title: heading ?? translate('shell:error.title'),
+    title: heading ?? errorTitle(error),
     message: errorText(error),
     color: 'red',
     autoClose: notificationMs,

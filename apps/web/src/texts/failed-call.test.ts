@@ -1,0 +1,33 @@
+import { routes } from '@daybook/contract/routes.ts';
+import { describe, expect, it } from 'vitest';
+import de from '../../../../packages/i18n/messages/de/shell.json' with { type: 'json' };
+import en from '../../../../packages/i18n/messages/en/shell.json' with { type: 'json' };
+import fr from '../../../../packages/i18n/messages/fr/shell.json' with { type: 'json' };
+import nl from '../../../../packages/i18n/messages/nl/shell.json' with { type: 'json' };
+import { errorActs, failedCallOf, namedConcepts } from './failed-call.ts';
+
+describe('what a failed call was about', () => {
+  it('follows from its name', () => {
+    const acts = (name: keyof typeof routes) => failedCallOf(routes[name]);
+    expect(acts('listContacts')).toEqual({ concept: 'contacts', act: 'load' });
+    expect(acts('createTag')).toEqual({ concept: 'tags', act: 'create' });
+    expect(acts('updateTag')).toEqual({ concept: 'tags', act: 'update' });
+    expect(acts('deleteLog')).toEqual({ concept: 'logs', act: 'delete' });
+    expect(acts('restoreLog')).toEqual({ concept: 'logs', act: 'restore' });
+    expect(acts('archiveDescription')).toEqual({ concept: 'descriptions', act: 'archive' });
+    expect(acts('initPublish')).toEqual({ concept: 'days', act: 'default' });
+    expect(acts('getHealth')).toBeNull();
+  });
+
+  it('uses every act and every name in the contract', () => {
+    const all = Object.values(routes).flatMap((route) => failedCallOf(route) ?? []);
+    expect(new Set(all.map(({ act }) => act))).toEqual(new Set(errorActs));
+    expect(new Set(all.map(({ concept }) => concept))).toEqual(new Set(namedConcepts));
+  });
+
+  it.each([{ nl }, { en }, { de }, { fr }])('has its words in every language', (texts) => {
+    const [{ error }] = Object.values(texts);
+    expect(Object.keys(error.actions).sort()).toEqual([...errorActs].sort());
+    expect(Object.keys(error.about).sort()).toEqual([...namedConcepts].sort());
+  });
+});

@@ -1,0 +1,46 @@
+// What a call that failed was about, for the title of its message (specification 8: messages per entity and act).
+import type { RouteSpec } from '@daybook/contract/route.ts';
+
+export const errorActs = ['load', 'create', 'update', 'delete', 'archive', 'restore', 'default'] as const;
+export type ErrorAct = (typeof errorActs)[number];
+
+/** Concepts with a name for users; the others have the general title. */
+export const namedConcepts = [
+  'contacts',
+  'tags',
+  'dimensions',
+  'descriptions',
+  'custom-fields',
+  'days',
+  'timeline',
+  'logs',
+  'registrations',
+  'appointments',
+  'reports',
+  'users',
+  'organisations',
+  'preferences',
+  'crm',
+  'tickets',
+  'exports',
+  'billing',
+] as const;
+export type NamedConcept = (typeof namedConcepts)[number];
+
+export type FailedCall = { readonly concept: NamedConcept; readonly act: ErrorAct };
+
+const acts: readonly (readonly [RegExp, ErrorAct])[] = [
+  [/^archive/, 'archive'],
+  [/^restore/, 'restore'],
+  [/^(?:delete|remove)/, 'delete'],
+  [/^(?:create|add|register|invite)/, 'create'],
+  [/^(?:update|set|change|batchEdit|save)/, 'update'],
+  [/^(?:list|get|find|ask|read)/, 'load'],
+];
+
+/** The act of a call, by its name; what starts or ends something has the default. Null for concepts without a name. */
+export const failedCallOf = ({ concept, name }: Pick<RouteSpec, 'concept' | 'name'>): FailedCall | null => {
+  const known = namedConcepts.find((one) => one === concept);
+  if (known === undefined) return null;
+  return { concept: known, act: acts.find(([names]) => names.test(name))?.[1] ?? 'default' };
+};
