@@ -37,12 +37,12 @@ export const logsRoutes = {
       ended_at: instantSchema.optional(),
       description: z.string().trim().min(1).max(2000),
       contact_id: idInputSchema.nullable().optional(),
-      /** The same for a contact that is a partner; with contact_id, it is the same one. */
+      /** Another name for contact_id; with both, they are the same one. */
       partner_contact_id: idInputSchema.nullable().optional(),
       internal: z.boolean().optional(),
       /** The day that it has to lie on; one of another day is refused. */
       day_id: idInputSchema.optional(),
-      /** How it was worked, by its name or by the source of an earlier entry; manual without one. */
+      /** How it was worked, by its name or as another source is called; manual without one. */
       source: z.enum(manualSources).optional(),
       source_id: idInputSchema.optional(),
       /** What it was about, where the description says what was done; becomes the title. */

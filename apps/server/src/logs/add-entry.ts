@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { addManualEntry } from '../capture/capture.service.ts';
 import { invalidField } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
-import { findDayDate, findManualSource, isPartner } from './entry-fields.repository.ts';
+import { findDayDate, findSourceIdentifier } from './entry-fields.repository.ts';
 import { checkTarget } from './logs.service.ts';
 
 type EntryBody = z.output<typeof logsRoutes.createLog.body>;
@@ -23,7 +23,7 @@ export async function addEntry(
 ): Promise<{ logIds: number[]; dayId: number }> {
   const ended_at = body.ended_at ?? (await defaultEnd(trx, scope, body.started_at));
   const { startMs, endMs } = intervalOf({ ...body, ended_at }, now);
-  const contactId = await contactOf(trx, scope, body);
+  const contactId = contactOf(body);
   const internal = body.internal ?? false;
   await checkTarget(trx, scope, { contactId, internal });
   const source = await sourceOf(trx, scope, body);
@@ -34,22 +34,17 @@ export async function addEntry(
   return added;
 }
 
-/** A partner is a contact of that type; two names for two contacts contradict each other. */
-async function contactOf(trx: Transaction, scope: Scope, body: EntryBody): Promise<number | null> {
-  const { contact_id: contactId = null, partner_contact_id: partnerId = null } = body;
-  if (partnerId === null) return contactId;
-  if (contactId !== null && contactId !== partnerId) {
-    throw invalidField('/partner_contact_id', 'This is another contact than contact_id.');
-  }
-  if (!(await isPartner(trx, scope, partnerId))) throw invalidField('/partner_contact_id', 'This is no partner.');
-  return partnerId;
+/** Two names for two contacts contradict each other. */
+function contactOf({ contact_id: contactId = null, partner_contact_id: partnerId = null }: EntryBody): number | null {
+  if (contactId === null || partnerId === null || contactId === partnerId) return contactId ?? partnerId;
+  throw invalidField('/partner_contact_id', 'This is another contact than contact_id.');
 }
 
 async function sourceOf(trx: Transaction, scope: Scope, body: EntryBody): Promise<string> {
   const { source, source_id: sourceId } = body;
   if (sourceId === undefined) return source ?? 'manual';
-  const found = await findManualSource(trx, scope, sourceId);
-  if (found === undefined) throw invalidField('/source_id', 'This is no source of entries by hand.');
+  const found = await findSourceIdentifier(trx, scope, sourceId);
+  if (found === undefined) throw invalidField('/source_id', 'This source is not there.');
   if (source !== undefined && source !== found) throw invalidField('/source_id', 'This is another source than source.');
   return found;
 }

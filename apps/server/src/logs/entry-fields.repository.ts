@@ -1,19 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 
-/** Whether a contact, archived or not, is a partner. */
-export async function isPartner(trx: Transaction, { clientId }: Scope, contactId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('contacts')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('id', '=', contactId)
-    .where('type', '=', 'partner')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The identifier of a source of entries by hand; undefined for another one. */
-export async function findManualSource(
+/** The identifier of a source of the organisation. */
+export async function findSourceIdentifier(
   trx: Transaction,
   { clientId }: Scope,
   sourceId: number,
@@ -23,7 +11,6 @@ export async function findManualSource(
     .select('identifier')
     .where('client_id', '=', clientId)
     .where('id', '=', sourceId)
-    .where('type', '=', 'manual')
     .executeTakeFirst();
   return row?.identifier;
 }

@@ -58,6 +58,31 @@ describe('a manual entry', () => {
     expect(timeline.expect(200).json.data.totals.recorded).toBe(5400);
   });
 
+  it('says how it was worked, what it was about, for which partner, and on which day', async () => {
+    const user = await world.newUser();
+    const partner = { name: `Partner ${crypto.randomUUID()}`, type: 'partner' };
+    const partnerId = Number((await world.user.client.post('/api/v1/contacts', partner)).expect(201).json.data.id);
+    const told = { ...entry, source: 'phone', context: 'Overname', partner_contact_id: partnerId };
+    const { logs, day_id: dayId } = (await user.user.client.post('/api/v1/logs', told)).expect(201).json.data;
+    const { data } = (await user.user.client.get(`/api/v1/logs/${logs[0]}`)).expect(200).json;
+    expect(data.attributes).toMatchObject({
+      subject: 'Overname',
+      description: 'Telefonisch overleg',
+      contact_id: String(partnerId),
+      source: { type: 'manual', identifier: 'phone' },
+    });
+    const again = { ...entry, source_id: data.attributes.source_id, day_id: dayId };
+    (await user.user.client.post('/api/v1/logs', again)).expect(201);
+    const pointers = async (more: object) =>
+      (await user.user.client.post('/api/v1/logs', { ...entry, ...more })).expect(422).pointers;
+    expect(await pointers({ partner_contact_id: partnerId, contact_id: contactId })).toEqual(['/partner_contact_id']);
+    expect(await pointers({ source: 'telepathy' })).toEqual(['/source']);
+    expect(await pointers({ source_id: '999999' })).toEqual(['/source_id']);
+    const early = { started_at: '2026-11-19T09:00:00Z', ended_at: '2026-11-19T10:00:00Z', day_id: dayId };
+    expect(await pointers(early)).toEqual(['/day_id']);
+    expect(await user.dayOn('2026-11-19')).toBeUndefined();
+  });
+
   it('is cut at midnight', async () => {
     const user = await world.newUser();
     const night = { ...entry, started_at: '2026-11-18T22:00:00Z', ended_at: '2026-11-19T01:00:00Z' };

@@ -146,7 +146,7 @@ describe('what is still to be done', () => {
 });
 
 describe('the own notes', () => {
-  it('are listed by day, and nobody else’s', async () => {
+  it('are listed by day, the newest first, and nobody else’s', async () => {
     const { user, dayId } = await workday();
     for (const minute of ['30', '10']) {
       const note = { description: `Gebeld ${minute}`, timestamp: `${date}T09:${minute}:00Z` };
@@ -156,10 +156,9 @@ describe('the own notes', () => {
       (await user.client.get(`/api/v1/activity_notes${query}`))
         .expect(200)
         .json.data.map((one: Json) => one.attributes);
-    expect((await notes(`?day_id=eq:${dayId}`)).map((one: Json) => one.description)).toEqual([
-      'Gebeld 10',
-      'Gebeld 30',
-    ]);
+    const described = async (query: string) => (await notes(query)).map((one: Json) => one.description);
+    expect(await described(`?day_id=eq:${dayId}`)).toEqual(['Gebeld 30', 'Gebeld 10']);
+    expect(await described(`?day_id=eq:${dayId}&sort=timestamp:asc`)).toEqual(['Gebeld 10', 'Gebeld 30']);
     expect(await notes('?date=eq:2026-11-19')).toEqual([]);
     expect((await firm.admin.client.get('/api/v1/activity_notes')).expect(200).json.data).toEqual([]);
   });

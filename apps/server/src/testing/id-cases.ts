@@ -187,8 +187,11 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     }),
   },
   createLog: {
-    at: { '/contact_id': 'contact' },
-    body: ({ contact }) => ({ ...span, description: 'Work', contact_id: contact }),
+    at: { '/contact_id': 'contact', '/partner_contact_id': 'contact', '/day_id': 'day', '/source_id': 'source' },
+    body: ({ contact, day, source }) => ({
+      ...{ ...span, description: 'Work', contact_id: contact, partner_contact_id: contact },
+      ...{ day_id: day, source_id: source },
+    }),
   },
   createTag: {
     at: { '/contact_id': 'contact' },
