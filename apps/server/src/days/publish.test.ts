@@ -52,7 +52,7 @@ describe('where the organisation only warns of unbooked time', () => {
       const published = { day_id: dayId, publish_token };
       (await firm.admin.client.post('/api/v1/rpc/days/publish', published)).expect(200);
       const { logs } = (await firm.admin.client.post('/api/v1/rpc/days/timeline', { date: '2026-03-03' })).json.data;
-      expect(logs.map(({ status }: { status: string }) => status)).toEqual(['published', 'ignored']);
+      expect(logs.map(({ status }: { status: string }) => status)).toEqual(['booked', 'ignored']);
     } finally {
       (await firm.admin.client.put(address, { value: null })).expect(200);
     }

@@ -76,6 +76,10 @@ describe('the tasks of a good start', () => {
   test('follow from what was chosen, connected and sent', async () => {
     const fresh = await its.register();
     const isDone = async (key: string) => (await tasks(fresh)).get(key)?.completed_at !== null;
+    const blocks = { block_size: 600, forced_block_size: 600, round_type: 'up', ignore_threshold: 10 };
+    const address = '/api/v1/preferences/client/block_calculation_settings';
+    (await fresh.client.put(address, { value: blocks })).expect(200);
+    // What a new organisation begins with was chosen by nobody.
     expect(await isDone('client_set_block_size')).toBe(false);
     await its.database.asMaintenance((trx) =>
       trx

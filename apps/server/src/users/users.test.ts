@@ -155,11 +155,11 @@ describe('a person comes with', () => {
     const schedule = { enforce_schedule: false, schedule: hours };
     (await colleague.client.put('/api/v1/preferences/work_schedule', { value: schedule })).expect(200);
     expect(await attributesOf(admin, colleague)).toMatchObject({ forced_block_size: 900, working_schedule: hours });
-    expect((await attributesOf(admin, admin)).forced_block_size).toBe(360);
+    expect((await attributesOf(admin, admin)).forced_block_size).toBe(60);
     const { data } = (await admin.client.get('/api/v1/users')).expect(200).json;
     const sizes = data.map(({ attributes }: Json) => [attributes.name_first, attributes.forced_block_size]);
     expect(sizes).toEqual([
-      ['Ada', 360],
+      ['Ada', 60],
       ['Bob', 900],
     ]);
   });
