@@ -29,9 +29,9 @@ export const dimensionAttributesSchema = z.strictObject({
   requires_child_dimension: z.boolean(),
   /** Whether anything that is not archived stands below it. */
   has_children: z.boolean(),
-  /** What stands directly below it, by name; at most a hundred. */
+  /** The dimensions directly below it, by name; at most a hundred. */
   children: z.array(idSchema),
-  /** What its level is called in the calls about bookings; lower levels have none. */
+  /** The name of its level in the calls about bookings; lower levels have none. */
   type: z.enum(dimensionTypes).nullable(),
   version: z.number().int(),
   created_at: instantSchema,

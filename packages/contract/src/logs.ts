@@ -45,7 +45,7 @@ export const logsRoutes = {
       /** How it was worked, by its name or as another source is called; manual without one. */
       source: z.enum(manualSources).optional(),
       source_id: idInputSchema.optional(),
-      /** What it was about, where the description says what was done; becomes the title. */
+      /** The subject, where the description says what was done; becomes the title. */
       context: z.string().trim().min(1).max(2000).optional(),
       remove_overlapping: z.boolean().optional(),
     }),

@@ -48,7 +48,7 @@ export function planPublishing({ logs }: ComputedDay, preferences: DayPreference
   };
 }
 
-/** What is only warned about is still shown among what could be booked. */
+/** Time that is only warned about is still shown among what could be booked. */
 export const withLeft = (plan: PublishPlan): PublishPlan => ({ ...plan, unbooked: [...plan.unbooked, ...plan.left] });
 
 function tooLittleToBook(tagged: readonly ComputedLog[], preferences: DayPreferences): Set<number> {

@@ -1,4 +1,4 @@
-// What stands beside a person in an answer, where it was asked for.
+// Resources beside a person in an answer, where they were asked for.
 import { type UserInclude, userIncludes } from '@daybook/contract/users.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
@@ -53,7 +53,7 @@ const finders: Readonly<Record<UserInclude, Finder>> = {
     })),
 };
 
-/** What makes a good start is the person's own: it is asked in that person's scope, and the caller's goes on after it. */
+/** A good start is the person's own matter: it is asked in that person's scope, and the caller's goes on after it. */
 async function inScopeOf<T>(
   trx: Transaction,
   scope: Scope,

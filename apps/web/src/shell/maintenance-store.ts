@@ -1,4 +1,4 @@
-// What the operator says of the maintenance that is under way (specification 2, section 8.1: 503 passes its data on).
+// The operator's words on the maintenance that is under way (specification 2, section 8.1: 503 passes its data on).
 import type { ApiError } from '../texts/api-error.ts';
 import { createStore } from './store.ts';
 

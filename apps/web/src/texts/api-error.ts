@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly reference: string | null;
   readonly entries: readonly ErrorEntry[];
   readonly retryAfterSeconds: number | null;
-  /** What the call was about; null where that has no name for users. */
+  /** The subject of the call; null where that has no name for users. */
   readonly about: FailedCall | null;
 
   constructor(input: ApiErrorInput) {

@@ -16,7 +16,7 @@ export const codeText = (code: string): string => {
   return i18next.exists(key) ? String(i18next.t(key as never)) : translate('shell:error.general');
 };
 
-/** What could not be done: with the name of what it was about, where that has one. */
+/** The act that failed, with the name of its subject where that has one. */
 export const errorTitle = ({ about }: Pick<ApiError, 'about'>): string => {
   if (about === null) return translate('shell:error.title');
   return translate(`shell:error.actions.${about.act}`, { what: translate(`shell:error.about.${about.concept}`) });

@@ -1,4 +1,4 @@
-// What a call that failed was about, for the title of its message (specification 8: messages per entity and act).
+// The subject and the act of a call that failed, for the title of its message (specification 8: messages per entity and act).
 import type { RouteSpec } from '@daybook/contract/route.ts';
 
 export const errorActs = ['load', 'create', 'update', 'delete', 'archive', 'restore', 'default'] as const;

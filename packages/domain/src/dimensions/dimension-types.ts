@@ -1,4 +1,4 @@
-/** What the first levels are called where bookings are described (specification 3, dimension), whatever an organisation calls them. */
+/** Names of the first levels where bookings are described (specification 3, dimension), whatever an organisation calls them. */
 export const dimensionTypes = ['project', 'subproject', 'workingcode'] as const;
 export type DimensionType = (typeof dimensionTypes)[number];
 

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 import type { AppInstance } from './app-instance.ts';
 
 export const maintenanceSchema = z.strictObject({
-  /** What people read instead of the usual words; null: those. */
+  /** Words that people read instead of the usual ones; null: those. */
   text: z.string().max(500).nullable(),
   /** When it is expected to be over. */
   until: z.iso.datetime({ offset: true }).nullable(),
