@@ -18,6 +18,9 @@ import { type Of, recordsOfOwn, timeZoneOf } from './records.repository.ts';
 
 type Means = Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses' | 'crm' | 'webAddress' | 'now'>;
 
+/** Answers take a while: with one booking at a time no vendor's limit would be used. */
+const mostAtOnce = 4;
+
 /** The way to send over a connection. `recordsFrom`: the connection that knows what the system has. */
 export async function crmTarget(deps: Means, connection: ConnectionRow, recordsFrom: number): Promise<ExportTarget> {
   const connector = await openConnection(deps, connection);
@@ -25,6 +28,7 @@ export async function crmTarget(deps: Means, connection: ConnectionRow, recordsF
   // Without its marker nothing can be found again: after a lost answer a person decides.
   const find = isFindable(deps, connection) ? connector.find : null;
   return {
+    atOnce: Math.min(mostAtOnce, requireSystem(deps, connection.system).definition.limits.atOnce),
     push: (change, signal) => noting(sending, push(sending, connector, change, signal)),
     find:
       find === null

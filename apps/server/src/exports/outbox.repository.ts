@@ -92,15 +92,21 @@ export type TakenEntry = {
 
 /**
  * Takes the next entry whose time has come. What is about one booking goes in its order: a later change waits until the
- * earlier one is through or given up. One that is busy was left by a worker that is gone.
+ * earlier one is through or given up. One that is busy and not under way here was left by a worker that is gone.
  */
-export async function takeNext(trx: Transaction, worker: Worker, now: Date): Promise<TakenEntry | undefined> {
+export async function takeNext(
+  trx: Transaction,
+  worker: Worker,
+  now: Date,
+  underWay: readonly number[],
+): Promise<TakenEntry | undefined> {
   if (!(await keepTarget(trx, worker, now))) return undefined;
   const { clientId, target } = worker;
   const { rows } = await sql<TakenEntry>`
     WITH next AS (
       SELECT e.id, e.state FROM export_entries e
       WHERE e.client_id = ${clientId} AND e.target = ${target} AND e.state IN ('pending', 'busy') AND e.next_at <= ${now}
+        AND e.id <> ALL (${underWay}::bigint[])
         AND NOT EXISTS (SELECT FROM export_entries b WHERE b.client_id = e.client_id AND b.registration_id = e.registration_id
           AND b.target = e.target AND b.id < e.id AND b.state IN ('pending', 'busy', 'error'))
       ORDER BY e.id LIMIT 1 FOR UPDATE SKIP LOCKED

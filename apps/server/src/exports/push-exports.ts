@@ -32,8 +32,9 @@ const rateLimitSeconds = 60;
 const longestDetail = 500;
 
 /**
- * Sends what waits for one connection, one entry after the other. One worker at a time: another one leaves at once, and what
- * a worker that is gone left behind is looked for in the system before it is sent again.
+ * Sends what waits for one connection, as many bookings at the same time as its system takes, and the changes of one booking one
+ * after the other. One worker at a time: another one leaves at once, and what a worker that is gone left behind is looked for in
+ * the system before it is sent again.
  */
 export async function pushExports(deps: Deps, work: PushWork, signal: AbortSignal): Promise<void> {
   const { database } = deps;
@@ -55,18 +56,51 @@ export async function pushExports(deps: Deps, work: PushWork, signal: AbortSigna
 async function sendAll(deps: Deps, worker: Worker, signal: AbortSignal): Promise<void> {
   const { database } = deps;
   const target = await openTarget(deps, worker);
-  const endsAtMs = performance.now() + turnMs;
-  let pauseSeconds: number | null = 0;
-  while (pauseSeconds === 0 && performance.now() < endsAtMs && !signal.aborted) {
-    const entry = await database.asMaintenance((trx) => takeNext(trx, worker, deps.now()));
-    if (entry === undefined) break;
-    pauseSeconds = await sendOne(deps, worker, target, entry, signal);
-  }
+  const pauseSeconds = await sendWhileDue(deps, worker, target, signal);
   if (pauseSeconds === null) return;
   const dueAt = await database.asMaintenance((trx) => nextDueAt(trx, worker), { mode: 'read' });
   // A removal that waits for days is found by the schedule: a run that waits as long would stand for those that come sooner.
   if (dueAt === null || secondsUntil(deps, dueAt) > longestPauseSeconds) return;
   await comeBack(deps, worker, Math.max(pauseSeconds, secondsUntil(deps, dueAt)));
+}
+
+/** Returns for how many seconds to leave the system alone then, or null until its connection is made anew. */
+async function sendWhileDue(
+  deps: Deps,
+  worker: Worker,
+  target: ExportTarget | null,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const endsAtMs = performance.now() + turnMs;
+  const underWay = new Map<number, Promise<void>>();
+  const outcomes = { pauseSeconds: 0, isRefused: false, failures: [] as unknown[] };
+  const isOver = () =>
+    outcomes.pauseSeconds > 0 || outcomes.isRefused || outcomes.failures.length > 0 || performance.now() >= endsAtMs;
+  // Never rejects: its failure is thrown when everything that is under way has ended.
+  const send = async (entry: TakenEntry) => {
+    try {
+      const pauseSeconds = await sendOne(deps, worker, target, entry, signal);
+      if (pauseSeconds === null) outcomes.isRefused = true;
+      else outcomes.pauseSeconds = Math.max(outcomes.pauseSeconds, pauseSeconds);
+    } catch (error) {
+      outcomes.failures.push(error);
+    }
+    underWay.delete(entry.id);
+  };
+  try {
+    while (!isOver() && !signal.aborted) {
+      const ids = [...underWay.keys()];
+      const entry = await deps.database.asMaintenance((trx) => takeNext(trx, worker, deps.now(), ids));
+      if (entry === undefined && underWay.size === 0) break;
+      if (entry !== undefined) underWay.set(entry.id, send(entry));
+      // What follows about the same booking waits until the earlier change is through.
+      if (entry === undefined || underWay.size >= (target?.atOnce ?? 1)) await Promise.race(underWay.values());
+    }
+  } finally {
+    await Promise.all(underWay.values());
+  }
+  if (outcomes.failures.length > 0) throw outcomes.failures[0];
+  return outcomes.isRefused ? null : outcomes.pauseSeconds;
 }
 
 function openTarget(deps: Deps, { clientId, target }: Worker): Promise<ExportTarget | null> {

@@ -43,6 +43,8 @@ export type OutgoingChange = {
 export type Arrived = { readonly outsideId: string };
 
 export type ExportTarget = {
+  /** How many bookings may be on their way at the same time; one after the other without it. */
+  readonly atOnce?: number;
   /**
    * Makes the change, and returns what the system calls it. Removing what is not there any more has been done.
    * @throws ExportFailure; anything else counts as an answer that was lost

@@ -58,11 +58,21 @@ export function describeFaultSchedules(name: string, start: StartStandIn): void 
   });
 }
 
+/** A system that takes several bookings at the same time, as vendors do. */
+const atOnce =
+  (start: StartStandIn, bookings: number): StartStandIn =>
+  async (firm) => {
+    const standIn = await start(firm);
+    const { definition } = standIn.system;
+    const limits = { rates: [], atOnce: bookings };
+    return { ...standIn, system: { ...standIn.system, definition: { ...definition, limits } } };
+  };
+
 async function followMany(
   start: StartStandIn,
   about: { readonly numRuns: number; readonly seed: number },
 ): Promise<void> {
-  const office = await openOffice(start, 7);
+  const office = await openOffice(atOnce(start, 4), 7);
   try {
     await office.connect();
     await office.run();

@@ -28,8 +28,8 @@ export type CrmStandIn = {
   close(): Promise<void>;
 };
 
-/** A system without the limits of its vendor, so that no test waits for its turn. */
+/** A system without the limits of its vendor, so that no test waits for its turn; hours arrive there in their order. */
 export const unlimited = (system: CrmSystem): CrmSystem => ({
   ...system,
-  definition: { ...system.definition, limits: { rates: [], atOnce: 10 } },
+  definition: { ...system.definition, limits: { rates: [], atOnce: 1 } },
 });
