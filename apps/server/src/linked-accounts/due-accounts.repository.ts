@@ -38,3 +38,13 @@ export async function findUnusedGrants(trx: Transaction, before: Date, atMost: n
     LIMIT ${atMost}`.execute(trx);
   return [...rows];
 }
+
+/** People who chose folders of SharePoint and whose consent still lets them be looked at. */
+export async function findUsersWithFolders(trx: Transaction, atMost: number): Promise<DueUser[]> {
+  const { rows } = await sql<DueUser>`
+    SELECT p.client_id, p.user_id FROM preferences p
+    JOIN users u ON u.client_id = p.client_id AND u.id = p.user_id
+    JOIN provider_grants g ON g.client_id = p.client_id AND g.user_id = p.user_id AND g.provider = 'microsoft' AND g.state = 'valid'
+    WHERE p.chapter = 'sharepoint_folders' AND ${isHere} ORDER BY p.client_id, p.user_id LIMIT ${atMost}`.execute(trx);
+  return [...rows];
+}

@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { endGrant } from '../auth/grants/grants.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Job, job } from '../platform/jobs/jobs.ts';
-import { findDueAccounts, findUnusedGrants, findUsersWithBegun } from './due-accounts.repository.ts';
+import {
+  findDueAccounts,
+  findUnusedGrants,
+  findUsersWithBegun,
+  findUsersWithFolders,
+} from './due-accounts.repository.ts';
 import { enqueueSync } from './enqueue-sync.ts';
+import { followFolders } from './follow-folders.ts';
 import { recordBegun } from './record-begun.ts';
 import { syncLinkedAccount } from './sync-account.ts';
 import { findWatchWork, watchCollection } from './watches/keep-watches.ts';
@@ -44,6 +50,26 @@ export const linkedAccountsJobs: readonly Job[] = [
     deadlineSeconds: 240,
     schedule: '*/5 * * * *',
     handler: lookAfterLinkedAccounts,
+  }),
+  job({
+    name: 'findFoldersToFollow',
+    data: z.null(),
+    retries: 0,
+    deadlineSeconds: 60,
+    schedule: '12 */6 * * *',
+    handler: async ({ database, jobs }) => {
+      const users = await database.asMaintenance((trx) => findUsersWithFolders(trx, mostAtOnce), { mode: 'read' });
+      for (const { client_id: clientId, user_id: userId } of users) {
+        await jobs.enqueue(null, 'followFolders', { clientId, userId }, { key: `${clientId}:${userId}` });
+      }
+    },
+  }),
+  job({
+    name: 'followFolders',
+    data: ownerSchema,
+    retries: 0,
+    deadlineSeconds: 120,
+    handler: (deps, data) => followFolders(deps, scopeOf(data)),
   }),
   job({
     name: 'findWatchWork',

@@ -58,6 +58,32 @@ it('shows nothing that its user cannot see there, and leads nowhere else', async
   expect(office.graphBooks.violations).toEqual([]);
 });
 
+it('follows a chosen folder that was renamed there, and what lies below it', async () => {
+  const at = `${host}/sites/Team/Gedeelde documenten`;
+  const put = async (chapter: string, value: unknown) =>
+    (await user.client.put(`/api/v1/preferences/${chapter}`, { value })).expect(200);
+  const chosen = { site_id: team, drive_id: 'b!files', folder_id: 'Jansen' };
+  const gone = { ...chosen, folder_id: 'Gone', path: `${at}/Gone` };
+  await put('sharepoint_folders', [{ ...chosen, path: `${at}/Jansen` }, gone]);
+  const taken = { taggable: true, type: 'sharepoint' };
+  await put('document_folders', [
+    { path: `${at}/Jansen`, ...taken },
+    { path: `${at}/Jansen/2025`, ...taken },
+    { path: 'K:\\Klanten', taggable: true, type: 'local' },
+  ]);
+  office.graphBooks.renameFolder('b!files', 'Jansen', { name: 'Jansen BV', webUrl: `${encodeURI(at)}/Jansen%20BV` });
+  await office.its.jobs.enqueue(null, 'findFoldersToFollow', null);
+  while ((await office.its.runJobs()) > 0);
+  const { data } = (await user.client.get('/api/v1/preferences?limit=100')).expect(200).json;
+  const pathsOf = (chapter: string) =>
+    data
+      .find(({ attributes }: Json) => attributes.chapter === chapter)
+      .attributes.value.map(({ path: one }: Json) => one);
+  expect(pathsOf('sharepoint_folders')).toEqual([`${at}/Jansen BV`, `${at}/Gone`]);
+  expect(pathsOf('document_folders')).toEqual([`${at}/Jansen BV`, `${at}/Jansen BV/2025`, 'K:\\Klanten']);
+  expect(office.graphBooks.violations).toEqual([]);
+});
+
 it('keeps its consent for an hour, where nothing else of Microsoft is read', async () => {
   const lookAfter = async (minutes: number) => {
     minutesLater = minutes;

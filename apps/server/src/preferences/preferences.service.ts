@@ -4,6 +4,7 @@ import {
   type PreferenceChapter,
   type PreferenceValues,
   preferenceChapterNames,
+  preferenceChapters,
 } from '@daybook/contract/preferences.ts';
 import type { WorkSchedule } from '@daybook/contract/recording-window.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -123,6 +124,28 @@ export async function clientPreference(trx: Transaction, scope: Scope, chapter: 
   const stored = await findPreferences(trx, scope);
   return stored.find((row) => row.chapter === chapter && row.user_id === clientOwner)?.value ?? null;
 }
+
+/** Returns the user's own setting of a chapter; undefined when there is none. */
+export async function ownPreference<C extends PreferenceChapter>(
+  trx: Transaction,
+  scope: Scope,
+  chapter: C,
+): Promise<PreferenceValues[C] | undefined> {
+  const stored = await findPreferences(trx, scope);
+  const own = stored.find((row) => row.chapter === chapter && row.user_id === scope.userId);
+  return own === undefined
+    ? undefined
+    : (preferenceChapters[chapter].safeParse(own.value).data as PreferenceValues[C] | undefined);
+}
+
+/** Sets it where its owner once set it, and the world has changed since. */
+export const changeOwnPreference = <C extends PreferenceChapter>(
+  trx: Transaction,
+  scope: Scope,
+  chapter: C,
+  value: PreferenceValues[C],
+  now: Date,
+): Promise<void> => savePreference(trx, scope, { chapter, owner: scope.userId, value }, now);
 
 /**
  * Adds the preferences of a new organisation: the recommended block of six minutes, a tenth of an hour (specification

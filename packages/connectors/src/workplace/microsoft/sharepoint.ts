@@ -1,5 +1,6 @@
 // Sites, libraries and folders of SharePoint, step by step as their user looks into them.
 import { z } from 'zod';
+import { ConnectorError } from '../../core/connector-error.ts';
 import type { ProviderApi } from '../cloud/provider-api.ts';
 
 export type SharePointPlace = { readonly id: string; readonly name: string; readonly path: string };
@@ -13,6 +14,8 @@ export type SharePoint = {
   drives(siteId: string): Promise<SharePointPlace[]>;
   /** parentId null: the folders of the library itself. */
   folders(driveId: string, parentId: string | null): Promise<SharePointFolder[]>;
+  /** Path of a folder now, whatever its name was; folderId null: of the library. Null: it is gone, or may not be seen any more. */
+  pathOf(driveId: string, folderId: string | null): Promise<string | null>;
 };
 
 const pageSize = '200';
@@ -43,7 +46,28 @@ export const sharePoint = (api: ProviderApi): SharePoint => ({
     const items = await readAll(api, { path: `/drives/${driveId}/${parent}/children`, query }, itemSchema);
     return items.flatMap((item) => (item.folder ? [{ ...placeOf(item), isEmpty: item.folder.childCount === 0 }] : []));
   },
+  pathOf: (driveId, folderId) =>
+    (folderId === null ? pathOfDrive(api, driveId) : pathOfFolder(api, driveId, folderId)).catch(nullIfGone),
 });
+
+async function pathOfDrive(api: ProviderApi, driveId: string): Promise<string> {
+  const query = { $select: 'id,name,webUrl' };
+  return placeOf(await api.get({ path: `/drives/${driveId}`, query, answer: driveSchema })).path;
+}
+
+/** The changes of a folder begin with the folder itself. */
+async function pathOfFolder(api: ProviderApi, driveId: string, folderId: string): Promise<string | null> {
+  const query = { $select: 'id,name,webUrl,folder', $top: '1' };
+  const answer = z.object({ value: z.array(itemSchema) });
+  const { value } = await api.get({ path: `/drives/${driveId}/items/${folderId}/delta`, query, answer });
+  const found = value.find(({ id }) => id === folderId);
+  return found === undefined ? null : placeOf(found).path;
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof ConnectorError && error.code === 'LINK_NOT_FOUND') return null;
+  throw error;
+}
 
 type First = { readonly path: string; readonly query?: Readonly<Record<string, string>> };
 

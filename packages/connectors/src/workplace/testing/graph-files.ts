@@ -10,6 +10,7 @@ export type Filed = {
   addDrive(siteId: string, drive: Named): void;
   /** A folder, or a document: parent null means the library itself. */
   addFolder(driveId: string, item: Item): void;
+  renameFolder(driveId: string, id: string, to: Pick<Named, 'name' | 'webUrl'>): void;
 };
 
 const scopes = ['sites.read.all'];
@@ -20,7 +21,7 @@ export function graphFiles(at: () => { readonly url: string; readonly pageSize: 
 } {
   const sites: { readonly login: string; readonly site: Named; readonly isFollowed: boolean }[] = [];
   const drives: { readonly siteId: string; readonly drive: Named }[] = [];
-  const items: { readonly driveId: string; readonly item: Item }[] = [];
+  let items: { readonly driveId: string; readonly item: Item }[] = [];
 
   const paged = ({ path, query }: Asked, all: readonly object[]): Answered => {
     const { url, pageSize } = at();
@@ -47,7 +48,7 @@ export function graphFiles(at: () => { readonly url: string; readonly pageSize: 
       ),
     );
   };
-  const calls: readonly ProviderCall[] = [
+  const calls: ProviderCall[] = [
     {
       method: 'GET',
       path: /^\/me\/followedSites$/,
@@ -101,7 +102,25 @@ export function graphFiles(at: () => { readonly url: string; readonly pageSize: 
       answer: (asked, login, [driveId = '', parent = '']) => children(asked, login, driveId, parent),
     },
   ];
+  calls.push({
+    method: 'GET',
+    path: /^\/drives\/([^/]+)\/items\/([^/]+)\/delta$/,
+    scopes,
+    query: ['$select', '$top', 'token', '$skiptoken'],
+    answer: (asked, login, [driveId = '', id = '']) => {
+      const own = items.find((one) => one.driveId === driveId && one.item.id === id);
+      if (own === undefined || !canSee(login, driveId)) return refused(404, 'itemNotFound');
+      const { parent: _, isFile: __, ...folder } = own.item;
+      const { page } = pageOf([{ ...folder, folder: { childCount: 0 } }], null, Number(asked.query.get('$top') ?? 200));
+      return { status: 200, body: { value: page, '@odata.deltaLink': `${at().url}${asked.path}?token=1` } };
+    },
+  });
   const filed: Filed = {
+    renameFolder: (driveId, id, to) => {
+      items = items.map((one) =>
+        one.driveId === driveId && one.item.id === id ? { ...one, item: { ...one.item, ...to } } : one,
+      );
+    },
     addSite: (login, site, isFollowed = false) => void sites.push({ login, site, isFollowed }),
     addDrive: (siteId, drive) => void drives.push({ siteId, drive }),
     addFolder: (driveId, item) => void items.push({ driveId, item }),

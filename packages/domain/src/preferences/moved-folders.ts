@@ -1,0 +1,43 @@
+/** A chosen folder of SharePoint, as the preference sharepoint_folders holds it. */
+interface ChosenFolder {
+  readonly drive_id: string;
+  readonly folder_id: string | null;
+  readonly path: string;
+}
+interface DocumentFolder {
+  readonly path: string;
+}
+export interface MovedFolders<C extends ChosenFolder, D extends DocumentFolder> {
+  readonly chosen: readonly C[];
+  readonly documents: readonly D[];
+}
+
+const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+/**
+ * The folders of SharePoint under the paths that they have now, and with them the folders with documents that were chosen by them.
+ * `pathNow` says where one is; null where that is not known. Null: nothing has moved.
+ *
+ *   chosen …/Jansen (id 7)   documents …/Jansen, …/Jansen/2025, K:/   7 is …/Jansen BV now
+ *   →  chosen …/Jansen BV    documents …/Jansen BV, …/Jansen BV/2025, K:/
+ */
+export function movedFolders<C extends ChosenFolder, D extends DocumentFolder>(
+  { chosen, documents }: MovedFolders<C, D>,
+  pathNow: (folder: C) => string | null,
+): MovedFolders<C, D> | null {
+  const moves = chosen.flatMap((folder) => {
+    const to = pathNow(folder) ?? folder.path;
+    return to === folder.path ? [] : [{ from: folder.path, to }];
+  });
+  if (moves.length === 0) return null;
+  // The longest first, so that a folder below another one goes its own way.
+  const ordered = moves.toSorted((one, other) => other.from.length - one.from.length);
+  const placed = <F extends { readonly path: string }>(folder: F): F => {
+    const move = ordered.find(({ from }) => isBelow(folder.path, from));
+    return move === undefined ? folder : { ...folder, path: `${move.to}${folder.path.slice(move.from.length)}` };
+  };
+  return {
+    chosen: chosen.map((folder) => ({ ...folder, path: pathNow(folder) ?? folder.path })),
+    documents: documents.map(placed),
+  };
+}
