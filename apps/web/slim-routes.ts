@@ -3,6 +3,7 @@
 // that the application calls and drops the others.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Plugin } from 'vite';
+import { failedCallOf } from './src/texts/failed-call.ts';
 
 const imported = '@daybook/contract/routes.ts';
 const routesId = '\0slim-routes';
@@ -14,7 +15,9 @@ const slim = (route: Route): string => {
   const { method, path, access } = route;
   const idempotent = 'idempotent' in route && { idempotent: route.idempotent };
   const contentType = 'contentType' in route && { contentType: route.contentType };
-  return JSON.stringify({ method, path, access, ...idempotent, ...contentType });
+  // The titles of error messages name what failed.
+  const named = failedCallOf(route) !== null && { name: route.name, concept: route.concept };
+  return JSON.stringify({ method, path, access, ...idempotent, ...contentType, ...named });
 };
 
 const texts: Readonly<Record<string, string>> = {

@@ -3,12 +3,14 @@ import { useEffect } from 'react';
 import { setLanguage } from '../texts/i18n.ts';
 import { useSession } from './api/session.ts';
 import { useAutoRefresh } from './use-auto-refresh.ts';
+import { useFocusDelay } from './use-focus-delay.ts';
 import { useAppliedTheme } from './use-theme.ts';
 
 export const useAppliedPreferences = (): void => {
   const { user, preferences } = useSession();
   const { layout, beta_features: beta } = preferences;
   useAppliedTheme();
+  useFocusDelay();
   useAutoRefresh(beta?.auto_refresh === true);
   useEffect(() => {
     void setLanguage(user.language);

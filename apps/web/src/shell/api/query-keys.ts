@@ -30,6 +30,7 @@ export const queryKeys = {
   news: (...rest: readonly unknown[]) => ['news', ...rest] as const,
   onboarding: () => ['onboarding'] as const,
   preferences: () => ['preferences'] as const,
+  partner: (identifier: string | null) => ['partner', identifier] as const,
   privacy: (...rest: readonly unknown[]) => ['privacy', ...rest] as const,
   contacts: (...rest: readonly unknown[]) => ['contacts', ...rest] as const,
   dimensionLevels: () => ['dimension-levels'] as const,

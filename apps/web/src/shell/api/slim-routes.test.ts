@@ -30,6 +30,14 @@ it('keeps the routes that are called by name, without their schemas, and no othe
   expect(script).not.toContain('response');
 });
 
+it('keeps the names that titles of error messages need', async () => {
+  const script = await scriptOf('console.log(routes.createContact, routes.getAuth);');
+  const { name, concept } = routes.createContact;
+  expect(script).toContain(`"name": "${name}"`);
+  expect(script).toContain(`"concept": "${concept}"`);
+  expect(script).not.toContain(`"name": "${routes.getAuth.name}"`);
+});
+
 it('keeps all of them where they are taken as a whole', async () => {
   const script = await scriptOf('console.log(Object.keys(routes));');
   expect(script.match(/"path":/g)).toHaveLength(Object.keys(routes).length);
