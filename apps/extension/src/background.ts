@@ -7,6 +7,7 @@ import { flushPending, flushWhenServerShown, forgetOldSent } from './delivery.ts
 import { receiveMessage } from './message-desk.ts';
 import { idleAfterSeconds } from './observation.ts';
 import { declineClosed } from './pairing.ts';
+import { endLongPause } from './pause.ts';
 import { noteNow } from './recording.ts';
 import { refreshRules } from './rules.ts';
 import { readAccount } from './settings-store.ts';
@@ -55,7 +56,7 @@ chrome.windows.onRemoved.addListener((windowId) => {
 });
 chrome.idle.onStateChanged.addListener(() => void noteNow());
 chrome.alarms.onAlarm.addListener(() => void beat());
-chrome.runtime.onStartup.addListener(() => void beat());
+chrome.runtime.onStartup.addListener(() => void endLongPause().finally(beat));
 chrome.runtime.onInstalled.addListener(() => {
   void beat();
   void bridgeOpenPairingPages();

@@ -65,6 +65,8 @@ export interface Status {
   readonly account: { readonly server: string; readonly userName: string } | null;
   readonly needsConnection: boolean;
   readonly pausedUntilMs: number | null;
+  /** Whether no pause until tomorrow is offered. */
+  readonly alwaysRecords: boolean;
   /** How long something was recorded here today. */
   readonly todaySeconds: number;
   readonly counts: QueueCounts;

@@ -2,6 +2,10 @@
 export const pauseLengths = ['quarter', 'hour', 'tomorrow'] as const;
 export type PauseLength = (typeof pauseLengths)[number];
 
+/** The pauses that the user may choose: whoever lets everything be recorded (windows_options) pauses for an hour at most. */
+export const offeredPauses = (alwaysRecords: boolean): readonly PauseLength[] =>
+  alwaysRecords ? pauseLengths.filter((length) => length !== 'tomorrow') : pauseLengths;
+
 const minuteMs = 60_000;
 
 /** When a pause that begins now ends: tomorrow is the next midnight of this machine. */

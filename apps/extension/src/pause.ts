@@ -1,6 +1,14 @@
 import { flushPending } from './delivery.ts';
 import { noteNow } from './recording.ts';
-import { changePrivacy } from './settings-store.ts';
+import { recordingRules } from './rules.ts';
+import { changePrivacy, readAccount, readPrivacy } from './settings-store.ts';
+
+/** Ends a pause when the browser starts anew, where the user lets everything be recorded. */
+export async function endLongPause(): Promise<void> {
+  const [account, { pausedUntilMs }] = await Promise.all([readAccount(), readPrivacy()]);
+  if (!account || pausedUntilMs === null) return;
+  if ((await recordingRules(account)).alwaysRecords) await pauseUntil(null);
+}
 
 const resumeAlarm = 'resume';
 

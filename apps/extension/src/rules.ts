@@ -23,6 +23,8 @@ export interface RecordingRules {
   readonly screening: Screening;
   readonly cut: WindowCut;
   readonly timeZone: string;
+  /** Whether pauses are short, and end when the browser starts anew. */
+  readonly alwaysRecords: boolean;
 }
 
 /** All rules that hold here, by where they come from. */
@@ -54,6 +56,7 @@ export async function recordingRules(account: Account): Promise<RecordingRules> 
     },
     cut: windowCut(settings?.windows ?? [], timeZone),
     timeZone,
+    alwaysRecords: settings?.windows_options.always_perform_detection_recording ?? false,
   };
 }
 

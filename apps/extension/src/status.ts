@@ -27,6 +27,7 @@ export async function readStatus(nowMs = Date.now()): Promise<Status> {
 
 const unconnected = {
   account: null,
+  alwaysRecords: false,
   todaySeconds: 0,
   counts: { waiting: 0, rejected: 0, dropped: 0 },
   waitingSinceMs: null,
@@ -36,7 +37,7 @@ const unconnected = {
 } as const;
 
 async function statusOf(account: Account, nowMs: number) {
-  const { timeZone } = await recordingRules(account);
+  const { timeZone, alwaysRecords } = await recordingRules(account);
   const day = { name: accountName(account), timeZone, atMs: nowMs };
   const held = await heldStoreOf(account).change((same) => same);
   const queued = await withQueue(account, async (queue) => ({
@@ -51,6 +52,7 @@ async function statusOf(account: Account, nowMs: number) {
   const { rows, ageMs: longestMs } = defaultQueueLimits;
   return {
     account: { server: account.server, userName: account.userName },
+    alwaysRecords,
     todaySeconds: todaySeconds(await readToday(), day),
     isNearlyFull: queued.counts.waiting > rows * nearlyFull || ageMs > longestMs * nearlyFull,
     isDiskFull: isHolding(held),

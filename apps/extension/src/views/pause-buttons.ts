@@ -1,6 +1,6 @@
 import { conditionOf } from '../condition.ts';
 import type { OwnMessage, Status } from '../messages.ts';
-import { pauseEndMs, pauseLengths } from '../pause-lengths.ts';
+import { offeredPauses, pauseEndMs } from '../pause-lengths.ts';
 import { t } from '../texts.ts';
 import { element, namedButton } from './dom.ts';
 
@@ -16,7 +16,7 @@ export function pauseButtons(status: Status, tell: (message: OwnMessage) => Prom
   if (conditionOf(status) === 'paused') {
     return namedButton('resume', t('extension:popup.resume'), 'primary', () => pause(null));
   }
-  const buttons = pauseLengths.map((length) =>
+  const buttons = offeredPauses(status.alwaysRecords).map((length) =>
     namedButton(`pause-${length}`, t(texts[length]), 'plain', () => pause(pauseEndMs(length, Date.now()))),
   );
   const legend = element('legend', { textContent: t('extension:popup.pause') });
