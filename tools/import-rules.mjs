@@ -97,6 +97,7 @@ export const webEntries = {
     'panel/use-appointment-answers.ts',
     'views/day-views.ts',
   ],
+  weeks: ['week-queries.ts'],
   users: ['subscriptions/plan-row.tsx', 'user-queries.ts'],
 };
 

@@ -50,6 +50,7 @@ export const tableWriters = {
   crm_runs: ['crm'],
   crm_secrets: ['platform'],
   custom_fields: ['custom-fields'],
+  dashboard_arrangements: ['dashboard'],
   day_breaks: ['slots'],
   day_changes: ['days'],
   day_processing_times: ['days'],
@@ -75,6 +76,9 @@ export const tableWriters = {
   export_targets: ['exports'],
   feedback: ['onboarding'],
   idempotency_keys: ['platform'],
+  /** platform: upkeep. */
+  notification_marks: ['notifications', 'platform'],
+  team_reminders: ['reminders'],
   import_events: ['imports'],
   import_files: ['imports'],
   imports: ['imports'],

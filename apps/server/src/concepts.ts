@@ -24,6 +24,7 @@ import { registerPlacesRoutes } from './crm/places/places.routes.ts';
 import { registerReadAnewRoutes } from './crm/read-anew.routes.ts';
 import { registerReconciliationRoutes } from './crm/reconciliation.routes.ts';
 import { registerCustomFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
+import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { registerCorrectionsRoutes } from './days/corrections.routes.ts';
 import { registerDaysRoutes } from './days/days.routes.ts';
 import { registerPeriodsRoutes } from './days/periods.routes.ts';
@@ -43,6 +44,7 @@ import { registerLogsRoutes } from './logs/logs.routes.ts';
 import { registerReadLogsRoutes } from './logs/read-logs.routes.ts';
 import { registerMicrosoftTenantRoutes } from './microsoft-tenant/microsoft-tenant.routes.ts';
 import { registerNewsRoutes } from './news/news.routes.ts';
+import { registerNotificationsRoutes } from './notifications/notifications.routes.ts';
 import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { registerOrganisationsRoutes } from './organisations/organisations.routes.ts';
 import { registerOwnDataRoutes } from './own-data/own-data.routes.ts';
@@ -90,6 +92,8 @@ export const concepts: readonly RegisterConcept[] = [
   registerOrganisationsRoutes,
   registerOnboardingRoutes,
   registerNewsRoutes,
+  registerDashboardRoutes,
+  registerNotificationsRoutes,
   registerOwnDataRoutes,
   registerPartnersRoutes,
   registerPreferencesRoutes,

@@ -153,8 +153,10 @@ export const devicesRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
-    summary: 'Puts a reminder away for a week; PATCH brings it back.',
+    summary:
+      'Puts a reminder away for a week, one about booking until the day is over, or for some minutes; PATCH brings it back.',
     params: reminderParams,
+    query: z.strictObject({ minutes: z.coerce.number().int().min(5).max(1440).optional() }),
     status: 204,
     response: z.null(),
   }),

@@ -41,6 +41,9 @@ export type Concept =
   | 'microsoft-tenant'
   | 'privacy'
   | 'support'
+  | 'dashboard'
+  | 'notifications'
+  | 'reminders'
   | 'audit'
   | 'platform';
 

@@ -20,6 +20,7 @@ import { crmRoutes } from './crm.ts';
 import { crmPlacesRoutes } from './crm-places.ts';
 import { crmReconciliationRoutes } from './crm-reconciliation.ts';
 import { customFieldsRoutes } from './custom-fields.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { dayCorrectionsRoutes } from './day-corrections.ts';
 import { dayPeriodsRoutes } from './day-periods.ts';
 import { daysRoutes } from './days.ts';
@@ -39,6 +40,7 @@ import { logsRoutes } from './logs.ts';
 import { logsReadingRoutes } from './logs-reading.ts';
 import { microsoftTenantRoutes } from './microsoft-tenant.ts';
 import { newsRoutes } from './news.ts';
+import { notificationsRoutes } from './notifications.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { organisationsRoutes } from './organisations.ts';
 import { ownDataRoutes } from './own-data.ts';
@@ -63,6 +65,7 @@ import { suggestionsRoutes } from './suggestions.ts';
 import { supportRoutes } from './support.ts';
 import { tagsRoutes } from './tags.ts';
 import { tagsInsightRoutes } from './tags-insight.ts';
+import { teamRemindersRoutes } from './team-reminders.ts';
 import { ticketsRoutes } from './tickets.ts';
 import { timelineRoutes } from './timeline.ts';
 import { timelineEditRoutes } from './timeline-edit.ts';
@@ -90,7 +93,10 @@ export const routes = {
   ...billingPaymentRoutes,
   ...organisationsRoutes,
   ...placesRoutes,
+  ...dashboardRoutes,
   ...newsRoutes,
+  ...notificationsRoutes,
+  ...teamRemindersRoutes,
   ...onboardingRoutes,
   ...ownDataRoutes,
   ...partnersRoutes,

@@ -479,6 +479,13 @@ export type CustomFieldsTable = {
   deleted_at: NullableInstant;
 };
 
+export type DashboardArrangementsTable = {
+  client_id: number;
+  user_id: number;
+  widgets: Json<unknown>;
+  updated_at: InstantWithDefault;
+};
+
 export type DayBreaksTable = {
   client_id: number;
   id: Generated<number>;
@@ -933,6 +940,15 @@ export type MicrosoftTenantsTable = {
   updated_at: Instant;
 };
 
+export type NotificationMarksTable = {
+  client_id: number;
+  user_id: number;
+  key: string;
+  read_at: NullableInstant;
+  snoozed_until: NullableInstant;
+  marked_at: InstantWithDefault;
+};
+
 export type OnboardingTasksTable = {
   client_id: number;
   user_id: number;
@@ -1345,6 +1361,15 @@ export type TagsTable = {
   origin: TagOrigin | null;
 };
 
+export type TeamRemindersTable = {
+  client_id: number;
+  user_id: number;
+  reminded_by: number;
+  reminded_at: Instant;
+  open_days: number;
+  first_date: string;
+};
+
 export type TicketConnectionsTable = {
   client_id: number;
   id: Generated<number>;
@@ -1553,6 +1578,7 @@ export type Schema = {
   crm_runs: CrmRunsTable;
   crm_secrets: CrmSecretsTable;
   custom_fields: CustomFieldsTable;
+  dashboard_arrangements: DashboardArrangementsTable;
   day_breaks: DayBreaksTable;
   day_change_rows: DayChangeRowsTable;
   day_changes: DayChangesTable;
@@ -1586,6 +1612,7 @@ export type Schema = {
   made_file_pieces: MadeFilePiecesTable;
   made_files: MadeFilesTable;
   microsoft_tenants: MicrosoftTenantsTable;
+  notification_marks: NotificationMarksTable;
   onboarding_tasks: OnboardingTasksTable;
   one_time_codes: OneTimeCodesTable;
   partner_configurations: PartnerConfigurationsTable;
@@ -1621,6 +1648,7 @@ export type Schema = {
   tag_run_logs: TagRunLogsTable;
   tag_runs: TagRunsTable;
   tags: TagsTable;
+  team_reminders: TeamRemindersTable;
   ticket_connections: TicketConnectionsTable;
   ticket_mappings: TicketMappingsTable;
   ticket_secrets: TicketSecretsTable;

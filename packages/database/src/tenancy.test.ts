@@ -176,6 +176,11 @@ const expectations: Readonly<Record<string, Expectation>> = {
   device_states: { rights: own, row: { state: 'on' } },
   source_names: { rights: own, general: { row: { user_id: 0 }, rights: administered } },
   dismissed_reminders: { rights: personal },
+  dashboard_arrangements: { rights: personal },
+  notification_marks: { rights: personal },
+  team_reminders: {
+    rights: { ...none, administrator: ['select', 'insert', 'update'], impersonator: ['select'], owner: ['select'] },
+  },
   subjects: { rights: own },
   subject_references: { rights: own },
   reference_counts: { rights: own },

@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)('the dashboard', () => {
 
   it('shows webinars to come and news, each leading to its page in a tab of its own', async () => {
     await open(page, `${server.origin}/dashboard`);
-    await page.getByRole('heading', { name: texts.title }).waitFor();
+    await page.getByRole('heading', { name: texts.news }).waitFor();
     expect(await titlesIn(texts.webinars)).toEqual(['First steps']);
     expect(await titlesIn(texts.news)).toEqual(['Office moves', 'New tariffs']);
     const opened = page.context().waitForEvent('page');

@@ -11,7 +11,7 @@ import {
 import { type BookingReminderKey, bookingReminderKeys } from '@daybook/domain/days/booking-reminders.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds, localDate } from '@daybook/domain/timeline/day-bounds.ts';
-import { dayMs } from '@daybook/domain/timeline/time-units.ts';
+import { dayMs, minuteMs } from '@daybook/domain/timeline/time-units.ts';
 import type { z } from 'zod';
 import { findWatchedDevices } from '../capture/devices.service.ts';
 import { dueReminders } from '../days/days.service.ts';
@@ -59,14 +59,21 @@ export async function listReminders(
   return found.filter((one) => one !== null);
 }
 
-/** Puts a reminder away: one about recording for a week, one about booking until the local day is over. */
-export async function dismissReminder(
-  trx: Transaction,
-  scope: Scope,
-  key: ReminderKey | BookingReminderKey | 'support_answer',
-  now: Date,
-): Promise<void> {
-  await saveDismissed(trx, scope, key, isAboutBooking(key) ? await endOfDay(trx, scope, now) : weekAfter(now));
+type Dismissal = {
+  readonly key: ReminderKey | BookingReminderKey | 'support_answer';
+  /** For how long; absent: a reminder about recording for a week, one about booking until the local day is over. */
+  readonly minutes: number | undefined;
+  readonly now: Date;
+};
+
+/** Puts a reminder away. */
+export async function dismissReminder(trx: Transaction, scope: Scope, dismissal: Dismissal): Promise<void> {
+  await saveDismissed(trx, scope, dismissal.key, await untilOf(trx, scope, dismissal));
+}
+
+async function untilOf(trx: Transaction, scope: Scope, { key, minutes, now }: Dismissal): Promise<Date> {
+  if (minutes !== undefined) return new Date(now.getTime() + minutes * minuteMs);
+  return isAboutBooking(key) ? endOfDay(trx, scope, now) : weekAfter(now);
 }
 
 const isAboutBooking = (key: string) => bookingReminderKeys.some((one) => one === key);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { AppError } from '../platform/http/app-error.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import { type BookedSums, bookedByDay } from '../registrations/registrations.service.ts';
-import { missingDays, type PersonAtWork, peopleAtWork } from './people-at-work.ts';
+import { missingDates, missingDays, type PersonAtWork, peopleAtWork } from './people-at-work.ts';
 import { findPublishedDates, type Period } from './users-overview.repository.ts';
 
 type Overview = z.output<typeof usersOverviewRoutes.getUsersOverview.response>['data'];
@@ -37,6 +37,24 @@ async function publishedDays(trx: Transaction, scope: Scope, period: Period): Pr
   return dates.map(
     ({ user_id, date }) => booked.get(`${user_id} ${date}`) ?? { user_id, date, booked: 0, internal: 0 },
   );
+}
+
+export type OpenDatesPerson = { readonly id: number; readonly name: string; readonly dates: readonly string[] };
+
+/** Everybody who has working days of a period to publish, with those days. @throws AppError DATE_RANGE */
+export async function openDatesOfTeam(
+  trx: Transaction,
+  scope: Scope,
+  period: Period,
+  now: Date,
+): Promise<OpenDatesPerson[]> {
+  checkPeriod(period);
+  const byUser = Map.groupBy(await findPublishedDates(trx, scope, period), (day) => day.user_id);
+  const people = (await peopleAtWork(trx, scope)).map((person) => {
+    const published = new Set((byUser.get(person.id) ?? []).map(({ date }) => date));
+    return { id: person.id, name: person.name, dates: missingDates(person, scope, period, published, now) };
+  });
+  return people.filter(({ dates }) => dates.length > 0);
 }
 
 function checkPeriod({ start, end }: Period): void {

@@ -4,6 +4,7 @@
 //   activeUsers                    everybody who is there, with mail address
 //   personScope                    what an administrator may ask in a colleague's scope
 //   peopleAtWork, missingDays      when everybody works, and which days are not published (people-at-work.ts)
+//   openDatesOfTeam                who has which days to publish
 //   changeProfile, profileOf       the switches of accounts elsewhere
 //   keepAnAdministrator            refuses what would leave the organisation without one
 
@@ -25,6 +26,7 @@ export { admitNext, countQueue } from './ai-queue.repository.ts';
 export { changeProfile, type Profile } from './change-profile.ts';
 export { missingDates, missingDays, type PersonAtWork, peopleAtWork } from './people-at-work.ts';
 export { personScope } from './person-scope.ts';
+export { openDatesOfTeam } from './users-overview.ts';
 export { findActive as activeUsers };
 
 /** The switches that were set. */

@@ -3,26 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './dashboard-screen.module.css';
 
 /** A part of the dashboard. */
-export const Card = ({
-  title,
-  aside,
-  wide = false,
-  children,
-}: {
-  title: string;
-  aside?: ReactNode;
-  wide?: boolean;
-  children: ReactNode;
-}) => (
-  <Paper
-    component="section"
-    className={classes.card}
-    data-wide={wide || undefined}
-    withBorder
-    radius="lg"
-    p="lg"
-    aria-label={title}
-  >
+export const Card = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
+  <Paper component="section" className={classes.card} withBorder radius="lg" p="lg" aria-label={title}>
     <Group justify="space-between" mb="md" gap="xs">
       <Title order={2} size="h4">
         {title}

@@ -1,7 +1,7 @@
 // Queries of the dashboard.
 
 import { routes } from '@daybook/contract/routes.ts';
-import { addDays, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
@@ -25,16 +25,16 @@ export const todayQuery = (today: string) =>
     refetchInterval: 60_000,
   });
 
-/** The people of the organisation and what they published this week; for administrators. */
-export const weekOfColleaguesQuery = (today: string) =>
+/** The people of the organisation and what they published in a week, by its Monday; for administrators. */
+export const weekOfColleaguesQuery = (monday: string) =>
   queryOptions({
-    queryKey: queryKeys.days('colleagues', weekStart(today)),
+    queryKey: queryKeys.days('colleagues', monday),
     queryFn: async ({ signal }) => {
       const users = await call(routes.listUsers, { query: { limit: 200 }, signal });
       const ids = users.data.map((user) => user.id);
       const days = await call(routes.listDays, {
         query: {
-          date: `gte:${weekStart(today)}`,
+          date: [`gte:${monday}`, `lte:${addDays(monday, 6)}`],
           user_id: `in:${ids.join(',')}`,
           status: 'in:published,locked',
           limit: 500,

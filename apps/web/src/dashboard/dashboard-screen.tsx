@@ -1,48 +1,93 @@
+import type { DashboardWidget } from '@daybook/contract/dashboard.ts';
+import { Button } from '@mantine/core';
+import { IconLayoutGrid } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { RemindersSlot } from '../capture/reminders-slot.tsx';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Card } from './card.tsx';
-import { ColleaguesCard } from './colleagues-card.tsx';
 import classes from './dashboard-screen.module.css';
-import { GoodStartCard } from './good-start-card.tsx';
-import { NewsCard } from './news-card.tsx';
-import { OpenDaysCard } from './open-days-card.tsx';
-import { StripCard } from './strip-card.tsx';
-import { TodayCard } from './today-card.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { columnsOf } from './widget-columns.ts';
+import { privateWidgets, widgetParts } from './widget-parts.ts';
+
+const ArrangeGrid = onDemand(async () => (await import('./arrange-grid.tsx')).ArrangeGrid);
 
 /** In place of open days, for who acts in another's name: they are hidden, not empty. */
 const HiddenCard = () => {
   const t = useT();
   const formats = useFormats();
   return (
-    <Card wide title={formats.day(formats.today)}>
+    <Card title={formats.day(formats.today)}>
       <p className={classes.hint}>{t('shell:impersonation.private')}</p>
     </Card>
   );
 };
 
-/** Where one starts: today, what still waits, and for administrators who published. */
+const Grid = ({ widgets }: { widgets: readonly DashboardWidget[] }) => {
+  const { impersonator } = useSession();
+  const isAbsent = ({ key, is_hidden: isHidden }: DashboardWidget) =>
+    isHidden || (impersonator !== null && key !== 'today' && privateWidgets.includes(key));
+  return (
+    <div className={classes.grid}>
+      {widgets
+        .filter((widget) => !isAbsent(widget))
+        .map(({ key, columns }) => {
+          const Part = impersonator !== null && key === 'today' ? HiddenCard : widgetParts[key];
+          return (
+            <div key={key} className={classes.widget} style={columnsOf(columns)}>
+              <Part />
+            </div>
+          );
+        })}
+    </div>
+  );
+};
+
+/** Where one starts: today, what still waits, how the week went, and for administrators who published. */
 export const DashboardScreen = () => {
   const t = useT();
-  const { user, impersonator } = useSession();
+  const { impersonator } = useSession();
+  const [isArranging, setIsArranging] = useState(false);
+  const dashboard = useDashboard();
+  const { widgets, query } = dashboard;
   return (
     <div className={classes.screen}>
-      <PageHeader title={t('dashboard:title')} />
-      <RemindersSlot />
-      <GoodStartCard />
-      {impersonator === null ? (
-        <>
-          <TodayCard />
-          <OpenDaysCard />
-        </>
-      ) : (
-        <HiddenCard />
-      )}
-      <StripCard />
-      {user.is_admin && <ColleaguesCard />}
-      <NewsCard />
+      <PageHeader
+        title={t('dashboard:title')}
+        after={
+          impersonator === null &&
+          !isArranging && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconLayoutGrid size={16} aria-hidden />}
+              onClick={() => setIsArranging(true)}
+            >
+              {t('dashboard:arrange.start')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.reminders}>
+        <RemindersSlot />
+      </div>
+      {query.error && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
+      {widgets === undefined && query.error === null && <SkeletonRows rows={8} />}
+      {widgets &&
+        (isArranging ? (
+          <Suspense fallback={<Grid widgets={widgets} />}>
+            <ArrangeGrid dashboard={{ ...dashboard, widgets }} onDone={() => setIsArranging(false)} />
+          </Suspense>
+        ) : (
+          <Grid widgets={widgets} />
+        ))}
     </div>
   );
 };

@@ -22,7 +22,6 @@ export const GoodStartCard = () => {
   const shown = showsAll ? open : open.slice(0, shownAtFirst);
   return (
     <Card
-      wide
       title={t('onboarding:title', { name: user.name_first })}
       aside={
         <Text size="sm" c="dimmed">

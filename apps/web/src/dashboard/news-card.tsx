@@ -1,5 +1,5 @@
 import type { NewsItem, Webinar } from '@daybook/contract/news.ts';
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSession } from '../shell/api/session.ts';
@@ -34,50 +34,34 @@ type Item = Pick<NewsItem, 'title' | 'summary' | 'url'>;
 type ItemsProps<I extends Item> = {
   title: string;
   items: readonly I[];
-  /** Whether the card has its title for this list alone. */
-  isAlone: boolean;
   when: (item: I) => ReactNode;
 };
 
-const Items = <I extends Item>({ title, items, isAlone, when }: ItemsProps<I>) =>
-  items.length > 0 && (
-    <div className={classes.newsPart}>
-      {!isAlone && (
-        <Title order={3} size="h6">
-          {title}
-        </Title>
-      )}
-      <ul className={classes.list} aria-label={title}>
-        {items.slice(0, mostShown).map((item) => (
-          <li key={`${item.title} ${item.url}`} className={classes.newsItem}>
-            <ItemTitle title={item.title} url={item.url} />
-            <span className={classes.newsWhen}>{when(item)}</span>
-            {item.summary !== null && <p className={classes.newsText}>{item.summary}</p>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+const Items = <I extends Item>({ title, items, when }: ItemsProps<I>) => (
+  <ul className={classes.list} aria-label={title}>
+    {items.slice(0, mostShown).map((item) => (
+      <li key={`${item.title} ${item.url}`} className={classes.newsItem}>
+        <ItemTitle title={item.title} url={item.url} />
+        <span className={classes.newsWhen}>{when(item)}</span>
+        {item.summary !== null && <p className={classes.newsText}>{item.summary}</p>}
+      </li>
+    ))}
+  </ul>
+);
 
-/** Webinars to come and news. Nothing is shown where there are none, or a feed does not answer. Specification 1, dashboard. */
+/** News of the operator or of Daybook, until it is put away. Nothing is shown where there is none, or a feed does not answer. */
 export const NewsCard = () => {
   const t = useT();
   const formats = useFormats();
-  const { user } = useSession();
   const seen = useStore(newsSeenStore);
   const news = useQuery(newsQuery(currentLanguage())).data ?? [];
-  const webinars = useQuery(webinarsQuery(currentLanguage(), user.subscription_id)).data ?? [];
   const unseen = unseenNews(news, seen);
   const newest = newestOf(news);
-  if (unseen.length === 0 && webinars.length === 0) return null;
-  const title = webinars.length === 0 ? 'news' : unseen.length === 0 ? 'webinars' : 'title';
-  const webinarAt = ({ starts_at: at }: Webinar) => (at === null ? t('dashboard:news.anytime') : formats.moment(at));
+  if (unseen.length === 0) return null;
   return (
     <Card
-      wide
-      title={t(`dashboard:news.${title}`)}
+      title={t('dashboard:news.news')}
       aside={
-        unseen.length > 0 &&
         newest !== null && (
           <Button variant="subtle" size="compact-sm" onClick={() => noteNewsSeen(newest)}>
             {t('dashboard:news.hide')}
@@ -85,15 +69,29 @@ export const NewsCard = () => {
         )
       }
     >
-      <div className={classes.news}>
-        <Items title={t('dashboard:news.webinars')} items={webinars} isAlone={title !== 'title'} when={webinarAt} />
-        <Items
-          title={t('dashboard:news.news')}
-          items={unseen}
-          isAlone={title !== 'title'}
-          when={({ published_at: at }) => at !== null && formats.day(at.slice(0, 10))}
-        />
-      </div>
+      <Items
+        title={t('dashboard:news.news')}
+        items={unseen}
+        when={({ published_at: at }) => at !== null && formats.day(at.slice(0, 10))}
+      />
+    </Card>
+  );
+};
+
+/** Webinars to come, for people with this plan. */
+export const WebinarsCard = () => {
+  const t = useT();
+  const formats = useFormats();
+  const { user } = useSession();
+  const webinars = useQuery(webinarsQuery(currentLanguage(), user.subscription_id)).data ?? [];
+  if (webinars.length === 0) return null;
+  return (
+    <Card title={t('dashboard:news.webinars')}>
+      <Items
+        title={t('dashboard:news.webinars')}
+        items={webinars}
+        when={({ starts_at: at }: Webinar) => (at === null ? t('dashboard:news.anytime') : formats.moment(at))}
+      />
     </Card>
   );
 };

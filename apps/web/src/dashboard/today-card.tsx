@@ -35,7 +35,7 @@ export const TodayCard = () => {
   const totals = today.data?.data.totals;
   const isMain = !useWaitingFirst(formats.today);
   return (
-    <Card wide title={formats.day(formats.today)} aside={<PrivateBadge />}>
+    <Card title={formats.day(formats.today)} aside={<PrivateBadge />}>
       {today.isPending && <SkeletonRows rows={3} />}
       {today.isError && <ErrorPanel error={today.error} onRetry={() => today.refetch()} />}
       {totals && (

@@ -41,6 +41,24 @@ export const personTables: readonly ExportTable[] = [
     order: ['key'],
   },
   {
+    name: 'dashboard_arrangements',
+    table: 'dashboard_arrangements',
+    columns: ['widgets', 'updated_at'],
+    order: ['user_id'],
+  },
+  {
+    name: 'notification_marks',
+    table: 'notification_marks',
+    columns: ['key', 'read_at', 'snoozed_until', 'marked_at'],
+    order: ['key'],
+  },
+  {
+    name: 'team_reminders',
+    table: 'team_reminders',
+    columns: ['reminded_by', 'reminded_at', 'open_days', 'first_date'],
+    order: ['user_id'],
+  },
+  {
     name: 'sessions',
     table: 'sessions',
     columns: [...['id', 'method', 'address', 'user_agent', 'remembered', 'created_at', 'last_used_at', 'expires_at']],

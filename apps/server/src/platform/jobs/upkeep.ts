@@ -4,6 +4,8 @@ import { idempotencyHours } from '../http/idempotency.ts';
 const hourMs = 3_600_000;
 /** Thirty days: more than twice what is shown. */
 const deviceStateHours = 720;
+/** Ninety days: notifications are about the last few weeks. */
+const notificationMarkHours = 2160;
 
 /**
  * Removes what has had its time: sessions, keys of finished requests, counted attempts, links and codes, sign-ins that
@@ -19,5 +21,6 @@ export async function removeOutdated(database: Database, now: Date): Promise<voi
     await trx.deleteFrom('sign_in_limits').where('window_started_at', '<', hoursAgo(2)).execute();
     await trx.deleteFrom('device_states').where('ended_at', '<', hoursAgo(deviceStateHours)).execute();
     await trx.deleteFrom('dismissed_reminders').where('until', '<', now).execute();
+    await trx.deleteFrom('notification_marks').where('marked_at', '<', hoursAgo(notificationMarkHours)).execute();
   });
 }

@@ -1,0 +1,175 @@
+// Arranging the dashboard: by dragging, by the keyboard, or by the buttons of each widget.
+import type { DashboardWidget } from '@daybook/contract/dashboard.ts';
+import { fewestColumns, gridColumns, type WidgetKey } from '@daybook/domain/dashboard/widgets.ts';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
+import {
+  type Icon,
+  IconArrowDown,
+  IconArrowsDiagonalMinimize2,
+  IconArrowsMaximize,
+  IconArrowUp,
+  IconEye,
+  IconEyeOff,
+  IconGripVertical,
+} from '@tabler/icons-react';
+import { useKeys } from '../shell/keys/use-keys.ts';
+import { useT } from '../texts/i18n.ts';
+import { Hint } from '../ui/hint.tsx';
+import classes from './dashboard-screen.module.css';
+import type { Dashboard } from './use-dashboard.ts';
+import { columnsOf } from './widget-columns.ts';
+import { widgetParts } from './widget-parts.ts';
+
+const step = 2;
+/** Widgets stay where they are while one is dragged: its target is marked. */
+const staysInPlace = () => null;
+
+type Tool = {
+  key: 'earlier' | 'later' | 'narrower' | 'wider' | 'hide' | 'show';
+  icon: Icon;
+  isOff: boolean;
+  run: () => void;
+};
+type ArrangedProps = {
+  widget: DashboardWidget;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: number) => void;
+  onChange: (widget: DashboardWidget) => void;
+};
+
+const toolsOf = ({ widget, isFirst, isLast, onMove, onChange }: ArrangedProps): readonly Tool[] => {
+  const resize = (by: number) => () =>
+    onChange({ ...widget, columns: Math.min(gridColumns, Math.max(fewestColumns, widget.columns + by)) });
+  const toggle = () => onChange({ ...widget, is_hidden: !widget.is_hidden });
+  return [
+    { key: 'earlier', icon: IconArrowUp, isOff: isFirst, run: () => onMove(-1) },
+    { key: 'later', icon: IconArrowDown, isOff: isLast, run: () => onMove(1) },
+    { key: 'narrower', icon: IconArrowsDiagonalMinimize2, isOff: widget.columns <= fewestColumns, run: resize(-step) },
+    { key: 'wider', icon: IconArrowsMaximize, isOff: widget.columns >= gridColumns, run: resize(step) },
+    widget.is_hidden
+      ? { key: 'show', icon: IconEye, isOff: false, run: toggle }
+      : { key: 'hide', icon: IconEyeOff, isOff: false, run: toggle },
+  ];
+};
+
+const Arranged = (props: ArrangedProps) => {
+  const { widget } = props;
+  const t = useT();
+  const name = t(`dashboard:widgets.${widget.key}`);
+  const sortable = useSortable({ id: widget.key });
+  const Part = widgetParts[widget.key];
+  return (
+    <div
+      ref={sortable.setNodeRef}
+      className={`${classes.widget} ${classes.arranged}`}
+      style={columnsOf(widget.columns)}
+      data-hidden={widget.is_hidden || undefined}
+      data-lifted={sortable.isDragging || undefined}
+      data-over={(sortable.isOver && !sortable.isDragging) || undefined}
+    >
+      <div className={classes.tools}>
+        <div className={classes.handle} {...sortable.attributes} {...sortable.listeners}>
+          <IconGripVertical size={18} aria-hidden />
+          {name}
+          {widget.is_hidden && (
+            <Badge variant="light" color="gray" tt="none">
+              {t('dashboard:arrange.hidden')}
+            </Badge>
+          )}
+        </div>
+        {toolsOf(props).map(({ key, icon: Glyph, isOff, run }) => {
+          const label = t(`dashboard:arrange.${key}`, { name });
+          return (
+            <Hint key={key} label={label}>
+              <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={isOff} onClick={run}>
+                <Glyph size={18} aria-hidden />
+              </ActionIcon>
+            </Hint>
+          );
+        })}
+      </div>
+      <div className={classes.preview} inert>
+        <Part />
+      </div>
+    </div>
+  );
+};
+
+type ArrangeGridProps = {
+  dashboard: Omit<Dashboard, 'widgets'> & { widgets: readonly DashboardWidget[] };
+  onDone: () => void;
+};
+
+export const ArrangeGrid = ({ dashboard, onDone }: ArrangeGridProps) => {
+  const { widgets, arrange, reset, isArranged } = dashboard;
+  const t = useT();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  useKeys([{ key: 'Escape', label: t('dashboard:arrange.done'), run: onDone }]);
+  const move = (from: number, to: number) =>
+    from >= 0 && to >= 0 && from !== to && arrange(arrayMove([...widgets], from, to));
+  const indexOf = (id: string | number | undefined) => widgets.findIndex(({ key }) => key === id);
+  const drop = ({ active, over }: DragEndEvent) => move(indexOf(active.id), indexOf(over?.id));
+  const change = (changed: DashboardWidget) => arrange(widgets.map((one) => (one.key === changed.key ? changed : one)));
+  const nameOf = (id: string | number) => t(`dashboard:widgets.${id as WidgetKey}`);
+  return (
+    <>
+      <div className={classes.arrangeBar}>
+        <Text>{t('dashboard:arrange.text')}</Text>
+        <Group gap="xs">
+          <Button variant="default" disabled={!isArranged} onClick={reset}>
+            {t('dashboard:arrange.reset')}
+          </Button>
+          <Button onClick={onDone} autoFocus>
+            {t('dashboard:arrange.done')}
+          </Button>
+        </Group>
+      </div>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{
+          screenReaderInstructions: { draggable: t('dashboard:arrange.help') },
+          announcements: {
+            onDragStart: ({ active }) => t('dashboard:arrange.lifted', { name: nameOf(active.id) }),
+            onDragOver: ({ active, over }) =>
+              over === null || over.id === active.id
+                ? t('dashboard:arrange.lifted', { name: nameOf(active.id) })
+                : t('dashboard:arrange.over', { name: nameOf(active.id), other: nameOf(over.id) }),
+            onDragEnd: ({ active }) => t('dashboard:arrange.dropped', { name: nameOf(active.id) }),
+            onDragCancel: ({ active }) => t('dashboard:arrange.dropped', { name: nameOf(active.id) }),
+          },
+        }}
+      >
+        <SortableContext items={widgets.map(({ key }) => key)} strategy={staysInPlace}>
+          <div className={classes.grid}>
+            {widgets.map((widget, index) => (
+              <Arranged
+                key={widget.key}
+                widget={widget}
+                isFirst={index === 0}
+                isLast={index === widgets.length - 1}
+                onMove={(by) => move(index, index + by)}
+                onChange={change}
+              />
+            ))}
+          </div>
+        </SortableContext>
+      </DndContext>
+    </>
+  );
+};
