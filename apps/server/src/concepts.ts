@@ -44,7 +44,7 @@ import { registerLogsRoutes } from './logs/logs.routes.ts';
 import { registerReadLogsRoutes } from './logs/read-logs.routes.ts';
 import { registerMicrosoftTenantRoutes } from './microsoft-tenant/microsoft-tenant.routes.ts';
 import { registerNewsRoutes } from './news/news.routes.ts';
-import { registerNotificationsRoutes } from './notifications/notifications.routes.ts';
+import { registerNotificationListRoutes } from './notifications/notifications.routes.ts';
 import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { registerOrganisationsRoutes } from './organisations/organisations.routes.ts';
 import { registerOwnDataRoutes } from './own-data/own-data.routes.ts';
@@ -93,7 +93,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerOnboardingRoutes,
   registerNewsRoutes,
   registerDashboardRoutes,
-  registerNotificationsRoutes,
+  registerNotificationListRoutes,
   registerOwnDataRoutes,
   registerPartnersRoutes,
   registerPreferencesRoutes,

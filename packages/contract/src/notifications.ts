@@ -43,7 +43,13 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     has_failed: z.boolean(),
   }),
   /** A file that was asked for can be fetched, or could not be made. */
-  z.strictObject({ ...common, kind: z.literal('file_made'), file_name: z.string(), has_failed: z.boolean() }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('file_made'),
+    about: z.enum(['activities', 'report']),
+    file_name: z.string(),
+    has_failed: z.boolean(),
+  }),
 ]);
 export type AppNotification = z.infer<typeof notificationSchema>;
 

@@ -8,7 +8,7 @@ import { findArrangement, removeArrangement, saveArrangement } from './dashboard
 
 type Arrangement = z.output<typeof dashboardRoutes.getDashboard.response>['data'];
 
-/** What was kept by an earlier version may name widgets that are no more: those are left out. */
+/** An arrangement of an earlier version may name widgets that are no more: those are left out. */
 const keptSchema = z.array(z.object({ key: z.string(), columns: z.number(), is_hidden: z.boolean() })).catch([]);
 const isKey = (key: string): key is WidgetKey => widgetKeys.some((one) => one === key);
 

@@ -123,10 +123,11 @@ async function imports(trx: Transaction, scope: Scope, since: Date): Promise<Fou
 
 async function madeFiles(trx: Transaction, scope: Scope, since: Date): Promise<FoundNotification[]> {
   const files = await findMadeFiles(trx, scope, since);
-  return files.map(({ id, status, file_name, ended_at }) => ({
+  return files.map(({ id, kind, status, file_name, ended_at }) => ({
     kind: 'file_made',
     key: `file:${id}`,
     at: ended_at.toISOString(),
+    about: kind,
     file_name,
     has_failed: status === 'failed',
   }));

@@ -154,6 +154,7 @@ export const findEndedImports = (
 
 export type MadeFile = {
   readonly id: number;
+  readonly kind: 'activities' | 'report';
   readonly status: string;
   readonly file_name: string;
   readonly ended_at: Date;
@@ -167,7 +168,7 @@ export const findMadeFiles = (
   all(
     trx,
     sql<MadeFile>`
-      SELECT id, status, file_name, updated_at AS ended_at FROM made_files
+      SELECT id, kind, status, file_name, updated_at AS ended_at FROM made_files
       WHERE client_id = ${clientId} AND user_id = ${userId} AND status IN ('finished', 'failed') AND updated_at >= ${since}
       ORDER BY ended_at DESC LIMIT 20`,
   );

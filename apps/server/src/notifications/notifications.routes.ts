@@ -3,7 +3,7 @@ import type { RegisterConcept } from '../platform/deps.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import { listNotifications, markNotifications, snoozeNotification } from './notifications.service.ts';
 
-export const registerNotificationsRoutes: RegisterConcept = (app, deps) => {
+export const registerNotificationListRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, notificationsRoutes.listNotifications, async ({ trx, scope, user }) => ({
     data: await listNotifications(trx, scope, { now: deps.now(), timeZone: user.timezone, isAdmin: user.isAdmin }),
   }));

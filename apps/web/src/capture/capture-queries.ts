@@ -143,15 +143,25 @@ export const useIgnoreSource = () => {
   });
 };
 
+/** Without minutes: about recording for a week, about booking for the rest of the day. */
+type Dismissal = { key: Reminder['key']; minutes?: number };
+
 export const useDismissReminder = () => {
   const t = useT();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.reminders() });
   return useMutation({
-    mutationFn: (key: Reminder['key']) => call(routes.dismissReminder, { params: { key } }),
-    onSuccess: (_, key) =>
+    mutationFn: ({ key, minutes }: Dismissal) =>
+      call(routes.dismissReminder, { params: { key }, query: minutes === undefined ? {} : { minutes } }),
+    onSuccess: (_, { key, minutes }) =>
       notifyWithUndo(
-        t(key.startsWith('book_') ? 'capture:reminders.dismissedToday' : 'capture:reminders.dismissed'),
+        t(
+          minutes !== undefined
+            ? 'capture:reminders.dismissedHour'
+            : key.startsWith('book_')
+              ? 'capture:reminders.dismissedToday'
+              : 'capture:reminders.dismissed',
+        ),
         () => call(routes.restoreReminder, { params: { key } }).then(refresh),
       ),
     onSettled: refresh,

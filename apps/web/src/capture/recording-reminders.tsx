@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarCheck, IconCalendarShare, IconLifebuoy, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -68,13 +68,22 @@ export const RecordingReminders = ({ isFlush = false }: { isFlush?: boolean }) =
       withCloseButton
       styles={{ closeButton: { color: 'var(--mantine-color-text)' } }}
       closeButtonLabel={t(isAboutBooking(reminder) ? 'capture:reminders.today' : 'capture:reminders.later')}
-      onClose={() => dismiss.mutate(reminder.key)}
+      onClose={() => dismiss.mutate({ key: reminder.key })}
     >
       <Group gap="xs">
         <Text size="sm" component="span">
           {textOf(reminder)}
         </Text>
         <Way reminder={reminder} />
+        {isAboutBooking(reminder) && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => dismiss.mutate({ key: reminder.key, minutes: 60 })}
+          >
+            {t('capture:reminders.inAnHour')}
+          </Button>
+        )}
       </Group>
     </Alert>
   ));

@@ -1,4 +1,4 @@
-// What a week came to, by contact, and which of its days wait.
+// The sums of a week by contact, and its days that wait.
 import type { Week } from '@daybook/contract/weeks.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 

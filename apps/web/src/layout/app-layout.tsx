@@ -7,6 +7,7 @@ import { TrialBadge } from '../account/trial-badge.tsx';
 import { VerifyEmailBanner } from '../account/verify-email-banner.tsx';
 import { DeviceAuthorisationHost } from '../auth/device-authorisation-host.tsx';
 import { BookingNoticeHost } from '../capture/booking-notice-host.tsx';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { ContactColours } from '../shell/contact-colours.ts';
 import { CommandPaletteHost } from '../shell/keys/command-palette-host.tsx';
 import { KeysHelpHost } from '../shell/keys/keys-help-host.tsx';
@@ -43,6 +44,7 @@ export const AppLayout = () => {
               <div className={classes.fixed}>
                 <TrialBadge />
                 <SearchButton />
+                <NotificationBell />
                 <UserMenu />
               </div>
             </header>

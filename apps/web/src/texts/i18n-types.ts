@@ -20,6 +20,7 @@ import type exports from '../../../../packages/i18n/messages/en/exports.json';
 import type imports from '../../../../packages/i18n/messages/en/imports.json';
 import type jobs from '../../../../packages/i18n/messages/en/jobs.json';
 import type linkedAccounts from '../../../../packages/i18n/messages/en/linked-accounts.json';
+import type notifications from '../../../../packages/i18n/messages/en/notifications.json';
 import type onboarding from '../../../../packages/i18n/messages/en/onboarding.json';
 import type organisations from '../../../../packages/i18n/messages/en/organisations.json';
 import type phoneSystems from '../../../../packages/i18n/messages/en/phone-systems.json';
@@ -59,6 +60,7 @@ export const namespaces = [
   'imports',
   'jobs',
   'linked-accounts',
+  'notifications',
   'onboarding',
   'organisations',
   'phone-systems',
@@ -103,6 +105,7 @@ declare module 'i18next' {
       imports: typeof imports;
       jobs: typeof jobs;
       'linked-accounts': typeof linkedAccounts;
+      notifications: typeof notifications;
       onboarding: typeof onboarding;
       organisations: typeof organisations;
       'phone-systems': typeof phoneSystems;

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useIsBlocked } from '../shell/api/account-state.ts';
+import { useSession } from '../shell/api/session.ts';
+import { loadTexts, useT } from '../texts/i18n.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+import { notificationsQuery } from './notification-queries.ts';
+import classes from './notifications.module.css';
+
+const NotificationPanel = onDemand(async () => {
+  const [{ NotificationPanel: Panel }] = await Promise.all([
+    import('./notification-panel.tsx'),
+    loadTexts(['notifications']),
+  ]);
+  return Panel;
+});
+const most = 99;
+
+const Bell = () => {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const unread = useQuery(notificationsQuery).data?.unread ?? 0;
+  return (
+    <>
+      <ActionIcon
+        className={classes.bell}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-haspopup="dialog"
+        aria-label={t(unread === 0 ? 'shell:bell.label' : 'shell:bell.unread', { count: unread })}
+        onPointerEnter={() => void NotificationPanel.fetch()}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconBell size={20} stroke={1.7} aria-hidden />
+        {unread > 0 && <span aria-hidden>{Math.min(unread, most)}</span>}
+      </ActionIcon>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NotificationPanel onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** What waits for the user; absent for who acts in another's name, and while the account may not work. */
+export const NotificationBell = () => {
+  const { impersonator } = useSession();
+  const isBlocked = useIsBlocked();
+  return isBlocked || impersonator !== null ? null : <Bell />;
+};
