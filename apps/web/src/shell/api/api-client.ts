@@ -12,6 +12,7 @@ import {
   isWrite,
   type PlainInput,
 } from './api-request.ts';
+import { decidesTrouble } from './decides-trouble.ts';
 
 export const timeoutMs = 30_000;
 const csrfPath = '/api/auth/csrf-cookie';
@@ -160,7 +161,7 @@ export const createApiClient = (around: ApiSurroundings): Call => {
     const complete = route.idempotent ? { idempotencyKey: around.newKey(), ...input } : input;
     const response = await sendConfirmed(route, complete);
     around.onTrialStatus(response.headers.get(headerNames.userTrialStatus));
-    around.onSyncTrouble(syncTroubleOf(response.headers));
+    if (decidesTrouble(route.path)) around.onSyncTrouble(syncTroubleOf(response.headers));
     if (response.ok) return contentOf(route, response);
     const error = await errorFrom(response, route);
     report(error, route, input.waits === true);
