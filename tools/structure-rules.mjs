@@ -133,6 +133,7 @@ export const tableWriters = {
   tag_run_logs: ['tags'],
   tag_runs: ['tags'],
   /** contacts: merging. */
+  timers: ['timers'],
   tags: ['tags', 'contacts'],
   ticket_connections: ['tickets'],
   /** contacts: merging. */

@@ -67,6 +67,7 @@ import { registerTagsRoutes } from './tags/tags.routes.ts';
 import { registerTagsInsightRoutes } from './tags/tags-insight.routes.ts';
 import { registerTicketsRoutes } from './tickets/tickets.routes.ts';
 import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
+import { registerTimersRoutes } from './timers/timers.routes.ts';
 import { registerJoiningRoutes } from './users/joining.routes.ts';
 import { registerPersonTasksRoutes } from './users/person-tasks.routes.ts';
 import { registerUserAccessRoutes } from './users/user-access.routes.ts';
@@ -120,6 +121,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerSourcesRoutes,
   registerLogsRoutes,
   registerReadLogsRoutes,
+  registerTimersRoutes,
   registerAppointmentsRoutes,
   registerLinkedAccountsRoutes,
   registerProviderApisRoutes,

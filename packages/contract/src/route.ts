@@ -19,6 +19,7 @@ export type Concept =
   | 'registrations'
   | 'days'
   | 'exports'
+  | 'timers'
   | 'weeks'
   | 'reports'
   | 'suggestions'

@@ -69,6 +69,7 @@ import { teamRemindersRoutes } from './team-reminders.ts';
 import { ticketsRoutes } from './tickets.ts';
 import { timelineRoutes } from './timeline.ts';
 import { timelineEditRoutes } from './timeline-edit.ts';
+import { timersRoutes } from './timers.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 import { userAccessRoutes } from './user-access.ts';
 import { usersRoutes } from './users.ts';
@@ -112,6 +113,7 @@ export const routes = {
   ...logsReadingRoutes,
   ...timelineRoutes,
   ...timelineEditRoutes,
+  ...timersRoutes,
   ...appointmentsRoutes,
   ...linkedAccountsRoutes,
   ...providerApisRoutes,

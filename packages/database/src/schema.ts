@@ -1432,6 +1432,15 @@ export type TicketsTable = {
   read_at: Instant;
 };
 
+export type TimersTable = {
+  client_id: number;
+  user_id: number;
+  started_at: Instant;
+  description: Generated<string>;
+  contact_id: number | null;
+  is_internal: Generated<boolean>;
+};
+
 export type TwoFactorRecoveryCodesTable = {
   client_id: number;
   user_id: number;
@@ -1653,6 +1662,7 @@ export type Schema = {
   ticket_mappings: TicketMappingsTable;
   ticket_secrets: TicketSecretsTable;
   tickets: TicketsTable;
+  timers: TimersTable;
   two_factor_recovery_codes: TwoFactorRecoveryCodesTable;
   two_factor_secrets: TwoFactorSecretsTable;
   user_credentials: UserCredentialsTable;

@@ -202,6 +202,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   day_processing_times: { rights: own },
   appointments: { rights: own },
   activity_notes: { rights: own },
+  timers: { rights: own, changes: 'description' },
   linked_accounts: { rights: own, row: { kind: 'ics' }, changes: 'name' },
   linked_collections: { rights: own },
   linked_watches: { rights: none },

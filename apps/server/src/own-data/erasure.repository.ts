@@ -116,6 +116,7 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'support_messages' },
   { table: 'support_conversations' },
   { table: 'activity_notes' },
+  { table: 'timers' },
   { table: 'saved_report_receivers' },
   { table: 'saved_reports' },
   { table: 'appointments' },

@@ -193,6 +193,8 @@ export const idCases: Readonly<Record<string, IdCase>> = {
       ...{ day_id: day, source_id: source },
     }),
   },
+  startTimer: { at: { '/contact_id': 'contact' }, body: ({ contact }) => ({ contact_id: contact }) },
+  changeTimer: { at: { '/contact_id': 'contact' }, body: ({ contact }) => ({ contact_id: contact }) },
   createTag: {
     at: { '/contact_id': 'contact' },
     body: ({ contact }) => ({

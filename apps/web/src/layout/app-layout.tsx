@@ -1,6 +1,6 @@
 // The page around every signed-in screen: rail, top bar, content; on a phone a bottom bar.
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AccountGate } from '../account/account-gate.tsx';
 import { ImpersonationBanner } from '../account/impersonation-banner.tsx';
 import { TrialBadge } from '../account/trial-badge.tsx';
@@ -17,6 +17,8 @@ import { OfflineBanner } from '../shell/messages/offline-banner.tsx';
 import { SyncTroubleHost } from '../shell/messages/sync-trouble-host.tsx';
 import { useAppliedPreferences } from '../shell/use-applied-preferences.ts';
 import { UserFormats } from '../shell/user-formats.tsx';
+import { loadTexts } from '../texts/i18n.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { TopBarSlots } from '../ui/top-bar-slots.tsx';
 import classes from './app-layout.module.css';
 import { NavigationRail } from './navigation-rail.tsx';
@@ -24,6 +26,10 @@ import { PhoneBar } from './phone-bar.tsx';
 import { SettingsHost } from './settings-host.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const TimerControl = onDemand(
+  async () => (await Promise.all([import('../timers/timer-control.tsx'), loadTexts(['timeline'])]))[0].TimerControl,
+);
 
 export const AppLayout = () => {
   const [start, setStart] = useState<HTMLElement | null>(null);
@@ -43,6 +49,9 @@ export const AppLayout = () => {
               <div className={classes.end} ref={setEnd} />
               <div className={classes.fixed}>
                 <TrialBadge />
+                <Suspense fallback={null}>
+                  <TimerControl />
+                </Suspense>
                 <SearchButton />
                 <NotificationBell />
                 <UserMenu />

@@ -61,6 +61,13 @@ export const activityTables: readonly ExportTable[] = [
     order: ['id'],
   },
   {
+    name: 'timers',
+    table: 'timers',
+    columns: ['started_at', 'description', 'contact_id', 'is_internal'],
+    order: ['started_at'],
+    readable: contactName,
+  },
+  {
     name: 'devices',
     table: 'devices',
     columns: [

@@ -9,6 +9,7 @@ export const queryKeys = {
   jobs: (...rest: readonly unknown[]) => ['jobs', ...rest] as const,
   imports: () => ['imports'] as const,
   sources: (...rest: readonly unknown[]) => ['sources', ...rest] as const,
+  timer: () => ['timer'] as const,
   reminders: () => ['reminders'] as const,
   invitation: () => ['auth', 'invitation'] as const,
   identities: () => ['auth', 'identities'] as const,

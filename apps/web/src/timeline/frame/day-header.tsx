@@ -48,7 +48,7 @@ export const DayHeader = ({ date, timeline, onDate, onProcess, isTraining }: Day
           <ActionIcon
             variant="subtle"
             color="gray"
-            size="lg"
+            size={isNarrow ? 28 : 'lg'}
             onClick={() => onDate(addDays(date, -1))}
             aria-label={t('timeline:keys.dayBefore')}
           >
@@ -62,14 +62,21 @@ export const DayHeader = ({ date, timeline, onDate, onProcess, isTraining }: Day
             <ActionIcon
               variant="subtle"
               color="gray"
-              size="lg"
+              size={isNarrow ? 28 : 'lg'}
               onClick={() => onDate(addDays(date, 1))}
               aria-label={t('timeline:keys.dayAfter')}
             >
               <IconChevronRight size={20} aria-hidden />
             </ActionIcon>
           </Hint>
-          <DateJump value={date} onChange={onDate} isOpen={isJumping} onOpen={setIsJumping} keys="k" />
+          <DateJump
+            value={date}
+            onChange={onDate}
+            isOpen={isJumping}
+            onOpen={setIsJumping}
+            keys="k"
+            isSmall={isNarrow === true}
+          />
           {date !== formats.today && (
             <Button variant="default" className={classes.wide} onClick={() => onDate(formats.today)}>
               {t('timeline:today')}

@@ -73,6 +73,8 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
   const mustScroll = useRef(false);
   /** The interval that fills the view, until the user scrolls or zooms: it fills it in a window of another size too. */
   const fitted = useRef<Span | null>(null);
+  /** Until a wanted height has been scrolled to, scroll events tell of the one before. */
+  const isPlacing = useRef(false);
   const rest = useRef<number | undefined>(undefined);
   const watchers = useRef(new Set<(seen: Span) => void>());
   const { startMs, endMs } = axis;
@@ -122,6 +124,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
   useLayoutEffect(() => {
     const scrolls = mustScroll.current || laid.current.zoom !== view.zoom;
     laid.current = view;
+    isPlacing.current = false;
     if (!scrolls || !scroller.current) return;
     mustScroll.current = false;
     const top = Math.round(topWithin(day, { zoom: view.zoom, top: seen.current.top }, view.height));
@@ -134,6 +137,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
   const apply = useCallback(
     (wanted: ZoomedTop, height = laid.current.height) => {
       fitted.current = null;
+      isPlacing.current = true;
       laid.current = { ...laid.current, height };
       seen.current = { zoom: wanted.zoom, top: topWithin(day, wanted, height), shift: 0 };
       mustScroll.current = true;
@@ -186,7 +190,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
 
   const onScroll = useCallback(() => {
     const found = scroller.current;
-    if (!found) return;
+    if (!found || isPlacing.current) return;
     const { zoom, height, drawn } = laid.current;
     const top = found.scrollTop - seen.current.shift;
     if (Math.abs(top - seen.current.top) > 1) fitted.current = null;

@@ -18,9 +18,11 @@ export type DateJumpProps = {
   onOpen: (isOpen: boolean) => void;
   /** The key that opens it, as its tooltip says. */
   keys?: string;
+  /** Where there is little room beside it. */
+  isSmall?: boolean;
 };
 
-export const DateJump = ({ value, max, onChange, isOpen, onOpen, keys }: DateJumpProps) => {
+export const DateJump = ({ value, max, onChange, isOpen, onOpen, keys, isSmall = false }: DateJumpProps) => {
   const t = useT();
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -35,7 +37,7 @@ export const DateJump = ({ value, max, onChange, isOpen, onOpen, keys }: DateJum
           ref={opener}
           variant="subtle"
           color="gray"
-          size="lg"
+          size={isSmall ? 28 : 'lg'}
           aria-label={label}
           aria-haspopup="dialog"
           aria-expanded={isOpen}

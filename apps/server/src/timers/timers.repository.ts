@@ -1,0 +1,46 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { sql } from 'kysely';
+
+export type TimerRow = {
+  readonly started_at: Date;
+  readonly description: string;
+  readonly contact_id: number | null;
+  readonly contact_name: string | null;
+  readonly is_internal: boolean;
+};
+export type NewTimer = Omit<TimerRow, 'contact_name'>;
+
+/** Its contact is the one that its own became part of, and none once it is archived. */
+const timerOf = ({ clientId, userId }: Scope) => sql`
+  SELECT t.started_at, t.description, t.is_internal, living.id AS contact_id, living.name AS contact_name
+  FROM timers t
+  LEFT JOIN contacts c ON c.client_id = t.client_id AND c.id = t.contact_id
+  LEFT JOIN contacts living ON living.client_id = t.client_id AND living.id = coalesce(c.merged_into_id, c.id)
+    AND living.deleted_at IS NULL
+  WHERE t.client_id = ${clientId} AND t.user_id = ${userId}`;
+
+/** The running timer. */
+export async function findTimer(trx: Transaction, scope: Scope): Promise<TimerRow | undefined> {
+  return (await sql<TimerRow>`${timerOf(scope)}`.execute(trx)).rows[0];
+}
+
+/** The running timer, and nobody else changes it until the transaction ends. */
+export async function lockTimer(trx: Transaction, scope: Scope): Promise<TimerRow | undefined> {
+  return (await sql<TimerRow>`${timerOf(scope)} FOR UPDATE OF t`.execute(trx)).rows[0];
+}
+
+/** Adds the timer, or changes the one that runs. */
+export async function saveTimer(trx: Transaction, { clientId, userId }: Scope, timer: NewTimer): Promise<void> {
+  const { started_at, description, contact_id, is_internal } = timer;
+  await trx
+    .insertInto('timers')
+    .values({ client_id: clientId, user_id: userId, started_at, description, contact_id, is_internal })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'user_id']).doUpdateSet({ started_at, description, contact_id, is_internal }),
+    )
+    .execute();
+}
+
+export async function removeTimer(trx: Transaction, { clientId, userId }: Scope): Promise<void> {
+  await trx.deleteFrom('timers').where('client_id', '=', clientId).where('user_id', '=', userId).execute();
+}
