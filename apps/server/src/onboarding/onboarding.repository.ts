@@ -34,7 +34,8 @@ const connectedFacts = sql`
     (SELECT c.updated_at FROM clients c WHERE c.id = u.client_id AND c.enforces_single_sign_on) AS office_enable_sso,
     (SELECT s.linked_at FROM slack_links s WHERE s.client_id = u.client_id AND s.user_id = u.id) AS messaging_connect_slack,
     (SELECT s.started_at FROM support_conversations s WHERE s.client_id = u.client_id AND s.user_id = u.id) AS request_submitted,
-    (SELECT c.activated_at FROM clients c WHERE c.id = u.client_id) AS upgrade`;
+    (SELECT c.activated_at FROM clients c WHERE c.id = u.client_id
+      AND c.activated_at > c.created_at + interval '5 seconds') AS upgrade`;
 
 function calendarsOf(kind: string) {
   return sql`(SELECT min(c.created_at) FROM linked_accounts l JOIN linked_collections c

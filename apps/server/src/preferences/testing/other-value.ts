@@ -23,6 +23,7 @@ export function schemaOf({ chapter, key }: PreferenceKey): z.ZodType {
 const given: Readonly<Record<string, unknown>> = {
   'timezone.identifier': 'America/New_York',
   'appointment_travel home_address': 'Dam 1, Amsterdam',
+  'appointment_conditions calendars': ['12'],
   'log_thresholds grace': { web: 5 },
   'log_thresholds ignore': { web: 45 },
   'block_calculation_settings block_size': 600,
