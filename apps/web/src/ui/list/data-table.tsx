@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { ColumnHead } from './column-head.tsx';
 import type { DataColumn, Sort } from './data-columns.ts';
 import classes from './data-table.module.css';
+import { usePrinting } from './use-printing.ts';
 
 export type DataTableProps<T> = {
   label: string;
@@ -22,6 +23,8 @@ export type DataTableProps<T> = {
 };
 
 const rowHeight = 49;
+/** Rows that are drawn beyond each end of the window. */
+const rowsBeyond = 12;
 
 const useTopOf = (element: React.RefObject<HTMLElement | null>): number => {
   const [top, setTop] = useState(0);
@@ -43,10 +46,11 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
   const { label, columns, rows, rowKey, sort = null, onSort, onEndReached, markedKey = null, onMark, isHead } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const scrollMargin = useTopOf(body);
+  const isPrinting = usePrinting();
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: isPrinting ? rows.length : rowsBeyond,
     scrollMargin,
   });
   const visible = virtualizer.getVirtualItems();
