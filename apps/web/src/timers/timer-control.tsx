@@ -50,6 +50,7 @@ export const TimerControl = () => {
     );
   }
   const name = timer.internal ? t('shell:timer.internal') : (timer.contact_name ?? timer.description);
+  const elapsed = formats.hours(secondsOf(timer, nowMs));
   return (
     <Group gap={2} wrap="nowrap" className={classes.running} role="group" aria-label={t('shell:timer.title')}>
       <Popover
@@ -70,11 +71,12 @@ export const TimerControl = () => {
             className={classes.what}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
+            aria-label={`${t('shell:timer.title')} ${elapsed} ${name}`.trim()}
             leftSection={<ContactDot id={timer.contact_id} />}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <span className="figures">{formats.hours(secondsOf(timer, nowMs))}</span>
-            <span className={classes.name}>{name === '' ? t('shell:timer.title') : name}</span>
+            <span className="figures">{elapsed}</span>
+            {name !== '' && <span className={classes.name}>{name}</span>}
           </Button>
         </Popover.Target>
         <Popover.Dropdown role="dialog" aria-label={t('shell:timer.title')}>

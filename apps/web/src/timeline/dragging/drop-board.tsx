@@ -11,11 +11,11 @@ import { activityDrag } from './use-activity-drag.ts';
 
 export const DropBoard = () => {
   const t = useT();
-  const { timeline } = useDay();
+  const { timeline, clusters } = useDay();
   const drag = useStore(activityDrag);
   if (drag === null) return null;
   const targets: { key: DropKey; id: string | null; name: string }[] = [
-    ...contactsToDropOn(timeline).map(({ id, name }) => ({ key: `contact ${id}` as const, id, name })),
+    ...contactsToDropOn(timeline, clusters).map(({ id, name }) => ({ key: `contact ${id}` as const, id, name })),
     { key: 'internal', id: null, name: t('timeline:kind.internal') },
     { key: 'ignored', id: null, name: t('timeline:kind.ignore') },
   ];

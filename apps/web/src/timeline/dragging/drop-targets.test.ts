@@ -1,6 +1,10 @@
+import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import { describe, expect, it } from 'vitest';
 import { testDay } from '../frame/testing-day.ts';
 import { contactsToDropOn, decisionOfDrop, dropKeyOf } from './drop-targets.ts';
+
+const likely = (id: string) =>
+  ({ candidates: [{ kind: 'contact', contact_id: id, contact_name: `Contact ${id}` }] }) as unknown as TagCluster;
 
 describe('what activity is dropped on', () => {
   it('decides for whom it was', () => {
@@ -24,6 +28,6 @@ describe('what activity is dropped on', () => {
       subjects: [],
     });
     const day = { ...testDay([]), contacts: ['1', '2', '3'].map(named), groups: [group('3', 60), group('2', 600)] };
-    expect(contactsToDropOn(day).map(({ id }) => id)).toEqual(['2', '3', '1']);
+    expect(contactsToDropOn(day, [likely('3'), likely('9')]).map(({ id }) => id)).toEqual(['2', '3', '1', '9']);
   });
 });

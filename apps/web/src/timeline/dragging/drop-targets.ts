@@ -1,4 +1,5 @@
 // Targets for dragged activity, as elements of the page say them.
+import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { Decision } from '../editing/edit-timeline.ts';
 import type { ContactName } from '../lane/block-texts.ts';
@@ -20,8 +21,22 @@ export const decisionOfDrop = (key: DropKey, contactName: ContactName): Exclude<
 
 const mostShown = 10;
 
-/** The contacts of a day, those with the most time first. */
-export const contactsToDropOn = ({ groups, contacts }: Pick<Timeline, 'groups' | 'contacts'>) => {
+type Contact = { id: string; name: string };
+
+/** The contacts that time was probably for, by what is suggested for it. */
+const likelyContacts = (clusters: readonly TagCluster[]): Contact[] =>
+  clusters.flatMap(({ candidates: [best] }) =>
+    best?.contact_id == null ? [] : [{ id: best.contact_id, name: best.contact_name ?? '' }],
+  );
+
+/** The contacts of a day, those with the most time first, and then those that its other time probably was for. */
+export const contactsToDropOn = (
+  { groups, contacts }: Pick<Timeline, 'groups' | 'contacts'>,
+  clusters: readonly TagCluster[],
+): Contact[] => {
   const seconds = new Map(groups.map((group) => [group.contact_id, group.duration]));
-  return contacts.toSorted((a, b) => (seconds.get(b.id) ?? 0) - (seconds.get(a.id) ?? 0)).slice(0, mostShown);
+  const sorted = contacts.toSorted((a, b) => (seconds.get(b.id) ?? 0) - (seconds.get(a.id) ?? 0));
+  const byId = new Map<string, Contact>();
+  for (const { id, name } of [...sorted, ...likelyContacts(clusters)]) if (!byId.has(id)) byId.set(id, { id, name });
+  return [...byId.values()].slice(0, mostShown);
 };

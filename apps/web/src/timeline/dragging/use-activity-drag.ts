@@ -8,7 +8,7 @@ import { entriesOf } from '../editing/edit-timeline.ts';
 import { isSelected } from '../editing/selection.ts';
 import { useDay, useDayControls } from '../frame/day-context.ts';
 import type { PlacedBlock } from '../lane/calm-blocks.ts';
-import { type DropKey, decisionOfDrop } from './drop-targets.ts';
+import { contactsToDropOn, type DropKey, decisionOfDrop } from './drop-targets.ts';
 
 const leastPx = 5;
 
@@ -26,14 +26,15 @@ const targetAt = (x: number, y: number): DropKey | null => {
 export const useActivityDrag = () => {
   const t = useT();
   const formats = useFormats();
-  const { timeline, canEdit, contactName } = useDay();
+  const { timeline, clusters, canEdit, contactName } = useDay();
   const { selected, actions } = useDayControls();
   const stop = useRef<(() => void) | null>(null);
   const dragged = useRef(false);
   useEffect(() => () => stop.current?.(), []);
 
   const drop = (logIds: readonly string[], over: DropKey) => {
-    const decision = decisionOfDrop(over, contactName);
+    const likely = new Map(contactsToDropOn(timeline, clusters).map(({ id, name }) => [id, name]));
+    const decision = decisionOfDrop(over, (id) => contactName(id) ?? likely.get(id ?? '') ?? null);
     const duration = formats.hours(summarise(entriesOf(timeline, new Set(logIds))).seconds);
     const name = decision.kind === 'contact' ? decision.contactName : t(`timeline:kind.${decision.kind}`);
     void actions.decide(logIds, decision, t('timeline:done.decided', { duration, name }));
