@@ -1,6 +1,6 @@
 /**
  * `npm run endurance`: what `npm test` tries a few times, tried as often as it is promised: ten thousand schedules of
- * sending, and fifty times kill -9 of the server. On the embedded database and on PostgreSQL; takes about half an hour.
+ * sending, a thousand of paying, and fifty times kill -9 of the server that takes and that pays. On the embedded database and on PostgreSQL; takes about half an hour.
  * `-- --schedules 500 --kills 5` tries less.
  */
 import { parseArgs } from 'node:util';
@@ -11,13 +11,18 @@ import { runTogether } from './processes.mjs';
 const { values } = parseArgs({
   options: { schedules: { type: 'string', default: '10000' }, kills: { type: 'string', default: '50' } },
 });
-const files = ['any-schedule', 'killed-server'].map((name) => `apps/server/src/capture/${name}.test.ts`);
+const files = [
+  ...['any-schedule', 'killed-server'].map((name) => `apps/server/src/capture/${name}.test.ts`),
+  ...['payments.either', 'killed-billing'].map((name) => `apps/server/src/billing/payments/${name}.test.ts`),
+];
+/** Schedules of lost answers and repeated events while a year is paid. */
+const billingSchedules = '1000';
 
 function endure(name, added) {
   console.log(`\n${name}: ${values.schedules} schedules, ${values.kills} kills`);
   const args = [fromRoot('node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', ...files];
   const { TEST_DATABASE_URL: _, ...inherited } = process.env;
-  const env = { ...inherited, SCHEDULES: values.schedules, KILLS: values.kills, ...added };
+  const env = { ...inherited, SCHEDULES: values.schedules, BILLING_SCHEDULES: billingSchedules, KILLS: values.kills, ...added };
   return runTogether([{ program: process.execPath, args, env }]);
 }
 

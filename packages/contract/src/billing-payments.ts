@@ -35,6 +35,8 @@ const billingStateSchema = z.strictObject({
   /** Whether this server sells plans; otherwise nobody is asked for money. */
   is_enabled: z.boolean(),
   customer: z.strictObject(customerFields).nullable(),
+  /** The VAT number at VIES; pending: it has not answered yet, and is asked again. Null: there is none of the EU. */
+  vat_state: z.enum(['valid', 'pending', 'invalid']).nullable(),
   method: methodSchema.nullable(),
   subscription: z
     .strictObject({
@@ -46,6 +48,8 @@ const billingStateSchema = z.strictObject({
     .nullable(),
   /** A change is on its way to the payment provider. */
   is_changing: z.boolean(),
+  /** When personal onboarding was paid for. */
+  onboarding_paid_at: instantSchema.nullable(),
   /** The payment provider's own form in the page; null: its page is opened instead. */
   form: z.strictObject({ publishable_key: z.string(), script_url: z.url() }).nullable(),
 });
@@ -69,7 +73,11 @@ const billingPreviewSchema = z.strictObject({
 });
 export type BillingPreview = z.infer<typeof billingPreviewSchema>;
 /** A code that was agreed; without one the prices are those of everybody. */
-const quoteFields = { quote: z.string().trim().max(100).nullable().optional() };
+const quoteFields = {
+  quote: z.string().trim().max(100).nullable().optional(),
+  /** Personal onboarding, paid for once. */
+  personal_onboarding: z.boolean().optional(),
+};
 const invoiceSchema = z.strictObject({
   number: z.string().nullable(),
   status: z.string(),
@@ -96,7 +104,7 @@ export const billingPaymentRoutes = {
     path: '/api/v1/billing/customer',
     name: 'updateBillingCustomer',
     summary:
-      'Sets the billing information. The VAT number is checked by the form of its country and by the payment provider.',
+      'Sets the billing information. The VAT number is checked by the form of its country, at VIES and by the payment provider.',
     body: z.strictObject(customerFields),
     response: rpcSchema(billingStateSchema),
     errors: failures,

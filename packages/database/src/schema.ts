@@ -220,6 +220,10 @@ export type BillingAccountsTable = {
   change: NullableJson<unknown>;
   synced_at: NullableInstant;
   updated_at: Instant;
+  vat_state: 'valid' | 'pending' | 'invalid' | null;
+  vat_checked_at: NullableInstant;
+  vat_consultation: string | null;
+  onboarding_paid_at: NullableInstant;
 };
 
 export type BillingEventsTable = {
@@ -269,6 +273,7 @@ export type ClientsTable = {
   granted_plan: 'free' | 'starter' | 'insights' | 'sidekick' | 'premium' | 'timesheets' | 'embedded' | null;
   granted_until: NullableInstant;
   granted_seats: number | null;
+  trial_reminded_days: number | null;
 };
 
 export type ContactAddressesTable = {

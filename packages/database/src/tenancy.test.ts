@@ -113,7 +113,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
     rights: { ...none, owner: ['select'] },
     row: { provider: 'google', state: 'valid', invalid_reason: null },
   },
-  billing_accounts: { rights: none, row: { method_type: 'card', change_id: null, change: null } },
+  billing_accounts: { rights: none, row: { method_type: 'card', vat_state: 'valid', change_id: null, change: null } },
   billing_events: { rights: none },
   microsoft_tenants: { rights: { ...none, administrator: ['select'] }, row: { state: 'active' } },
   slack_links: { rights: { ...none, owner: ['select'] }, row: { state: 'valid' } },

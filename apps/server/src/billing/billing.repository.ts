@@ -143,7 +143,8 @@ export function lockTrial(trx: Transaction, clientId: number) {
 }
 
 export async function saveTrialEnd(trx: Transaction, clientId: number, endsAt: Date, now: Date): Promise<void> {
-  const change = { trial_ends_at: endsAt, updated_at: now };
+  // The days before the new end are counted anew.
+  const change = { trial_ends_at: endsAt, trial_reminded_days: null, updated_at: now };
   await trx.updateTable('clients').set(change).where('id', '=', clientId).execute();
 }
 

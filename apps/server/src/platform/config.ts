@@ -125,6 +125,7 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_URL: providerAddress.default('https://api.stripe.com'),
+  VIES_URL: providerAddress.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_SCRIPT_URL: providerAddress.default('https://js.stripe.com/endive/stripe.js'),
   WEB_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/web/dist')),
@@ -177,6 +178,8 @@ export type StripeSettings = {
   readonly webhookSecret: string;
   /** Where Stripe is, without a slash at the end. */
   readonly url: string;
+  /** VIES, where VAT numbers of the EU are checked. */
+  readonly viesUrl?: string | undefined;
   /** Stripe's form in the page; without it administrators go to Stripe's own page. */
   readonly form?: PaymentFormSettings | undefined;
 };
@@ -389,7 +392,13 @@ function stripeOf(env: z.output<typeof environmentSchema>): StripeSettings | und
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey === undefined && webhookSecret === undefined) return undefined;
   if (secretKey !== undefined && webhookSecret !== undefined)
-    return { secretKey, webhookSecret, url: env.STRIPE_URL.replace(/\/+$/, ''), form: paymentFormOf(env) };
+    return {
+      secretKey,
+      webhookSecret,
+      url: env.STRIPE_URL.replace(/\/+$/, ''),
+      viesUrl: env.VIES_URL.replace(/\/+$/, ''),
+      form: paymentFormOf(env),
+    };
   const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
   throw new ConfigError(`Daybook cannot start with these settings:\n  ${missing} is not set, but its counterpart is`);
 }

@@ -29,10 +29,13 @@ export const isRunning = ({ subscription }: BillingState): boolean =>
 export const hasEnded = (state: BillingState): boolean => state.subscription !== null && !isRunning(state);
 
 /** The first invoice, for the plans that are chosen. */
-export const previewQuery = (quote: string | null) =>
+/** What is bought beside the seats. */
+export type Extras = { quote: string | null; personal_onboarding: boolean };
+
+export const previewQuery = (extras: Extras) =>
   queryOptions({
-    queryKey: queryKeys.organisation('billing', 'preview', quote),
-    queryFn: async ({ signal }) => (await call(routes.previewActivation, { body: { quote }, signal })).data,
+    queryKey: queryKeys.organisation('billing', 'preview', extras),
+    queryFn: async ({ signal }) => (await call(routes.previewActivation, { body: extras, signal })).data,
     retry: false,
   });
 
@@ -91,7 +94,7 @@ export const useFinishMethod = () => {
 export const useActivateBilling = () => {
   const changed = useBillingChanged();
   return useMutation({
-    mutationFn: async (quote: string | null) => (await call(routes.activateBilling, { body: { quote } })).data.status,
+    mutationFn: async (body: Extras) => (await call(routes.activateBilling, { body })).data.status,
     onSettled: changed,
     meta: { errorShown: true },
   });

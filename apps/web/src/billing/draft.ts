@@ -1,7 +1,11 @@
 // Entries of the billing screen that were not sent yet, kept for this tab: a reload and a way past the bank lose nothing.
 import type { InformationValues } from './information-values.ts';
 
-export type Draft = { readonly information?: InformationValues | undefined; readonly quote?: string | undefined };
+export type Draft = {
+  readonly information?: InformationValues | undefined;
+  readonly quote?: string | undefined;
+  readonly onboarding?: boolean | undefined;
+};
 
 const keyFor = (userId: string) => `daybook.billing.${userId}`;
 

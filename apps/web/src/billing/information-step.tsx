@@ -60,6 +60,11 @@ export const InformationStep = ({ state, known }: { state: BillingState; known: 
   const form = useInformationForm(known);
   const { vat_number: vatNumber, country } = form.values;
   const hasGoodVat = vatNumber.trim() !== '' && normaliseVatNumber(vatNumber, country) !== null;
+  const isSaved = normaliseVatNumber(vatNumber, country) === state.customer?.vat_number;
+  const vatNote =
+    isSaved && state.vat_state !== null
+      ? (`billing:information.vat_${state.vat_state}` as const)
+      : 'billing:information.goodVat';
   const submit = form.onSubmit((values) =>
     save.mutate(customerOf(values), {
       onSuccess: () => {
@@ -84,7 +89,7 @@ export const InformationStep = ({ state, known }: { state: BillingState; known: 
               type={field === 'email' ? 'email' : 'text'}
               label={t(`billing:information.${field}`)}
               autoComplete={autoComplete[field] ?? 'off'}
-              description={field === 'vat_number' && hasGoodVat ? t('billing:information.goodVat') : undefined}
+              description={field === 'vat_number' && hasGoodVat ? t(vatNote) : undefined}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.getInputProps(field)}
             />

@@ -1,6 +1,8 @@
-import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { onboardingCents } from '@daybook/domain/billing/plan-prices.ts';
+import { Alert, Anchor, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
 import { hasCode } from '../texts/api-error.ts';
 import { useT } from '../texts/i18n.ts';
@@ -10,7 +12,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import classes from './billing.module.css';
 import { type BillingPreview, type BillingState, previewQuery, useActivateBilling } from './billing-queries.ts';
-import { forgetDraft } from './draft.ts';
+import { changeDraft, forgetDraft, readDraft } from './draft.ts';
 import type { Customer } from './information-values.ts';
 import { money } from './money.ts';
 import { nextPayment } from './next-payment.ts';
@@ -80,8 +82,16 @@ type OverviewStepProps = { state: BillingState; customer: Customer; quote: strin
 export const OverviewStep = ({ state, customer, quote }: OverviewStepProps) => {
   const t = useT();
   const { user } = useSession();
-  const preview = useQuery(previewQuery(quote));
+  const { locale } = useFormats();
+  const { onboarding = false } = readDraft(user.id);
+  const [hasOnboarding, setHasOnboarding] = useState(onboarding && state.onboarding_paid_at === null);
+  const extras = { quote, personal_onboarding: hasOnboarding };
+  const preview = useQuery({ ...previewQuery(extras), placeholderData: keepPreviousData });
   const activate = useActivateBilling();
+  const choose = (isWanted: boolean) => {
+    setHasOnboarding(isWanted);
+    changeDraft(user.id, { onboarding: isWanted });
+  };
   if (state.is_changing)
     return (
       <Group role="status" wrap="nowrap">
@@ -97,6 +107,14 @@ export const OverviewStep = ({ state, customer, quote }: OverviewStepProps) => {
       <Text size="sm" c="dimmed">
         {t('billing:overview.text')}
       </Text>
+      {state.onboarding_paid_at === null && (
+        <Checkbox
+          label={t('billing:overview.onboarding', { amount: money(onboardingCents, 'eur', locale) })}
+          description={t('billing:overview.onboardingText')}
+          checked={hasOnboarding}
+          onChange={(event) => choose(event.currentTarget.checked)}
+        />
+      )}
       <Amounts preview={preview.data} />
       <Facts state={state} customer={customer} />
       {state.method === null && (
@@ -110,7 +128,7 @@ export const OverviewStep = ({ state, customer, quote }: OverviewStepProps) => {
         <Button
           loading={activate.isPending}
           disabled={state.method === null || preview.isFetching}
-          onClick={() => activate.mutate(quote, { onSuccess: () => forgetDraft(user.id) })}
+          onClick={() => activate.mutate(extras, { onSuccess: () => forgetDraft(user.id) })}
         >
           {t('billing:overview.pay')}
         </Button>

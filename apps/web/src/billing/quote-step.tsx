@@ -17,7 +17,7 @@ export const QuoteStep = ({ quote, onQuote }: QuoteStepProps) => {
   const t = useT();
   const { locale } = useFormats();
   const [typed, setTyped] = useState(quote ?? '');
-  const preview = useQuery({ ...previewQuery(quote), enabled: quote !== null });
+  const preview = useQuery({ ...previewQuery({ quote, personal_onboarding: false }), enabled: quote !== null });
   const isUnknown = quote !== null && hasCode(preview.error, 'QUOTE_UNKNOWN');
   const apply = (event: FormEvent) => {
     event.preventDefault();

@@ -20,7 +20,7 @@ const everybody = { sort: 'name_first', direction: 'asc' } as const;
 const Sum = () => {
   const t = useT();
   const { locale } = useFormats();
-  const preview = useQuery(previewQuery(null));
+  const preview = useQuery(previewQuery({ quote: null, personal_onboarding: false }));
   if (hasCode(preview.error, 'NO_PAID_SUBSCRIPTION')) return <Alert variant="light">{t('billing:users.noPaid')}</Alert>;
   if (preview.isError) return <FailureNote error={preview.error} />;
   const { data } = preview;

@@ -15,6 +15,10 @@ export const isSoldPlan = (plan: string | null): plan is SoldPlan => soldPlans.s
 /** The name by which the price of a plan is found at the payment provider. */
 export const priceKey = (plan: SoldPlan, isYearly: boolean): string => `${plan}_${isYearly ? 'year' : 'month'}_v1`;
 
+/** Personal onboarding is sold once, with the first invoice. Specification 9: 75 euro. */
+export const onboardingPriceKey = 'personal_onboarding_v1';
+export const onboardingCents = 7500;
+
 /** The plan that a price belongs to; null for a price that is none of ours. */
 export const planOfPriceKey = (key: string | null): SoldPlan | null =>
   soldPlans.find((plan) => key === priceKey(plan, false) || key === priceKey(plan, true)) ?? null;

@@ -97,7 +97,7 @@ const extendTrial: Command = (deps, wish) =>
     if (activatedAt !== null) throw new Error(`${name} has chosen its plans: there is no trial to extend.`);
     const now = deps.now();
     const until = new Date(Math.max(endsAt.getTime(), now.getTime()) + days * dayMs);
-    await changeOrganisation(trx, id, { trial_ends_at: until }, now);
+    await changeOrganisation(trx, id, { trial_ends_at: until, trial_reminded_days: null }, now);
     const event = { action: 'client.trial_extended', subjectType: 'client', subjectId: id } as const;
     return {
       event: { ...event, details: { days, to: dateOf(until) } },

@@ -57,7 +57,14 @@ export const lockOrganisation = (trx: Transaction, clientId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-type Changeable = 'status' | 'trial_ends_at' | 'activated_at' | 'granted_plan' | 'granted_until' | 'granted_seats';
+type Changeable =
+  | 'status'
+  | 'trial_ends_at'
+  | 'trial_reminded_days'
+  | 'activated_at'
+  | 'granted_plan'
+  | 'granted_until'
+  | 'granted_seats';
 export type OrganisationChange = Pick<Updateable<ClientsTable>, Changeable>;
 
 export async function changeOrganisation(

@@ -40,6 +40,17 @@ export async function findClientOfCustomer(trx: Transaction, customerId: string)
 export const findBilledClients = (trx: Transaction): Promise<{ client_id: number }[]> =>
   trx.selectFrom('billing_accounts').select('client_id').where('customer_id', 'is not', null).execute();
 
+/** The organisations with a VAT number that waits for the register, or was confirmed before a moment. */
+export async function vatNumbersToCheck(trx: Transaction, before: Date): Promise<readonly number[]> {
+  const rows = await trx
+    .selectFrom('billing_accounts')
+    .select('client_id')
+    .where('vat_number', 'is not', null)
+    .where((eb) => eb.or([eb('vat_state', '=', 'pending'), eb('vat_checked_at', '<', before)]))
+    .execute();
+  return rows.map(({ client_id: clientId }) => clientId);
+}
+
 /** The plans of the people who are there, with their ends. */
 export const findSeats = (trx: Transaction, clientId: number) =>
   trx
@@ -129,6 +140,13 @@ export async function endPlans(
     .where('plan', 'not in', ['free', 'embedded'])
     .where('state', '=', 'active')
     .execute();
+}
+
+/** The person who bought personal onboarding is the one to have it. */
+export async function noteOnboarding(trx: Transaction, clientId: number, userId: number, now: Date): Promise<void> {
+  const change = { personal_onboarding: true, updated_at: now };
+  const own = trx.updateTable('users').set(change).where('client_id', '=', clientId).where('id', '=', userId);
+  await own.execute();
 }
 
 export async function setStanding(

@@ -22,6 +22,8 @@ export const changeSchema = z.discriminatedUnion('kind', [
     method: z.string(),
     /** The provider's id of the quote that was agreed. */
     promotion: z.string().optional(),
+    /** The provider's id of the price of personal onboarding, where that is bought too. */
+    onboarding: z.string().optional(),
     /** The administrator who activates, for the record: a job may complete it. */
     by: z.strictObject({ user_id: z.number().int(), address: z.string().nullable() }),
   }),

@@ -1,4 +1,5 @@
 import { type StripeStandIn, stripeStandIn } from '@daybook/connectors/billing/testing/stripe-stand-in.ts';
+import { type ViesStandIn, viesStandIn } from '@daybook/connectors/billing/testing/vies-stand-in.ts';
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json } from '../../testing/test-answer.ts';
@@ -9,16 +10,19 @@ const startMs = Date.parse('2026-03-10T12:00:00Z');
 let nowMs = startMs;
 let its: TestApp;
 let stripe: StripeStandIn;
+let vies: ViesStandIn;
 const limitMs = 600_000;
 
 beforeAll(async () => {
   stripe = await stripeStandIn(new Date(startMs));
+  vies = await viesStandIn();
   const { url, secretKey, webhookSecret } = stripe;
-  its = await testApp({ now: () => new Date(nowMs), stripe: { url, secretKey, webhookSecret } });
+  const selling = { url, secretKey, webhookSecret, viesUrl: vies.url };
+  its = await testApp({ now: () => new Date(nowMs), stripe: selling });
 });
 afterAll(async () => {
   await its.close();
-  await stripe.close();
+  await Promise.all([stripe.close(), vies.close()]);
 });
 
 const information = {
@@ -184,6 +188,43 @@ test('a VAT number that is refused leaves the information as it was, and one fro
   expect(stripe.taxIds(customer)).toEqual([]);
 });
 
+test('VIES confirms a number, refuses one that nobody has, and is asked again by a job when it does not answer', async () => {
+  await moveTo(startMs);
+  const admin = await its.register();
+  const put = (vat: string) =>
+    admin.client.put('/api/v1/billing/customer', { ...information, country: 'BE', vat_number: vat });
+  const stateOf = async () => (await billing(admin)).vat_state;
+  vies.invalid.add('BE0999999922');
+  expect((await put('BE0999999922')).expect(422).codes).toEqual(['SERVICE_ERROR']);
+  expect((await put('BE0428759497')).expect(200).json.data.vat_state).toBe('valid');
+  const customer = await customerOf(admin);
+  expect(stripe.customer(customer)).toMatchObject({ tax_exempt: 'reverse' });
+  const asked = vies.asked.length;
+  (await put('BE0428759497')).expect(200);
+  expect(vies.asked).toHaveLength(asked);
+
+  vies.isSilent = true;
+  expect((await put('BE0403170701')).expect(200).json.data.vat_state).toBe('pending');
+  expect(stripe.customer(customer)).toMatchObject({ tax_exempt: 'none' });
+  await its.runJobs().catch(() => {});
+  expect(await stateOf()).toBe('pending');
+  vies.isSilent = false;
+  await its.jobs.enqueue(null, 'compareBilling', null);
+  await its.runJobs({ early: true });
+  expect(await stateOf()).toBe('valid');
+  expect(stripe.customer(customer)).toMatchObject({ tax_exempt: 'reverse' });
+
+  // A year later the register does not know it any more.
+  vies.invalid.add('BE0403170701');
+  await moveTo(startMs + 366 * dayMs);
+  await its.jobs.enqueue(null, 'compareBilling', null);
+  await its.runJobs({ early: true });
+  const later = { ...admin, client: await its.login(admin.email) };
+  expect((await billing(later)).vat_state).toBe('invalid');
+  expect(stripe.customer(customer)).toMatchObject({ tax_exempt: 'none' });
+  await moveTo(startMs);
+});
+
 test('an activation that a job completes stands in the record once, with whoever activated', async () => {
   const admin = await payable('card');
   (await plan(admin, admin, 'starter')).expect(200);
@@ -235,6 +276,21 @@ test('a quote is taken off the first invoice, and an unknown one changes nothing
   expect(stripe.charged(await customerOf(admin))).toBe(0);
   expect((await withQuote('SPRING')).expect(200).json.data.status).toBe('active');
   expect(stripe.charged(await customerOf(admin))).toBe(400);
+});
+
+test('personal onboarding is charged once, with the first invoice', async () => {
+  const admin = await payable('card');
+  (await plan(admin, admin, 'starter')).expect(200);
+  const wish = { personal_onboarding: true };
+  const first = (await admin.client.post('/api/v1/rpc/billing/activate/preview', wish)).expect(200).json.data;
+  expect(first.total_excluding_tax).toBe(500 + 7500);
+  (await admin.client.post('/api/v1/rpc/billing/activate', wish)).expect(200);
+  expect(stripe.charged(await customerOf(admin))).toBe(500 + 7500);
+  expect((await billing(admin)).onboarding_paid_at).toBe(new Date(nowMs).toISOString());
+  const self = (await admin.client.get('/api/v1/users/self')).expect(200).json.data.attributes;
+  expect(self.personal_onboarding).toBe(true);
+  (await admin.client.post('/api/v1/rpc/billing/activate', wish)).expect(200);
+  expect(stripe.charged(await customerOf(admin))).toBe(500 + 7500);
 });
 
 test('a method that was entered on the page of the provider is used, and reading it again changes nothing', async () => {
@@ -307,4 +363,9 @@ test(`lost answers and repeated work in ${schedules} schedules: never charged tw
     expect(stripe.charged(customer), `schedule ${seed}, ${chargedBefore} before`).toBe(due);
     expect(await billing(admin)).toMatchObject({ is_changing: false, subscription: { status: 'active' } });
   }
+});
+
+test('every request was one that the description of Stripe allows', ({ skip }) => {
+  if (stripe.violations === null) skip('VENDOR_DESCRIPTIONS has none');
+  expect(stripe.violations).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
   beginMethod,
   billingState,
   currentSeats,
+  type Extras,
   finishMethod,
   listInvoices,
   openPortal,
@@ -22,6 +23,11 @@ import { checkStripeSignature } from './stripe-signature.ts';
 
 /** An event carries the whole object that it is about. */
 const eventBytes = 256 * 1024;
+
+const extrasOf = (body: { quote?: string | null | undefined; personal_onboarding?: boolean | undefined }): Extras => ({
+  quote: body.quote ?? null,
+  hasOnboarding: body.personal_onboarding ?? false,
+});
 
 export const registerPaymentsRoutes: RegisterConcept = (app, deps) => {
   registerFreeRoute(app, deps, routes.getBillingCustomer, async ({ scope }) => ({
@@ -44,7 +50,7 @@ export const registerPaymentsRoutes: RegisterConcept = (app, deps) => {
     data: await finishMethod(deps, scope.clientId),
   }));
   registerFreeRoute(app, deps, routes.previewActivation, async ({ scope, body }) => ({
-    data: await previewActivation(deps, scope.clientId, body.quote ?? null),
+    data: await previewActivation(deps, scope.clientId, extrasOf(body)),
   }));
   registerFreeRoute(app, deps, routes.currentBilling, async ({ scope }) => ({
     data: await currentSeats(deps, scope.clientId),
@@ -54,7 +60,7 @@ export const registerPaymentsRoutes: RegisterConcept = (app, deps) => {
     return { data: await previewSeats(deps, scope.clientId, changes) };
   });
   registerFreeRoute(app, deps, routes.activateBilling, async ({ scope, user, body, request }) => {
-    const status = await activateBilling(deps, scope.clientId, actorOf(user, request), body.quote ?? null);
+    const status = await activateBilling(deps, scope.clientId, actorOf(user, request), extrasOf(body));
     return { data: { status } };
   });
 

@@ -28,7 +28,7 @@ import {
   lockAccount,
 } from './accounts.repository.ts';
 import { type Change, seatCounts, seatsOf } from './changes.ts';
-import { changedItems, newItems, seatsAt } from './prices.ts';
+import { changedItems, newItems, onboardingPrice, seatsAt } from './prices.ts';
 import { asAppError, atProvider, providerOf, settleLater } from './provider.ts';
 import { discountsOf, findQuote, quoteView } from './quotes.ts';
 import { settle } from './settle.ts';
@@ -50,7 +50,14 @@ async function knownAccount(deps: Deps, clientId: number): Promise<Known> {
 
 export async function billingState(deps: Deps, clientId: number): Promise<BillingState> {
   const account = deps.stripe === undefined ? undefined : await accountOf(deps, clientId);
-  const none = { customer: null, method: null, subscription: null, is_changing: false };
+  const none = {
+    customer: null,
+    vat_state: null,
+    method: null,
+    subscription: null,
+    is_changing: false,
+    onboarding_paid_at: null,
+  };
   const form = formOf(deps);
   if (account === undefined) return { is_enabled: deps.stripe !== undefined, ...none, form };
   const { name, email, line1, line2, postal_code, city, country, vat_number, is_yearly } = account;
@@ -60,9 +67,11 @@ export async function billingState(deps: Deps, clientId: number): Promise<Billin
   return {
     is_enabled: true,
     customer,
+    vat_state: account.vat_state,
     method: methodOf(account),
     subscription: subscriptionOf(account, cancels),
     is_changing: account.change_id !== null || account.cancels_at_end !== cancels,
+    onboarding_paid_at: instantTextOrNull(account.onboarding_paid_at),
     form,
   };
 }
@@ -196,7 +205,10 @@ async function seatsToActivate(deps: Deps, clientId: number): Promise<Seats> {
   throw new AppError('NO_PAID_SUBSCRIPTION', { detail: 'Choose a paid plan for at least one person first.' });
 }
 
-export async function previewActivation(deps: Deps, clientId: number, quote: string | null) {
+/** What is bought beside the seats. */
+export type Extras = { readonly quote: string | null; readonly hasOnboarding: boolean };
+
+export async function previewActivation(deps: Deps, clientId: number, { quote, hasOnboarding }: Extras) {
   const account = await knownAccount(deps, clientId);
   const seats = await seatsToActivate(deps, clientId);
   return atProvider(async () => {
@@ -207,10 +219,13 @@ export async function previewActivation(deps: Deps, clientId: number, quote: str
       customer: account.customer_id,
       subscription_details: { items },
       discounts: discountsOf(promotion?.id),
+      invoice_items: sellsOnboarding(account, hasOnboarding) ? [{ price: await onboardingPrice(stripe) }] : undefined,
     };
     return previewView(await stripe.preview(form, randomUUID()), promotion);
   });
 }
+
+const sellsOnboarding = ({ onboarding_paid_at: paidAt }: AccountRow, isWanted: boolean) => isWanted && paidAt === null;
 
 type PlanChange = { readonly user_id: number; readonly plan: string };
 
@@ -256,7 +271,7 @@ export async function activateBilling(
   deps: Deps,
   clientId: number,
   actor: AuditUser,
-  quote: string | null,
+  { quote, hasOnboarding }: Extras,
 ): Promise<'active' | 'pending'> {
   const account = await knownAccount(deps, clientId);
   if (account.subscription_id !== null) return 'active';
@@ -266,7 +281,10 @@ export async function activateBilling(
   const seats = await seatsToActivate(deps, clientId);
   const by = { user_id: actor.userId, address: actor.address };
   const promotion = (await atProvider(() => findQuote(providerOf(deps), quote)))?.id;
-  const chosen = { seats: { ...seats }, is_yearly: isYearly, method, by, promotion };
+  const onboarding = sellsOnboarding(account, hasOnboarding)
+    ? await atProvider(() => onboardingPrice(providerOf(deps)))
+    : undefined;
+  const chosen = { seats: { ...seats }, is_yearly: isYearly, method, by, promotion, onboarding };
   await writeActivation(deps, clientId, { kind: 'activate', ...chosen });
   try {
     await settle(deps, clientId);

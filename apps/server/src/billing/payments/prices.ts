@@ -1,10 +1,17 @@
 // Seats as the provider's items.
+//   onboardingPrice   the price of personal onboarding
 //   seatsAt        the quantities that a subscription has
 //   newItems       of a subscription that begins
 //   changedItems   of one that runs: known items by their id
 import type { StripeApi } from '@daybook/connectors/billing/stripe-api.ts';
 import type { StripeSubscription } from '@daybook/connectors/billing/stripe-schemas.ts';
-import { planOfPriceKey, priceKey, type SoldPlan, soldPlans } from '@daybook/domain/billing/plan-prices.ts';
+import {
+  onboardingPriceKey,
+  planOfPriceKey,
+  priceKey,
+  type SoldPlan,
+  soldPlans,
+} from '@daybook/domain/billing/plan-prices.ts';
 import type { Seats } from '@daybook/domain/billing/seats.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
@@ -29,6 +36,15 @@ async function pricesOf(
     return [plan, price.id] as const;
   });
   return new Map(prices);
+}
+
+/** The price of personal onboarding. @throws AppError SERVICE_ERROR where there is none */
+export async function onboardingPrice(stripe: StripeApi): Promise<string> {
+  const found = await stripe.prices([onboardingPriceKey]);
+  const price = found.find(({ lookup_key: key }) => key === onboardingPriceKey);
+  if (price === undefined)
+    throw new AppError('SERVICE_ERROR', { detail: 'There is no price for personal onboarding.' });
+  return price.id;
 }
 
 export async function newItems(stripe: StripeApi, seats: Seats, isYearly: boolean) {

@@ -9,24 +9,31 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type AccountRow, changeAccount, findAccount, lockAccount, saveAccount } from './accounts.repository.ts';
 import { atProvider, providerOf } from './provider.ts';
+import { checkedVat } from './vat-check.ts';
 
 type Customer = NonNullable<BillingState['customer']>;
 
 /** @throws AppError SERVICE_ERROR, API_SERVICE_ERROR, PRECONDITION_FAILED for another frequency once it is activated */
 export async function saveCustomer(deps: Deps, clientId: number, given: Customer): Promise<void> {
   const stripe = providerOf(deps);
-  const customer = { ...given, vat_number: vatNumberOf(given) };
+  const vatNumber = vatNumberOf(given);
   const before = await deps.database.asMaintenance((trx) => findAccount(trx, clientId), { mode: 'read' });
   refuseFrequency(before, given);
+  const { vat_state, vat_checked_at, vat_consultation } = await checkedVat(deps, before, vatNumber);
+  const vat = { vat_state, vat_checked_at, vat_consultation };
+  const customer = { ...given, vat_number: vatNumber };
+  const treated = { ...customer, isVatValid: vat_state === 'valid' };
   const known = before?.customer_id ?? null;
   const customerId = await atProvider(() =>
-    known === null ? create(stripe, clientId, customer) : change(stripe, clientId, known, customer),
+    known === null ? create(stripe, clientId, treated) : change(stripe, clientId, known, treated),
   );
   await deps.database.asMaintenance(async (trx) => {
     const locked = await lockAccount(trx, clientId);
     refuseFrequency(locked, given);
     const now = deps.now();
-    await saveAccount(trx, { ...customer, client_id: clientId, updated_at: now });
+    await saveAccount(trx, { ...customer, ...vat, client_id: clientId, updated_at: now });
+    if (vat_state === 'pending')
+      await deps.jobs.enqueue(trx, 'checkVatNumber', { clientId }, { key: String(clientId) });
     // Of two that were made at the same time, the first is the customer.
     if ((locked?.customer_id ?? null) === null) await changeAccount(trx, clientId, { customer_id: customerId }, now);
   });
@@ -46,13 +53,16 @@ function vatNumberOf({ vat_number: given, country }: Customer): string | null {
   throw new AppError('SERVICE_ERROR', { detail: 'This is no VAT number of the country.' });
 }
 
-function formOf(clientId: number, customer: Customer) {
-  const { name, email, line1, line2, postal_code, city, country, vat_number: vatNumber } = customer;
+/** Without tax only what the register confirmed. */
+type Treated = Customer & { readonly isVatValid: boolean };
+
+function formOf(clientId: number, customer: Treated) {
+  const { name, email, line1, line2, postal_code, city, country, isVatValid } = customer;
   return {
     name,
     email,
     address: { line1, line2, postal_code, city, country },
-    tax_exempt: taxTreatment(country, vatNumber !== null),
+    tax_exempt: taxTreatment(country, isVatValid),
     metadata: { client_id: String(clientId) },
   };
 }
@@ -62,7 +72,7 @@ function taxIdOf({ vat_number: vatNumber }: Customer) {
   return vatNumber !== null && isEuVatNumber(vatNumber) ? { type: 'eu_vat', value: vatNumber } : null;
 }
 
-async function create(stripe: StripeApi, clientId: number, customer: Customer): Promise<string> {
+async function create(stripe: StripeApi, clientId: number, customer: Treated): Promise<string> {
   const taxId = taxIdOf(customer);
   const form = { ...formOf(clientId, customer), ...(taxId === null ? {} : { tax_id_data: [taxId] }) };
   const hash = createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, 24);
@@ -70,7 +80,7 @@ async function create(stripe: StripeApi, clientId: number, customer: Customer): 
 }
 
 /** The number first, because it is what may be refused; it is taken back where the rest is. */
-async function change(stripe: StripeApi, clientId: number, id: string, customer: Customer): Promise<string> {
+async function change(stripe: StripeApi, clientId: number, id: string, customer: Treated): Promise<string> {
   const taxId = taxIdOf(customer);
   const before = await stripe.taxIds(id);
   const isThere = before.some(({ value }) => value === taxId?.value);

@@ -20,6 +20,7 @@ import {
   findSeats,
   lockAccount,
   markEventsHandled,
+  noteOnboarding,
   setStanding,
 } from './accounts.repository.ts';
 import { type Change, type ChangeStep, changeSchema, seatCounts, seatsOf } from './changes.ts';
@@ -85,7 +86,9 @@ async function activate(
     const locked = await lockAccount(trx, clientId);
     if (locked?.change_id !== id) return;
     const paid = { ...facts(subscription), paid_seats: JSON.stringify(seatsAt(subscription)), unpaid_since: null };
-    await changeAccount(trx, clientId, { ...paid, ...noChange, subscription_id: subscription.id }, now);
+    const onboarding = change.onboarding === undefined ? {} : { onboarding_paid_at: now };
+    await changeAccount(trx, clientId, { ...paid, ...onboarding, ...noChange, subscription_id: subscription.id }, now);
+    if (change.onboarding !== undefined) await noteOnboarding(trx, clientId, change.by.user_id, now);
     await beginPlans(trx, clientId, change.is_yearly, now);
     const actor = { clientId, userId: change.by.user_id, impersonatorUserId: null, address: change.by.address };
     const paidCount = Object.values(change.seats).reduce((sum, count) => sum + count, 0);
@@ -104,6 +107,7 @@ async function begin(stripe: StripeApi, customer: string, id: string, change: Ch
     off_session: true,
     billing_mode: { type: 'flexible' },
     discounts: discountsOf(change.promotion),
+    add_invoice_items: change.onboarding === undefined ? undefined : [{ price: change.onboarding }],
     metadata: { change: id },
   };
   return stripe.createSubscription(form, id);

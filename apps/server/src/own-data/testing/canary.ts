@@ -31,7 +31,7 @@ const chosen: Readonly<Record<string, Row>> = {
   one_time_codes: { purpose: 'invitation' },
   sign_in_identities: { provider: 'google' },
   provider_grants: { provider: 'google', state: 'valid', invalid_reason: null },
-  billing_accounts: { method_type: 'card', change_id: null, change: null, paid_seats: '{}' },
+  billing_accounts: { method_type: 'card', vat_state: 'valid', change_id: null, change: null, paid_seats: '{}' },
   microsoft_tenants: { state: 'active' },
   slack_links: { state: 'valid' },
   ticket_connections: { state: 'disconnected' },

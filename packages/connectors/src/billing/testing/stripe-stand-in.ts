@@ -3,6 +3,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { stripeDescription } from './stripe-description.ts';
 import { type FormPlaces, formPage, testNumbers } from './stripe-form-pages.ts';
 
 type Thing = Record<string, unknown> & { id: string };
@@ -37,11 +38,11 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
       'proration_behavior',
       'billing_mode',
     ],
-    ...['cancel_at_period_end', 'off_session', 'automatic_tax', 'discounts'],
+    ...['cancel_at_period_end', 'off_session', 'automatic_tax', 'discounts', 'add_invoice_items'],
   ],
   'GET promotion_codes': ['code', 'active', 'limit', 'expand'],
   'GET invoices': ['customer', 'limit', 'starting_after'],
-  'POST create_preview': ['customer', 'subscription', 'subscription_details', 'discounts'],
+  'POST create_preview': ['customer', 'subscription', 'subscription_details', 'discounts', 'invoice_items'],
   'POST sessions': ['customer', 'return_url', 'locale', 'flow_data'],
 };
 type Quote = Thing & { code: string; promotion: { coupon: { percent_off: number } } };
@@ -80,8 +81,12 @@ export type StripeStandIn = {
   hold(count: number): void;
   /** Tries open invoices again. */
   retryPayments(): void;
+  /** After so many more requests something happens to the caller, before the request is worked off or before it is answered. */
+  interrupt(after: number, phase: 'before' | 'after', act: () => void): void;
   /** A signed event about a customer. */
   event(customer: string, at: Date, secret?: string): { body: string; signature: string; id: string };
+  /** Requests that Stripe's description refuses; null where this machine has none. */
+  readonly violations: readonly string[] | null;
   close(): Promise<void>;
 };
 
@@ -102,9 +107,21 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
   let count = 0;
   let lost = 0;
   let refused = 0;
+  const describedBy = await stripeDescription();
+  const violations: string[] = [];
   const failing = new Set<string>();
   const refusedTaxIds = new Set<string>();
   let held = 0;
+  let interruption: { left: number; phase: 'before' | 'after'; act: () => void } | null = null;
+  /** Whether the caller is gone now. */
+  const isInterrupted = (phase: 'before' | 'after'): boolean => {
+    if (interruption === null || interruption.phase !== phase) return false;
+    interruption.left -= 1;
+    if (interruption.left >= 0) return false;
+    interruption.act();
+    interruption = null;
+    return true;
+  };
   const things = new Map<string, Thing>();
   const invoices: (Thing & { customer: string; total: number; status: string })[] = [];
   const pending = new Map<string, number>();
@@ -119,6 +136,15 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     { id: `price_${plan}_month`, lookup_key: `${plan}_month_v1`, unit_amount: amount, currency: 'eur' },
     { id: `price_${plan}_year`, lookup_key: `${plan}_year_v1`, unit_amount: amount * 10, currency: 'eur' },
   ]);
+  prices.push({ id: 'price_onboarding', lookup_key: 'personal_onboarding_v1', unit_amount: 7500, currency: 'eur' });
+  const oneOff = (tree: Tree | string | undefined): number => {
+    const given = Object.values(typeof tree === 'object' ? tree : {});
+    return given.reduce((total, each) => {
+      const price = prices.find(({ id }) => typeof each === 'object' && id === each['price']);
+      if (price === undefined) throw new Refusal(400, 'resource_missing');
+      return total + price.unit_amount;
+    }, 0);
+  };
   const known = (id: string): Thing => {
     const thing = things.get(id);
     if (thing === undefined) throw new Refusal(404, 'resource_missing');
@@ -193,7 +219,8 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     const metadata = (form['metadata'] ?? {}) as Record<string, string>;
     const made: Subscription = { id, customer, method, status: 'active', cancel_at_period_end: false, metadata, items };
     things.set(id, made);
-    invoice(customer, sum(items.data) - discount(form['discounts'], sum(items.data)), type === 'card');
+    const first = sum(items.data) + oneOff(form['add_invoice_items']);
+    invoice(customer, first - discount(form['discounts'], first), type === 'card');
     return made;
   }
 
@@ -314,7 +341,8 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     const items = itemsOf(details['items'], before, nowSeconds + monthSeconds);
     const end = before[0]?.current_period_end ?? nowSeconds + monthSeconds;
     const share = own === null ? 1 : Math.max(0, Math.min(1, (end - nowSeconds) / monthSeconds));
-    const full = Math.round((sum(items) - sum(before)) * share);
+    const extra = oneOff(form['invoice_items']);
+    const full = Math.round((sum(items) - sum(before)) * share) + extra;
     const off = discount(form['discounts'], full);
     const subtotal = full - off;
     const tax = Math.round(subtotal * 0.21);
@@ -325,6 +353,7 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
         amount: quantity * price.unit_amount,
       })),
     };
+    if (extra > 0) lines.data.push({ description: '1 × Personal onboarding', quantity: 1, amount: extra });
     return {
       currency: 'eur',
       created: nowSeconds,
@@ -381,6 +410,10 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
 
   const server: Server = createServer(async (request, reply) => {
     const body = await textOf(request);
+    if (isInterrupted('before')) {
+      request.socket.destroy();
+      return;
+    }
     if (refused > 0) {
       refused -= 1;
       request.socket.destroy();
@@ -408,6 +441,10 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     const worked = kept ?? work(method, url, body, request);
     const isOther = kept !== undefined && kept.body !== `${url.pathname} ${body}`;
     if (typeof key === 'string' && kept === undefined && worked.status < 500) answers.set(key, worked);
+    if (isInterrupted('after')) {
+      request.socket.destroy();
+      return;
+    }
     if (method === 'POST' && lost > 0) {
       lost -= 1;
       request.socket.destroy();
@@ -423,6 +460,10 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
       if (request.headers.authorization !== `Bearer ${secretKey}`) throw new Refusal(401, 'unauthenticated');
       if (request.headers['stripe-version'] === undefined) throw new Refusal(400, 'version_missing');
       const form = treeOf(method === 'POST' ? new URLSearchParams(body) : url.searchParams);
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, each]) => [name, String(each)]));
+      const refusals = describedBy?.({ method, path: url.pathname, headers, form }) ?? [];
+      violations.push(...refusals);
+      if (refusals.length > 0) throw new Refusal(400, 'parameter_invalid');
       const result = answer(method, url.pathname.split('/').slice(2), form);
       return { body: asked, status: 200, answer: JSON.stringify(result) };
     } catch (error) {
@@ -438,6 +479,7 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     form: { scriptUrl: `${origin()}/stripe.js`, publishableKey: 'pk_test_stand_in' },
     secretKey,
     webhookSecret,
+    violations: describedBy === null ? null : violations,
     failing,
     refusedTaxIds,
     customer: (id) => known(id),
@@ -472,6 +514,9 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
       for (const each of subscriptions())
         while (each.status !== 'canceled' && (each.items.data[0]?.current_period_end ?? Infinity) <= nowSeconds)
           renew(each);
+    },
+    interrupt: (left, phase, act) => {
+      interruption = { left, phase, act };
     },
     retryPayments: () => {
       for (const each of invoices) if (each.status === 'open' && !failing.has(each.customer)) each.status = 'paid';

@@ -1,0 +1,53 @@
+// VIES as far as the product asks it: every number is valid but those that are named, and it can fall silent.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type ViesStandIn = {
+  readonly url: string;
+  /** Numbers that nobody has, with their country. */
+  readonly invalid: Set<string>;
+  /** Numbers that were asked about, in order. */
+  readonly asked: string[];
+  /** Answers as when the register of the country is out of order. */
+  isSilent: boolean;
+  close(): Promise<void>;
+};
+
+export async function viesStandIn(): Promise<ViesStandIn> {
+  const asked: string[] = [];
+  const invalid = new Set<string>();
+  const state = { isSilent: false };
+  const server = createServer(async (request, reply) => {
+    let text = '';
+    for await (const part of request) text += String(part);
+    const isAsked = request.method === 'POST' && request.url === '/rest-api/check-vat-number';
+    reply.writeHead(isAsked ? 200 : 404, { 'content-type': 'application/json' });
+    if (!isAsked) return reply.end('{}');
+    const { countryCode, vatNumber } = JSON.parse(text);
+    asked.push(`${countryCode}${vatNumber}`);
+    const failure = { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] };
+    const answer = {
+      ...{ countryCode, vatNumber, requestDate: '2026-03-10T12:00:00Z', name: '---', address: '---' },
+      valid: !invalid.has(`${countryCode}${vatNumber}`),
+      requestIdentifier: `WAPI${asked.length}`,
+    };
+    return reply.end(JSON.stringify(state.isSilent ? failure : answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.defineProperty(
+    {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest-api`,
+      invalid,
+      asked,
+      isSilent: false,
+      close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    },
+    'isSilent',
+    {
+      get: () => state.isSilent,
+      set: (silent: boolean) => {
+        state.isSilent = silent;
+      },
+    },
+  );
+}
