@@ -22,7 +22,13 @@ function endure(name, added) {
   console.log(`\n${name}: ${values.schedules} schedules, ${values.kills} kills`);
   const args = [fromRoot('node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', ...files];
   const { TEST_DATABASE_URL: _, ...inherited } = process.env;
-  const env = { ...inherited, SCHEDULES: values.schedules, BILLING_SCHEDULES: billingSchedules, KILLS: values.kills, ...added };
+  const env = {
+    ...inherited,
+    SCHEDULES: values.schedules,
+    BILLING_SCHEDULES: billingSchedules,
+    KILLS: values.kills,
+    ...added,
+  };
   return runTogether([{ program: process.execPath, args, env }]);
 }
 

@@ -1,7 +1,14 @@
 import { type StripeStandIn, stripeStandIn } from '@daybook/connectors/billing/testing/stripe-stand-in.ts';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { end, headersFrom, type Running, type ServerProcesses, serverProcesses, visitorHeaders } from '../../testing/server-process.ts';
+import {
+  end,
+  headersFrom,
+  type Running,
+  type ServerProcesses,
+  serverProcesses,
+  visitorHeaders,
+} from '../../testing/server-process.ts';
 
 /** How often the server is killed while it pays; `npm run endurance` does it fifty times. */
 const kills = Number(process.env['KILLS'] ?? 2);
@@ -91,7 +98,9 @@ test(`killed ${kills} times while it pays, before and after the provider has tak
     const headers = await payable(first.address, name);
     const gone = new Promise((resolve) => first.child.once('exit', resolve));
     // Paying takes the customer's subscriptions, the prices, and the subscription.
-    stripe.interrupt(Math.floor(round / 2) % 3, round % 2 === 0 ? 'after' : 'before', () => first.child.kill('SIGKILL'));
+    stripe.interrupt(Math.floor(round / 2) % 3, round % 2 === 0 ? 'after' : 'before', () =>
+      first.child.kill('SIGKILL'),
+    );
     await callFrom(first.address, headers)('POST', '/api/v1/rpc/billing/activate', {}).catch(() => {});
     await gone;
 
@@ -99,12 +108,18 @@ test(`killed ${kills} times while it pays, before and after the provider has tak
     const call = callFrom(second.address, headers);
     const state = async () => (await (await sent(call('GET', '/api/v1/billing/customer'))).json()).data;
     await sent(call('POST', '/api/v1/rpc/billing/activate', {}));
-    await vi.waitUntil(async () => (await state()).subscription?.status === 'active', { timeout: 40_000, interval: 200 });
+    await vi.waitUntil(async () => (await state()).subscription?.status === 'active', {
+      timeout: 40_000,
+      interval: 200,
+    });
     await sent(call('POST', '/api/v1/rpc/billing/activate', {}));
     await end(second.child, 'SIGTERM');
     const rows = await rowsOf(name);
     const own = stripe.subscriptions().filter(({ customer }) => customer === rows.customer_id);
-    expect(own.map(({ id }) => id), `round ${round}`).toEqual([rows.subscription_id]);
+    expect(
+      own.map(({ id }) => id),
+      `round ${round}`,
+    ).toEqual([rows.subscription_id]);
     expect(stripe.charged(rows.customer_id ?? ''), `round ${round}`).toBe(2400);
     expect(rows).toMatchObject({ change_id: null, plan: 'premium', state: 'active' });
     expect(rows.activated_at).not.toBeNull();
