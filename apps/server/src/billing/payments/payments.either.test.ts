@@ -79,7 +79,27 @@ async function send(admin: TestUser, secret?: string) {
   });
 }
 
-test('a year: activation by debit, seats, a failed payment, suspension, recovery, cancelling and coming back', {
+/** Our rows, the subscription at Stripe and what the screen reads are the same. */
+async function agrees(admin: TestUser, step: string): Promise<void> {
+  const { subscription } = await billing(admin);
+  const customer = await customerOf(admin);
+  const [own, ...more] = stripe
+    .subscriptions()
+    .filter((each) => each.customer === customer && each.status !== 'canceled');
+  expect(more, step).toEqual([]);
+  if (own === undefined) {
+    expect(subscription?.status ?? 'canceled', step).toBe('canceled');
+    return;
+  }
+  expect(own.status, step).toBe(subscription.status);
+  const seats = own.items.data.map(({ price, quantity }) => [String(price['lookup_key']).split('_')[0], quantity]);
+  const current = (await admin.client.post('/api/v1/rpc/billing/current')).expect(200).json.data;
+  expect(Object.fromEntries(seats), step).toEqual(subscription.cancels_at_end ? current.paid : current.next);
+  const ends = own.items.data.map(({ current_period_end: end }) => new Date(end * 1000).toISOString());
+  expect(ends, step).toContain(subscription.period_end);
+}
+
+test('a year: activation by debit, seats, a failed payment, suspension, recovery, cancelling, coming back by the year, upgrading', {
   timeout: limitMs,
 }, async () => {
   await moveTo(startMs);
@@ -98,6 +118,7 @@ test('a year: activation by debit, seats, a failed payment, suspension, recovery
     method: { type: 'sepa_debit', last4: '3000' },
     subscription: { status: 'active' },
   });
+  await agrees(admin, 'activated');
 
   const changes = [{ user_id: colleague.userId, plan: 'premium' }];
   const more = (await admin.client.post('/api/v1/rpc/billing/update/preview', { changes })).expect(200).json.data;
@@ -105,6 +126,7 @@ test('a year: activation by debit, seats, a failed payment, suspension, recovery
   (await plan(admin, colleague, 'premium')).expect(200);
   await its.runJobs({ early: true });
   expect(stripe.charged(customer)).toBe(4800);
+  await agrees(admin, 'a seat more');
   (await admin.client.delete(`/api/v1/subscriptions/${colleague.userId}?reason=price`)).expect(200);
   await its.runJobs({ early: true });
   (await plan(admin, colleague, 'premium')).expect(200);
@@ -116,6 +138,7 @@ test('a year: activation by debit, seats, a failed payment, suspension, recovery
     paid: { premium: 2 },
     next: { premium: 1 },
   });
+  await agrees(admin, 'a seat less');
 
   stripe.failing.add(customer);
   await moveTo(startMs + 31 * dayMs);
@@ -124,6 +147,7 @@ test('a year: activation by debit, seats, a failed payment, suspension, recovery
   expect(stripe.charged(customer)).toBe(7200);
   const owing = { ...admin, client: await its.login(admin.email) };
   expect((await billing(owing)).subscription.status).toBe('past_due');
+  await agrees(owing, 'unpaid');
   await moveTo(startMs + 46 * dayMs);
   const late = { ...admin, client: await its.login(admin.email) };
   await send(late);
@@ -136,6 +160,7 @@ test('a year: activation by debit, seats, a failed payment, suspension, recovery
   await send(late);
   await its.runJobs({ early: true });
   (await late.client.get('/api/v1/days')).expect(200);
+  await agrees(late, 'recovered');
 
   (await late.client.delete(`/api/v1/subscriptions/${admin.userId}?reason=price`)).expect(200);
   expect(await billing(late)).toMatchObject({ is_changing: true, subscription: { cancels_at_end: true } });
@@ -146,15 +171,33 @@ test('a year: activation by debit, seats, a failed payment, suspension, recovery
   expect((await billing(late)).subscription.cancels_at_end).toBe(false);
   (await late.client.delete(`/api/v1/subscriptions/${admin.userId}?reason=price`)).expect(200);
   await its.runJobs({ early: true });
+  await agrees(late, 'cancelled');
   await moveTo(startMs + 61 * dayMs);
   const gone = { ...admin, client: await its.login(admin.email) };
   await send(gone);
   await its.runJobs({ early: true });
   expect((await billing(gone)).subscription.status).toBe('canceled');
   (await gone.client.get('/api/v1/days')).expect(200);
+  await agrees(gone, 'over');
+
+  const yearly = { ...information, is_yearly: true };
+  (await gone.client.put('/api/v1/billing/customer', yearly)).expect(200);
   (await plan(gone, admin, 'starter')).expect(200);
   expect((await activate(gone)).expect(200).json.data.status).toBe('active');
-  expect(stripe.charged(customer)).toBe(7700);
+  expect(stripe.charged(customer)).toBe(7200 + 5000);
+  await agrees(gone, 'back, by the year');
+  (await plan(gone, admin, 'premium')).expect(200);
+  await its.runJobs({ early: true });
+  expect(stripe.charged(customer)).toBe(7200 + 24_000);
+  await agrees(gone, 'upgraded');
+  await moveTo(startMs + (61 + 364) * dayMs);
+  const last = { ...admin, client: await its.login(admin.email) };
+  expect(stripe.charged(customer)).toBe(7200 + 24_000);
+  await moveTo(startMs + (61 + 366) * dayMs);
+  await its.jobs.enqueue(null, 'compareBilling', null);
+  await its.runJobs({ early: true });
+  expect(stripe.charged(customer)).toBe(7200 + 48_000);
+  await agrees({ ...last, client: await its.login(admin.email) }, 'another year, found by the nightly comparison');
 });
 
 test('a refused card activates nothing, and a VAT number that is none is refused', async () => {
