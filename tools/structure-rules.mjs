@@ -144,7 +144,8 @@ export const tableWriters = {
   two_factor_secrets: ['auth'],
   user_credentials: ['auth'],
   /** auth: signing in and confirming; preferences: language and time zone. */
-  users: ['users', 'auth', 'preferences'],
+  /** billing: personal onboarding is bought for a person. */
+  users: ['users', 'auth', 'preferences', 'billing'],
   waiting_calls: ['phone-systems'],
   watch_buckets: ['activitywatch'],
   watch_events: ['activitywatch'],

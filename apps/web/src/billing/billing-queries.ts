@@ -29,7 +29,7 @@ export const isRunning = ({ subscription }: BillingState): boolean =>
 export const hasEnded = (state: BillingState): boolean => state.subscription !== null && !isRunning(state);
 
 /** The first invoice, for the plans that are chosen. */
-/** What is bought beside the seats. */
+/** Purchases beside the seats. */
 export type Extras = { quote: string | null; personal_onboarding: boolean };
 
 export const previewQuery = (extras: Extras) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { url, secretKey, webhookSecret } = stripe;
   const selling = { url, secretKey, webhookSecret, viesUrl: vies.url };
   its = await testApp({ now: () => new Date(nowMs), stripe: selling });
-});
+}, limitMs);
 afterAll(async () => {
   await its.close();
   await Promise.all([stripe.close(), vies.close()]);

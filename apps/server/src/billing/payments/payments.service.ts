@@ -205,7 +205,7 @@ async function seatsToActivate(deps: Deps, clientId: number): Promise<Seats> {
   throw new AppError('NO_PAID_SUBSCRIPTION', { detail: 'Choose a paid plan for at least one person first.' });
 }
 
-/** What is bought beside the seats. */
+/** Purchases beside the seats. */
 export type Extras = { readonly quote: string | null; readonly hasOnboarding: boolean };
 
 export async function previewActivation(deps: Deps, clientId: number, { quote, hasOnboarding }: Extras) {

@@ -81,7 +81,7 @@ export type StripeStandIn = {
   hold(count: number): void;
   /** Tries open invoices again. */
   retryPayments(): void;
-  /** After so many more requests something happens to the caller, before the request is worked off or before it is answered. */
+  /** After N more requests something happens to the caller, before the request is worked off or before it is answered. */
   interrupt(after: number, phase: 'before' | 'after', act: () => void): void;
   /** A signed event about a customer. */
   event(customer: string, at: Date, secret?: string): { body: string; signature: string; id: string };
