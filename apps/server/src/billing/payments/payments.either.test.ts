@@ -79,6 +79,13 @@ async function send(admin: TestUser, secret?: string) {
   });
 }
 
+/** The comparison of the night, and the jobs that it adds. */
+async function compare(): Promise<void> {
+  await its.jobs.enqueue(null, 'compareBilling', null);
+  await its.runJobs({ early: true });
+  await its.runJobs({ early: true });
+}
+
 /** Our rows, the subscription at Stripe and what the screen reads are the same. */
 async function agrees(admin: TestUser, step: string): Promise<void> {
   const { subscription } = await billing(admin);
@@ -194,8 +201,7 @@ test('a year: activation by debit, seats, a failed payment, suspension, recovery
   const last = { ...admin, client: await its.login(admin.email) };
   expect(stripe.charged(customer)).toBe(7200 + 24_000);
   await moveTo(startMs + (61 + 366) * dayMs);
-  await its.jobs.enqueue(null, 'compareBilling', null);
-  await its.runJobs({ early: true });
+  await compare();
   expect(stripe.charged(customer)).toBe(7200 + 48_000);
   await agrees({ ...last, client: await its.login(admin.email) }, 'another year, found by the nightly comparison');
 });
@@ -239,29 +245,27 @@ test('VIES confirms a number, refuses one that nobody has, and is asked again by
   const stateOf = async () => (await billing(admin)).vat_state;
   vies.invalid.add('BE0999999922');
   expect((await put('BE0999999922')).expect(422).codes).toEqual(['SERVICE_ERROR']);
-  expect((await put('BE0428759497')).expect(200).json.data.vat_state).toBe('valid');
+  expect((await put('BE0512345684')).expect(200).json.data.vat_state).toBe('valid');
   const customer = await customerOf(admin);
   expect(stripe.customer(customer)).toMatchObject({ tax_exempt: 'reverse' });
   const asked = vies.asked.length;
-  (await put('BE0428759497')).expect(200);
+  (await put('BE0512345684')).expect(200);
   expect(vies.asked).toHaveLength(asked);
 
   vies.isSilent = true;
-  expect((await put('BE0403170701')).expect(200).json.data.vat_state).toBe('pending');
+  expect((await put('BE0623456711')).expect(200).json.data.vat_state).toBe('pending');
   expect(stripe.customer(customer)).toMatchObject({ tax_exempt: 'none' });
-  await its.runJobs().catch(() => {});
+  await its.runJobs();
   expect(await stateOf()).toBe('pending');
   vies.isSilent = false;
-  await its.jobs.enqueue(null, 'compareBilling', null);
-  await its.runJobs({ early: true });
+  await compare();
   expect(await stateOf()).toBe('valid');
   expect(stripe.customer(customer)).toMatchObject({ tax_exempt: 'reverse' });
 
   // A year later the register does not know it any more.
-  vies.invalid.add('BE0403170701');
+  vies.invalid.add('BE0623456711');
   await moveTo(startMs + 366 * dayMs);
-  await its.jobs.enqueue(null, 'compareBilling', null);
-  await its.runJobs({ early: true });
+  await compare();
   const later = { ...admin, client: await its.login(admin.email) };
   expect((await billing(later)).vat_state).toBe('invalid');
   expect(stripe.customer(customer)).toMatchObject({ tax_exempt: 'none' });
