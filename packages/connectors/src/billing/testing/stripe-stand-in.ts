@@ -81,8 +81,6 @@ export type StripeStandIn = {
   hold(count: number): void;
   /** Tries open invoices again. */
   retryPayments(): void;
-  /** After N more requests something happens to the caller, before the request is worked off or before it is answered. */
-  interrupt(after: number, phase: 'before' | 'after', act: () => void): void;
   /** A signed event about a customer. */
   event(customer: string, at: Date, secret?: string): { body: string; signature: string; id: string };
   /** Requests that Stripe's description refuses; null where this machine has none. */
@@ -112,16 +110,6 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
   const failing = new Set<string>();
   const refusedTaxIds = new Set<string>();
   let held = 0;
-  let interruption: { left: number; phase: 'before' | 'after'; act: () => void } | null = null;
-  /** Whether the caller is gone now. */
-  const isInterrupted = (phase: 'before' | 'after'): boolean => {
-    if (interruption === null || interruption.phase !== phase) return false;
-    interruption.left -= 1;
-    if (interruption.left >= 0) return false;
-    interruption.act();
-    interruption = null;
-    return true;
-  };
   const things = new Map<string, Thing>();
   const invoices: (Thing & { customer: string; total: number; status: string })[] = [];
   const pending = new Map<string, number>();
@@ -410,10 +398,6 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
 
   const server: Server = createServer(async (request, reply) => {
     const body = await textOf(request);
-    if (isInterrupted('before')) {
-      request.socket.destroy();
-      return;
-    }
     if (refused > 0) {
       refused -= 1;
       request.socket.destroy();
@@ -441,10 +425,6 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     const worked = kept ?? work(method, url, body, request);
     const isOther = kept !== undefined && kept.body !== `${url.pathname} ${body}`;
     if (typeof key === 'string' && kept === undefined && worked.status < 500) answers.set(key, worked);
-    if (isInterrupted('after')) {
-      request.socket.destroy();
-      return;
-    }
     if (method === 'POST' && lost > 0) {
       lost -= 1;
       request.socket.destroy();
@@ -514,9 +494,6 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
       for (const each of subscriptions())
         while (each.status !== 'canceled' && (each.items.data[0]?.current_period_end ?? Infinity) <= nowSeconds)
           renew(each);
-    },
-    interrupt: (left, phase, act) => {
-      interruption = { left, phase, act };
     },
     retryPayments: () => {
       for (const each of invoices) if (each.status === 'open' && !failing.has(each.customer)) each.status = 'paid';
