@@ -57,7 +57,9 @@ export const MaintenanceScreen = () => {
       action={
         <Stack align="center" gap="sm">
           {news.until !== null && (
-            <Text size="sm">{t('shell:maintenance.until', { time: momentText(news.until) })}</Text>
+            <Text size="sm" ta="center">
+              {t('shell:maintenance.until', { time: momentText(news.until) })}
+            </Text>
           )}
           <Button onClick={tryAgain} loading={isTrying}>
             {t('shell:tryAgain')}
