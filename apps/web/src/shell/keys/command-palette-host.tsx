@@ -1,5 +1,6 @@
 // Fetches the command palette while the browser rests. Until its field has the focus, what is typed is kept for it.
 import { Suspense, useLayoutEffect } from 'react';
+import { loadTexts } from '../../texts/i18n.ts';
 import { onDemand, useFetchedEarly } from '../../ui/on-demand.tsx';
 import { useStore } from '../store.ts';
 import {
@@ -11,7 +12,14 @@ import {
 } from './command-palette-store.ts';
 import { typedAfter } from './typed-ahead.ts';
 
-const CommandPalette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette);
+const CommandPalette = onDemand(async () => {
+  // Sections of the settings are found by their names.
+  const [{ CommandPalette: Palette }] = await Promise.all([
+    import('./command-palette.tsx'),
+    loadTexts(['preferences']),
+  ]);
+  return Palette;
+});
 const parts = [CommandPalette];
 
 const typeAhead = (event: KeyboardEvent): void => {

@@ -2,21 +2,27 @@
 import '@mantine/spotlight/styles.layer.css';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useT } from '../../texts/i18n.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { useSession } from '../api/session.ts';
 import { useStore } from '../store.ts';
 import { closePalette, paletteHasFocus, paletteQueryStore } from './command-palette-store.ts';
-import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
+import { loadRecent, noteRecent } from './recent-entries.ts';
+import { usePaletteGroups } from './use-palette-groups.ts';
 
-const Group = ({ group }: { group: PaletteGroup }) => (
+const Group = ({ group, onOpen }: { group: PaletteGroup; onOpen: (entry: PaletteEntry) => void }) => (
   <Spotlight.ActionsGroup label={group.label}>
-    {group.entries.map(({ key, label, hint, icon: Glyph, run }) => (
+    {group.entries.map((entry) => (
       <Spotlight.Action
-        key={key}
-        label={label}
-        {...(hint === undefined ? {} : { description: hint })}
-        leftSection={<Glyph size={20} stroke={1.6} aria-hidden />}
-        onClick={run}
+        key={entry.key}
+        label={entry.label}
+        {...(entry.hint === undefined ? {} : { description: entry.hint })}
+        leftSection={<entry.icon size={20} stroke={1.6} aria-hidden />}
+        rightSection={entry.keys?.map((key) => <Kbd key={key} keys={key} />)}
+        onClick={() => onOpen(entry)}
       />
     ))}
   </Spotlight.ActionsGroup>
@@ -26,12 +32,20 @@ export const CommandPalette = () => {
   const t = useT();
   const query = useStore(paletteQueryStore);
   const groups = usePaletteGroups(query).filter((group) => group.entries.length > 0);
+  const router = useRouter();
+  const { user } = useSession();
   useEffect(() => spotlight.open(), []);
+  useEffect(() => loadRecent(user.id), [user.id]);
+  const openEntry = (entry: PaletteEntry) => {
+    if ('run' in entry) return entry.run();
+    noteRecent(user.id, { ...entry, key: entry.key.replace(/^recent-/, '') });
+    router.history.push(entry.address);
+  };
   const openFirst = () => {
     const first = groups[0]?.entries[0];
     if (query.trim() === '' || first === undefined) return;
     spotlight.close();
-    first.run();
+    openEntry(first);
   };
   // The list marks its first entry when its own field is typed into: what was typed before has no mark that Enter could open.
   const openUnmarked = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -57,7 +71,7 @@ export const CommandPalette = () => {
       />
       <Spotlight.ActionsList>
         {groups.map((group) => (
-          <Group key={group.key} group={group} />
+          <Group key={group.key} group={group} onOpen={openEntry} />
         ))}
         {groups.length === 0 && <Spotlight.Empty>{t('shell:palette.nothing', { query })}</Spotlight.Empty>}
       </Spotlight.ActionsList>

@@ -1,16 +1,46 @@
-import { Modal } from '@mantine/core';
+import { Modal, Title } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { useNavigationItems } from '../navigation.ts';
 import { useStore } from '../store.ts';
 import classes from './keys-help.module.css';
 import { closeKeysHelp } from './keys-help-store.ts';
+import { listedKeys } from './listed-keys.ts';
 import { keyLayers } from './use-keys.ts';
 
-/** The keys that work on this screen, the screen's own first. */
+type Row = { readonly label: string; readonly keys: readonly string[] };
+
+const Keys = ({ title, rows }: { title: string; rows: readonly Row[] }) =>
+  rows.length > 0 && (
+    <section aria-label={title} className={classes.group}>
+      <Title order={3} size="h6">
+        {title}
+      </Title>
+      <dl className={classes.list}>
+        {rows.map(({ label, keys }) => (
+          <div key={`${keys.join(' ')} ${label}`} className={classes.row}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key} keys={key} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+
+/** The keys that work now: the screen's own, those of every screen, and the ways to other screens. */
 export const KeysHelp = () => {
   const t = useT();
-  const layers = useStore(keyLayers);
-  const bindings = [...layers].reverse().flatMap((layer) => layer.bindings);
+  const { here, everywhere } = listedKeys(useStore(keyLayers));
+  const rowsOf = (bindings: typeof here) =>
+    bindings.filter(({ key }) => key !== 'g').map(({ key, label }) => ({ label, keys: [key] }));
+  const screens = useNavigationItems().map(({ key, letter }) => ({
+    label: t(`shell:nav.${key}`),
+    keys: ['g', letter],
+  }));
   return (
     <Modal
       opened
@@ -18,16 +48,9 @@ export const KeysHelp = () => {
       title={t('shell:keys.title')}
       closeButtonProps={{ 'aria-label': t('shell:close') }}
     >
-      <dl className={classes.list}>
-        {bindings.map((binding) => (
-          <div key={`${binding.key} ${binding.label}`} className={classes.row}>
-            <dt>{binding.label}</dt>
-            <dd>
-              <Kbd keys={binding.key} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Keys title={t('shell:keys.here')} rows={rowsOf(here)} />
+      <Keys title={t('shell:keys.everywhere')} rows={rowsOf(everywhere)} />
+      <Keys title={t('shell:keys.screens')} rows={screens} />
     </Modal>
   );
 };

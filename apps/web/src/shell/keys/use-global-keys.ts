@@ -34,11 +34,12 @@ export const useGlobalKeys = (): void => {
       },
     },
   ];
-  useKeys([
+  const everywhere: readonly KeyBinding[] = [
     ...(isBlocked ? [] : toScreens),
     { key: '?', label: t('shell:keys.help'), run: openKeysHelp },
     { key: 'mod+z', label: t('shell:keys.undo'), run: () => void undoLast() },
-  ]);
+  ];
+  useKeys(everywhere.map((binding) => ({ ...binding, isGlobal: true })));
   const onNext = (event: KeyboardEvent): void => {
     if (Date.now() - startedAtMs.current > sequenceMs) return;
     const found = go.find((binding) => binding.key === event.key.toLowerCase());

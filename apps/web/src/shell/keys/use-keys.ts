@@ -15,6 +15,8 @@ export type KeyBinding = {
   inFields?: boolean;
   /** Also while a dialog is open: for the keys of the dialog itself. */
   inDialogs?: boolean;
+  /** Works on every screen. */
+  isGlobal?: boolean;
 };
 
 type Layer = { id: symbol; bindings: readonly KeyBinding[] };
