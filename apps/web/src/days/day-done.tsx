@@ -10,6 +10,7 @@ import { QuestionCard } from './question-card.tsx';
 import { StepTimesList } from './step-times.tsx';
 import { wholeMinutes } from './stopwatch.ts';
 import { useActionKeys } from './use-question-keys.ts';
+import { useStreak } from './use-streak.ts';
 
 export type DayDoneProps = {
   timeline: Timeline;
@@ -25,6 +26,7 @@ export type DayDoneProps = {
 export const DayDone = ({ timeline, times, average, next, onNext, onLeave }: DayDoneProps) => {
   const t = useT();
   const formats = useFormats();
+  const streak = useStreak(timeline.day.date);
   const leave = { keys: next === null ? 'Enter' : 'd', label: t('days:done.back'), run: onLeave };
   const spelled = (seconds: number) => {
     const { minutes, seconds: left } = wholeMinutes(seconds);
@@ -47,6 +49,7 @@ export const DayDone = ({ timeline, times, average, next, onNext, onLeave }: Day
           count: timeline.registrations.length,
         })}
       </Text>
+      {streak > 1 && <Text fw={600}>{t('days:done.streak', { count: streak })}</Text>}
       {times !== null && (
         <>
           <Text c="dimmed" className="figures">

@@ -46,7 +46,7 @@ const Bell = () => {
   );
 };
 
-/** What waits for the user; absent for who acts in another's name, and while the account may not work. */
+/** The way to the notifications, with the number of unread ones; absent for who acts in another's name, and while the account may not work. */
 export const NotificationBell = () => {
   const { impersonator } = useSession();
   const isBlocked = useIsBlocked();

@@ -39,7 +39,7 @@ const symbols: Record<AppNotification['kind'], Icon> = {
   import: IconTableImport,
   file_made: IconFileDownload,
 };
-/** What still has to be done can wait an hour; what is over needs no more than reading. */
+/** Work that is left can wait an hour; news needs no more than reading. */
 const canWait: readonly AppNotification['kind'][] = ['open_days', 'book_day', 'exports_failed', 'team_reminder'];
 
 const hasFailed = (one: AppNotification): boolean => 'has_failed' in one && one.has_failed;
@@ -90,7 +90,7 @@ const Item = ({ one, onClose }: { one: AppNotification; onClose: () => void }) =
   );
 };
 
-/** What waits for the user, and what finished: the newest first. */
+/** The notifications of the user, the newest first. */
 export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const list = useQuery(notificationsQuery);

@@ -66,7 +66,7 @@ const useActions = (query: string): PaletteGroup => {
   return { key: 'actions', label: t('shell:palette.actions'), entries: fitting(entries, query) };
 };
 
-/** What the screen can do now, each with its key. */
+/** The commands of the screen as it is now, each with its key. */
 const useCommands = (query: string): PaletteGroup => {
   const t = useT();
   const { here, everywhere } = listedKeys(useStore(keyLayers));
