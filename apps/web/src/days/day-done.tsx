@@ -5,12 +5,12 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
+import { useStreak } from './done/use-streak.ts';
 import classes from './process.module.css';
 import { QuestionCard } from './question-card.tsx';
 import { StepTimesList } from './step-times.tsx';
 import { wholeMinutes } from './stopwatch.ts';
 import { useActionKeys } from './use-question-keys.ts';
-import { useStreak } from './use-streak.ts';
 
 export type DayDoneProps = {
   timeline: Timeline;

@@ -14,11 +14,11 @@ import { ErrorPanel } from '../ui/error-panel.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
+import { useCelebration } from './done/use-celebration.ts';
 import { publishProblem, publishProblems } from './publish-problems.ts';
 import { QuestionCard } from './question-card.tsx';
 import { refusedBookings } from './refused-bookings.ts';
 import { RefusedList } from './refused-list.tsx';
-import { useCelebration } from './use-celebration.ts';
 import { useActionKeys } from './use-question-keys.ts';
 
 type PublishQuestionProps = {

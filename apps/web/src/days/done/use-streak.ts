@@ -3,8 +3,8 @@ import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { publishingStreak } from '@daybook/domain/days/publishing-streak.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../shell/api/api.ts';
-import { queryKeys } from '../shell/api/query-keys.ts';
+import { call } from '../../shell/api/api.ts';
+import { queryKeys } from '../../shell/api/query-keys.ts';
 
 const lookBackDays = 90;
 

@@ -1,4 +1,4 @@
-import { useSession } from '../shell/api/session.ts';
+import { useSession } from '../../shell/api/session.ts';
 import { celebrate } from './celebrate.ts';
 
 /** Celebrates what was published, where the user wants that and lets things move. */
