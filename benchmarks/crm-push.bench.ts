@@ -13,8 +13,8 @@ import { registeredClient, type SessionClient } from './src/session-client.ts';
 /** A bridge is called no oftener: docs/bridge.md. Each booking is one call. */
 const callsPerSecond = 20;
 const leastShare = 0.9;
-/** One a minute, so that a day takes five hours. */
-const mostOnDay = 300;
+/** As many as are registered at once; one a minute. */
+const mostOnDay = 200;
 const minuteMs = 60_000;
 const lookMs = 250;
 const services = '/api/v1/rpc/services/crm';
