@@ -1,13 +1,28 @@
+import { routes } from '@daybook/contract/routes.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useIsBlocked } from '../shell/api/account-state.ts';
+import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { useSession } from '../shell/api/session.ts';
 import { loadTexts, useT } from '../texts/i18n.ts';
 import { onDemand } from '../ui/on-demand.tsx';
-import { notificationsQuery } from './notification-queries.ts';
 import classes from './notifications.module.css';
+
+/** Not in a file of its own: a first visit would fetch one more. */
+const freshMs = 30_000;
+
+const notificationsQuery = queryOptions({
+  queryKey: queryKeys.notifications(),
+  queryFn: async ({ signal }) => (await call(routes.listNotifications, { signal })).data,
+  refetchInterval: freshMs,
+  staleTime: freshMs,
+  refetchOnWindowFocus: 'always',
+  // The number at the bell is no reason to disturb somebody.
+  meta: { errorShown: true },
+});
 
 const NotificationPanel = onDemand(async () => {
   const [{ NotificationPanel: Panel }] = await Promise.all([
@@ -21,7 +36,8 @@ const most = 99;
 const Bell = () => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  const unread = useQuery(notificationsQuery).data?.unread ?? 0;
+  const { data } = useQuery(notificationsQuery);
+  const unread = data?.unread ?? 0;
   return (
     <>
       <ActionIcon
@@ -39,7 +55,7 @@ const Bell = () => {
       </ActionIcon>
       {isOpen && (
         <Suspense fallback={null}>
-          <NotificationPanel onClose={() => setIsOpen(false)} />
+          <NotificationPanel listed={data} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

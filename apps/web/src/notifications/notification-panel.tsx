@@ -17,14 +17,13 @@ import {
   IconTableImport,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { Hint } from '../ui/hint.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { ScreenLink } from '../ui/screen-link.tsx';
-import { notificationsQuery, useMark, useSnooze } from './notification-queries.ts';
+import { type Listed, useMark, useSnooze } from './notification-marks.ts';
 import classes from './notifications.module.css';
 import { notificationAddress, useNotificationText } from './use-notification-text.ts';
 
@@ -91,11 +90,10 @@ const Item = ({ one, onClose }: { one: AppNotification; onClose: () => void }) =
 };
 
 /** The notifications of the user, the newest first. */
-export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
+export const NotificationPanel = ({ listed, onClose }: { listed: Listed | undefined; onClose: () => void }) => {
   const t = useT();
-  const list = useQuery(notificationsQuery);
   const mark = useMark();
-  const notifications = list.data?.notifications ?? [];
+  const notifications = listed?.notifications ?? [];
   const unread = notifications.filter((one) => !one.is_read).map(({ key }) => key);
   return (
     <Drawer
@@ -118,8 +116,8 @@ export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
           </Button>
         </Group>
       )}
-      {list.isPending && <SkeletonRows rows={5} />}
-      {list.data && notifications.length === 0 && (
+      {listed === undefined && <SkeletonRows rows={5} />}
+      {listed && notifications.length === 0 && (
         <EmptyState icon={IconCheck} title={t('notifications:nothing')} text={t('notifications:nothingText')} />
       )}
       <ul className={classes.list}>

@@ -1,23 +1,11 @@
-// Notifications: what there is to read, and marks on it.
+// Marks on notifications. They are read by the bell, which is there before its panel.
 import type { AppNotification } from '@daybook/contract/notifications.ts';
 import { routes } from '@daybook/contract/routes.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 
-const freshMs = 30_000;
-
-export const notificationsQuery = queryOptions({
-  queryKey: queryKeys.notifications(),
-  queryFn: async ({ signal }) => (await call(routes.listNotifications, { signal })).data,
-  refetchInterval: freshMs,
-  staleTime: freshMs,
-  refetchOnWindowFocus: 'always',
-  // The number at the bell is no reason to disturb somebody.
-  meta: { errorShown: true },
-});
-
-type Listed = { notifications: AppNotification[]; unread: number };
+export type Listed = { notifications: AppNotification[]; unread: number };
 
 const without = (listed: Listed, key: string): AppNotification[] =>
   listed.notifications.filter((one) => one.key !== key);
@@ -29,10 +17,10 @@ const counted = (notifications: AppNotification[]): Listed => ({
 /** Changes the list at once; what the server refuses comes back with the next answer. */
 const useChange = () => {
   const queryClient = useQueryClient();
-  const { queryKey } = notificationsQuery;
+  const queryKey = queryKeys.notifications();
   return {
     show: (change: (listed: Listed) => AppNotification[]) =>
-      queryClient.setQueryData(queryKey, (listed: Listed | undefined) => listed && counted(change(listed))),
+      queryClient.setQueryData<Listed>(queryKey, (listed) => listed && counted(change(listed))),
     settle: () => queryClient.invalidateQueries({ queryKey }),
   };
 };
