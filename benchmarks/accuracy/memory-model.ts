@@ -14,7 +14,15 @@ import { type CertainLogs, type OfficeCluster, ownDomain } from './office.ts';
 const needsTagging = (log: ComputedLog): boolean =>
   log.status === 'open' && log.durationSeconds > 0 && log.contactId === null && !log.internal;
 
-export const around = ({ contacts }: MemoryStore): Surroundings => ({ contacts, ownDomains: [ownDomain] });
+/** A new list each time, as the server reads one: the store's grows. */
+export const around = ({ contacts, dimensions }: MemoryStore): Surroundings => {
+  const projects = Map.groupBy(dimensions.values(), ({ contactId }) => contactId);
+  const withProjects = contacts.map((one) => ({
+    ...one,
+    projects: (projects.get(one.id) ?? []).map(({ name }) => name),
+  }));
+  return { contacts: withProjects, ownDomains: [ownDomain] };
+};
 
 /** Suggestions for the untagged logs of a day. */
 export function suggestionsInMemory(store: MemoryStore, computed: ComputedDay): LogSuggestion[] {

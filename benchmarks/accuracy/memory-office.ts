@@ -7,15 +7,16 @@ import type { Answer } from './guesser.ts';
 import { bookingsInMemory } from './memory-bookings.ts';
 import { applyRules, computed, type MemoryDay, type MemoryLog, recordInMemory } from './memory-day.ts';
 import { certainInMemory, clustersInMemory, learnInMemory, suggestionsInMemory } from './memory-model.ts';
-import { type MemoryStore, newStore } from './memory-store.ts';
-import { type Office, type OfficeDay, type OfficeLog, type OfficeSlot, ownDomain } from './office.ts';
+import { type MemoryStore, newStore, type StoredDimension } from './memory-store.ts';
+import { type Office, type OfficeDay, type OfficeLog, type OfficeSlot, ownDomain, projectName } from './office.ts';
 
 /** An organisation of one person in memory. */
 export function memoryOffice(person: TestPerson): Office {
   const store = newStore();
   store.tags.push({ ...ruleTag(store, 'email_domain', ownDomain, null), forced: true });
   const ids = { contacts: new Map<string, number>(), projects: new Map<string, number>(), codes: [] as number[] };
-  for (const _ of person.trade.workingCodes) ids.codes.push(addDimension(store, 3, null));
+  for (const name of person.trade.workingCodes)
+    ids.codes.push(addDimension(store, { level: 3, name, contactId: null }));
   let open: MemoryDay = { id: 0, date: '', logs: [] };
   let slots: readonly OfficeSlot[] = [];
   const change = (logIds: readonly number[], answer: Answer) => {
@@ -35,7 +36,8 @@ export function memoryOffice(person: TestPerson): Office {
         }
         for (const project of projects) {
           if (project.firstDay !== day.day) continue;
-          ids.projects.set(project.key, addDimension(store, 1, known(ids.contacts.get(key))));
+          const about = { level: 1, name: projectName(project), contactId: known(ids.contacts.get(key)) };
+          ids.projects.set(project.key, addDimension(store, about));
         }
       }
       open = recordInMemory(store, day, day.date);
@@ -66,9 +68,9 @@ function known(id: number | undefined): number {
   return id;
 }
 
-function addDimension({ dimensions }: MemoryStore, level: number, contactId: number | null): number {
+function addDimension({ dimensions }: MemoryStore, about: Omit<StoredDimension, 'id'>): number {
   const id = dimensions.size + 1;
-  dimensions.set(id, { id, level, contactId });
+  dimensions.set(id, { id, ...about });
   return id;
 }
 

@@ -18,6 +18,7 @@ export interface StoredSubject {
 
 export interface StoredDimension {
   readonly id: number;
+  readonly name: string;
   readonly level: number;
   readonly contactId: number | null;
 }

@@ -1,6 +1,7 @@
 // A test person's acts with the application, whether it runs as a server or its rules in memory.
 import type { Accuracy } from '@daybook/domain/suggestions/accuracy.ts';
 import type { LivedDay } from '../people/live-days.ts';
+import type { TestProject } from '../people/world.ts';
 import type { Rule } from './careful-rules.ts';
 import type { Answer, BookingKey } from './guesser.ts';
 
@@ -82,6 +83,9 @@ export interface Office {
   addRule(rule: Rule): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A project as its organisation calls it: no two are called the same. */
+export const projectName = ({ name, key }: TestProject): string => `${name} ${key}`;
 
 /** The organisation's own mail domain, where its people are. */
 export const ownDomain = 'example.com';

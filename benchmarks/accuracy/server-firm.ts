@@ -1,5 +1,5 @@
 import type { TestPerson } from '../people/world.ts';
-import type { Office } from './office.ts';
+import { type Office, projectName } from './office.ts';
 
 /** A call through the front door; returns what is under `data`. */
 export type Call = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<T>;
@@ -33,7 +33,7 @@ export async function serverFirm(call: Call, { trade, contacts: all }: TestPerso
           contacts.push({ id, name, code });
         }
         for (const project of projects.filter((one) => one.firstDay === day)) {
-          const about = { name: `${project.name} ${project.key}`, contact_id: known(ids.contacts.get(key)) };
+          const about = { name: projectName(project), contact_id: known(ids.contacts.get(key)) };
           ids.projects.set(project.key, await addDimension(1, about));
         }
       }

@@ -18,11 +18,11 @@ import {
 } from '@daybook/domain/suggestions/model/booking-steps.ts';
 import { confidenceFeatures } from '@daybook/domain/suggestions/model/confidence.ts';
 import { bookingFeatures } from '@daybook/domain/suggestions/model/features.ts';
-import { dayHabits } from '@daybook/domain/suggestions/model/first-step.ts';
+import { dayHabits, firstVectors } from '@daybook/domain/suggestions/model/first-step.ts';
 import type { Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
 import type { ModelWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
 import { addMeasured, createReliability, type Reliability } from '@daybook/domain/suggestions/model/reliability.ts';
-import { firstVector } from './first-vector.ts';
+import type { StepWeights } from '@daybook/domain/suggestions/model/step-weights.ts';
 import type { Choice } from './optimise.ts';
 import type { Draw } from './random.ts';
 import { drawSeed, type Seed } from './simulate.ts';
@@ -72,7 +72,7 @@ export const collectParts = (seeds: readonly Seed[]): Choice[] =>
   collect(seeds, ({ known, asked, truths, around, draw }) => {
     const frame = frameParts(known, asked, around);
     const habits = dayHabits(known.parts, frame);
-    const vectors = firstVector(frame, habits);
+    const vectors = firstVectors(frame, habits);
     return frame.logs.flatMap((log, row) => {
       const right = frame.indexOfAnswer.get(truths.get(log.id)?.part ?? '');
       if (right === undefined || log.decided !== null || frame.answers.length < 2 || !draw.chance(share)) return [];
@@ -86,7 +86,7 @@ type Weighted = Pick<ModelWeights, 'part' | 'booking'>;
 export const collectBookings = (seeds: readonly Seed[], { part }: Pick<ModelWeights, 'part'>): Choice[] =>
   collect(seeds, (moment) =>
     contactsOf(moment, part).flatMap(([, contact]) => {
-      const vectors = firstVector(contact.frame, dayHabits(moment.known.knowledge, contact.frame));
+      const vectors = firstVectors(contact.frame, dayHabits(moment.known.knowledge, contact.frame));
       return rowsOf(moment, contact).map(({ row, right }) =>
         choiceOf(contact.frame.answers.length, right, (answer) => vectors(row, answer)),
       );
@@ -110,7 +110,7 @@ export const collectBookingsAround = (seeds: readonly Seed[], { part, booking }:
 
 function contactsOf(
   { known, asked, around, openings }: BookingMoment,
-  part: Float64Array,
+  part: StepWeights,
 ): [BookingDay, ContactFrame][] {
   const day = frameBookings(known, part, asked, around);
   return [...Map.groupBy(asked.logs, (log) => log.decided ?? '')].map(([answer, logs]) => [

@@ -1,7 +1,7 @@
 import { bestOfRows, confidenceFeatures, confidenceVector } from '@daybook/domain/suggestions/model/confidence.ts';
 import { type DayFrame, frameDay } from '@daybook/domain/suggestions/model/day-frame.ts';
 import { firstStepFeatures, neighbourFeatures } from '@daybook/domain/suggestions/model/features.ts';
-import { type DayScores, dayHabits, scoreLogs } from '@daybook/domain/suggestions/model/first-step.ts';
+import { type DayScores, dayHabits, firstVectors, scoreLogs } from '@daybook/domain/suggestions/model/first-step.ts';
 import type { ModelWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
 import { narrowDay } from '@daybook/domain/suggestions/model/narrow-day.ts';
 import { dayNeighbours } from '@daybook/domain/suggestions/model/neighbour-features.ts';
@@ -9,7 +9,6 @@ import { addMeasured, createReliability, type Reliability } from '@daybook/domai
 import { scoreDay } from '@daybook/domain/suggestions/model/score-day.ts';
 import { scoreAgain } from '@daybook/domain/suggestions/model/second-step.ts';
 import { nobody } from '@daybook/domain/suggestions/model/subject-features.ts';
-import { firstVector } from './first-vector.ts';
 import type { Choice } from './optimise.ts';
 import { type Moment, type Seed, simulate } from './simulate.ts';
 
@@ -24,7 +23,7 @@ export function collectFirst(seeds: readonly Seed[]): Choice[] {
   for (const seed of seeds)
     simulate(seed, (moment) => {
       const frame = frameDay(moment.knowledge, moment.day, moment.around);
-      const vectorOf = firstVector(frame, dayHabits(moment.knowledge, frame));
+      const vectorOf = firstVectors(frame, dayHabits(moment.knowledge, frame));
       const recent = latestAnswers(frame, moment);
       openRows(frame, moment, firstShare).forEach(({ row, right }) => {
         choices.push(firstChoice(vectorOf, { row, right, rivals: [...strongestAnswers(frame, row), ...recent] }));
@@ -47,7 +46,7 @@ function openRows(frame: DayFrame, { truths, draw }: Moment, share: number): Ope
 }
 
 function firstChoice(
-  vectorOf: ReturnType<typeof firstVector>,
+  vectorOf: ReturnType<typeof firstVectors>,
   { row, right, rivals }: OpenRow & { readonly rivals: readonly number[] },
 ): Choice {
   const width = firstStepFeatures.length;

@@ -1,5 +1,5 @@
 import { addDays, weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
-import { chooseFocus, focusOn } from './draw-focus.ts';
+import { chooseFocus, contactsOfDay, focusOn } from './draw-focus.ts';
 import { drawFixed, drawMeeting, drawSession, type FixedToday } from './draw-sessions.ts';
 import { type DayState, minuteMs, type TrueDay, type TrueLog, type Where } from './drawn-day.ts';
 import type { Person } from './person.ts';
@@ -10,7 +10,7 @@ const firstDate = '2025-03-03';
 /** Draws the working days of a person, first to last. */
 export function drawDays(draw: Draw, person: Person, count: number): TrueDay[] {
   const [activity, subjects, windows, codes] = [new Map(), new Map(), new Map(), new Map()];
-  const state: DayState = { last: null, activity, subjects, windows, codes, nextId: 1 };
+  const state: DayState = { last: null, activity, subjects, windows, codes, today: [], nextId: 1 };
   const dates = workingDates(count);
   return dates.map((date, index) => drawDay(draw, person, { date, index, state }));
 }
@@ -27,8 +27,10 @@ function workingDates(count: number): string[] {
 function drawDay(draw: Draw, person: Person, where: Where): TrueDay {
   const { date, state } = where;
   for (const { id } of person.contacts) {
-    state.activity.set(id, Math.min(6, Math.max(0.1, (state.activity.get(id) ?? 1) * Math.exp(draw.normal() * 0.25))));
+    const change = Math.exp(draw.normal() * person.habits.unrest);
+    state.activity.set(id, Math.min(6, Math.max(0.1, (state.activity.get(id) ?? 1) * change)));
   }
+  state.today = contactsOfDay(draw, person, where);
   const startMs = Date.parse(`${date}T00:00:00Z`);
   const logs: TrueLog[] = [];
   let at = startMs + draw.between(7.5, 9.5) * 60 * minuteMs;

@@ -1,4 +1,5 @@
 // For whom or what somebody works next:
+//   contactsOfDay with whom a day is mostly spent
 //   chooseFocus   the next session
 //   chooseAside   a short while in between
 //   focusOn       one of a contact's matters
@@ -7,9 +8,33 @@ import { type Focus, minuteMs, type Where } from './drawn-day.ts';
 import type { MadeContact, Person } from './person.ts';
 import type { Draw } from './random.ts';
 
-export function chooseFocus(draw: Draw, person: Person, { index, state, date }: Where, timeMs: number): Focus {
+const liveContacts = ({ contacts }: Person, { index }: Where): MadeContact[] =>
+  contacts.filter(({ from, until }) => from <= index && index < until);
+
+/** Recent work goes on; the others are as likely as they are busy. */
+export function contactsOfDay(draw: Draw, person: Person, where: Where): MadeContact[] {
+  const { contactsADay, persistence } = person.habits;
+  const live = liveContacts(person, where);
+  if (live.length === 0 || contactsADay === 0) return [];
+  const chosen = new Set(where.state.today.filter((one) => live.includes(one) && draw.chance(persistence)));
+  for (let turn = 0; turn < contactsADay * 2 && chosen.size < contactsADay; turn += 1) {
+    chosen.add(busiest(draw, live, where));
+  }
+  return [...chosen];
+}
+
+const busiest = (draw: Draw, live: readonly MadeContact[], { index, state }: Where): MadeContact =>
+  draw.weighted(
+    live,
+    (one) => one.weight * (state.activity.get(one.id) ?? 1) * (one.from > 0 && index - one.from < 4 ? 3 : 1),
+  );
+
+const ofToday = 0.9;
+
+export function chooseFocus(draw: Draw, person: Person, where: Where, timeMs: number): Focus {
+  const { index, state, date } = where;
   const { habits, contacts, routine } = person;
-  const live = contacts.filter(({ from, until }) => from <= index && index < until);
+  const live = liveContacts(person, where);
   const half = (weekday(date) - 1) * 2 + (timeMs > 13 * 60 * minuteMs ? 1 : 0);
   const planned = routine[half] ?? -2;
   if (planned !== -2 && draw.chance(habits.routine)) {
@@ -23,10 +48,8 @@ export function chooseFocus(draw: Draw, person: Person, { index, state, date }: 
   if (last !== null && typeof last === 'object' && draw.chance(habits.persistence) && live.includes(last.contact))
     return last;
   if (live.length === 0) return 'internal';
-  const contact = draw.weighted(
-    live,
-    (one) => one.weight * (state.activity.get(one.id) ?? 1) * (one.from > 0 && index - one.from < 4 ? 3 : 1),
-  );
+  const today = state.today.filter((one) => live.includes(one));
+  const contact = today.length > 0 && draw.chance(ofToday) ? draw.pick(today) : busiest(draw, live, where);
   return focusOn(draw, contact, index);
 }
 
@@ -40,7 +63,9 @@ export function focusOn(draw: Draw, contact: MadeContact, index: number): Focus 
 export function chooseAside(draw: Draw, person: Person, where: Where): Focus {
   if (draw.chance(0.35)) return 'internal';
   if (draw.chance(person.habits.idle * 3)) return 'ignored';
-  const live = person.contacts.filter(({ from, until }) => from <= where.index && where.index < until);
+  const live = liveContacts(person, where);
+  const today = where.state.today.filter((one) => live.includes(one));
+  if (today.length > 0 && draw.chance(0.5)) return focusOn(draw, draw.pick(today), where.index);
   return live.length === 0
     ? 'internal'
     : focusOn(

@@ -78,12 +78,14 @@ function drawCall(draw: Draw, person: Person, where: Where, { focus, at, logs }:
   const isKnown = draw.chance(person.habits.knownCallers);
   const other = draw.chance(person.habits.thirdParties * 0.5) ? draw.pick(person.thirdParties) : own;
   const phone = isKnown ? other.phone : `+316${draw.whole(10_000_000, 99_999_999)}`;
-  const window: Window = {
-    title: draw.chance(0.4) ? other.name : 'Call',
-    phoneNumber: draw.chance(0.85) ? phone : null,
-    app: 'phone',
-    sourceType: 'phone',
-  };
+  const window: Window = !person.habits.hasTelephone
+    ? { title: 'Call', app: 'softphone', sourceType: 'native' }
+    : {
+        title: draw.chance(0.4) ? other.name : isKnown ? phone : 'Call',
+        phoneNumber: draw.chance(0.85) ? phone : null,
+        app: 'phone',
+        sourceType: 'phone',
+      };
   logs.push(logOf(draw, person, where, { focus, window, startMs: at, endMs: end }));
   return end;
 }

@@ -65,7 +65,23 @@ const mail = (title: string, from: Correspondent, to: readonly Correspondent[]):
 type Work = { readonly contact: MadeContact; readonly matter: Matter; readonly index: number };
 
 /** A title that tells as its person's titles tell: by name, by code, by words, or by chance by none of them. */
-export function telling(draw: Draw, { habits, internalWords }: Person, { contact, matter }: Work): string {
+export function telling(draw: Draw, person: Person, work: Work, phrases = work.matter.kind.documents): string {
+  return draw.chance(person.habits.byKind) ? ofKind(draw, person, work, phrases) : ofWords(draw, person, work);
+}
+
+/** What every matter of the kind has, mostly with what tells it from the others. */
+function ofKind(draw: Draw, { habits }: Person, { contact, matter }: Work, phrases: readonly string[]): string {
+  const parts = [
+    draw.chance(habits.byCode * 0.4) ? matter.code : '',
+    draw.pick(phrases),
+    draw.chance(0.3) ? draw.pick(['v', '']) + draw.whole(1, 9) : '',
+    draw.chance(habits.byWords * 0.6) ? draw.pick(matter.words) : '',
+    draw.chance(habits.byName * 0.4) ? draw.pick([contact.name, contact.short]) : '',
+  ];
+  return capital(parts.filter(Boolean).join(' '));
+}
+
+function ofWords(draw: Draw, { habits, internalWords }: Person, { contact, matter }: Work): string {
   const parts = [
     draw.chance(habits.byName * 0.7) ? draw.pick([contact.name, contact.short]) : '',
     draw.chance(habits.byCode * 0.7) ? draw.pick([matter.code, contact.code ?? matter.code]) : '',
@@ -78,6 +94,22 @@ export function telling(draw: Draw, { habits, internalWords }: Person, { contact
   return capital(text);
 }
 
+/** Titles of windows mostly end with the name of their program. */
+const withProgram = (draw: Draw, { habits }: Person, title: string, app: string): string =>
+  draw.chance(habits.programInTitle) ? `${title} - ${capital(app)}` : title;
+
+/** Mostly the same who wrote about it before. */
+const thirdParty = (draw: Draw, { thirdParties }: Person, { others }: Matter): Correspondent => {
+  const place = others.length > 0 && draw.chance(0.8) ? draw.pick(others) : draw.whole(0, 99);
+  return thirdParties[place % thirdParties.length] ?? draw.pick(thirdParties);
+};
+
+const mailWindow = (draw: Draw, person: Person, title: string): Window => ({
+  title: withProgram(draw, person, title, 'mail'),
+  app: 'mail',
+  sourceType: 'native',
+});
+
 const domainOf = ({ contact, index }: Work) =>
   contact.laterDomain !== null && index > 25 ? contact.laterDomain : contact.domain;
 
@@ -85,21 +117,23 @@ const contactWindow = {
   document: (draw: Draw, person: Person, work: Work): Window => {
     const name = draw.chance(0.25) ? draw.pick(person.genericTitles) : telling(draw, person, work);
     const file = `${name}${draw.pick(['.docx', '.xlsx', '.pdf', '.pptx'])}`;
-    const path = draw.chance(0.7)
+    const path = draw.chance(person.habits.knowsPaths)
       ? `${work.contact.folder}\\${draw.chance(0.5) ? `${work.matter.code}\\` : ''}${file}`
       : null;
-    return {
-      title: draw.chance(0.6) ? file : name,
-      path,
-      app: draw.pick(['word', 'sheets', 'pdf']),
-      sourceType: 'document',
-    };
+    const app = draw.pick(['word', 'sheets', 'pdf']);
+    const title = draw.chance(0.6) ? file : name;
+    return { title: withProgram(draw, person, title, app), path, app, sourceType: 'document' };
   },
   mail: (draw: Draw, person: Person, work: Work): Window => {
     const isThird = draw.chance(person.habits.thirdParties);
-    const who = isThird ? draw.pick(person.thirdParties) : draw.pick(work.contact.people);
+    const who = isThird ? thirdParty(draw, person, work.matter) : draw.pick(work.contact.people);
     const moved = { ...who, address: isThird ? who.address : who.address.replace(work.contact.domain, domainOf(work)) };
-    const title = `${draw.chance(0.4) ? 'RE: ' : ''}${draw.chance(0.3) ? draw.pick(person.internalWords) : telling(draw, person, work)}`;
+    const told = draw.chance(0.3)
+      ? draw.pick(person.internalWords)
+      : telling(draw, person, work, work.matter.kind.subjects);
+    const title = `${draw.pick(['RE: ', 'Re: ', 'FW: ', '', '', ''])}${told}`;
+    if (!person.habits.hasMailbox)
+      return mailWindow(draw, person, draw.chance(0.15) ? `${who.name} - ${title}` : title);
     return mail(title, moved, draw.chance(0.3) ? [draw.pick(person.colleagues)] : []);
   },
   portal: (draw: Draw, person: Person, work: Work): Window => {

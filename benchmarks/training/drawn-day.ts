@@ -32,6 +32,8 @@ export interface DayState {
   readonly windows: Map<object, Window[]>;
   /** Working codes that were chosen for some of the work of a day. */
   readonly codes: Map<string, number | null>;
+  /** With whom today is mostly spent; empty: with anybody. */
+  today: readonly MadeContact[];
   nextId: number;
 }
 

@@ -1,3 +1,7 @@
+import { softmaxRows } from '@daybook/domain/suggestions/model/first-step.ts';
+import { emptyStep, type StepWeights, scoreOf } from '@daybook/domain/suggestions/model/step-weights.ts';
+import { type Draw, drawFrom } from './random.ts';
+
 /** One choice: the features of each candidate, and which of them was right. */
 export interface Choice {
   /** Candidates one after the other, each `width` long. */
@@ -8,77 +12,127 @@ export interface Choice {
 
 interface Options {
   readonly width: number;
+  /** Hidden units. */
+  readonly units: number;
   readonly epochs: number;
   readonly rate: number;
   /** Pull towards 0. */
   readonly decay: number;
 }
 
-/** Weights of a linear choice model by Adam over all choices: softmax over candidates, cross entropy. */
-export function optimise(choices: readonly Choice[], { width, epochs, rate, decay }: Options): Float64Array {
-  const weights = new Float64Array(width);
-  const [first, second] = [new Float64Array(width), new Float64Array(width)];
-  const batch = 512;
+const batch = 512;
+
+/** Weights of a choice model by Adam over all choices: softmax over candidates, cross entropy. The same in every run. */
+export function optimise(choices: readonly Choice[], { width, units, epochs, rate, decay }: Options): StepWeights {
+  const weights = firstWeights(width, units);
+  const parts = partsOf(weights);
+  const moments = parts.map((part) => [new Float64Array(part.length), new Float64Array(part.length)] as const);
+  const order = [...choices.keys()];
+  const draw = drawFrom(choices.length);
   let step = 0;
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     const speed = rate * (1 - epoch / epochs) + rate * 0.02;
-    for (let start = 0; start < choices.length; start += batch) {
+    shuffle(order, draw);
+    for (let start = 0; start < order.length; start += batch) {
       step += 1;
-      const gradient = gradientOf(choices, { start, end: Math.min(choices.length, start + batch), weights });
-      for (let at = 0; at < width; at += 1) {
-        const slope = (gradient[at] ?? 0) + decay * (weights[at] ?? 0);
-        first[at] = 0.9 * (first[at] ?? 0) + 0.1 * slope;
-        second[at] = 0.999 * (second[at] ?? 0) + 0.001 * slope * slope;
-        const mean = (first[at] ?? 0) / (1 - 0.9 ** step);
-        const spread = (second[at] ?? 0) / (1 - 0.999 ** step);
-        weights[at] = (weights[at] ?? 0) - (speed * mean) / (Math.sqrt(spread) + 1e-8);
-      }
+      const gradient = gradientOf(choices, order.slice(start, start + batch), weights);
+      partsOf(gradient).forEach((slopes, index) => {
+        const [part, moment] = [parts[index], moments[index]];
+        if (part !== undefined && moment !== undefined) adapt(part, slopes, moment, { step, speed, decay });
+      });
     }
   }
   return weights;
 }
 
-interface Slice {
-  readonly start: number;
-  readonly end: number;
-  readonly weights: Float64Array;
+const partsOf = ({ linear, units, biases, outputs }: StepWeights) => [linear, units, biases, outputs];
+
+/** Units begin with little of everything, each with another mixture. */
+function firstWeights(width: number, units: number): StepWeights {
+  const draw = drawFrom(width * 100 + units);
+  const weights = emptyStep(width, units);
+  for (let at = 0; at < weights.units.length; at += 1) weights.units[at] = draw.normal() * 0.25;
+  for (let unit = 0; unit < units; unit += 1) weights.outputs[unit] = draw.normal() * 0.1;
+  return weights;
 }
 
-function gradientOf(choices: readonly Choice[], { start, end, weights }: Slice): Float64Array {
-  const width = weights.length;
-  const gradient = new Float64Array(width);
+function shuffle(order: number[], draw: Draw): void {
+  for (let at = order.length - 1; at > 0; at -= 1) {
+    const other = draw.whole(0, at);
+    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+  }
+}
+
+interface Pace {
+  readonly step: number;
+  readonly speed: number;
+  readonly decay: number;
+}
+
+function adapt(
+  part: Float64Array,
+  slopes: Float64Array,
+  [first, second]: readonly [Float64Array, Float64Array],
+  { step, speed, decay }: Pace,
+): void {
+  for (let at = 0; at < part.length; at += 1) {
+    const slope = (slopes[at] ?? 0) + decay * (part[at] ?? 0);
+    first[at] = 0.9 * (first[at] ?? 0) + 0.1 * slope;
+    second[at] = 0.999 * (second[at] ?? 0) + 0.001 * slope * slope;
+    const mean = (first[at] ?? 0) / (1 - 0.9 ** step);
+    const spread = (second[at] ?? 0) / (1 - 0.999 ** step);
+    part[at] = (part[at] ?? 0) - (speed * mean) / (Math.sqrt(spread) + 1e-8);
+  }
+}
+
+function gradientOf(choices: readonly Choice[], chosen: readonly number[], weights: StepWeights): StepWeights {
+  const gradient = emptyStep(weights.linear.length, weights.biases.length);
   let total = 0;
-  for (let index = start; index < end; index += 1) {
+  for (const index of chosen) {
     const choice = choices[index];
     if (choice === undefined) continue;
     total += choice.weight;
-    const chances = chancesOf(choice, weights);
-    for (let one = 0; one < chances.length; one += 1) {
-      const error = ((chances[one] ?? 0) - (one === choice.right ? 1 : 0)) * choice.weight;
-      if (Math.abs(error) < 1e-6) continue;
-      const from = one * width;
-      for (let at = 0; at < width; at += 1)
-        gradient[at] = (gradient[at] ?? 0) + error * (choice.features[from + at] ?? 0);
-    }
+    addGradient(gradient, choice, weights);
   }
-  return gradient.map((sum) => sum / Math.max(total, 1));
+  for (const part of partsOf(gradient)) {
+    for (let at = 0; at < part.length; at += 1) part[at] = (part[at] ?? 0) / Math.max(total, 1);
+  }
+  return gradient;
+}
+
+function addGradient(gradient: StepWeights, choice: Choice, weights: StepWeights): void {
+  const chances = chancesOf(choice, weights);
+  for (let one = 0; one < chances.length; one += 1) {
+    const error = ((chances[one] ?? 0) - (one === choice.right ? 1 : 0)) * choice.weight;
+    if (Math.abs(error) >= 1e-6) addSlopes(gradient, weights, candidateOf(choice, one, weights), error);
+  }
+}
+
+const candidateOf = ({ features }: Choice, one: number, { linear }: StepWeights): Float32Array =>
+  features.subarray(one * linear.length, (one + 1) * linear.length);
+
+/** Adds to each slope what a candidate says of it, whose score should be less by `error`. */
+function addSlopes(slopes: StepWeights, weights: StepWeights, vector: Float32Array, error: number): void {
+  const width = vector.length;
+  const add = (to: Float64Array, at: number, value: number) => {
+    to[at] = (to[at] ?? 0) + value;
+  };
+  for (let at = 0; at < width; at += 1) add(slopes.linear, at, error * (vector[at] ?? 0));
+  for (let unit = 0; unit < weights.biases.length; unit += 1) {
+    const from = unit * width;
+    let sum = weights.biases[unit] ?? 0;
+    for (let at = 0; at < width; at += 1) sum += (vector[at] ?? 0) * (weights.units[from + at] ?? 0);
+    if (sum <= 0) continue;
+    add(slopes.outputs, unit, error * sum);
+    const inner = error * (weights.outputs[unit] ?? 0);
+    add(slopes.biases, unit, inner);
+    for (let at = 0; at < width; at += 1) add(slopes.units, from + at, inner * (vector[at] ?? 0));
+  }
 }
 
 /** The probability of each candidate of a choice. */
-export function chancesOf({ features }: Choice, weights: Float64Array): Float64Array {
-  const width = weights.length;
-  const chances = new Float64Array(features.length / width);
-  let highest = Number.NEGATIVE_INFINITY;
-  for (let one = 0; one < chances.length; one += 1) {
-    let score = 0;
-    for (let at = 0; at < width; at += 1) score += (features[one * width + at] ?? 0) * (weights[at] ?? 0);
-    chances[one] = score;
-    highest = Math.max(highest, score);
-  }
-  let sum = 0;
-  for (let one = 0; one < chances.length; one += 1) {
-    chances[one] = Math.exp((chances[one] ?? 0) - highest);
-    sum += chances[one] ?? 0;
-  }
-  return chances.map((chance) => chance / sum);
+export function chancesOf(choice: Choice, weights: StepWeights): Float64Array {
+  const count = choice.features.length / weights.linear.length;
+  const scores = Float64Array.from({ length: count }, (_, one) => scoreOf(candidateOf(choice, one, weights), weights));
+  return softmaxRows(scores, count);
 }

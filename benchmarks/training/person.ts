@@ -9,11 +9,23 @@ export interface Correspondent {
   readonly phone: string;
 }
 
+/** What matters of one kind have in common, whoever they are of. */
+export interface MatterKind {
+  readonly words: readonly string[];
+  readonly documents: readonly string[];
+  readonly subjects: readonly string[];
+}
+
 /** A dossier, ticket or job of a contact. */
 export interface Matter {
   readonly code: string;
   readonly id: string;
   readonly words: readonly string[];
+  /** What its documents and mails are called, as those of every matter of its kind. */
+  readonly kind: MatterKind;
+  /** Others who write about it, as places among the third parties, and their number for it. */
+  readonly others: readonly number[];
+  readonly caseNumber: string;
   readonly dimensionId: number;
   /** Day on which it begins, and on which it ends. */
   readonly from: number;
@@ -67,6 +79,20 @@ export interface Habits {
   readonly knownCallers: number;
   /** Share of windows that were seen before: the same document, page or thread. */
   readonly repeats: number;
+  /** With how many contacts a day is mostly spent; 0: with any. */
+  readonly contactsADay: number;
+  /** How readily contacts become busy and quiet again. */
+  readonly unrest: number;
+  /** Share of titles made by the kind of matter, not by words of its own. */
+  readonly byKind: number;
+  /** Share of titles that end with the name of their program. */
+  readonly programInTitle: number;
+  /** Without a connected mailbox only the window of the mail program is seen. */
+  readonly hasMailbox: boolean;
+  /** Without a telephone system only the window of a program. */
+  readonly hasTelephone: boolean;
+  /** How often the place of a document is known. */
+  readonly knowsPaths: number;
 }
 
 /** Something that comes back: a meeting every Tuesday, a look at the figures every morning. */
@@ -104,6 +130,8 @@ export interface Person {
     /** Firms without working codes book projects alone. */
     readonly hasCodes: boolean;
   };
+  /** Whether projects are called by the numbers of their matters. */
+  readonly namesProjects: boolean;
   /** Work that starts at the same time on its weekdays. */
   readonly fixed: readonly FixedTime[];
   /** Routine of each half day of the week: an index of contacts, or -1. */
@@ -131,6 +159,9 @@ export function drawPerson(draw: Draw, trade: Trade, days: number): Person {
   const habits = drawHabits(draw, trade);
   const pool = madeUpWords(draw, draw.whole(15, 60));
   const surnames = madeUpWords(draw, draw.whole(6, 40));
+  const branches = madeUpWords(draw, draw.whole(3, 10));
+  const privateShare = draw.pick([0, 0, 0.15, 0.5]);
+  const kinds = Array.from({ length: draw.whole(2, 7) }, () => drawKind(draw, pool));
   const codeStyle = draw.whole(0, 4);
   const spread = draw.between(0.5, 1.5);
   const ruleShare = draw.pick([0, 0.15, 0.3, 0.5, 0.8]);
@@ -147,11 +178,16 @@ export function drawPerson(draw: Draw, trade: Trade, days: number): Person {
   const ownMail = draw.between(0.3, 1);
   const contacts = Array.from({ length: count }, (_, index): MadeContact => {
     const base = draw.chance(0.8) ? madeUpWord(draw, draw.whole(2, 3)) : draw.pick(surnames);
-    const second = draw.chance(0.6) ? capital(draw.pick(draw.chance(0.5) ? surnames : pool)) : '';
-    const name = [capital(base), second, draw.pick(['BV', '', 'Holding', 'GmbH', '& Co', 'Group', ''])]
-      .filter(Boolean)
-      .join(' ');
-    const short = draw.pick([capital(base), base.slice(0, 3).toUpperCase(), name]);
+    const second = draw.chance(0.6) ? capital(draw.pick(draw.pick([surnames, branches, branches, pool]))) : '';
+    const isPrivate = draw.chance(privateShare);
+    const first = capital(madeUpWord(draw, draw.whole(1, 2)));
+    const firm = [capital(base), second, draw.pick(['BV', '', 'Holding', 'GmbH', '& Co', 'Group', ''])];
+    const name = isPrivate
+      ? draw.pick([`${capital(base)}, ${first}`, `${first} ${capital(base)}`])
+      : firm.filter(Boolean).join(' ');
+    const short = isPrivate
+      ? draw.pick([`${first} ${capital(base)}`, capital(base)])
+      : draw.pick([capital(base), firm.slice(0, 2).join(' ').trim(), base.slice(0, 3).toUpperCase(), name]);
     const code =
       [
         null,
@@ -180,7 +216,7 @@ export function drawPerson(draw: Draw, trade: Trade, days: number): Person {
         correspondent(draw, draw.chance(ownMail) ? domain : draw.pick(['gmail.com', 'outlook.com', 'kpnmail.nl'])),
       ),
       words: Array.from({ length: draw.whole(2, 6) }, () => (draw.chance(0.6) ? draw.pick(pool) : madeUpWord(draw, 3))),
-      matters: drawMatters(draw, trade, { base, pool, days, contactId: index + 1 }),
+      matters: drawMatters(draw, trade, { base, pool, kinds, days, contactId: index + 1 }),
       from,
       until: draw.chance(0.25) ? from + draw.whole(3, days) : days + 1,
       weight: 1 / (index + 1) ** spread,
@@ -217,6 +253,7 @@ export function drawPerson(draw: Draw, trade: Trade, days: number): Person {
       loose: draw.between(0.02, 0.35),
       hasCodes: draw.chance(0.65),
     },
+    namesProjects: draw.chance(0.5),
     fixed: Array.from({ length: draw.whole(0, 5) }, () => drawFixed(draw, count, days)),
     routine: Array.from({ length: 14 }, () => (draw.chance(0.4) ? draw.whole(-1, count - 1) : -2)),
   };
@@ -245,19 +282,52 @@ function withSuccessors(draw: Draw, contacts: readonly MadeContact[], days: numb
   });
 }
 
-function drawMatters(
-  draw: Draw,
-  trade: Trade,
-  { base, pool, days, contactId }: { base: string; pool: readonly string[]; days: number; contactId: number },
-): Matter[] {
+function drawKind(draw: Draw, pool: readonly string[]): MatterKind {
+  const word = () => (draw.chance(0.3) ? draw.pick(pool) : madeUpWord(draw, draw.whole(2, 4)));
+  const phrases = (count: number) =>
+    Array.from({ length: count }, () => Array.from({ length: draw.whole(1, 2) }, word).join(' '));
+  return {
+    words: Array.from({ length: draw.whole(3, 7) }, word),
+    documents: phrases(draw.whole(2, 6)),
+    subjects: phrases(draw.whole(2, 6)),
+  };
+}
+
+interface Place {
+  readonly base: string;
+  readonly pool: readonly string[];
+  readonly kinds: readonly MatterKind[];
+  readonly days: number;
+  readonly contactId: number;
+}
+
+/** Words of its own, and some of its kind. */
+const drawWords = (draw: Draw, pool: readonly string[], kind: MatterKind): Pick<Matter, 'kind' | 'words'> => {
+  const own = Array.from({ length: draw.whole(0, 3) }, () =>
+    draw.chance(0.4) ? draw.pick(pool) : madeUpWord(draw, 3),
+  );
+  const shared = Array.from({ length: draw.whole(1, 3) }, () => draw.pick(kind.words));
+  return { kind, words: [...own, ...shared] };
+};
+
+/** 48213, 61.32 or 2044/17. */
+const plainCode = (draw: Draw, separator: string): string =>
+  separator === '' || draw.chance(0.5)
+    ? String(draw.whole(10_000, 999_999))
+    : `${draw.whole(10, 9999)}${separator}${draw.whole(10, 99)}`;
+
+function drawMatters(draw: Draw, trade: Trade, { base, pool, kinds, days, contactId }: Place): Matter[] {
   const series = draw.pick([base.slice(0, 3).toUpperCase(), madeUpWord(draw, 1).slice(0, 4).toUpperCase(), '']);
+  const separator = draw.pick(['-', '-', '.', '/', '']);
   return Array.from({ length: draw.whole(...trade.matters) }, (_, index): Matter => {
     const from = index === 0 ? 0 : draw.whole(0, Math.round(days * 0.8));
     const number = draw.whole(10, 9999);
     return {
-      code: series === '' ? String(draw.whole(10_000, 999_999)) : `${series}-${number}`,
+      code: series === '' ? plainCode(draw, separator) : `${series}${separator}${number}`,
       id: draw.chance(0.5) ? String(draw.whole(1000, 999_999)) : draw.whole(268_435_456, 4_294_967_295).toString(16),
-      words: Array.from({ length: draw.whole(1, 4) }, () => (draw.chance(0.5) ? draw.pick(pool) : madeUpWord(draw, 3))),
+      ...drawWords(draw, pool, draw.pick(kinds)),
+      others: Array.from({ length: draw.pick([0, 0, 1, 1, 2]) }, () => draw.whole(0, 99)),
+      caseNumber: `${draw.whole(10, 99)}${draw.pick(['/', '-', ''])}${draw.whole(10_000, 99_999)}`,
       dimensionId: contactId * 20 + (index % 6),
       from,
       until: index === 0 ? days + 1 : from + draw.whole(2, 30),
@@ -282,9 +352,16 @@ function drawHabits(draw: Draw, trade: Trade): Habits {
     meetings: draw.between(...trade.meetings),
     calls: draw.between(...trade.calls),
     routine: draw.between(0, 0.7),
-    persistence: draw.between(0.1, 0.6),
+    persistence: draw.between(0, 0.6),
     careless: draw.between(0, 0.01),
     knownCallers: draw.between(0.2, 0.9),
     repeats: draw.between(0.2, 0.85),
+    contactsADay: draw.chance(0.7) ? draw.whole(2, 9) : 0,
+    unrest: draw.between(0.05, 0.6),
+    byKind: draw.between(0, 0.9),
+    programInTitle: draw.between(0, 1),
+    hasMailbox: draw.chance(0.7),
+    hasTelephone: draw.chance(0.6),
+    knowsPaths: draw.pick([0, 0.5, 0.75, 0.9]),
   };
 }

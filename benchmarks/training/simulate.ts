@@ -45,7 +45,10 @@ export interface DrawnPerson {
 export function drawSeed({ trade, seed }: Seed): DrawnPerson {
   const draw = drawFrom(seed);
   const person = drawPerson(draw, trade, days);
-  const contacts = person.contacts.map(({ id, name, code }) => ({ id, name, code }));
+  const contacts = person.contacts.map(({ id, name, code, matters }) => ({
+    ...{ id, name, code },
+    projects: person.namesProjects ? matters.map((matter) => `${matter.words.join(' ')} ${matter.code}`) : [],
+  }));
   const projects = new Map(
     person.contacts.map(({ id, matters }) => [`contact ${id}`, new Set(matters.map(({ dimensionId }) => dimensionId))]),
   );

@@ -4,10 +4,15 @@
 //   --out=/tmp/w.json   another file; the shipped one is left alone
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { confidenceFeatures } from '@daybook/domain/suggestions/model/confidence.ts';
-import { bookingFeatures, firstStepFeatures, neighbourFeatures } from '@daybook/domain/suggestions/model/features.ts';
-import { type ModelWeights, writeWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
+import {
+  eachStep,
+  featuresOfSteps,
+  type ModelWeights,
+  type Step,
+  writeWeights,
+} from '@daybook/domain/suggestions/model/model-weights.ts';
 import { createReliability } from '@daybook/domain/suggestions/model/reliability.ts';
+import { emptyStep } from '@daybook/domain/suggestions/model/step-weights.ts';
 import { collectConfidence, collectFirst, collectSecond, measure } from './collect.ts';
 import {
   collectBookingConfidence,
@@ -24,7 +29,7 @@ const given = new Map(process.argv.slice(2).map((one) => argument(one)));
 const file = given.get('out') ?? join(import.meta.dirname, '../../packages/domain/src/suggestions/model/weights.json');
 /** People of each trade for each step. */
 const size = Number(given.get('people') ?? 2);
-const epochs = Number(given.get('epochs') ?? 12);
+const epochs = Number(given.get('epochs') ?? 8);
 
 /** --people=1 → people, 1 */
 function argument(text: string): [name: string, value: string] {
@@ -33,24 +38,18 @@ function argument(text: string): [name: string, value: string] {
 }
 
 const empty: ModelWeights = {
-  first: new Float64Array(firstStepFeatures.length),
-  second: new Float64Array(neighbourFeatures.length),
-  third: new Float64Array(neighbourFeatures.length),
-  confidence: new Float64Array(confidenceFeatures.length),
-  booking: new Float64Array(firstStepFeatures.length),
-  part: new Float64Array(firstStepFeatures.length),
-  bookingAround: new Float64Array(bookingFeatures.length),
-  bookingConfidence: new Float64Array(confidenceFeatures.length),
+  ...eachStep((step) => emptyStep(featuresOfSteps[step].length, 0)),
   reliability: createReliability(),
   bookingReliability: createReliability(),
 };
 
-type Step = Exclude<keyof ModelWeights, 'reliability' | 'bookingReliability'>;
+/** Hidden units of each step. */
+const units = 8;
 
 /** The weights with one step learnt from these choices. */
 function learnt(weights: ModelWeights, step: Step, choices: readonly Choice[]): ModelWeights {
-  const width = weights[step].length;
-  const own = optimise(choices, { width, epochs, rate: 0.05, decay: 1e-4 });
+  const width = featuresOfSteps[step].length;
+  const own = optimise(choices, { width, units, epochs, rate: 0.02, decay: 3e-4 });
   console.log(`${step}: ${choices.length} choices, ${Math.round(performance.now() / 1000)} s`);
   return { ...weights, [step]: own };
 }
@@ -65,11 +64,13 @@ function trainAnswers(empty: ModelWeights): ModelWeights {
 }
 
 function trainBookings(empty: ModelWeights): ModelWeights {
-  const part = learnt(empty, 'part', collectParts(seedsOf(7000, size)));
-  const booking = learnt(part, 'booking', collectBookings(seedsOf(7100, size), part));
-  const around = learnt(booking, 'bookingAround', collectBookingsAround(seedsOf(7200, size), booking));
-  const steps = learnt(around, 'bookingConfidence', collectBookingConfidence(seedsOf(7300, size), around));
-  return { ...steps, bookingReliability: measureBookingsOf(seedsOf(7400, size), steps) };
+  // What is learnt of bookings is less, and soon known.
+  const half = Math.ceil(size / 2);
+  const part = learnt(empty, 'part', collectParts(seedsOf(7000, half)));
+  const booking = learnt(part, 'booking', collectBookings(seedsOf(7100, half), part));
+  const around = learnt(booking, 'bookingAround', collectBookingsAround(seedsOf(7200, half), booking));
+  const steps = learnt(around, 'bookingConfidence', collectBookingConfidence(seedsOf(7300, half), around));
+  return { ...steps, bookingReliability: measureBookingsOf(seedsOf(7400, half), steps) };
 }
 
 const weights = trainBookings(trainAnswers(empty));

@@ -31,3 +31,23 @@ export const liveContacts = (trx: Transaction, { clientId }: Scope): Promise<Kno
     .orderBy('id')
     .limit(maximumContacts)
     .execute();
+
+/** Projects beyond this are not looked for in texts; the latest are. */
+const maximumProjects = 20_000;
+
+/** What the projects of contacts are called, by name and by code. */
+export async function projectNames(trx: Transaction, { clientId }: Scope): Promise<ReadonlyMap<number, string[]>> {
+  const rows = await trx
+    .selectFrom('dimensions')
+    .select(['contact_id', 'name', 'code'])
+    .where('client_id', '=', clientId)
+    .where('contact_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(maximumProjects)
+    .execute();
+  const byContact = Map.groupBy(rows, (row) => row.contact_id ?? 0);
+  return new Map(
+    [...byContact].map(([id, own]) => [id, own.flatMap(({ name, code }) => (code === null ? [name] : [name, code]))]),
+  );
+}

@@ -2,6 +2,7 @@
 import type { Accuracy } from '../suggestions/accuracy.ts';
 import { neighbourFeatures } from '../suggestions/model/features.ts';
 import type { ModelWeights } from '../suggestions/model/model-weights.ts';
+import type { StepWeights } from '../suggestions/model/step-weights.ts';
 import type { LogSuggestion } from '../suggestions/model/suggestion-model.ts';
 import type { DiffuseStrength } from './diffuse-strengths.ts';
 
@@ -11,8 +12,10 @@ const isOfNeighbours = neighbourFeatures.map((name) => !/^(?:own|habit)\./.test(
 /** The weights with what neighbours say counting less or more; those of the log itself stay. */
 export function diffusedWeights(weights: ModelWeights, strength: DiffuseStrength): ModelWeights {
   if (strength === 'normal') return weights;
-  const scaled = (step: Float64Array) =>
-    step.map((weight, index) => (isOfNeighbours[index] === true ? weight * factors[strength] : weight));
+  const width = neighbourFeatures.length;
+  const scale = (weight: number, index: number) =>
+    isOfNeighbours[index % width] === true ? weight * factors[strength] : weight;
+  const scaled = (step: StepWeights) => ({ ...step, linear: step.linear.map(scale), units: step.units.map(scale) });
   return { ...weights, second: scaled(weights.second), third: scaled(weights.third) };
 }
 

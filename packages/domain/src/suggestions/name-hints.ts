@@ -1,10 +1,18 @@
 import { wordsOf } from '../tags/words.ts';
 
-/** A contact that a text can name. */
-export type NamedContact = { readonly id: number; readonly name: string; readonly code: string | null };
+/** A contact that a text can name, by itself or by the names and codes of its projects. */
+export type NamedContact = {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string | null;
+  readonly projects?: readonly string[];
+};
 
-/** Kinds of hints at a contact in a text: its whole name, its code, its name as a host, one word that no other has. */
-export type NameBasis = 'name' | 'code' | 'host' | 'word';
+/**
+ * Kinds of hints at a contact in a text: its whole name, its code, its name as a host, one of its projects, the first word of its
+ * name or another one, which no other has.
+ */
+export type NameBasis = 'name' | 'code' | 'host' | 'project' | 'head' | 'word';
 
 /** A contact whose name or code stands in a text, and the words that gave it away. */
 export type NameHint = {
@@ -15,7 +23,10 @@ export type NameHint = {
 };
 
 /** How much is thought of a name that was found: modest, because no history stands behind it. */
-const scores = { name: 0.4, code: 0.35, host: 0.35, word: 0.2 } as const satisfies Record<NameBasis, number>;
+const scores = { name: 0.4, code: 0.35, host: 0.35, project: 0.35, head: 0.2, word: 0.2 } as const satisfies Record<
+  NameBasis,
+  number
+>;
 
 /** Words that say what kind of firm it is, not which. */
 const legalForms = new Set(
@@ -37,24 +48,29 @@ export type NameIndex = {
   /** Names written as one word, as they stand in addresses. */
   readonly joined: ReadonlyMap<string, number>;
   /** Words that stand in the name of one contact only. */
-  readonly unique: ReadonlyMap<string, number>;
+  readonly unique: ReadonlyMap<string, { readonly contactId: number; readonly basis: 'head' | 'word' }>;
 };
 
 /** Prepares looking for contacts in texts; afterwards a text costs as much as it has words, not contacts. */
 export function buildNameIndex(contacts: readonly NamedContact[]): NameIndex {
   const names = contacts
-    .map(({ id, name }) => ({ id, words: significant(name) }))
+    .map(({ id, name }) => ({ id, name, words: significant(name) }))
     .filter(({ words }) => words.join('').length >= shortestName);
   const entries = [
-    ...names.map(({ id, words }): Entry => ({ contactId: id, words, basis: 'name' })),
+    ...names.flatMap(({ id, name, words }) =>
+      waysToWrite(name, words).map((written): Entry => ({ contactId: id, words: written, basis: 'name' })),
+    ),
     ...contacts.flatMap(({ id, code }) => codeEntry(id, code)),
+    ...projectEntries(contacts),
   ];
   const holders = Map.groupBy(
-    names.flatMap(({ id, words }) => [...new Set(words)].map((word) => ({ id, word }))),
+    names.flatMap(({ id, words }) => [...new Set(words)].map((word, at) => ({ id, word, isHead: at === 0 }))),
     ({ word }) => word,
   );
-  const unique = [...holders].flatMap(([word, [only, another]]): [string, number][] =>
-    only !== undefined && another === undefined && word.length >= shortestWord ? [[word, only.id]] : [],
+  const unique = [...holders].flatMap(([word, [only, another]]) =>
+    only !== undefined && another === undefined && word.length >= shortestWord
+      ? [[word, { contactId: only.id, basis: only.isHead ? 'head' : 'word' }] as const]
+      : [],
   );
   return {
     byFirstWord: Map.groupBy(entries, ({ words }) => words[0] ?? ''),
@@ -65,6 +81,39 @@ export function buildNameIndex(contacts: readonly NamedContact[]): NameIndex {
 
 function significant(name: string): string[] {
   return wordsOf(name).filter((word) => word.length > 1 && !isCommon(word));
+}
+
+/**
+ * What only the projects of one contact are called: their numbers, and their names as a whole.
+ *
+ *   "Verbouwing Kade 24-117" → 24 117; verbouwing kade 24 117
+ */
+function projectEntries(contacts: readonly NamedContact[]): Entry[] {
+  const named = contacts.flatMap(({ id, projects = [] }) =>
+    projects.flatMap((project) => waysToCall(project).map((words) => ({ id, words }))),
+  );
+  return [...Map.groupBy(named, ({ words }) => words.join(' ')).values()].flatMap((same): Entry[] => {
+    const [first] = same;
+    const isOfOne = first !== undefined && same.every(({ id }) => id === first.id);
+    return isOfOne ? [{ contactId: first.id, words: first.words, basis: 'project' }] : [];
+  });
+}
+
+const numberOfProject = /(?<![\p{L}\p{N}])(?:\p{L}{1,6}[-_./]?\d{2,8}|\d{4,12}|\d{2,4}[-./]\d{2,6})(?![\p{L}\p{N}])/gu;
+const isYear = (text: string) => /^(?:\p{L}+\W?)?(?:19|20)\d{2}$/u.test(text);
+
+function waysToCall(project: string): (readonly string[])[] {
+  const numbers = [...project.matchAll(numberOfProject)].map(([text]) => text).filter((text) => !isYear(text));
+  const whole = significant(project);
+  return [...numbers.map(wordsOf), ...(whole.length > 1 ? [whole] : [])];
+}
+
+/** "Bakker, Anna" is written as Anna Bakker too, and "Jansen Bouw Utrecht" without its last words. */
+function waysToWrite(name: string, words: readonly string[]): (readonly string[])[] {
+  const [last, ...first] = name.split(',').map(significant);
+  const turned = last !== undefined && first.length === 1 ? [...first.flat(), ...last] : words;
+  const begun = words.length > 2 ? words.slice(0, 2) : words;
+  return [...new Map([words, turned, begun].map((one) => [one.join(' '), one])).values()];
 }
 
 /** "Van Dijk Bouw B.V." stands in addresses as vandijkbouw or dijkbouw. */
@@ -100,7 +149,7 @@ function inText({ byFirstWord, unique }: NameIndex, text: string): NameHint[] {
     const whole = (byFirstWord.get(word) ?? []).filter((entry) => startsAt(telling, at, entry.words));
     const hints = whole.map(({ contactId, words: name, basis }) => hint(contactId, name.join(' '), basis));
     const only = unique.get(word);
-    return only === undefined ? hints : [...hints, hint(only, word, 'word')];
+    return only === undefined ? hints : [...hints, hint(only.contactId, word, only.basis)];
   });
 }
 
@@ -120,7 +169,7 @@ function inHost({ joined, unique }: NameIndex, host: string): NameHint[] {
     .slice(0, -1)
     .flatMap((label) => {
       const name = label.replaceAll('-', '');
-      const contactId = joined.get(name) ?? unique.get(name);
+      const contactId = joined.get(name) ?? unique.get(name)?.contactId;
       return contactId === undefined ? [] : [hint(contactId, label, 'host')];
     });
 }

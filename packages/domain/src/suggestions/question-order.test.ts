@@ -7,7 +7,7 @@ const cluster = (id: string, probability: number, seconds: number, isCertain = f
 const sure = cluster('sure', 0.99, 3000, true);
 const surer = cluster('surer', 0.99, 60, true);
 const likely = cluster('likely', 0.8, 1800);
-const doubtful = cluster('doubtful', 0.6, 1800);
+const doubtful = cluster('doubtful', 0.45, 1800);
 const brief = cluster('brief', 0.6, 60);
 const guess = cluster('guess', 0.3, 60);
 const all = [sure, likely, doubtful, brief, guess, surer];

@@ -23,15 +23,13 @@ export interface QuestionSettings {
   readonly isCertainAccepted: boolean;
 }
 
-/** From this probability on a doubtful answer is shown with the others instead of asked about. */
-const likelyFrom = 0.7;
-/** More likely right than wrong: what is less is never accepted because it is short. */
-const probableFrom = 0.5;
+/** More likely right than wrong: such answers are shown in one list, each with its alternatives, instead of asked about one by one. */
+const likelyFrom = 0.5;
 
 /**
  * The questions about these clusters in the order in which they are asked. Doubtful ones keep the order that they come in, the
- * longest first, because its answer says most of the rest. What is likely, or short and probable, is shown together after them, with what
- * became certain by the answers before; what is short and improbable comes last, when everything around it is known.
+ * longest first, because its answer says most of the rest. What is likely is shown together after them, with what became certain by
+ * the answers before; what is short and improbable comes last, when everything around it is known.
  */
 export function orderQuestions<C extends AskedCluster>(
   clusters: readonly C[],
@@ -39,7 +37,7 @@ export function orderQuestions<C extends AskedCluster>(
 ): AskedQuestions<C>[] {
   const isTogether = shortSeconds > 0;
   const isShort = ({ seconds }: AskedCluster) => seconds < shortSeconds;
-  const isLikely = (one: AskedCluster) => isTogether && one.probability >= (isShort(one) ? probableFrom : likelyFrom);
+  const isLikely = (one: AskedCluster) => isTogether && one.probability >= likelyFrom;
   const certain = clusters.filter(({ isCertain }) => isCertain);
   const doubtful = clusters.filter(({ isCertain }) => !isCertain);
   const likely = doubtful.filter(isLikely);

@@ -14,7 +14,7 @@ export interface BookingProposal {
   readonly logIds: readonly number[];
   /** null: nothing was learnt that could be proposed. */
   readonly booking: ProposedBooking | null;
-  /** Other bookings that its time may be of, the likeliest first, at most three. */
+  /** Other bookings that its time may be of, the likeliest first, at most four. */
   readonly alternatives: readonly ProposedBooking[];
   /** How probable the booking is, over all its time; 0 to 1. */
   readonly probability: number;
@@ -81,7 +81,7 @@ function proposalOf(group: readonly Looked[], days: number): BookingProposal[] {
   return [{ logIds, booking, alternatives, probability, certainAt: { low, normal, high, extreme } }];
 }
 
-const mostAlternatives = 3;
+const mostAlternatives = 4;
 
 const withoutProbability = ({ dimensionIds, description }: BookingCandidate): ProposedBooking => ({
   dimensionIds,

@@ -5,11 +5,12 @@ import { type BookedDay, deepestPart, isPart, withBookings, withParts } from './
 import { bookingCandidates, type SeenBookings, sharedParts } from './booking-candidates.ts';
 import { type DayFrame, frameDay } from './day-frame.ts';
 import { bookingFeatures, neighbourFeatures } from './features.ts';
-import { type DayScores, dayHabits, dot, scoreLogs, softmaxRows } from './first-step.ts';
+import { type DayScores, dayHabits, scoreLogs, softmaxRows } from './first-step.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Surroundings } from './model-types.ts';
 import type { ModelWeights } from './model-weights.ts';
 import { dayNeighbours } from './neighbour-features.ts';
+import { type StepWeights, scoreOf } from './step-weights.ts';
 
 /** The counts that bookings rest on. */
 export interface BookingCounts {
@@ -34,7 +35,7 @@ export interface BookingDay {
 /** Measures a day once for the bookings of all its contacts. */
 export function frameBookings(
   counts: BookingCounts,
-  partWeights: Float64Array,
+  partWeights: StepWeights,
   day: BookedDay,
   around: Surroundings,
 ): BookingDay {
@@ -85,7 +86,7 @@ export function frameContact(
 }
 
 /** The first step: each log by itself. */
-export const scoreAlone = ({ counts }: BookingDay, { frame }: ContactFrame, weights: Float64Array): DayScores =>
+export const scoreAlone = ({ counts }: BookingDay, { frame }: ContactFrame, weights: StepWeights): DayScores =>
   scoreLogs(frame, dayHabits(counts.knowledge, frame), weights);
 
 type Write = (vector: Float64Array, row: number, answer: number) => void;
@@ -132,14 +133,14 @@ export function scoreTogether(
   day: BookingDay,
   contact: ContactFrame,
   first: DayScores,
-  weights: Float64Array,
+  weights: StepWeights,
 ): DayScores {
   const write = bookingNeighbours(day, contact, first);
   const width = contact.frame.answers.length;
   const vector = new Float64Array(bookingFeatures.length);
   const scores = first.probabilities.map((_, at) => {
     write(vector, Math.floor(at / width), at % width);
-    return dot(vector, weights);
+    return scoreOf(vector, weights);
   });
   return { subjects: first.subjects, probabilities: softmaxRows(scores, width) };
 }

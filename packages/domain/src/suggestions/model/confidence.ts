@@ -2,8 +2,9 @@ import type { AnswerKey } from '../settle-outcome.ts';
 import type { DayFrame } from './day-frame.ts';
 import { evidenceKinds } from './extract-evidence.ts';
 import { evidenceMeasures } from './features.ts';
-import { type DayScores, dot } from './first-step.ts';
+import type { DayScores } from './first-step.ts';
 import { fade, type Knowledge, longHalfLifeDays } from './knowledge.ts';
+import { type StepWeights, scoreOf } from './step-weights.ts';
 import { nobody, type SubjectVectors } from './subject-features.ts';
 
 /** The features of confidence: what tells how often the best answer of a log is the right one. */
@@ -99,23 +100,29 @@ const shareAt = evidenceMeasures.indexOf('share');
 
 /** The clearest value of the subject for the answer, and for any other: 1 is often seen and never contradicted. */
 function shareOf(vectors: SubjectVectors | undefined, answer: AnswerKey): { own: number; rival: number } {
-  const shares = vectors === undefined ? [] : sharesOf(vectors);
-  const own = shares.find((one) => one.answer === answer)?.share ?? 0;
-  const rival = shares.find((one) => one.answer !== answer)?.share ?? 0;
-  return { own, rival };
+  const vector = vectors?.get(answer);
+  if (vectors === undefined) return { own: 0, rival: 0 };
+  const [best, second] = bestShares(vectors);
+  const own = vector === undefined || answer === nobody ? 0 : highestShare(vector);
+  return { own, rival: best.answer === answer ? second.share : best.share };
 }
 
 type AnswerShare = { readonly answer: AnswerKey; readonly share: number };
-const sharesByVectors = new WeakMap<SubjectVectors, AnswerShare[]>();
+const sharesByVectors = new WeakMap<SubjectVectors, readonly [AnswerShare, AnswerShare]>();
+const noShare: AnswerShare = { answer: nobody, share: 0 };
 
-/** The clearest value for each answer, the highest first; logs of one subject have the same. */
-function sharesOf(vectors: SubjectVectors): AnswerShare[] {
+/** The two answers with the clearest values; logs of one subject have the same. */
+function bestShares(vectors: SubjectVectors): readonly [AnswerShare, AnswerShare] {
   const known = sharesByVectors.get(vectors);
   if (known !== undefined) return known;
-  const shares = [...vectors]
-    .filter(([answer]) => answer !== nobody)
-    .map(([answer, vector]) => ({ answer, share: highestShare(vector) }))
-    .sort((a, b) => b.share - a.share);
+  let [best, second] = [noShare, noShare];
+  for (const [answer, vector] of vectors) {
+    if (answer === nobody) continue;
+    const share = highestShare(vector);
+    if (share > best.share) [best, second] = [{ answer, share }, best];
+    else if (share > second.share) second = { answer, share };
+  }
+  const shares = [best, second] as const;
   sharesByVectors.set(vectors, shares);
   return shares;
 }
@@ -145,9 +152,11 @@ function besideOf(frame: DayFrame, results: readonly RowResult[], row: number): 
   return { agree: agreeing.length / 2, sure: agreeing.length === 2 ? Math.min(...agreeing) : 0 };
 }
 
-/** The probability that a logistic model with these weights gives. */
-export const logistic = (vector: Float64Array, weights: Float64Array): number =>
-  1 / (1 + Math.exp(-dot(vector, weights)));
+const noFeatures = new Float64Array(confidenceFeatures.length);
+
+/** The probability that these weights give: against a candidate of which nothing is known. */
+export const logistic = (vector: Float64Array, weights: StepWeights): number =>
+  1 / (1 + Math.exp(scoreOf(noFeatures, weights) - scoreOf(vector, weights)));
 
 export const logit = (probability: number): number => {
   const bounded = Math.min(0.9999, Math.max(0.0001, probability));

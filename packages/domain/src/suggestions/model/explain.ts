@@ -3,6 +3,7 @@ import type { Steps } from './confidence.ts';
 import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
 import { evidenceMeasures } from './features.ts';
 import type { SeenCount } from './knowledge.ts';
+import { partOf, type StepWeights, scoreOfParts } from './step-weights.ts';
 import { type FeatureVector, namesIn, valueKey } from './subject-features.ts';
 
 /** A sentence waiting for its language; `times` of `total` logs are counted plainly. */
@@ -26,7 +27,7 @@ const neighbourMs = 20 * 60_000;
  * The strongest reasons for an answer to a log, at most three: the kinds of evidence that weigh most, then what is around it,
  * then that it was done lately.
  */
-export function explain(steps: Steps, row: number, answer: AnswerKey, weights: Float64Array): ModelEvidence[] {
+export function explain(steps: Steps, row: number, answer: AnswerKey, weights: StepWeights): ModelEvidence[] {
   const own = knownEvidence(steps, row, answer, weights);
   const around = neighbourEvidence(steps, row, answer);
   const both = own.length >= mostEvidence ? [...own.slice(0, mostEvidence - 1), ...around] : [...own, ...around];
@@ -37,7 +38,7 @@ export function explain(steps: Steps, row: number, answer: AnswerKey, weights: F
 const evidenceByVector = new WeakMap<FeatureVector, ModelEvidence[]>();
 
 /** Logs of one subject have the same evidence of their own. */
-function knownEvidence(steps: Steps, row: number, answer: AnswerKey, weights: Float64Array): ModelEvidence[] {
+function knownEvidence(steps: Steps, row: number, answer: AnswerKey, weights: StepWeights): ModelEvidence[] {
   const vector = steps.frame.vectors[row]?.get(answer);
   if (vector === undefined) return [];
   const known = evidenceByVector.get(vector) ?? ownEvidence(steps, row, answer, weights);
@@ -45,7 +46,7 @@ function knownEvidence(steps: Steps, row: number, answer: AnswerKey, weights: Fl
   return known;
 }
 
-function ownEvidence({ frame }: Steps, row: number, answer: AnswerKey, weights: Float64Array): ModelEvidence[] {
+function ownEvidence({ frame }: Steps, row: number, answer: AnswerKey, weights: StepWeights): ModelEvidence[] {
   const vector = frame.vectors[row]?.get(answer);
   const log = frame.logs[row];
   if (vector === undefined || log === undefined) return [];
@@ -66,9 +67,11 @@ function nameEvidence({ context, logs, evidence }: Steps['frame'], row: number, 
   return found === undefined ? [] : [{ kind: 'name', value: found.value }];
 }
 
-function weightOf(vector: FeatureVector, weights: Float64Array, kind: number): number {
+/** How much a kind of evidence adds to the score of everything that the subject says. */
+function weightOf(vector: FeatureVector, weights: StepWeights, kind: number): number {
   const at = kind * evidenceMeasures.length;
-  return evidenceMeasures.reduce((sum, _, index) => sum + (vector[at + index] ?? 0) * (weights[at + index] ?? 0), 0);
+  const without = vector.map((value, index) => (index >= at && index < at + evidenceMeasures.length ? 0 : value));
+  return scoreOfParts([partOf(vector, 0, weights)], weights) - scoreOfParts([partOf(without, 0, weights)], weights);
 }
 
 /** The value of a kind that speaks most for the answer. */

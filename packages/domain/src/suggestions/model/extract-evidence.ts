@@ -58,8 +58,11 @@ export function extractEvidence(subject: ModelSubject, ownDomains: ReadonlySet<s
   return new Map(evidenceKinds.map((kind) => [kind, [...new Set(all[kind])].filter((value) => value !== '')]));
 }
 
-/** A title as it is counted. */
-export const titleValue = (title: string): string => wordsOf(title).join(' ').slice(0, 200);
+const replied = /^(?:(?:re|fw|fwd|aw|wg|antw|tr|doorst)\s*:\s*)+/i;
+
+/** A title as it is counted: an answer has that of its question. */
+export const titleValue = (title: string): string =>
+  wordsOf(title.trimStart().replace(replied, '')).join(' ').slice(0, 200);
 
 const normalised = (prefix: { readonly normalised: string }) => prefix.normalised;
 
@@ -88,7 +91,16 @@ interface Code {
 
 const lettersAndNumber = /(?<![\p{L}\p{N}])(\p{L}{1,6})[-_ .#/]?(\d{2,8})(?![\p{L}\p{N}])/gu;
 const plainNumber = /(?<![\p{L}\p{N}])(\d{4,12}|\d{2,4}[-./]\d{2,6}|[0-9a-f]{8,36})(?![\p{L}\p{N}])/giu;
-const isYearOrDate = (digits: string) => /^(?:19|20)\d{2}$/.test(digits) || /^\d{1,4}[-./]\d{1,2}$/.test(digits);
+const isYear = (digits: string) => /^(?:19|20)\d{2}$/.test(digits);
+const isYearOrDate = (digits: string) => isYear(digits) || isDate(digits.split(/[-./]/));
+
+/** 24-12, 12.24 and 2026-03; 61.32 is none. */
+function isDate([first = '', second]: readonly string[]): boolean {
+  if (second === undefined || second.length > 2) return false;
+  const [a, b] = [Number(first), Number(second)];
+  if (first.length > 2) return isYear(first) && b <= 12;
+  return (a <= 31 && b <= 12) || (a <= 12 && b <= 31);
+}
 
 /** Identifiers in a text: SPR-295, K1001, 2026.0412, 48213, long hexadecimal ids; years are none. */
 function codesIn(text: string): Code[] {

@@ -3,8 +3,17 @@ import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
 /** Measures of each kind of evidence, for one candidate. */
 export const evidenceMeasures = ['lift', 'share', 'focus', 'recent'] as const;
 
-/** A name or code of a contact in a title, a place or an address. */
-export const nameFeatures = ['name.full', 'name.code', 'name.host', 'name.word', 'name.unused'] as const;
+/** A name or code of a contact, or of one of its projects, in a title, a place or an address. */
+export const nameFeatures = [
+  'name.full',
+  'name.code',
+  'name.host',
+  'name.project',
+  'name.head',
+  'name.word',
+  'name.unused',
+  'name.elsewhere',
+] as const;
 
 /** How much of a subject was never seen, which speaks for somebody that is not among the answers. */
 export const unseenFeatures = ['unseen.words', 'unseen.identity'] as const;
@@ -55,6 +64,9 @@ export const neighbourFeatures = [
   'habit.internal',
   'habit.ignored',
   'habit.nobody',
+  'chain.score',
+  'chain.gated',
+  'chain.share',
 ] as const;
 
 type EvidenceFeature = `${EvidenceKind}.${(typeof evidenceMeasures)[number]}`;

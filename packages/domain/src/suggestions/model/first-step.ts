@@ -1,9 +1,10 @@
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { DayFrame } from './day-frame.ts';
 import { longShares } from './day-frame.ts';
-import { habitFeatures, slotFeatures, subjectFeatures } from './features.ts';
+import { firstStepFeatures, habitFeatures, slotFeatures, subjectFeatures } from './features.ts';
 import { fade, type Knowledge, shortHalfLifeDays } from './knowledge.ts';
 import { slotLookup } from './slot-features.ts';
+import { partOf, type StepWeights, scoreOfParts, scoreOfTwo } from './step-weights.ts';
 import { nobody, type SubjectVectors } from './subject-features.ts';
 
 const hourMs = 3_600_000;
@@ -101,6 +102,19 @@ function habitLift(count: number, total: number, expected: number): number {
   return Math.log((count + habitTrust * base) / ((total + habitTrust) * base)) / 2;
 }
 
+/** Returns the first step's features of a row and an answer, in the order of `firstStepFeatures`. */
+export function firstVectors(frame: DayFrame, habits: DayHabits): (row: number, answer: number) => Float64Array {
+  const slotsOf = slotLookup(frame);
+  return (row, answer) => {
+    const vector = new Float64Array(firstStepFeatures.length);
+    const key = frame.answers[answer] ?? '';
+    vector.set(frame.vectors[row]?.get(key) ?? []);
+    habits.write(vector, firstHabit, answer, hourOfLog(frame, frame.logs[row]?.startedAtMs ?? 0));
+    vector.set(slotsOf(row).get(key) ?? [], firstSlot);
+    return vector;
+  };
+}
+
 /** Scores and probabilities of a day: one row for each log, one column for each answer. */
 export interface DayScores {
   /** Probabilities of the subjects alone, without habits. */
@@ -113,71 +127,94 @@ export interface FirstScores extends DayScores {
   readonly scores: Float64Array;
 }
 
-const firstSlot = subjectFeatures.length + habitFeatures.length;
+const firstHabit = subjectFeatures.length;
+const firstSlot = firstHabit + habitFeatures.length;
 const quarterAt = slotFeatures.indexOf('slot.quarter');
 
-/** The first step: each log by itself, from its subject and the habits of its user. */
-export function scoreLogs(frame: DayFrame, habits: DayHabits, weights: Float64Array): FirstScores {
+/**
+ * The first step: each log by itself, from its subject and the habits of its user. What a subject says is how much more likely
+ * it makes an answer than habit does.
+ */
+export function scoreLogs(frame: DayFrame, habits: DayHabits, weights: StepWeights): FirstScores {
   const { answers, logs } = frame;
-  const habitScores = habitTable(frame, habits, weights);
-  const scores = new Float64Array(logs.length * answers.length);
-  const subjects = new Float64Array(scores.length);
-  const bySubject = new Map<object, ReadonlyMap<number, number>>();
+  const width = answers.length;
+  const habitsAt = habitParts(frame, habits, weights);
+  const subjectsOf = subjectParts(frame, weights);
   const slotsOf = slotLookup(frame);
-  const slotWeights = weights.subarray(firstSlot);
+  const noPart = new Float64Array(1 + weights.biases.length);
+  const scores = new Float64Array(logs.length * width);
+  const subjects = new Float64Array(scores.length);
   logs.forEach((log, row) => {
-    const own = frame.vectors[row] ?? new Map();
-    const subject = bySubject.get(own) ?? subjectScores(frame, own, weights);
-    bySubject.set(own, subject);
-    scores.set(habitScores(hourOfLog(frame, log.startedAtMs)), row * answers.length);
-    for (const [answer, score] of subject) {
-      const at = row * answers.length + answer;
-      subjects[at] = score;
-      scores[at] = (scores[at] ?? 0) + score;
-    }
-    for (const [answer, vector] of slotsOf(row)) {
-      const index = frame.indexOfAnswer.get(answer);
-      if (index === undefined) continue;
-      const at = row * answers.length + index;
-      const ofTitle = dot(vector.slice(0, quarterAt), slotWeights);
+    const usual = habitsAt(hourOfLog(frame, log.startedAtMs));
+    scores.set(usual.scores, row * width);
+    const slots = slotsOf(row);
+    const tell = (answer: number, own: Float64Array) => {
+      const at = row * width + answer;
+      const habit = usual.parts[answer] ?? nothing;
+      const slot = slots.size === 0 ? undefined : slots.get(answers[answer] ?? '');
+      if (slot === undefined) {
+        scores[at] = scoreOfTwo(habit, own, weights);
+        subjects[at] = (scores[at] ?? 0) - (usual.scores[answer] ?? 0);
+        return;
+      }
+      const quarter = partOf(slot.slice(quarterAt), firstSlot + quarterAt, weights);
+      const title = partOf(slot.slice(0, quarterAt), firstSlot, weights);
+      scores[at] = scoreOfParts([habit, quarter, own, title], weights);
       // A habit of the time alone says the same of everything around it: it is no evidence of the subject.
-      subjects[at] = (subjects[at] ?? 0) + ofTitle;
-      scores[at] = (scores[at] ?? 0) + ofTitle + (vector[quarterAt] ?? 0) * (slotWeights[quarterAt] ?? 0);
+      subjects[at] = (scores[at] ?? 0) - scoreOfParts([habit, quarter], weights);
+    };
+    const told = subjectsOf(row);
+    for (const [answer, own] of told) tell(answer, own);
+    for (const answer of slots.keys()) {
+      const index = frame.indexOfAnswer.get(answer);
+      if (index !== undefined && !told.has(index)) tell(index, noPart);
     }
   });
-  return { scores, subjects, probabilities: softmaxRows(scores, answers.length) };
+  return { scores, subjects, probabilities: softmaxRows(scores, width) };
 }
 
-function subjectScores(frame: DayFrame, vectors: SubjectVectors, weights: Float64Array) {
-  const scores = new Map<number, number>();
-  for (const [answer, vector] of vectors) {
-    const index = frame.indexOfAnswer.get(answer);
-    if (index !== undefined) scores.set(index, dot(vector, weights));
-  }
-  return scores;
-}
+const nothing = new Float64Array(0);
+type Parts = ReadonlyMap<number, Float64Array>;
 
-function habitTable(frame: DayFrame, habits: DayHabits, weights: Float64Array): (hour: number) => Float64Array {
-  const own = weights.subarray(subjectFeatures.length, firstSlot);
-  const tables = new Map<number, Float64Array>();
-  return (hour) => {
-    const known = tables.get(hour);
-    if (known !== undefined) return known;
-    const vector = new Float64Array(habitFeatures.length);
-    const table = Float64Array.from(frame.answers, (_, answer) => {
-      habits.write(vector, 0, answer, hour);
-      return dot(vector, own);
-    });
-    tables.set(hour, table);
-    return table;
+/** Parts of the scores that come from subjects; logs of one subject have the same. */
+function subjectParts({ vectors, indexOfAnswer }: DayFrame, weights: StepWeights): (row: number) => Parts {
+  const known = new Map<SubjectVectors, Parts>();
+  return (row) => {
+    const own = vectors[row];
+    if (own === undefined) return new Map();
+    const parts =
+      known.get(own) ??
+      new Map(
+        [...own].flatMap(([answer, vector]): [number, Float64Array][] => {
+          const index = indexOfAnswer.get(answer);
+          return index === undefined ? [] : [[index, partOf(vector, 0, weights)]];
+        }),
+      );
+    known.set(own, parts);
+    return parts;
   };
 }
 
-/** The product of two vectors over the length of the first. */
-export function dot(vector: ArrayLike<number>, weights: Float64Array): number {
-  let sum = 0;
-  for (let at = 0; at < vector.length; at += 1) sum += (vector[at] ?? 0) * (weights[at] ?? 0);
-  return sum;
+interface HabitParts {
+  readonly parts: readonly Float64Array[];
+  /** Scores by habit alone. */
+  readonly scores: Float64Array;
+}
+
+function habitParts(frame: DayFrame, habits: DayHabits, weights: StepWeights): (hour: number) => HabitParts {
+  const byHour = new Map<number, HabitParts>();
+  return (hour) => {
+    const known = byHour.get(hour);
+    if (known !== undefined) return known;
+    const vector = new Float64Array(habitFeatures.length);
+    const parts = frame.answers.map((_, answer) => {
+      habits.write(vector, 0, answer, hour);
+      return partOf(vector, firstHabit, weights);
+    });
+    const found = { parts, scores: Float64Array.from(parts, (part) => scoreOfParts([part], weights)) };
+    byHour.set(hour, found);
+    return found;
+  };
 }
 
 /** Probabilities that add up to 1 in each row of `width` scores. */

@@ -1,33 +1,41 @@
 import { confidenceFeatures } from './confidence.ts';
 import { bookingFeatures, firstStepFeatures, neighbourFeatures } from './features.ts';
 import { binCount, type Reliability } from './reliability.ts';
+import { readStep, type StepNumbers, type StepWeights, writeStep } from './step-weights.ts';
 
 /** The numbers of the model: one for each feature of each step, and how reliable it was in training. */
 export interface ModelWeights {
-  readonly first: Float64Array;
-  readonly second: Float64Array;
-  readonly third: Float64Array;
-  readonly confidence: Float64Array;
+  readonly first: StepWeights;
+  readonly second: StepWeights;
+  readonly third: StepWeights;
+  readonly confidence: StepWeights;
   /** The first step's features again, for bookings. */
-  readonly booking: Float64Array;
+  readonly booking: StepWeights;
   /** And for the deepest dimension of a booking, whatever the contact. */
-  readonly part: Float64Array;
-  readonly bookingAround: Float64Array;
-  readonly bookingConfidence: Float64Array;
+  readonly part: StepWeights;
+  readonly bookingAround: StepWeights;
+  readonly bookingConfidence: StepWeights;
   readonly reliability: Reliability;
   readonly bookingReliability: Reliability;
 }
 
+/** Its steps, each with the features that it weighs. */
+export const featuresOfSteps = {
+  first: firstStepFeatures,
+  second: neighbourFeatures,
+  third: neighbourFeatures,
+  confidence: confidenceFeatures,
+  booking: firstStepFeatures,
+  part: firstStepFeatures,
+  bookingAround: bookingFeatures,
+  bookingConfidence: confidenceFeatures,
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Step = keyof typeof featuresOfSteps;
+const steps = Object.keys(featuresOfSteps) as Step[];
+
 /** The weights as their file holds them: numbers by the name of their feature. */
-export interface WeightsFile {
-  readonly first: Readonly<Record<string, number>>;
-  readonly second: Readonly<Record<string, number>>;
-  readonly third: Readonly<Record<string, number>>;
-  readonly confidence: Readonly<Record<string, number>>;
-  readonly booking: Readonly<Record<string, number>>;
-  readonly part: Readonly<Record<string, number>>;
-  readonly bookingAround: Readonly<Record<string, number>>;
-  readonly bookingConfidence: Readonly<Record<string, number>>;
+export interface WeightsFile extends Readonly<Record<Step, StepNumbers>> {
   readonly reliability: ReliabilityNumbers;
   readonly bookingReliability: ReliabilityNumbers;
 }
@@ -41,42 +49,23 @@ interface ReliabilityNumbers {
 export function readWeights(file: WeightsFile): ModelWeights {
   if (file.reliability.right.length !== binCount) throw new RangeError('The weights are of another model: train again');
   return {
-    first: numbersOf(file.first, firstStepFeatures),
-    second: numbersOf(file.second, neighbourFeatures),
-    third: numbersOf(file.third, neighbourFeatures),
-    confidence: numbersOf(file.confidence, confidenceFeatures),
-    booking: numbersOf(file.booking, firstStepFeatures),
-    part: numbersOf(file.part, firstStepFeatures),
-    bookingAround: numbersOf(file.bookingAround, bookingFeatures),
-    bookingConfidence: numbersOf(file.bookingConfidence, confidenceFeatures),
+    ...eachStep((step) => readStep(file[step], featuresOfSteps[step])),
     reliability: reliabilityOf(file.reliability),
     bookingReliability: reliabilityOf(file.bookingReliability),
   };
 }
+
+export const eachStep = <T>(of: (step: Step) => T): Record<Step, T> =>
+  Object.fromEntries(steps.map((step) => [step, of(step)])) as Record<Step, T>;
 
 const reliabilityOf = ({ right, total }: ReliabilityNumbers): Reliability => ({
   right: Float64Array.from(right),
   total: Float64Array.from(total),
 });
 
-function numbersOf(weights: Readonly<Record<string, number>>, names: readonly string[]): Float64Array {
-  return Float64Array.from(names, (name) => {
-    const weight = weights[name];
-    if (weight === undefined) throw new RangeError(`No weight for ${name}: train again`);
-    return weight;
-  });
-}
-
-/** Weights as their file holds them, to four decimals. */
+/** Weights as their file holds them. */
 export const writeWeights = (weights: ModelWeights): WeightsFile => ({
-  first: named(weights.first, firstStepFeatures),
-  second: named(weights.second, neighbourFeatures),
-  third: named(weights.third, neighbourFeatures),
-  confidence: named(weights.confidence, confidenceFeatures),
-  booking: named(weights.booking, firstStepFeatures),
-  part: named(weights.part, firstStepFeatures),
-  bookingAround: named(weights.bookingAround, bookingFeatures),
-  bookingConfidence: named(weights.bookingConfidence, confidenceFeatures),
+  ...eachStep((step) => writeStep(weights[step], featuresOfSteps[step])),
   reliability: numbersOfReliability(weights.reliability),
   bookingReliability: numbersOfReliability(weights.bookingReliability),
 });
@@ -87,6 +76,3 @@ const numbersOfReliability = ({ right, total }: Reliability): ReliabilityNumbers
 });
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
-
-const named = (weights: Float64Array, names: readonly string[]): Record<string, number> =>
-  Object.fromEntries(names.map((name, index) => [name, rounded(weights[index] ?? 0)]));

@@ -1,3 +1,4 @@
+import { chainOf } from './day-chain.ts';
 import type { DayFrame } from './day-frame.ts';
 import type { DayScores } from './first-step.ts';
 import type { ModelLog } from './model-types.ts';
@@ -28,6 +29,7 @@ export function dayNeighbours(frame: DayFrame, { probabilities, subjects }: DayS
   const day = dayShares(known, width);
   const dayLogs = day.map((share) => Math.log(share + floor) / 2);
   const said = { frame, day, likelihoods: likelihoodsOf(frame, subjects) };
+  const chain = chainOf(frame, said.likelihoods, day);
   const short = { before: messages(said, paces.short, 1), after: messages(said, paces.short, -1) };
   const long = { before: messages(said, paces.long, 1), after: messages(said, paces.long, -1) };
   const near = windowShares(frame, known, nearMinutes);
@@ -70,6 +72,10 @@ export function dayNeighbours(frame: DayFrame, { probabilities, subjects }: DayS
     vector[23] = answer === internal ? 1 : 0;
     vector[24] = answer === ignored ? 1 : 0;
     vector[25] = answer === unknown ? 1 : 0;
+    const chained = Math.log((chain[at] ?? 0) + floor) / 2;
+    vector[26] = chained;
+    vector[27] = chained * open;
+    vector[28] = chain[at] ?? 0;
   };
   return { write };
 }

@@ -1,6 +1,6 @@
 import { bestOfRows, confidenceVector, logistic, type RowResult, type Steps } from './confidence.ts';
 import { frameDay } from './day-frame.ts';
-import { dayHabits, scoreLogs } from './first-step.ts';
+import { type DayScores, dayHabits, scoreLogs } from './first-step.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { ModelDay, Surroundings } from './model-types.ts';
 import type { ModelWeights } from './model-weights.ts';
@@ -9,6 +9,8 @@ import { scoreAgain } from './second-step.ts';
 
 /** A day after all steps: every log with its best answers, and how sure the model is of the first. */
 export interface ScoredDay extends Steps {
+  /** In between: the first look at the whole day. */
+  readonly second: DayScores;
   readonly results: readonly (RowResult & { readonly confidence: number })[];
 }
 
@@ -17,12 +19,13 @@ export function scoreDay(knowledge: Knowledge, weights: ModelWeights, day: Model
   const whole = frameDay(knowledge, day, around);
   const alone = scoreLogs(whole, dayHabits(knowledge, whole), weights.first);
   const { frame, scores: first } = narrowDay(whole, alone);
-  const last = scoreAgain(frame, scoreAgain(frame, first, weights.second), weights.third);
+  const second = scoreAgain(frame, first, weights.second);
+  const last = scoreAgain(frame, second, weights.third);
   const steps = { frame, first, last, knowledge };
   const bests = bestOfRows(frame, last);
   const results = bests.map((result) => ({
     ...result,
     confidence: logistic(confidenceVector(steps, result, bests), weights.confidence),
   }));
-  return { ...steps, results };
+  return { ...steps, second, results };
 }

@@ -64,7 +64,8 @@ interface Measuring {
   readonly vectors: (FeatureVector | undefined)[];
 }
 
-const emptyVector: FeatureVector = subjectFeatures.map(() => 0);
+/** Holds fractions from the beginning: an array of whole numbers is copied when the first fraction comes. */
+const emptyVector: FeatureVector = subjectFeatures.map(() => 0.5).fill(0);
 
 function vectorOf({ vectors }: Measuring, answer: number): FeatureVector {
   const known = vectors[answer];
@@ -178,16 +179,27 @@ const raise = (vector: FeatureVector, at: number, value: number) => {
   vector[at] = Math.max(vector[at] ?? 0, value);
 };
 
-const firstName = subjectFeatures.indexOf('name.full');
+const [firstName, unusedName, elsewhereName] = (['name.full', 'name.unused', 'name.elsewhere'] as const).map((name) =>
+  subjectFeatures.indexOf(name),
+) as [number, number, number];
 
 function addNames(measuring: Measuring, subject: ModelSubject, evidence: SubjectEvidence): void {
   const { names, isUsed, numbers } = measuring.context;
-  for (const { contactId, basis } of namesIn(subject, evidence, names)) {
+  for (const { contactId, basis, value } of namesIn(subject, evidence, names)) {
     const answer = answerKey({ kind: 'contact', contactId });
     const vector = vectorOf(measuring, numbers.of(answer));
     raise(vector, firstName + nameBases.indexOf(basis), 1);
-    if (!isUsed(answer)) raise(vector, firstName + 4, 1);
+    if (!isUsed(answer)) raise(vector, unusedName, 1);
+    raise(vector, elsewhereName, shareElsewhere(value, answer, measuring.context));
   }
+}
+
+/** How much a word that names a contact was decided for others all the same: many names are words of everyday work. */
+function shareElsewhere(word: string, answer: AnswerKey, { lookup }: SubjectContext): number {
+  const seen = lookup(valueKey('word', word));
+  if (seen === undefined) return 0;
+  const total = totalOf(seen).long;
+  return (total - (seen.byAnswer.get(answer)?.long ?? 0)) / (total + 1);
 }
 
 const namesByEvidence = new WeakMap<SubjectEvidence, { readonly names: NameIndex; readonly hints: NameHint[] }>();
@@ -208,7 +220,7 @@ function findNames(subject: ModelSubject, evidence: SubjectEvidence, names: Name
   return nameHints(names, texts, [...(evidence.get('email_domain') ?? []), ...places]);
 }
 
-const nameBases = ['name', 'code', 'host', 'word'];
+const nameBases = ['name', 'code', 'host', 'project', 'head', 'word'];
 
 const firstUnseen = subjectFeatures.indexOf('unseen.words');
 /** Kinds that name somebody or something by themselves. */

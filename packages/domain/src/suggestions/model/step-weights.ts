@@ -1,0 +1,116 @@
+// Numbers of one step: a weight for each feature, and hidden units that see several features together.
+
+/** A score is the weighted features, and what each hidden unit adds where it is on. */
+export interface StepWeights {
+  readonly linear: Float64Array;
+  /** Weights of the hidden units for each feature, one unit after the other. */
+  readonly units: Float64Array;
+  readonly biases: Float64Array;
+  readonly outputs: Float64Array;
+}
+
+export const emptyStep = (width: number, units: number): StepWeights => ({
+  linear: new Float64Array(width),
+  units: new Float64Array(width * units),
+  biases: new Float64Array(units),
+  outputs: new Float64Array(units),
+});
+
+/** The score of one candidate. */
+export function scoreOf(vector: ArrayLike<number>, { linear, units, biases, outputs }: StepWeights): number {
+  const width = linear.length;
+  let score = 0;
+  for (let at = 0; at < width; at += 1) score += (vector[at] ?? 0) * (linear[at] ?? 0);
+  for (let unit = 0; unit < biases.length; unit += 1) {
+    const from = unit * width;
+    let sum = biases[unit] ?? 0;
+    for (let at = 0; at < width; at += 1) sum += (vector[at] ?? 0) * (units[from + at] ?? 0);
+    if (sum > 0) score += sum * (outputs[unit] ?? 0);
+  }
+  return score;
+}
+
+/** How much each hidden unit is on. */
+export function unitsOf(vector: ArrayLike<number>, { linear, units, biases }: StepWeights): Float64Array {
+  const width = linear.length;
+  return biases.map((bias, unit) => {
+    let sum = bias;
+    for (let at = 0; at < width; at += 1) sum += (vector[at] ?? 0) * (units[unit * width + at] ?? 0);
+    return Math.max(0, sum);
+  });
+}
+
+/**
+ * Part of a score that comes from some of the features, those from `from` on: the linear part first, then what each hidden
+ * unit sees. Parts are added before units are switched on, so that what many candidates share is reckoned once.
+ */
+export function partOf(vector: ArrayLike<number>, from: number, { linear, units, biases }: StepWeights): Float64Array {
+  const width = linear.length;
+  const part = new Float64Array(1 + biases.length);
+  for (let unit = -1; unit < biases.length; unit += 1) {
+    const weights = unit < 0 ? linear : units;
+    const start = from + (unit < 0 ? 0 : unit * width);
+    let sum = 0;
+    for (let at = 0; at < vector.length; at += 1) sum += (vector[at] ?? 0) * (weights[start + at] ?? 0);
+    part[1 + unit] = sum;
+  }
+  return part;
+}
+
+/** The score of several parts together. */
+export function scoreOfParts(parts: readonly Float64Array[], { biases, outputs }: StepWeights): number {
+  let score = 0;
+  for (const part of parts) score += part[0] ?? 0;
+  for (let unit = 0; unit < biases.length; unit += 1) {
+    let sum = biases[unit] ?? 0;
+    for (const part of parts) sum += part[1 + unit] ?? 0;
+    if (sum > 0) score += sum * (outputs[unit] ?? 0);
+  }
+  return score;
+}
+
+/** The score of two parts of full length: of most candidates there are no more. */
+export function scoreOfTwo(a: Float64Array, b: Float64Array, { biases, outputs }: StepWeights): number {
+  let score = (a[0] ?? 0) + (b[0] ?? 0);
+  for (let unit = 0; unit < biases.length; unit += 1) {
+    const sum = (biases[unit] ?? 0) + (a[1 + unit] ?? 0) + (b[1 + unit] ?? 0);
+    if (sum > 0) score += sum * (outputs[unit] ?? 0);
+  }
+  return score;
+}
+
+/** A step as the file of weights holds it. */
+export interface StepNumbers {
+  readonly weights: Readonly<Record<string, number>>;
+  /** The weights of each hidden unit are in the order of the features. */
+  readonly units: readonly { readonly bias: number; readonly output: number; readonly weights: readonly number[] }[];
+}
+
+/** Reads a step. @throws RangeError where a feature has no weight, so that an old file is never used by chance */
+export function readStep({ weights, units }: StepNumbers, names: readonly string[]): StepWeights {
+  const isOfTheseFeatures = units.every((unit) => unit.weights.length === names.length);
+  if (!isOfTheseFeatures || names.some((name) => weights[name] === undefined)) {
+    throw new RangeError('The weights are of another model: train again');
+  }
+  return {
+    linear: Float64Array.from(names, (name) => weights[name] ?? 0),
+    units: Float64Array.from(units.flatMap((unit) => unit.weights)),
+    biases: Float64Array.from(units, ({ bias }) => bias),
+    outputs: Float64Array.from(units, ({ output }) => output),
+  };
+}
+
+/** A step as its file holds it, to four decimals. */
+export function writeStep({ linear, units, biases, outputs }: StepWeights, names: readonly string[]): StepNumbers {
+  const width = names.length;
+  return {
+    weights: Object.fromEntries(names.map((name, index) => [name, rounded(linear[index] ?? 0)])),
+    units: [...biases].map((bias, unit) => ({
+      bias: rounded(bias),
+      output: rounded(outputs[unit] ?? 0),
+      weights: [...units.subarray(unit * width, (unit + 1) * width)].map(rounded),
+    })),
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
