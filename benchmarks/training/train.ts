@@ -29,6 +29,8 @@ const given = new Map(process.argv.slice(2).map((one) => argument(one)));
 const file = given.get('out') ?? join(import.meta.dirname, '../../packages/domain/src/suggestions/model/weights.json');
 /** People of each trade for each step. */
 const size = Number(given.get('people') ?? 2);
+/** How sure the model is, and bookings, are learnt from fewer. */
+const half = Math.ceil(size / 2);
 const epochs = Number(given.get('epochs') ?? 8);
 
 /** --people=1 → people, 1 */
@@ -59,13 +61,11 @@ function trainAnswers(empty: ModelWeights): ModelWeights {
   const first = learnt(empty, 'first', collectFirst(seedsOf(1000, size)));
   const second = learnt(first, 'second', collectSecond(seedsOf(2000, size), first));
   const third = learnt(second, 'third', collectSecond(seedsOf(3000, size), second, 'again'));
-  const steps = learnt(third, 'confidence', collectConfidence(seedsOf(4000, size), third));
-  return { ...steps, reliability: measure(seedsOf(5000, size), steps) };
+  const steps = learnt(third, 'confidence', collectConfidence(seedsOf(4000, half), third));
+  return { ...steps, reliability: measure(seedsOf(5000, half), steps) };
 }
 
 function trainBookings(empty: ModelWeights): ModelWeights {
-  // What is learnt of bookings is less, and soon known.
-  const half = Math.ceil(size / 2);
   const part = learnt(empty, 'part', collectParts(seedsOf(7000, half)));
   const booking = learnt(part, 'booking', collectBookings(seedsOf(7100, half), part));
   const around = learnt(booking, 'bookingAround', collectBookingsAround(seedsOf(7200, half), booking));

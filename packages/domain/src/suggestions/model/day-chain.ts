@@ -1,4 +1,4 @@
-// A day as a chain of stretches: somebody goes on with one answer, or turns to another one of those that the day is about.
+// A day as a chain of intervals: somebody goes on with one answer, or turns to another one of those that the day is about.
 
 import type { DayFrame } from './day-frame.ts';
 import type { ModelLog } from './model-types.ts';
@@ -6,9 +6,9 @@ import type { ModelLog } from './model-types.ts';
 /** How readily one log follows another with the same answer, and after how many minutes of nothing that is half forgotten. */
 const stayAtMost = 0.97;
 const pauseMinutes = 60;
-/** What the day is about is estimated again this many times, from a mix that counts as so many stretches. */
+/** What the day is about is estimated again this many times, from a mix that counts as N intervals. */
 const rounds = 3;
-const usualStretches = 5;
+const usualIntervals = 5;
 const minuteMs = 60_000;
 
 /**
@@ -37,13 +37,13 @@ function staysOf(logs: readonly ModelLog[]): Float64Array {
 
 interface Chain {
   readonly beliefs: Float64Array;
-  /** How many stretches of each answer begin on the day. */
+  /** How many intervals of each answer begin on the day. */
   readonly turns: Float64Array;
 }
 
 function mixOf(turns: Float64Array, usual: Float64Array): Float64Array {
-  const total = turns.reduce((a, b) => a + b, 0) + usualStretches;
-  return turns.map((count, answer) => (count + usualStretches * (usual[answer] ?? 0)) / total);
+  const total = turns.reduce((a, b) => a + b, 0) + usualIntervals;
+  return turns.map((count, answer) => (count + usualIntervals * (usual[answer] ?? 0)) / total);
 }
 
 /** Forward and backward through the day. */

@@ -22,7 +22,7 @@ import {
   type Reliability,
 } from './reliability.ts';
 import { type ScoredDay, scoreDay } from './score-day.ts';
-import { namesIn, nobody } from './subject-features.ts';
+import { namesIn, nobody, valueKey } from './subject-features.ts';
 import shipped from './weights.json' with { type: 'json' };
 
 export interface PublishedDay extends Omit<ModelDay, 'logs'> {
@@ -156,7 +156,7 @@ export function suggestDay(model: Model, day: ModelDay, around: Surroundings): L
     const log = scored.frame.logs[result.row];
     if (log === undefined || log.decided !== null) return [];
     const bin = binOf(result.confidence);
-    const isTold = isTrained || hasOwnEvidence(scored, result);
+    const isTold = hasOwnEvidence(scored, result) || (isTrained && !isOfStranger(scored, result.row));
     const isCertain = (accuracy: Accuracy) => hasHistory && isTold && bin >= from[accuracy];
     const certainAt = {
       low: isCertain('low'),
@@ -192,6 +192,14 @@ function namedInstead({ frame }: ScoredDay, { row, best }: ScoredDay['results'][
 
 function hasOwnEvidence({ frame, first }: ScoredDay, { row, best }: ScoredDay['results'][number]): boolean {
   return (first.subjects[row * frame.answers.length + best] ?? 0) >= leastOwnScore;
+}
+
+const people = ['email', 'phone', 'attendee'] as const;
+
+/** Whether a log is with people of whom none was ever met: neighbours may say whose it probably is, and never for certain. */
+function isOfStranger({ frame }: ScoredDay, row: number): boolean {
+  const keys = people.flatMap((kind) => (frame.evidence[row]?.get(kind) ?? []).map((value) => valueKey(kind, value)));
+  return keys.length > 0 && keys.every((key) => frame.context.lookup(key) === undefined);
 }
 
 function candidatesOf(scored: ScoredDay, row: number, weights: ModelWeights): CandidateAnswer[] {
