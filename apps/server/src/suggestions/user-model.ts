@@ -2,9 +2,8 @@
 // again.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { LogBooking } from '@daybook/domain/suggestions/model/booking-answers.ts';
-import { type Learnt, readState, stateVersion, writeState } from '@daybook/domain/suggestions/model/model-state.ts';
+import { readState, stateVersion, writeState } from '@daybook/domain/suggestions/model/model-state.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
-import { refined } from '@daybook/domain/suggestions/model/refinement.ts';
 import {
   countPublished,
   createModel,
@@ -49,7 +48,7 @@ export async function surroundingsOf(
  * days that are visible then, and leaves nothing behind.
  */
 export async function loadUserModel(trx: Transaction, scope: Scope, around: Surroundings): Promise<Model> {
-  if (scope.isImpersonated === true) return (await buildFromDays(trx, scope, around)).model;
+  if (scope.isImpersonated === true) return buildFromDays(trx, scope, around);
   const fingerprint = versioned(await fingerprintOfDays(trx, scope));
   const place = `${scope.clientId} ${scope.userId}`;
   const known = inMemory.get(place);
@@ -71,48 +70,30 @@ function remember(place: string, known: { readonly fingerprint: string; readonly
 async function readOrBuild(trx: Transaction, scope: Scope, around: Surroundings, fingerprint: string): Promise<Model> {
   const kept = await findKeptModel(trx, scope);
   const read = kept === undefined ? null : readState(JSON.parse(kept.state));
-  if (read !== null && kept?.fingerprint === fingerprint) return modelOf(read);
-  const { model: built, dates } = await buildFromDays(trx, scope, around);
-  // How right it was stays measured, whatever day was opened again; what such a day refined is undone.
-  const model = read === null ? built : modelOf({ ...built, ...lasting(read, dates) });
+  if (read !== null && kept?.fingerprint === fingerprint) return { ...createModel(), ...read };
+  const built = await buildFromDays(trx, scope, around);
+  // How right it was stays measured, whatever day was opened again.
+  const model = read === null ? built : { ...built, reliability: read.reliability };
   await keep(trx, scope, fingerprint, model);
   return model;
 }
-
-const modelOf = (learnt: Learnt): Model => {
-  const model = createModel();
-  return { ...model, ...learnt, weights: refined(model.shipped, learnt.refinements) };
-};
-
-/** The part of what was learnt that does not come from counting days, as far as its days are still published. */
-const lasting = ({ reliability, refinements }: Learnt, dates: ReadonlySet<string>) => ({
-  reliability,
-  refinements: new Map([...refinements].filter(([date]) => dates.has(date))),
-});
 
 async function keep(trx: Transaction, scope: Scope, fingerprint: string, model: Model): Promise<void> {
   if (scope.isImpersonated === true) return;
   await keepModel(trx, scope, { fingerprint, state: JSON.stringify(writeState(model)) });
 }
 
-interface BuiltModel {
-  readonly model: Model;
-  /** Of the days that it was built from. */
-  readonly dates: ReadonlySet<string>;
-}
-
-async function buildFromDays(trx: Transaction, scope: Scope, around: Surroundings): Promise<BuiltModel> {
+async function buildFromDays(trx: Transaction, scope: Scope, around: Surroundings): Promise<Model> {
   const model = createModel();
   const rows = await decidedLogs(trx, scope);
   const subjects = await subjectsById(trx, scope, [...new Set(rows.map((row) => row.subject_id))]);
   const booked = await bookingsById(trx, scope, [...new Set(rows.flatMap((row) => row.registration_id ?? []))]);
   const bookings = new Map(booked.map((row) => [row.id, bookingOf(row.dimension_ids, row.description)]));
-  const days = Map.groupBy(rows, (row) => row.date);
-  for (const [date, logs] of days) {
+  for (const [date, logs] of Map.groupBy(rows, (row) => row.date)) {
     const timezone = logs[0]?.timezone ?? 'UTC';
     countPublished(model, { date, timezone, logs: logs.flatMap((row) => pastLog(row, subjects, bookings)) }, around);
   }
-  return { model, dates: new Set(days.keys()) };
+  return model;
 }
 
 const bookingOf = (dimensionIds: readonly number[], description: string): LogBooking => ({ dimensionIds, description });

@@ -1,8 +1,6 @@
-import type { CalendarDate } from '../../timeline/calendar-date.ts';
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { BookingKnowledge } from './booking-model.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { Refinements } from './refinement.ts';
 import { binCount, type Reliability } from './reliability.ts';
 
 /** Counts as plain numbers and texts, to be kept as JSON. Answers are named once and then by their place. */
@@ -30,7 +28,6 @@ export interface ModelState {
   readonly seen: readonly (readonly [AnswerKey, readonly number[], string])[];
   readonly reliability: ReliabilityState;
   readonly bookingReliability: ReliabilityState;
-  readonly refinements: readonly (readonly [CalendarDate, readonly number[]])[];
 }
 
 interface ReliabilityState {
@@ -43,17 +40,15 @@ export interface Learnt {
   readonly knowledge: Knowledge;
   readonly bookings: BookingKnowledge;
   readonly reliability: Reliability;
-  readonly refinements: Refinements;
 }
 
 /** Changes whenever what is learnt from a day changes, so that what was kept before is built again. */
 export const stateVersion = 4;
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
-const finely = (value: number): number => Math.round(value * 100_000) / 100_000;
 
 /** Returns the state of a model to keep. */
-export const writeState = ({ knowledge, bookings, reliability, refinements }: Learnt): ModelState => ({
+export const writeState = ({ knowledge, bookings, reliability }: Learnt): ModelState => ({
   version: stateVersion,
   knowledge: writeKnowledge(knowledge),
   bookings: writeKnowledge(bookings.knowledge),
@@ -61,7 +56,6 @@ export const writeState = ({ knowledge, bookings, reliability, refinements }: Le
   seen: [...bookings.seen].map(([answer, { dimensionIds, description }]) => [answer, dimensionIds, description]),
   reliability: writeReliability(reliability),
   bookingReliability: writeReliability(bookings.reliability),
-  refinements: [...refinements].map(([date, step]) => [date, [...step].map(finely)]),
 });
 
 const writeReliability = ({ right, total }: Reliability): ReliabilityState => ({
@@ -110,7 +104,6 @@ export function readState(state: ModelState): Learnt | null {
       reliability: readReliability(state.bookingReliability),
     },
     reliability: readReliability(state.reliability),
-    refinements: new Map(state.refinements.map(([date, step]) => [date, Float64Array.from(step)])),
   };
 }
 

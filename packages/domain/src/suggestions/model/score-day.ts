@@ -1,6 +1,6 @@
 import { bestOfRows, confidenceVector, logistic, type RowResult, type Steps } from './confidence.ts';
 import { frameDay } from './day-frame.ts';
-import { type DayScores, dayHabits, scoreLogs } from './first-step.ts';
+import { dayHabits, scoreLogs } from './first-step.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { ModelDay, Surroundings } from './model-types.ts';
 import type { ModelWeights } from './model-weights.ts';
@@ -9,8 +9,6 @@ import { scoreAgain } from './second-step.ts';
 
 /** A day after all steps: every log with its best answers, and how sure the model is of the first. */
 export interface ScoredDay extends Steps {
-  /** In between: the first look at the whole day. */
-  readonly second: DayScores;
   readonly results: readonly (RowResult & { readonly confidence: number })[];
 }
 
@@ -27,5 +25,5 @@ export function scoreDay(knowledge: Knowledge, weights: ModelWeights, day: Model
     ...result,
     confidence: logistic(confidenceVector(steps, result, bests), weights.confidence),
   }));
-  return { ...steps, second, results };
+  return { ...steps, results };
 }

@@ -30,16 +30,6 @@ export function scoreOf(vector: ArrayLike<number>, { linear, units, biases, outp
   return score;
 }
 
-/** How much each hidden unit is on. */
-export function unitsOf(vector: ArrayLike<number>, { linear, units, biases }: StepWeights): Float64Array {
-  const width = linear.length;
-  return biases.map((bias, unit) => {
-    let sum = bias;
-    for (let at = 0; at < width; at += 1) sum += (vector[at] ?? 0) * (units[unit * width + at] ?? 0);
-    return Math.max(0, sum);
-  });
-}
-
 /**
  * Part of a score that comes from some of the features, those from `from` on: the linear part first, then what each hidden
  * unit sees. Parts are added before units are switched on, so that what many candidates share is reckoned once.

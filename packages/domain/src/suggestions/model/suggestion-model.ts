@@ -1,6 +1,5 @@
 // The suggestion model: what the product asks of it. `learnDay` when a day is published, `suggestDay` for an open one.
 
-import type { CalendarDate } from '../../timeline/calendar-date.ts';
 import type { Accuracy } from '../accuracy.ts';
 import { type AnswerKey, answerKey } from '../settle-outcome.ts';
 import type { LogBooking } from './booking-answers.ts';
@@ -10,7 +9,6 @@ import { createKnowledge, type Knowledge } from './knowledge.ts';
 import { countDay } from './learn-day.ts';
 import type { ModelDay, ModelLog, Surroundings } from './model-types.ts';
 import { type ModelWeights, readWeights, type WeightsFile } from './model-weights.ts';
-import { keepStep, type Refinements, refined, stepOfDay } from './refinement.ts';
 import {
   addMeasured,
   binOf,
@@ -35,11 +33,7 @@ export interface Model {
   readonly bookings: BookingKnowledge;
   /** How right it was on days that were published since, the older the less. */
   readonly reliability: Reliability;
-  /** What its days change in the shipped weights. */
-  readonly refinements: Refinements;
-  readonly shipped: ModelWeights;
-  /** The shipped weights, as they are refined. */
-  weights: ModelWeights;
+  readonly weights: ModelWeights;
 }
 
 export interface PublishedLog extends ModelLog {
@@ -83,13 +77,11 @@ export function shippedWeights(): ModelWeights {
   return read;
 }
 
-export const createModel = (shippedOnes: ModelWeights = shippedWeights()): Model => ({
+export const createModel = (weights: ModelWeights = shippedWeights()): Model => ({
   knowledge: createKnowledge(),
   bookings: createBookingKnowledge(),
   reliability: createReliability(),
-  refinements: new Map(),
-  shipped: shippedOnes,
-  weights: shippedOnes,
+  weights,
 });
 
 /**
@@ -118,8 +110,7 @@ function measureDay(model: Model, day: PublishedDay, around: Surroundings): void
   if (knowledge.days === 0) return;
   const logs = day.logs.map((log) => (log.byRule === true ? log : { ...log, decided: null }));
   const truths = new Map(day.logs.map((log) => [log.id, log.decided]));
-  const scored = scoreDay(knowledge, weights, { ...day, logs }, around);
-  const { frame, results } = scored;
+  const { frame, results } = scoreDay(knowledge, weights, { ...day, logs }, around);
   fadeReliability(reliability);
   for (const { row, best, confidence } of results) {
     const log = frame.logs[row];
@@ -127,21 +118,6 @@ function measureDay(model: Model, day: PublishedDay, around: Surroundings): void
     if (log === undefined || log.decided !== null || truth === null) continue;
     addMeasured(reliability, confidence, frame.answers[best] === truth);
   }
-  refine(model, day.date, scored, truths);
-}
-
-/** Moves the weights by what would have been right on a day. Changes the model. */
-function refine(
-  model: Model,
-  date: CalendarDate,
-  scored: ScoredDay,
-  truths: ReadonlyMap<number, AnswerKey | null>,
-): void {
-  const known = new Map([...truths].flatMap(([id, truth]) => (truth === null ? [] : [[id, truth] as const])));
-  const step = stepOfDay(model.weights, scored, known);
-  if (step === null) return;
-  keepStep(model.refinements, date, step);
-  model.weights = refined(model.shipped, model.refinements);
 }
 
 /** Suggestions for every undecided log of a day, in order of time. What is decided on the day already counts. */
