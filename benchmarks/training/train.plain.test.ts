@@ -7,7 +7,7 @@ import { seedsOf } from './simulate.ts';
 
 const width = firstStepFeatures.length;
 const learn = () => {
-  const seeds = seedsOf(1, 1).slice(4, 5);
+  const seeds = seedsOf(1, 1).slice(8, 9);
   const options = { width, units: 3, epochs: 2, rate: 0.05, decay: 1e-4 };
   const part = optimise(collectParts(seeds), options);
   return [optimise(collectFirst(seeds), options), part, optimise(collectBookings(seeds, { part }), options)];
