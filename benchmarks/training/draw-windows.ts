@@ -69,7 +69,7 @@ export function telling(draw: Draw, person: Person, work: Work, phrases = work.m
   return draw.chance(person.habits.byKind) ? ofKind(draw, person, work, phrases) : ofWords(draw, person, work);
 }
 
-/** What every matter of the kind has, mostly with what tells it from the others. */
+/** A title that every matter of the kind has, mostly with something that tells it from the others. */
 function ofKind(draw: Draw, { habits }: Person, { contact, matter }: Work, phrases: readonly string[]): string {
   const parts = [
     draw.chance(habits.byCode * 0.4) ? matter.code : '',

@@ -9,7 +9,7 @@ export interface Correspondent {
   readonly phone: string;
 }
 
-/** What matters of one kind have in common, whoever they are of. */
+/** Common things of all matters of a kind, whoever they are of. */
 export interface MatterKind {
   readonly words: readonly string[];
   readonly documents: readonly string[];
@@ -21,7 +21,7 @@ export interface Matter {
   readonly code: string;
   readonly id: string;
   readonly words: readonly string[];
-  /** What its documents and mails are called, as those of every matter of its kind. */
+  /** Names of its documents and mails, as every matter of its kind has them. */
   readonly kind: MatterKind;
   /** Others who write about it, as places among the third parties, and their number for it. */
   readonly others: readonly number[];

@@ -35,7 +35,7 @@ export const liveContacts = (trx: Transaction, { clientId }: Scope): Promise<Kno
 /** Projects beyond this are not looked for in texts; the latest are. */
 const maximumProjects = 20_000;
 
-/** What the projects of contacts are called, by name and by code. */
+/** Names and codes of the projects of contacts. */
 export async function projectNames(trx: Transaction, { clientId }: Scope): Promise<ReadonlyMap<number, string[]>> {
   const rows = await trx
     .selectFrom('dimensions')

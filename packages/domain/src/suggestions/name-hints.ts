@@ -84,7 +84,7 @@ function significant(name: string): string[] {
 }
 
 /**
- * What only the projects of one contact are called: their numbers, and their names as a whole.
+ * Names that only the projects of one contact have: their numbers, and their names as a whole.
  *
  *   "Verbouwing Kade 24-117" → 24 117; verbouwing kade 24 117
  */

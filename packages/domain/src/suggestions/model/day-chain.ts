@@ -6,7 +6,7 @@ import type { ModelLog } from './model-types.ts';
 /** How readily one log follows another with the same answer, and after how many minutes of nothing that is half forgotten. */
 const stayAtMost = 0.97;
 const pauseMinutes = 60;
-/** What the day is about is estimated again this many times, from a mix that counts as N intervals. */
+/** Rounds in which the mix of a day is estimated again; the usual mix counts as N intervals. */
 const rounds = 3;
 const usualIntervals = 5;
 const minuteMs = 60_000;
