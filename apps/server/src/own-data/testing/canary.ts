@@ -53,7 +53,7 @@ const chosen: Readonly<Record<string, Row>> = {
   suggestion_outcomes: { kind: 'tag', rating: 'good', answers: '[]' },
 };
 /** Of these everybody has one row, which is there already. */
-const oneOfEach: readonly string[] = ['user_credentials', 'sign_in_addresses', 'suggestion_models'];
+const oneOfEach: readonly string[] = ['user_credentials', 'sign_in_addresses', 'subscriptions', 'suggestion_models'];
 const inUsers = ['language', 'country', 'source'];
 /** The record of who did what holds ids, never words of people; it cannot be changed. */
 const wordless = ['audit_entries', 'audit_heads'];
