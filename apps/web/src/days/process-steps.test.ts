@@ -3,16 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { testLog } from '../timeline/frame/testing-day.ts';
 import { countsOf, type ProcessState, questionsOf } from './process-steps.ts';
 
-const cluster = (id: string, logIds: string[], certain: boolean): TagCluster => ({
+const cluster = (id: string, logIds: string[], certain: boolean, score = certain ? 0.97 : 0.6): TagCluster => ({
   id,
   log_ids: logIds,
   started_at: '2026-11-17T08:00:00Z',
   ended_at: '2026-11-17T09:00:00Z',
   duration: 600,
   subjects: [],
-  candidates: [
-    { kind: 'contact', contact_id: '7', contact_name: 'Smit', score: certain ? 0.97 : 0.6, certain, evidence: [] },
-  ],
+  candidates: [{ kind: 'contact', contact_id: '7', contact_name: 'Smit', score, certain, evidence: [] }],
   remember: null,
 });
 const suggestion = (id: string, logIds: string[], about: Partial<BookingSuggestion> = {}): BookingSuggestion => ({
@@ -61,9 +59,9 @@ describe('the questions of a day', () => {
     expect(asked({ clusters: clusters.slice(0, 2) })).toEqual(['b', 'a', 'publish']);
   });
 
-  it('asks what is doubtful one by one, then what is probable and short together, and last what nobody knows', () => {
+  it('asks what is doubtful one by one, then what is likely together, and last what is short and nobody knows', () => {
     const clusters = [cluster('a', ['1'], false), cluster('b', ['2'], true), cluster('c', ['3'], false)];
-    const long = { ...cluster('d', ['4'], false), duration: 1200 };
+    const long = { ...cluster('d', ['4'], false, 0.4), duration: 1200 };
     expect(asked({ clusters: [...clusters, long], shortSeconds: 900 })).toEqual(['b', 'd', 'likely', 'publish']);
     expect(asked({ clusters: [...clusters, long], shortSeconds: 900, oneByOne: new Set(['c']) })).toEqual([
       'c',
@@ -78,7 +76,8 @@ describe('the questions of a day', () => {
 
   it('keeps what became certain by an answer for the end, as another question', () => {
     const clusters = [cluster('a', ['1'], false), cluster('b', ['2'], true), cluster('c', ['3'], true)];
-    expect(asked({ clusters, shortSeconds: 300, tagAnswers: 1 })).toEqual(['a', 'certain-1', 'publish']);
+    const doubtful = [cluster('a', ['1'], false, 0.4), ...clusters.slice(1)];
+    expect(asked({ clusters: doubtful, shortSeconds: 300, tagAnswers: 1 })).toEqual(['a', 'certain-1', 'publish']);
     expect(asked({ clusters, shortSeconds: 900, tagAnswers: 2 })).toEqual(['likely-2', 'publish']);
   });
 

@@ -22,7 +22,7 @@ export type Question =
 export type ProcessState = {
   appointments: readonly TimelineAppointment[];
   clusters: readonly TagCluster[];
-  /** Doubtful clusters shorter than this are not asked about alone where they are probable, in seconds; 0: each is. */
+  /** Clusters shorter than this come last where no answer is likely, in seconds; 0: each is asked about alone. */
   shortSeconds: number;
   /** Answers for whom time was since processing began. */
   tagAnswers: number;
