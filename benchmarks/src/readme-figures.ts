@@ -61,14 +61,14 @@ const rows: readonly Row[] = [
   },
   { measure: 'memory of the server', shows: [/^memory of the server/], aim: 'under 300 MB with PostgreSQL' },
   {
-    measure: 'first visit to the heaviest screen, script and style, gzipped',
+    measure: 'first visit to the heaviest screen, script and style, packed',
     shows: [/^first visit, script: /, /^first visit, style: /],
-    aim: '250 kB, 40 kB',
+    aim: '280 kB, 45 kB',
   },
   {
     measure: '… script of the sign-in page, dashboard, day screen',
     shows: [/^first visit, script: login$/, /^first visit, script: dashboard$/, /^first visit, script: day$/],
-    aim: '250 kB',
+    aim: '280 kB',
   },
 ];
 
