@@ -22,7 +22,6 @@ const useVisitor = (): DashboardVisitor => {
   const days = useQuery(ownDaysQuery(today)).data?.data;
   return {
     plan: user.subscription_id,
-    isOnTrial: user.subscription_is_trial,
     isAdmin: user.is_admin,
     isFirstTime: days?.every(({ attributes }) => isDayOpen(attributes.status)) ?? false,
     hasSupport: user.features['support_chat'] === true,

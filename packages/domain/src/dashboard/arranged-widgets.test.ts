@@ -39,7 +39,6 @@ describe('widgets as somebody arranged them', () => {
 describe('a widget is offered by plan and role', () => {
   const regular: DashboardVisitor = {
     plan: 'premium',
-    isOnTrial: false,
     isAdmin: false,
     isFirstTime: false,
     hasSupport: false,
@@ -47,14 +46,27 @@ describe('a widget is offered by plan and role', () => {
   const offered = (visitor: Partial<DashboardVisitor>) =>
     widgetKeys.filter((key) => isWidgetOffered(key, { ...regular, ...visitor }));
 
-  it('to a regular user without anything of administrators, of beginners or of a trial', () => {
-    expect(offered({})).toEqual(['today', 'open_days', 'week', 'fortnight', 'progress', 'tasks', 'webinars', 'news']);
+  it('to a regular user without anything of administrators or of beginners', () => {
+    expect(offered({})).toEqual([
+      'welcome',
+      'today',
+      'open_days',
+      'week',
+      'fortnight',
+      'progress',
+      'tasks',
+      'webinars',
+      'news',
+    ]);
   });
 
-  it.each(['free', 'starter', 'sidekick', 'timesheets', 'embedded'] as const)('welcomes people with %s', (plan) => {
-    expect(offered({ plan })).toContain('welcome');
-    expect(offered({ plan }).includes('redirect')).toBe(plan === 'embedded');
-  });
+  it.each(['free', 'premium', 'embedded'] as const)(
+    'leads on to the system of a partner only with embedded: %s',
+    (plan) => {
+      expect(offered({ plan })).toContain('welcome');
+      expect(offered({ plan }).includes('redirect')).toBe(plan === 'embedded');
+    },
+  );
 
   it('to an administrator: the team always, the users until the first day is published', () => {
     expect(offered({ isAdmin: true })).toContain('team');

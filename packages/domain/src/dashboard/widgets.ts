@@ -36,7 +36,6 @@ export interface Widget {
 export interface DashboardVisitor {
   /** null: no plan was chosen. */
   readonly plan: Plan | null;
-  readonly isOnTrial: boolean;
   readonly isAdmin: boolean;
   /** Nothing was published yet. */
   readonly isFirstTime: boolean;
@@ -44,13 +43,12 @@ export interface DashboardVisitor {
   readonly hasSupport: boolean;
 }
 
-const welcomePlans: readonly Plan[] = ['free', 'starter', 'sidekick', 'timesheets', 'embedded'];
-
-/** Whether somebody is offered a widget at all, by plan and role (specification 1, part 2, Dashboard). */
+/**
+ * Whether somebody is offered a widget at all, by plan and role (specification 1, part 2, Dashboard). Everybody is welcomed: a
+ * server that sells nothing knows premium alone, and the tasks go by themselves once they are done.
+ */
 export function isWidgetOffered(key: WidgetKey, visitor: DashboardVisitor): boolean {
   switch (key) {
-    case 'welcome':
-      return visitor.isOnTrial || visitor.plan === null || welcomePlans.includes(visitor.plan);
     case 'redirect':
       return visitor.plan === 'embedded';
     case 'chat':
