@@ -126,7 +126,7 @@ export async function removeAppointment(
 
 /** Meetings are reported late: their appointments may be decided already. `from`: of this date and later. */
 export async function followMeetings(trx: Transaction, scope: Scope, from: string): Promise<void> {
-  await daysChanged(trx, scope, await followAppointments(trx, scope, from));
+  await daysChanged(trx, scope, await followAppointments(trx, scope, { from }));
 }
 
 /** An own appointment of an open day, which stays locked. @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN */

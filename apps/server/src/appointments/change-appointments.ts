@@ -9,7 +9,7 @@ import {
   type StoredAppointment,
   saveArrangements,
 } from './appointments.repository.ts';
-import { followAppointments, unfollowAppointments } from './meetings.repository.ts';
+import { followAppointments, hasMeetings, unfollowAppointments } from './meetings.repository.ts';
 import { findTravel, type TravelLog } from './travel.repository.ts';
 import { lockTravelDays, refuseTravelDays } from './travel-days.ts';
 import { saveTravel, type Travel, travelOf } from './travel-of.ts';
@@ -99,19 +99,17 @@ export async function changeAppointments(
 /** Meetings that took place in an appointment are for whom it was. */
 async function arrange(trx: Transaction, scope: Scope, planned: readonly Planned[]): Promise<void> {
   const decided = planned.filter(({ arrangement }) => arrangement !== null);
-  const [first] = decided.map(({ day }) => day.date).sort();
-  if (first === undefined) return;
-  await unfollowAppointments(
-    trx,
-    scope,
-    decided.map(({ appointment }) => appointment.log_id),
-  );
-  await saveArrangements(
-    trx,
-    scope,
-    decided.flatMap(({ arrangement }) => arrangement ?? []),
-  );
-  await followAppointments(trx, scope, first);
+  if (decided.length === 0) return;
+  const arrangements = decided.flatMap(({ arrangement }) => arrangement ?? []);
+  if (!(await hasMeetings(trx, scope))) {
+    await saveArrangements(trx, scope, arrangements);
+    return;
+  }
+  const logIds = decided.map(({ appointment }) => appointment.log_id);
+  const dates = [...new Set(decided.map(({ day }) => day.date))];
+  await unfollowAppointments(trx, scope, logIds, dates);
+  await saveArrangements(trx, scope, arrangements);
+  await followAppointments(trx, scope, { dates });
 }
 
 function plan(

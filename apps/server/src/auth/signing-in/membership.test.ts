@@ -106,6 +106,12 @@ describe('who is a member, but may not work,', () => {
     const ids = { client_id: person.clientId, user_id: person.userId };
     return its.database.asMaintenance(async (trx) => {
       await trx.updateTable('clients').set(client).where('id', '=', person.clientId).execute();
+      // A server that sells nothing gives everybody a plan.
+      await trx
+        .deleteFrom('subscriptions')
+        .where('client_id', '=', ids.client_id)
+        .where('user_id', '=', ids.user_id)
+        .execute();
       if (plan === null) return;
       await trx
         .insertInto('subscriptions')
