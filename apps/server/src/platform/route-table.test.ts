@@ -236,7 +236,8 @@ describe('what is not there', () => {
 describe('collections', () => {
   const lists = all.filter(({ list }) => list !== undefined);
   const ask = (route: RouteSpec, query: string) => {
-    const ids = route.path.includes('{id}') ? foreign.levels : nobodysIds;
+    const own = route.path.startsWith('/api/v1/users/') ? foreign.users : foreign.levels;
+    const ids = route.path.includes('{id}') ? own : nobodysIds;
     return stranger.client.get(`${urlOf(route, ids)}?${query}`);
   };
 

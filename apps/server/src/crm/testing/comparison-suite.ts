@@ -114,12 +114,18 @@ export function describeComparison(name: string, start: StartStandIn): void {
       entries.push({ ...entry('Fine'), ...unknown, id: office.standIn.firm.nextId() });
       await compare();
       const [found] = await list();
-      const isKnown = found?.theirs?.dimension_name !== null;
-      expect(found).toMatchObject({ kind: 'unknown', options: isKnown ? ['take_over', 'let_be'] : ['let_be'] });
-      if (found === undefined || !isKnown) return;
+      expect(found).toMatchObject({ kind: 'unknown', options: expect.arrayContaining(['let_be']) });
+      // Some systems do not say on what their hours are.
+      if (found?.options.includes('take_over') !== true) return;
       const colleague = await office.its.addColleague(office.admin, { isAdmin: true });
       expect((await decide('take_over', [found], colleague)).json.errors[0].code).toBe('PERMISSION_REQUIRED');
-      (await decide('take_over', [found])).expect(200);
+      const taken = await decide('take_over', [found]);
+      // Or leave out a level without which nothing could be sent there again.
+      if (taken.status === 422) {
+        expect([taken.codes, entries.length]).toEqual([['CRM_BOOKING_REFUSED'], 2]);
+        return;
+      }
+      taken.expect(200);
       await office.run();
       expect(entry('By hand').text).toBe('By hand');
       expect(entries).toHaveLength(2);

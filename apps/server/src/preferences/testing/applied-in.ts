@@ -52,7 +52,7 @@ export const appliedIn: Readonly<Record<string, string>> = {
   'ai_suggestions include_email': 'apps/server/src/ai/propose.ts',
   'beta_features ai_tagging': 'apps/web/src/days/use-ai-tagging.ts',
   'beta_features auto_refresh': applied,
-  'beta_features confetti': 'apps/web/src/days/use-celebration.ts',
+  'beta_features confetti': 'apps/web/src/days/done/use-celebration.ts',
   'beta_features smooth_popup': applied,
   'beta_features smooth_scroll': applied,
   'day_processing.training_days': 'apps/server/src/days/processing.ts',

@@ -117,7 +117,7 @@ const Piece = memo(({ piece, isChosen, isAlone, isPointedAt, onPoint, onChoose, 
   const what = hasName ? booking.description : name;
   // Its visible text is part of its name, so that speech control can call it by what is seen (WCAG 2.5.3).
   const seen = isLargest ? `${formats.hours(booking.duration)} ${what}` : what;
-  const about = what === booking.description ? seen : `${seen} ${booking.description}`.trim();
+  const about = hasName ? `${seen} ${name}` : `${seen} ${booking.description}`.trim();
   const label = t(item.kind === 'booked' ? 'timeline:block.booked' : 'timeline:block.proposed', { name, what: about });
   const title = isLargest ? label : `${label}. ${t('timeline:block.continued')}`;
   const style = { top, height, '--block-colour': contactColour(booking.contact_id) };
@@ -154,7 +154,12 @@ const Piece = memo(({ piece, isChosen, isAlone, isPointedAt, onPoint, onChoose, 
           {what}
         </span>
       )}
-      {hasName && <span className={classes.bookingFor}>{name}</span>}
+      {hasName && (
+        <>
+          {' '}
+          <span className={classes.bookingFor}>{name}</span>
+        </>
+      )}
     </button>
   );
 }, looksSame);
