@@ -56,6 +56,11 @@ export type JsonClientAbout = {
   readonly pauseSeconds?: (answer: OutsideAnswer, nowMs: number) => number | null;
   /** Renews the credentials after a 401 to these headers; false: there are no new ones. */
   readonly renew?: (refused: Headers) => Promise<boolean>;
+  /**
+   * Asks for the credentials of other calls: those hold their places among the calls at once meanwhile, so it takes none, or all of
+   * them would wait for one.
+   */
+  readonly asksForCredentials?: true;
 };
 
 export type JsonClientFor = (about: JsonClientAbout) => JsonClient;
@@ -122,7 +127,7 @@ async function ask<T>(
   const url = urlOf(about.address, request);
   const method = request.method ?? 'GET';
   const { type, body } = contentOf(request);
-  return budget.within(async () => {
+  const send = async (): Promise<AskedOnce> => {
     const own = await about.headers({ method, url, body: body ?? '', at: now() });
     const headers = { accept: 'application/json', ...type, ...own, ...request.headers };
     // Credentials stay with the address that they were given for.
@@ -135,7 +140,8 @@ async function ask<T>(
       request.signal.throwIfAborted();
       throw error instanceof ConnectorError ? failureOfNetwork(error) : error;
     }
-  }, request.signal);
+  };
+  return about.asksForCredentials === true ? send() : budget.within(send, request.signal);
 }
 
 function urlOf<T>(address: string, { path, query = {} }: JsonRequest<T>): string {

@@ -57,7 +57,7 @@ const renewsBeforeMs = 300_000;
 /** The application's own token, asked for once and again before its end: nobody signs in, and nothing renews it. */
 function tokenOf({ values, client }: CrmMeans, login: string): () => Promise<string> {
   const directory = client({
-    ...{ address: login, headers: () => ({}) },
+    ...{ address: login, headers: () => ({}), asksForCredentials: true },
     failure: (answer, nowMs) =>
       answer.status === 400 || answer.status === 401 ? refusal(failureOfAnswer(answer, nowMs)) : null,
   });
