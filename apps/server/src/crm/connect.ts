@@ -208,7 +208,7 @@ export async function confirm(deps: Deps, caller: Caller): Promise<void> {
     const { account, person, learned } = made;
     const known = { account, person, learned: JSON.stringify(learned), connected_by: scope.userId, connected_at: now };
     const next = isRead ? state : stateAfter(state, 'read');
-    // What was set while connecting comes before what was set before the system was left.
+    // Settings of this connecting come before those from the time before the system was left.
     const settings = JSON.stringify({ ...used.settings, ...made.settings });
     const change = { ...known, ...noError, state: next, step: null, asked_at: null, settings };
     await changeConnection(trx, scope, used.id, change, now);

@@ -1,4 +1,4 @@
-// What stands outside as a booking here.
+// Hours of the system outside become a booking here.
 //   takenOver    the change by which a booking says the same
 //   newBooking   hours that are unknown here, as a booking of their own
 import type { BookingChange, NewBooking } from '@daybook/contract/booking-fields.ts';
