@@ -48,12 +48,12 @@ export async function measureReportTabs(place: FilledPlace, until: string, runs:
 
 /** A year costs what is in it, however long the history before it is: medians after to medians before. */
 export function slopesOf(before: readonly Figure[], after: readonly Figure[]): Figure[] {
-  const nameOf = ({ name }: Figure) => name.replace(sizePart, '');
+  const nameWithoutSize = ({ name }: Figure) => name.replace(sizePart, '');
   return after.flatMap((figure): Figure[] => {
-    const former = before.find((one) => nameOf(one) === nameOf(figure));
+    const former = before.find((one) => nameWithoutSize(one) === nameWithoutSize(figure));
     if (former?.median === undefined || figure.median === undefined || !figure.name.includes(' of a year')) return [];
     const value = figure.median / former.median;
-    const name = `${nameOf(figure)}, longest history to long history, p50`;
+    const name = `${nameWithoutSize(figure)}, longest history to long history, p50`;
     return [{ name, engine: figure.engine, unit: '×', value, limit: { atMost: slopeAtMost } }];
   });
 }

@@ -33,10 +33,10 @@ export async function measureReports(place: FilledPlace, until: string, runs: nu
   }
   client.close();
   const bare = await place.direct((database) => bareTimes(database, place, until, runs));
-  return measured.map((one) => figureOf(place, one, bare.get(keyOf(one.period, one.breakdown)) ?? []));
+  return measured.map((one) => figureOf(place, one, bare.get(answerKey(one.period, one.breakdown)) ?? []));
 }
 
-const keyOf = (period: Period, breakdown: Breakdown) => `${period.name} ${breakdown}`;
+const answerKey = (period: Period, breakdown: Breakdown) => `${period.name} ${breakdown}`;
 
 function figureOf(place: FilledPlace, { period, breakdown, times }: Measured, bare: readonly number[]): Figure {
   const { engine, history } = place;
@@ -61,7 +61,7 @@ async function bareTimes(database: Database, { history }: FilledPlace, until: st
       const statement = bareSum(breakdown, history.clientId, start, until);
       const ask = () => database.asMaintenance((trx) => statement.execute(trx), { mode: 'read' });
       await timesOf(3, ask);
-      found.set(keyOf(period, breakdown), await timesOf(runs, ask));
+      found.set(answerKey(period, breakdown), await timesOf(runs, ask));
     }
   }
   return found;

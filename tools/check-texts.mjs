@@ -26,7 +26,7 @@ const hasLetters = (text) => /\p{L}{2,}/u.test(text);
 const calledName = (node) => node.callee.name ?? node.callee.property?.name;
 
 /** { key, isPrefix } of a text asked for by a literal or by a template that begins with one; else null. */
-function keyOf(node) {
+function calledKey(node) {
   if (node.type !== 'CallExpression' || !translators.has(calledName(node))) return null;
   const [argument] = node.arguments;
   if (argument?.type === 'Literal' && typeof argument.value === 'string')
@@ -69,7 +69,7 @@ export function checkTextsOf(path, text, messages) {
   const problems = [];
   const report = (node, message) => problems.push(`${path}:${lineOf(text, node.start)} ${message}`);
   walk(parse(path, text), (node, parent) => {
-    const used = keyOf(node);
+    const used = calledKey(node);
     const wrongKey = used === null ? null : judgeKey(used, messages);
     if (wrongKey) report(node, wrongKey);
     const literal = literalText(node, parent) ?? literalInBraces(node, parent);

@@ -7,6 +7,7 @@ describe('words of docs/writing.md', () => {
     ['a.tsx', '/** Returns what whoever asks may see. */\nexport const a = 1;', 'the caller'],
     ['docs/a.md', 'Rows go in portions.', 'batch'],
     ['a.ts', `export ${'function'} foldJournal() {}`, 'undoLog'],
+    ['a.ts', `export ${'const'} nameOf = (user) => user.name;`, 'what it returns'],
     ['apps/agent/src/hand-over.ts', 'export const a = 1;', 'deviceAuthorisation'],
   ])('are found in %s: %s', (path, text, write) => {
     const problems = checkWords(path, text);

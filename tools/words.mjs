@@ -26,6 +26,8 @@ export const nameParts = [
   { not: /journal/i, write: 'undoLog' },
   { not: /rehears/i, write: 'dryRun' },
   { not: /hand-?over/i, write: 'deviceAuthorisation' },
+  // Each had twenty meanings and more; a name says what is returned: fullName, travelSeconds, cellText.
+  { not: /^(key|name|place|seconds|state|text)Of$/, write: 'what it returns' },
 ];
 
 /**

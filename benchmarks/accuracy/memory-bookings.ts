@@ -44,7 +44,10 @@ export function bookingsInMemory(store: MemoryStore, computed: ComputedDay): Off
             key: bookingKey(dimensionIds),
             alternatives: others.map((one) => bookingKey(one.dimensionIds)),
             isCertain: isComplete && certainAt.normal,
-            isBelowThreshold: isBelowBlockThreshold(secondsOf(logIds.flatMap((id) => byId.get(id) ?? [])), preferences),
+            isBelowThreshold: isBelowBlockThreshold(
+              totalSeconds(logIds.flatMap((id) => byId.get(id) ?? [])),
+              preferences,
+            ),
           };
         },
       );
@@ -64,4 +67,4 @@ function obvious({ dimensions }: MemoryStore, contactId: number | null): number[
   return own.length === 1 ? own.map(({ id }) => id) : [];
 }
 
-const secondsOf = (logs: readonly ComputedLog[]): number => logs.reduce((sum, one) => sum + one.durationSeconds, 0);
+const totalSeconds = (logs: readonly ComputedLog[]): number => logs.reduce((sum, one) => sum + one.durationSeconds, 0);

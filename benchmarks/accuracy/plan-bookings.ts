@@ -38,10 +38,10 @@ function ofContact(
   dimensionsOf: (booking: TrueBooking) => number[],
 ): PlannedBooking[] {
   const groups = [...Map.groupBy(logs, ({ lived: { booking } }) => JSON.stringify(booking)).values()];
-  const [longest, ...others] = groups.sort((a, b) => secondsOf(b) - secondsOf(a));
+  const [longest, ...others] = groups.sort((a, b) => totalSeconds(b) - totalSeconds(a));
   if (longest === undefined) return [];
-  const own = others.filter((group) => secondsOf(group) >= leastSeconds);
-  const little = others.filter((group) => secondsOf(group) < leastSeconds).flat();
+  const own = others.filter((group) => totalSeconds(group) >= leastSeconds);
+  const little = others.filter((group) => totalSeconds(group) < leastSeconds).flat();
   return [[...longest, ...little], ...own].flatMap((group): PlannedBooking[] => {
     const booking = group[0]?.lived.booking;
     if (!booking) return [];
@@ -50,4 +50,4 @@ function ofContact(
   });
 }
 
-const secondsOf = (logs: readonly KnownLog[]): number => logs.reduce((sum, { shown }) => sum + shown.seconds, 0);
+const totalSeconds = (logs: readonly KnownLog[]): number => logs.reduce((sum, { shown }) => sum + shown.seconds, 0);

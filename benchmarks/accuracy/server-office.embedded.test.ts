@@ -34,17 +34,17 @@ async function measured(person: TestPerson, office: Office): Promise<Observation
 
 /** Seconds, which add up to the same whether logs are shown apart or as one, and what each day asked of its user. */
 function figures({ logs, bookings, days: counted }: Observations) {
-  const secondsOf = (holds: (log: LogObservation) => boolean) =>
+  const matchingSeconds = (holds: (log: LogObservation) => boolean) =>
     logs.filter(holds).reduce((sum, { seconds }) => sum + seconds, 0);
   const hitOf = ({ hits }: LogObservation) => hits.get(daybookName);
   return {
     exact: {
-      byRules: secondsOf(({ ruleWasRight }) => ruleWasRight === true),
-      asked: secondsOf(({ ruleWasRight }) => ruleWasRight === null),
+      byRules: matchingSeconds(({ ruleWasRight }) => ruleWasRight === true),
+      asked: matchingSeconds(({ ruleWasRight }) => ruleWasRight === null),
       interactions: counted.map(({ tagging, booking }) => [tagging, booking]),
       areBookingsRight: bookings.some(({ hits }) => hits.get(daybookName) === true),
     },
-    right: secondsOf((log) => hitOf(log)?.isRight === true),
-    certain: secondsOf((log) => hitOf(log)?.certain.low === true),
+    right: matchingSeconds((log) => hitOf(log)?.isRight === true),
+    certain: matchingSeconds((log) => hitOf(log)?.certain.low === true),
   };
 }

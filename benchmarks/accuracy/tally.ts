@@ -16,10 +16,10 @@ export const untagged = (logs: readonly LogObservation[]): LogObservation[] =>
 export function topOneOfTime(logs: readonly LogObservation[], guesser: string): number {
   const all = untagged(logs);
   const right = all.filter((one) => one.hits.get(guesser)?.isRight === true);
-  return secondsOf(right) / secondsOf(all);
+  return totalSeconds(right) / totalSeconds(all);
 }
 
-const secondsOf = (logs: readonly LogObservation[]): number => logs.reduce((sum, { seconds }) => sum + seconds, 0);
+const totalSeconds = (logs: readonly LogObservation[]): number => logs.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** The share of all logs that a rule or the first guess got right. */
 export const topOneWithRules = (logs: readonly LogObservation[], guesser: string): number =>

@@ -31,7 +31,7 @@ function drawContact(random: Random, { trade, days, index, others }: Place): Tes
   const isPrivate = random.chance(trade.contacts.privateShare);
   const sibling = !isPrivate && others.length > 2 && random.chance(0.13) ? random.one(others) : null;
   const person = drawPerson(random, language);
-  const { name, slug } = nameOf(random, trade, { isPrivate, sibling, person });
+  const { name, slug } = drawName(random, trade, { isPrivate, sibling, person });
   const sharesDomain = sibling !== null && random.chance(0.5);
   const domain = isPrivate ? random.one(publicDomains) : sharesDomain ? sibling.domain : `${slug}.example`;
   const firstDay = index > 3 && random.chance(0.22) ? random.whole(4, days - 6) : 0;
@@ -64,7 +64,7 @@ interface Naming {
   readonly person: { readonly first: string; readonly last: string };
 }
 
-function nameOf(random: Random, { language }: Trade, { isPrivate, sibling, person }: Naming): DrawnName {
+function drawName(random: Random, { language }: Trade, { isPrivate, sibling, person }: Naming): DrawnName {
   if (sibling !== null) return drawSibling(random, sibling.name, language);
   if (!isPrivate) return drawFirm(random, language);
   const { first, last } = person;

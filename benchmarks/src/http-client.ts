@@ -14,7 +14,7 @@ export type HttpClient = {
 
 type Answer = { readonly bytes: Buffer; readonly isPacked: boolean };
 
-const textOf = ({ bytes, isPacked }: Answer) => (isPacked ? brotliDecompressSync(bytes) : bytes).toString();
+const bodyText = ({ bytes, isPacked }: Answer) => (isPacked ? brotliDecompressSync(bytes) : bytes).toString();
 
 export function httpClient(baseUrl: string, token: string): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -35,7 +35,7 @@ export function httpClient(baseUrl: string, token: string): HttpClient {
           const isPacked = answer.headers['content-encoding'] === 'br';
           const result = { bytes: Buffer.concat(chunks), isPacked };
           if (answer.statusCode === 200) resolve(result);
-          else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${textOf(result).slice(0, 500)}`));
+          else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${bodyText(result).slice(0, 500)}`));
         });
       });
       sent.on('error', reject);
@@ -43,10 +43,10 @@ export function httpClient(baseUrl: string, token: string): HttpClient {
     });
   };
   return {
-    post: async (path, body) => JSON.parse(textOf(await call('POST', path, JSON.stringify(body)))).data,
+    post: async (path, body) => JSON.parse(bodyText(await call('POST', path, JSON.stringify(body)))).data,
     exchange: async (path, body) => void (await call('POST', path, body)),
-    get: async (path) => JSON.parse(textOf(await call('GET', path, undefined))).data,
-    delete: async (path) => JSON.parse(textOf(await call('DELETE', path, undefined))).data,
+    get: async (path) => JSON.parse(bodyText(await call('GET', path, undefined))).data,
+    delete: async (path) => JSON.parse(bodyText(await call('DELETE', path, undefined))).data,
     close: () => agent.destroy(),
   };
 }

@@ -47,11 +47,11 @@ export function renewResults({ date, load }: Circumstances, figures: readonly Fi
   const { figures: former, ...about }: Circumstances & { figures: Figure[] } = JSON.parse(
     readFileSync(resolve(root, 'benchmarks/results/latest.json'), 'utf8'),
   );
-  const keyOf = ({ name, engine }: Figure) => `${engine} ${name}`;
-  const renewed = new Map(figures.map((figure) => [keyOf(figure), { ...figure, measuredOn: date, load }]));
+  const figureKey = ({ name, engine }: Figure) => `${engine} ${name}`;
+  const renewed = new Map(figures.map((figure) => [figureKey(figure), { ...figure, measuredOn: date, load }]));
   const kept = former.map((figure) => {
-    const found = renewed.get(keyOf(figure)) ?? figure;
-    renewed.delete(keyOf(figure));
+    const found = renewed.get(figureKey(figure)) ?? figure;
+    renewed.delete(figureKey(figure));
     return found;
   });
   writeResults(about, [...kept, ...renewed.values()]);

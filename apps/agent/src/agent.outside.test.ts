@@ -50,7 +50,8 @@ describe.skipIf(missing.length > 0)(
     const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(Date.now());
     const logs = async () => (await person.timeline(today())).logs;
     const titles = async () => (await logs()).map(({ subject }) => subject.title);
-    const secondsOf = ({ started_at, ended_at }: TimelineLog) => (Date.parse(ended_at) - Date.parse(started_at)) / 1000;
+    const logSeconds = ({ started_at, ended_at }: TimelineLog) =>
+      (Date.parse(ended_at) - Date.parse(started_at)) / 1000;
     /** Starts the agent, and waits until it knows what it may record. */
     const start = async () => {
       agent = await home.start();
@@ -243,7 +244,7 @@ describe.skipIf(missing.length > 0)(
       await work('Na het verbinden');
       await agent.end();
       expect(await titles()).toContain('Na het verbinden');
-      expect(secondsOf((await logs())[0] as TimelineLog)).toBeGreaterThan(0.5);
+      expect(logSeconds((await logs())[0] as TimelineLog)).toBeGreaterThan(0.5);
     });
   },
 );

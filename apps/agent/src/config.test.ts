@@ -29,11 +29,11 @@ describe('the settings of the agent', () => {
   });
 
   it('take a letter or a digit for notes, or none, or leave it to the user', () => {
-    const keyOf = (env: Record<string, string>) => readConfig(env, 'linux', '/h').noteKey;
-    expect([keyOf({}), keyOf({ DAYBOOK_AGENT_NOTE_KEY: 'k' }), keyOf({ DAYBOOK_AGENT_NOTE_KEY: 'off' })]).toEqual([
-      undefined,
-      'K',
-      null,
-    ]);
+    const configuredNoteKey = (env: Record<string, string>) => readConfig(env, 'linux', '/h').noteKey;
+    expect([
+      configuredNoteKey({}),
+      configuredNoteKey({ DAYBOOK_AGENT_NOTE_KEY: 'k' }),
+      configuredNoteKey({ DAYBOOK_AGENT_NOTE_KEY: 'off' }),
+    ]).toEqual([undefined, 'K', null]);
   });
 });

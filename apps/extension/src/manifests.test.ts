@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { browsers, manifestFor } from './manifests.ts';
 
 const extension = new URL('../', import.meta.url);
-const textOf = (path: string) => readFileSync(new URL(path, extension), 'utf8');
-const manifest = JSON.parse(textOf('public/manifest.json'));
+const fileText = (path: string) => readFileSync(new URL(path, extension), 'utf8');
+const manifest = JSON.parse(fileText('public/manifest.json'));
 // Its server may be on plain HTTP in an office: Firefox would make HTTPS of it without a policy of our own.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -64,7 +64,7 @@ describe('the manifests', () => {
   it('stand beside pages whose scripts are all their own', () => {
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages) {
-      const text = textOf(page);
+      const text = fileText(page);
       const name = page.replace('.html', '');
       expect(text.match(/<script.*/g), page).toEqual([`<script type="module" src="./src/${name}.ts"></script>`]);
       expect(text).not.toMatch(/https?:|\son\w+=|style=/);

@@ -20,7 +20,7 @@ interface Situation {
 /** A browser as its API shows it. */
 function browserWith(situation: Situation): void {
   const { url = 'https://bakker.nl/dossier', sinceInput = 0, heardBehind } = situation;
-  const stateOf = (seconds: number) =>
+  const idleState = (seconds: number) =>
     sinceInput === 'locked' ? sinceInput : sinceInput >= seconds ? 'idle' : 'active';
   const front = {
     id: 1,
@@ -37,7 +37,7 @@ function browserWith(situation: Situation): void {
       query: async ({ windowId }: { windowId?: number }) =>
         windowId === 7 ? [front] : heardBehind === undefined ? [front] : [front, behind],
     },
-    idle: { queryState: async (seconds: number) => stateOf(seconds) },
+    idle: { queryState: async (seconds: number) => idleState(seconds) },
   });
 }
 

@@ -12,7 +12,7 @@ const event = (id: string, minute: number): CapturedEvent => ({
   ended_at: `2026-11-02T09:0${minute}:00.000Z`,
   subject: { title: id },
 });
-const stateOf = (id: string) => ({
+const heldState = (id: string) => ({
   open: {
     id,
     startedAtMs: 1,
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 const put = (id: string, minute: number) =>
-  queue.record(() => ({ state: stateOf(id), events: [event(id, minute)] }), 0);
+  queue.record(() => ({ state: heldState(id), events: [event(id, minute)] }), 0);
 const waiting = async (store: EventQueue) =>
   (await store.take(100)).map((stored) => `${stored.event.id} ${stored.event.ended_at.slice(15, 16)}`);
 
@@ -60,7 +60,7 @@ describe('a queue on a full disk', () => {
     await put('a', 1);
     isFull = true;
     const { state } = await queue.record((before) => ({ state: before, events: [] }), 0);
-    expect(state).toEqual(stateOf('a'));
+    expect(state).toEqual(heldState('a'));
     await put('a', 2);
     await put('b', 1);
     expect(isHolding(held)).toBe(true);
@@ -82,13 +82,13 @@ describe('a queue on a full disk', () => {
   it('moves to the disk as soon as there is room, with the state of every track', async () => {
     isFull = true;
     await put('a', 1);
-    await queue.record(() => ({ state: stateOf('call'), events: [event('call', 1)] }), 0, 'call');
+    await queue.record(() => ({ state: heldState('call'), events: [event('call', 1)] }), 0, 'call');
     isFull = false;
     await put('b', 1);
     expect(isHolding(held)).toBe(false);
     expect(await waiting(disk)).toEqual(['a 1', 'call 1', 'b 1']);
-    expect(await disk.recorderState('state')).toEqual(stateOf('b'));
-    expect(await disk.recorderState('call')).toEqual(stateOf('call'));
+    expect(await disk.recorderState('state')).toEqual(heldState('b'));
+    expect(await disk.recorderState('call')).toEqual(heldState('call'));
   });
 
   it('holds everything where the disk cannot even be opened', async () => {
@@ -97,7 +97,7 @@ describe('a queue on a full disk', () => {
     await put('a', 2);
     expect(await waiting(queue)).toEqual(['a 2']);
     const { state } = await queue.record((before) => ({ state: before, events: [] }), 0);
-    expect(state).toEqual(stateOf('a'));
+    expect(state).toEqual(heldState('a'));
   });
 
   it('does not take a fault of the program for a full disk', async () => {

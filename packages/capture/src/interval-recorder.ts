@@ -116,10 +116,10 @@ function sameSubject(one: Sighting, other: Sighting): boolean {
 }
 
 function samePlace(one: Sighting, other: Sighting): boolean {
-  return placeOf(one) === placeOf(other);
+  return sightingKey(one) === sightingKey(other);
 }
 
-function placeOf({ source, subject }: Sighting): string {
+function sightingKey({ source, subject }: Sighting): string {
   return JSON.stringify([source.type, source.identifier, subject.app ?? '', subject.url ?? '', subject.path ?? '']);
 }
 

@@ -10,13 +10,13 @@ const relationshipsSchema = named(
 );
 
 /** `linked_accounts` as a name in the OpenAPI document: `LinkedAccount`. */
-function nameOf(type: string): string {
+function schemaName(type: string): string {
   const one = type.replace(/ies$/, 'y').replace(/s$/, '');
   return one.replaceAll(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** One resource of a type with its attributes. A type that is answered in two shapes has a name for each. */
-export const resourceSchema = <A extends z.ZodType>(type: string, attributes: A, name = nameOf(type)) =>
+export const resourceSchema = <A extends z.ZodType>(type: string, attributes: A, name = schemaName(type)) =>
   named(
     name,
     z.strictObject({

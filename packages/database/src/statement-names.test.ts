@@ -64,13 +64,13 @@ describe('a kept plan', () => {
 
 describe('names of statements', () => {
   it('are the same for the same text and role, fit PostgreSQL, and end somewhere', () => {
-    const nameOf = statementNames(100);
-    const name = nameOf('SELECT $1', 'daybook_app');
-    expect(nameOf('SELECT $1', 'daybook_app')).toBe(name);
-    expect(nameOf('SELECT $1', 'daybook_administrator')).not.toBe(name);
+    const statementName = statementNames(100);
+    const name = statementName('SELECT $1', 'daybook_app');
+    expect(statementName('SELECT $1', 'daybook_app')).toBe(name);
+    expect(statementName('SELECT $1', 'daybook_administrator')).not.toBe(name);
     expect(name).toMatch(/^daybook_[0-9a-f]{24}$/);
-    const many = Array.from({ length: 200 }, (_, index) => nameOf(`SELECT $1, ${index}`, 'daybook_app'));
+    const many = Array.from({ length: 200 }, (_, index) => statementName(`SELECT $1, ${index}`, 'daybook_app'));
     expect(many.filter((one) => one !== undefined)).toHaveLength(98);
-    expect(nameOf('SELECT $1', 'daybook_app')).toBe(name);
+    expect(statementName('SELECT $1', 'daybook_app')).toBe(name);
   });
 });

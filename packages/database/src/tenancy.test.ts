@@ -296,14 +296,14 @@ async function succeeds(visitor: Visitor, attempt: (trx: Transaction) => Promise
   return done;
 }
 
-function keyOf(table: TableFacts): string[] {
+function primaryKey(table: TableFacts): string[] {
   return table.indexes.find(({ isPrimary }) => isPrimary)?.columns ?? [];
 }
 
 function attempts(table: TableFacts, existing: Row, fresh: Row, changes: string) {
   const target = sql.table(table.name);
   const isIt = sql.join(
-    keyOf(table).map((name) => sql`${sql.ref(name)} = ${existing[name]}`),
+    primaryKey(table).map((name) => sql`${sql.ref(name)} = ${existing[name]}`),
     sql` AND `,
   );
   const column = sql.ref(changes);

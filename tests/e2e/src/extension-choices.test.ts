@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
-import { actions, extensionScene, secondsOf } from './support/extension-scene.ts';
+import { actions, eventSeconds, extensionScene } from './support/extension-scene.ts';
 import { accessibilityFaults } from './support/screen-checks.ts';
 import { waitFor } from './support/wait-for.ts';
 
@@ -33,8 +33,8 @@ describe.skipIf(!chromiumPath)('the browser extension and its user', () => {
     );
     await stay('Last', 0);
     await waitFor(
-      () => named('Long').map(secondsOf),
-      ([seconds]) => (seconds ?? 0) > secondsOf(first as CapturedEvent) + 10,
+      () => named('Long').map(eventSeconds),
+      ([seconds]) => (seconds ?? 0) > eventSeconds(first as CapturedEvent) + 10,
     );
     expect(named('Long').map(({ id }) => id)).toEqual([first?.id]);
     expect(scene.server.shrunk()).toBe(0);

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
-import { actions, extensionScene, secondsOf } from './support/extension-scene.ts';
+import { actions, eventSeconds, extensionScene } from './support/extension-scene.ts';
 import { fillDisk } from './support/full-disk.ts';
 import { startIngest } from './support/ingest-server.ts';
 import { waitFor } from './support/wait-for.ts';
@@ -44,11 +44,11 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
     await call.close();
     const seconds = (performance.now() - startedMs) / 1000;
     const behind = (seen: Heard) =>
-      sum(seen.filter(({ source }) => source.identifier === 'google_meet').map(secondsOf));
+      sum(seen.filter(({ source }) => source.identifier === 'google_meet').map(eventSeconds));
     // Taken for absence it would have ended at once; a busy browser says some seconds late that a page has come.
-    const isWhole = (seen: Heard) => sum(seen.map(secondsOf)) > seconds - 4 && behind(seen) > 2;
+    const isWhole = (seen: Heard) => sum(seen.map(eventSeconds)) > seconds - 4 && behind(seen) > 2;
     const heard = await waitFor(() => named('Weekly'), isWhole);
-    expect(sum(heard.map(secondsOf))).toBeLessThan(seconds + 1);
+    expect(sum(heard.map(eventSeconds))).toBeLessThan(seconds + 1);
     expect(titles()).not.toContain('Behind');
   });
 
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
     await isThere('Five');
     expect(scene.server.events().map(({ subject }) => subject.title)).toEqual(shown.map(([title]) => title));
     for (const [title, seconds] of shown) {
-      const recorded = sum(named(title).map(secondsOf));
+      const recorded = sum(named(title).map(eventSeconds));
       // A worker that dies before it noted the page sees it when it is called back.
       expect(recorded, title).toBeGreaterThan(seconds - 2);
       expect(recorded, title).toBeLessThanOrEqual(seconds + 1);
@@ -96,6 +96,6 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
     await isThere('Updated');
     for (const title of ['Full', 'Still full', 'Unsent', 'Room again', 'Updated'])
       expect(named(title), title).toHaveLength(1);
-    for (const event of named('Unsent')) expect(Math.abs(secondsOf(event) - unsent)).toBeLessThanOrEqual(1);
+    for (const event of named('Unsent')) expect(Math.abs(eventSeconds(event) - unsent)).toBeLessThanOrEqual(1);
   });
 });

@@ -1,7 +1,7 @@
 // Recordings of the extension, to the second: while one of these runs, nothing else may.
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
-import { actions, extensionScene, secondsOf } from './support/extension-scene.ts';
+import { actions, eventSeconds, extensionScene } from './support/extension-scene.ts';
 import { startIngest } from './support/ingest-server.ts';
 
 const scene = extensionScene();
@@ -11,7 +11,7 @@ const { connect, stay, named, isThere } = actions(scene);
 function expectRecorded(title: string, seconds: number): void {
   const events = named(title);
   expect(events.map(({ subject }) => subject.title)).toEqual([title]);
-  for (const event of events) expect(Math.abs(secondsOf(event) - seconds), title).toBeLessThanOrEqual(1);
+  for (const event of events) expect(Math.abs(eventSeconds(event) - seconds), title).toBeLessThanOrEqual(1);
 }
 
 describe.skipIf(!chromiumPath)('the browser extension', () => {

@@ -34,7 +34,7 @@ export interface AccountState {
 const hourMs = 60 * 60_000;
 
 /** The state at this moment; today is the day of this machine. */
-export function stateOf(agent: Agent, nowMs: number): AgentState {
+export function agentState(agent: Agent, nowMs: number): AgentState {
   const shared = { notWatching: agent.notWatching(), options: agent.options(), noteKey: agent.noteKey() };
   const run = agent.run();
   if (run === null) return { ...shared, account: null };
@@ -49,7 +49,7 @@ export function stateOf(agent: Agent, nowMs: number): AgentState {
     upload: sender.state(),
     counts: queue.counts(),
     waitingNotes: queue.waitingNotes(),
-    todaySeconds: queue.secondsOf(todayMs, nowMs),
+    todaySeconds: queue.recordedSeconds(todayMs, nowMs),
     sent: queue.sentSince(nowMs - hourMs),
     rejected: queue.rejected(),
     refusedNotes: queue.refusedNotes(),

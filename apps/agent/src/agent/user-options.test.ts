@@ -10,9 +10,9 @@ describe('what the user chose', () => {
   });
 
   it('is the key for notes, unless the machine has its own setting', () => {
-    const keyOf = (note_shortcut_key: string, noteKey?: string | null) =>
+    const shownNoteKey = (note_shortcut_key: string, noteKey?: string | null) =>
       noteKeyOf({ ...standardWindowsOptions, note_shortcut_key }, { noteKey });
-    expect([keyOf('Z'), keyOf('K'), keyOf('')]).toEqual(['Z', 'K', null]);
-    expect([keyOf('K', 'N'), keyOf('K', null)]).toEqual(['N', null]);
+    expect([shownNoteKey('Z'), shownNoteKey('K'), shownNoteKey('')]).toEqual(['Z', 'K', null]);
+    expect([shownNoteKey('K', 'N'), shownNoteKey('K', null)]).toEqual(['N', null]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTitle } from './document-of-title.ts';
 
-const nameOf = (program: string, title: string) => {
+const documentOrApp = (program: string, title: string) => {
   const reading = readTitle(program, title);
   return reading.kind === 'document' ? `${reading.document.source.identifier}: ${reading.document.name}` : reading.kind;
 };
@@ -38,7 +38,7 @@ describe('the document in a title', () => {
     ['evince', 'Jaarrekening 2025 — 2025-def.pdf', 'pdf: 2025-def.pdf'],
     ['okular', '/home/jan/Klanten/Contract.pdf — Okular', 'pdf: Contract.pdf'],
     ['Preview', 'Contract.pdf (page 1 of 3)', 'pdf: Contract.pdf'],
-  ])('%s "%s" → %s', (program, title, expected) => expect(nameOf(program, title)).toBe(expected));
+  ])('%s "%s" → %s', (program, title, expected) => expect(documentOrApp(program, title)).toBe(expected));
 
   it.each([
     ['WINWORD.EXE', 'Word'],
@@ -47,10 +47,10 @@ describe('the document in a title', () => {
     ['soffice.bin', 'Tip van de dag'],
     ['soffice.bin', 'LibreOffice'],
     ['evince', 'Afdrukken'],
-  ])('%s "%s" is a dialog, not a document', (program, title) => expect(nameOf(program, title)).toBe('dialog'));
+  ])('%s "%s" is a dialog, not a document', (program, title) => expect(documentOrApp(program, title)).toBe('dialog'));
 
   it('leaves programs alone that are not of documents', () => {
-    expect(nameOf('xterm', 'Brief.docx - vim')).toBe('other');
-    expect(nameOf('chrome', 'Brief.docx - Google Chrome')).toBe('other');
+    expect(documentOrApp('xterm', 'Brief.docx - vim')).toBe('other');
+    expect(documentOrApp('chrome', 'Brief.docx - Google Chrome')).toBe('other');
   });
 });

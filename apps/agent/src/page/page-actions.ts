@@ -3,7 +3,7 @@
 import { serverOrigin } from '@daybook/capture/server-address.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Agent } from '../agent/agent.ts';
-import { stateOf } from '../agent/agent-state.ts';
+import { agentState } from '../agent/agent-state.ts';
 import { isPauseLength, offeredPauses, pauseEndMs } from '../agent/pause-lengths.ts';
 import { textsIn } from '../texts.ts';
 import { eventLabels, noLabels } from './event-labels.ts';
@@ -36,7 +36,7 @@ async function show(
   { agent, languageNow, nowMs }: PageDependencies,
 ): Promise<PageAnswer> {
   const language = languageNow();
-  const state = stateOf(agent, nowMs());
+  const state = agentState(agent, nowMs());
   if (name === 'state.json') return { type: 'json', text: JSON.stringify(state) };
   if (name !== '') return { type: 'notFound' };
   const labels = state.options.tag_label ? await eventLabels(agent.run()) : noLabels;

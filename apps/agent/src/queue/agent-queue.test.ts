@@ -101,7 +101,7 @@ describe('the queue of the agent', () => {
     const made = make();
     put(made, event('a'), event('b', '09:30'));
     const [from, to] = ['09:20', '09:45'].map((clock) => Date.parse(`2026-11-02T${clock}:00Z`));
-    expect(made.queue.secondsOf(from ?? 0, to ?? 0)).toBe((25 + 10) * 60);
+    expect(made.queue.recordedSeconds(from ?? 0, to ?? 0)).toBe((25 + 10) * 60);
   });
 
   it('sets refused notes aside until they are cleared', () => {

@@ -2,7 +2,7 @@
 //   record                 makes one step of recording, and stores state and outcome together
 //   take, acknowledge …    the EventStore that sending works with
 //   addNote, firstNote …   notes that wait
-//   sentSince, secondsOf   what the local page shows
+//   sentSince, recordedSeconds   what the local page shows
 //   keep, kept             single values: the state of sending, the pause, the rules
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { EventStore, RejectedEvent, StoredEvent } from '@daybook/capture/event-store.ts';
@@ -41,7 +41,7 @@ export interface AgentQueue extends EventStore {
   /** Returns events that the server acknowledged after this moment, the latest first. */
   sentSince(sinceMs: number): SentEvent[];
   /** Seconds recorded between two moments. */
-  secondsOf(fromMs: number, toMs: number): number;
+  recordedSeconds(fromMs: number, toMs: number): number;
   /** A value of plain data that was kept under a name; null when there is none. */
   kept(name: string): unknown;
   keep(name: string, value: unknown): void;
@@ -72,7 +72,7 @@ export function agentQueue(
     clearRejected: () => database.exec('DELETE FROM rejected; DELETE FROM notes WHERE is_refused = 1'),
     ...notesOf(database),
     sentSince: (sinceMs) => sentSince(database, sinceMs),
-    secondsOf: (fromMs, toMs) => secondsOf(database, fromMs, toMs),
+    recordedSeconds: (fromMs, toMs) => recordedSeconds(database, fromMs, toMs),
     kept: (name) => kept(database, name),
     keep: (name, value) => keep(database, name, value),
     close: () => database.close(),
@@ -223,7 +223,7 @@ function sentSince(database: DatabaseSync, sinceMs: number): SentEvent[] {
   return rows.map(({ event, sent_at_ms }) => ({ event: parsed(event), sentAtMs: Number(sent_at_ms) }));
 }
 
-function secondsOf(database: DatabaseSync, fromMs: number, toMs: number): number {
+function recordedSeconds(database: DatabaseSync, fromMs: number, toMs: number): number {
   const row = database
     .prepare(
       `SELECT coalesce(sum(min(ended_at_ms, ?) - max(started_at_ms, ?)), 0) AS ms FROM recorded

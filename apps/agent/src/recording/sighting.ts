@@ -21,7 +21,7 @@ export function sightingOf(window: FrontWindow, document: OpenDocument | null): 
     const subject = { title: titled(name, source.name), app, path: path?.slice(0, longest.path) ?? null };
     return { source: { type: 'document', ...source }, subject, provisional: false };
   }
-  const name = nameOf(window);
+  const name = programTitle(window);
   const source = { type: 'native' as const, identifier: app.slice(0, longest.identifier), name };
   return { source, subject: { title: titled(window.title, name), app }, provisional: false };
 }
@@ -33,7 +33,7 @@ export function withoutContents({ source, subject, provisional }: Sighting): Sig
   return { source: hidden.source, subject: { title: hidden.title, app: hidden.app }, provisional };
 }
 
-function nameOf({ program, programName }: FrontWindow): string {
+function programTitle({ program, programName }: FrontWindow): string {
   return (knownProgram(program)?.name ?? (programName || program)).slice(0, longest.name);
 }
 

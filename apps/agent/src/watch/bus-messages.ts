@@ -17,12 +17,12 @@ const aligned = (offset: number, to: number) => Math.ceil(offset / to) * to;
 
 /** A call to the bus itself, with at most one text. */
 export function packBusCall(serial: number, member: string, argument: string | null): Buffer {
-  const body = argument === null ? Buffer.alloc(0) : textOf(argument);
+  const body = argument === null ? Buffer.alloc(0) : encodedText(argument);
   const fields = [
-    field(fieldCodes.path, 'o', textOf(bus.path)),
-    field(fieldCodes.interface, 's', textOf(bus.interface)),
-    field(fieldCodes.member, 's', textOf(member)),
-    field(fieldCodes.destination, 's', textOf(bus.destination)),
+    field(fieldCodes.path, 'o', encodedText(bus.path)),
+    field(fieldCodes.interface, 's', encodedText(bus.interface)),
+    field(fieldCodes.member, 's', encodedText(member)),
+    field(fieldCodes.destination, 's', encodedText(bus.destination)),
     ...(argument === null ? [] : [field(fieldCodes.signature, 'g', signatureOf('s'))]),
   ];
   const packed = fields.reduce((all, one) => Buffer.concat([padded(all, 8), one]), Buffer.alloc(0));
@@ -90,7 +90,7 @@ function field(code: number, kind: string, value: Buffer): Buffer {
   return Buffer.concat([Buffer.from([code]), signatureOf(kind), value]);
 }
 
-function textOf(text: string): Buffer {
+function encodedText(text: string): Buffer {
   const bytes = Buffer.from(text, 'utf8');
   const length = Buffer.alloc(4);
   length.writeUInt32LE(bytes.length);

@@ -29,7 +29,7 @@ export async function openHoursFiles(folder: string): Promise<HoursFiles> {
   let serial = Math.max(0, ...[...rows.values()].map((row) => row.serial));
   let last: Promise<void> = Promise.resolve();
   const write = (month: string, all: ReadonlyMap<string, Row>) =>
-    writeWhole(join(folder, `${month}.csv`), textOf([...all.values()].filter((row) => monthOf(row) === month)));
+    writeWhole(join(folder, `${month}.csv`), hoursText([...all.values()].filter((row) => monthOf(row) === month)));
   for (const month of stale) await write(month, rows);
   /** Changes wait for each other. Memory follows the disk: after a failed write it still has the earlier hours. */
   const change = (id: string, row: Row | null): Promise<void> => {
@@ -78,7 +78,7 @@ async function readRows(folder: string): Promise<{ rows: Map<string, Row>; stale
   return { rows, stale };
 }
 
-const textOf = (rows: readonly Row[]): string =>
+const hoursText = (rows: readonly Row[]): string =>
   csvText(
     columns,
     rows.map(({ dimension_ids: [first = '', second = '', third = ''], ...row }) => ({

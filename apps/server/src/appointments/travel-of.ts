@@ -26,14 +26,14 @@ export function travelOf(appointment: StoredAppointment, logs: readonly TravelLo
   return {
     locationStart: appointment.travel_location_start,
     locationEnd: appointment.travel_location_end,
-    secondsStart: secondsOf(there),
-    secondsEnd: secondsOf(back),
+    secondsStart: travelSeconds(there),
+    secondsEnd: travelSeconds(back),
     contactStart: there[0]?.contact_id ?? null,
     contactEnd: back[0]?.contact_id ?? null,
   };
 }
 
-const secondsOf = (logs: readonly TravelLog[]): number =>
+const travelSeconds = (logs: readonly TravelLog[]): number =>
   Math.round(logs.reduce((sum, log) => sum + (log.ended_at.getTime() - log.started_at.getTime()), 0) / 1000);
 
 export type TravelToPlace = {

@@ -60,7 +60,7 @@ export async function saveTravelPlaces(
 }
 
 /** A place as the rules compare it (domain, same-place). */
-const keyOf = (column: string) => sql`lower(btrim(regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g')))`;
+const comparableText = (column: string) => sql`lower(btrim(regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g')))`;
 
 /** How long the user was on the way last, between two places in either direction, in seconds; null: never. */
 export async function lastTravelSeconds(
@@ -69,8 +69,10 @@ export async function lastTravelSeconds(
   one: string,
   other: string,
 ): Promise<number | null> {
-  const between = (column: string) => sql`((${keyOf('a.location')} = ${one} AND ${keyOf(column)} = ${other})
-    OR (${keyOf('a.location')} = ${other} AND ${keyOf(column)} = ${one}))`;
+  const between = (
+    column: string,
+  ) => sql`((${comparableText('a.location')} = ${one} AND ${comparableText(column)} = ${other})
+    OR (${comparableText('a.location')} = ${other} AND ${comparableText(column)} = ${one}))`;
   const { rows } = await sql<{ seconds: number }>`
     SELECT round(extract(epoch FROM sum(t.ended_at - t.started_at)))::integer AS seconds
     FROM logs t JOIN appointments a ON a.client_id = t.client_id AND a.log_id = t.travel_of

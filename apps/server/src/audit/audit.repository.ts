@@ -72,7 +72,7 @@ export async function noteDayView(
   return noted !== undefined;
 }
 
-const nameOf = (alias: 'actor' | 'impersonator' | 'subject') =>
+const personNameColumn = (alias: 'actor' | 'impersonator' | 'subject') =>
   sql<
     string | null
   >`nullif(concat_ws(' ', ${sql.ref(`${alias}.name_first`)}, ${sql.ref(`${alias}.name_prefix`)}, ${sql.ref(`${alias}.name_last`)}), '')`;
@@ -106,9 +106,9 @@ function entriesWithNames(trx: Transaction, { clientId }: Scope) {
     )
     .selectAll('entry')
     .select([
-      nameOf('actor').as('actor_name'),
-      nameOf('impersonator').as('impersonator_name'),
-      nameOf('subject').as('subject_user_name'),
+      personNameColumn('actor').as('actor_name'),
+      personNameColumn('impersonator').as('impersonator_name'),
+      personNameColumn('subject').as('subject_user_name'),
     ])
     .where('entry.client_id', '=', clientId);
 }

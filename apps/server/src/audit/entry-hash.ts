@@ -69,7 +69,7 @@ export function restHash(key: AuditKey, { rest_hash: _, salt: __, ...left }: Sto
 }
 
 /** The key that an entry was last hashed with, which is what it is checked by; undefined when none of these is it. */
-export function keyOf({ hash, rest_hash }: StoredEntry, keys: Keys): AuditKey | undefined {
+export function entryKey({ hash, rest_hash }: StoredEntry, keys: Keys): AuditKey | undefined {
   return keys.get(keyIdOf(rest_hash ?? hash));
 }
 

@@ -5,7 +5,7 @@ import type { AuditAction } from '@daybook/contract/audit.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AuditEntryRow } from './audit.repository.ts';
-import { type AuditKey, auditKey, auditKeys, isAsWritten, type Keys, keyOf, restHash } from './entry-hash.ts';
+import { type AuditKey, auditKey, auditKeys, entryKey, isAsWritten, type Keys, restHash } from './entry-hash.ts';
 import { type EntryRest, keepRests, lockEntries } from './whole-record.repository.ts';
 
 /** The records of all organisations, with what their chains are made with. */
@@ -93,7 +93,7 @@ async function inParts(
 /** An entry that is not as it was written gets no hash that would say otherwise: the check goes on finding it. */
 function restOf(entry: AuditEntryRow, left: Left, key: AuditKey, keys: Keys): EntryRest {
   const rest = { ...entry, ...left };
-  const former = keyOf(entry, keys);
+  const former = entryKey(entry, keys);
   const isWhole = former !== undefined && isAsWritten(former, entry);
   const { sequence, address, details, rest_hash } = rest;
   return { sequence, address, details, rest_hash: isWhole ? restHash(key, rest) : rest_hash };

@@ -1,7 +1,7 @@
 // Walks the records of all organisations and finds the first entry of each that is not as it was written.
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import type { AuditEntryRow } from './audit.repository.ts';
-import { auditKeys, headSeal, isAsWritten, type Keys, keyIdOf, keyOf, noHash, startSeal } from './entry-hash.ts';
+import { auditKeys, entryKey, headSeal, isAsWritten, type Keys, keyIdOf, noHash, startSeal } from './entry-hash.ts';
 import type { KeptEnds } from './kept-ends.ts';
 import { entriesAfter, findHeads, type Last, type StoredHead } from './whole-record.repository.ts';
 
@@ -105,7 +105,7 @@ export function problemOfStart({ client_id, start_seal }: StoredHead, start: Las
 export function problemOf(entry: AuditEntryRow, before: Last, keys: Keys): AuditProblem | null {
   const sequence = before.sequence + 1;
   if (entry.sequence !== sequence) return { kind: 'missing', sequence };
-  const key = keyOf(entry, keys);
+  const key = entryKey(entry, keys);
   if (key === undefined) return { kind: 'unknown_key', sequence };
   const isWhole = entry.previous_hash === before.hash && isAsWritten(key, entry);
   return isWhole ? null : { kind: 'changed', sequence };

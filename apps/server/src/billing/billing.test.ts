@@ -23,12 +23,12 @@ afterAll(() => its.close());
 const pathOf = (user: TestUser) => `/api/v1/subscriptions/${user.userId}`;
 const choose = (user: TestUser, plan: string, about: object = {}) => admin.client.put(pathOf(user), { plan, ...about });
 const activate = () => admin.client.post('/api/v1/subscriptions/activate');
-const stateOf = async (user: TestUser): Promise<Json> =>
+const ownAttributes = async (user: TestUser): Promise<Json> =>
   (await user.client.get('/api/v1/users/self')).expect(200).json.data.attributes;
 const refused = ['NO_ACTIVE_SUBSCRIPTION'];
 
 test('a trial has everything for 14 days and falls back to the free plan, on which all go on working', async () => {
-  expect(await stateOf(person)).toMatchObject({ status: 'trial', subscription_type: 'trial' });
+  expect(await ownAttributes(person)).toMatchObject({ status: 'trial', subscription_type: 'trial' });
   nowMs = start + 14 * dayMs + 1;
   const fresh = await its.login(person.email);
   const after = (await fresh.get('/api/v1/users/self')).json.data.attributes;
@@ -52,7 +52,7 @@ describe('activation', () => {
       paid_count: 1,
       payment_collected: false,
     });
-    expect(await stateOf(person)).toMatchObject({
+    expect(await ownAttributes(person)).toMatchObject({
       status: 'active',
       subscription_id: 'premium',
       subscription_type: 'premium',
@@ -64,7 +64,7 @@ describe('activation', () => {
   test('lets who has no plan go on with the free one, and happens once', async () => {
     (await choose(person, 'starter')).expect(200);
     const first = (await activate()).expect(200).json.data;
-    expect(await stateOf(admin)).toMatchObject({ subscription_id: 'free', status: 'active' });
+    expect(await ownAttributes(admin)).toMatchObject({ subscription_id: 'free', status: 'active' });
     nowMs += dayMs / 4;
     expect((await activate()).expect(200).json.data).toEqual(first);
   });
@@ -111,13 +111,13 @@ describe('a plan that is cancelled', () => {
     const login = await its.login(admin.email);
     expect((await login.delete(`${pathOf(person)}?reason=price`)).expect(200).json.data).toEqual({ ends_at: endsAt });
     expect((await login.delete(pathOf(person))).expect(200).json.data).toEqual({ ends_at: endsAt });
-    expect(await stateOf(await fresh())).toMatchObject({ status: 'expiring', subscription_ends_at: endsAt });
+    expect(await ownAttributes(await fresh())).toMatchObject({ status: 'expiring', subscription_ends_at: endsAt });
     nowMs = Date.parse(endsAt);
     (await (await fresh()).client.get('/api/v1/contacts')).expect(200);
     nowMs += 1;
     const late = await fresh();
     expect((await late.client.get('/api/v1/contacts')).expect(403).codes).toEqual(refused);
-    expect(await stateOf(late)).toMatchObject({ status: 'inactive', subscription_type: null, features: {} });
+    expect(await ownAttributes(late)).toMatchObject({ status: 'inactive', subscription_type: null, features: {} });
   });
 
   test('goes on when it is chosen again', async () => {
@@ -153,7 +153,7 @@ describe('a plan that is cancelled', () => {
 test('before activation a choice is taken back without a trace, and one that was never made is not there', async () => {
   (await choose(person, 'premium')).expect(200);
   expect((await admin.client.delete(pathOf(person))).expect(200).json.data).toEqual({ ends_at: null });
-  expect(await stateOf(person)).toMatchObject({ subscription_id: null, status: 'trial' });
+  expect(await ownAttributes(person)).toMatchObject({ subscription_id: null, status: 'trial' });
   (await admin.client.delete(pathOf(person))).expect(404);
 });
 

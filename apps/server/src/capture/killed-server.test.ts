@@ -81,7 +81,7 @@ async function storedEnds(): Promise<Map<string, { logs: number; untilMs: number
   }
 }
 
-const secondsOf = ({ started_at, ended_at }: { started_at: string; ended_at: string }) =>
+const logSeconds = ({ started_at, ended_at }: { started_at: string; ended_at: string }) =>
   (Date.parse(ended_at) - Date.parse(started_at)) / 1000;
 
 /** Returns events whose stored seconds are not those that the device produced, or that only one of them has. */
@@ -89,7 +89,7 @@ function differing(devices: readonly SimulatedDevice[], stored: Awaited<ReturnTy
   const produced = new Map(devices.flatMap((device) => [...device.produced]));
   const isSame = (id: string) => {
     const event = produced.get(id);
-    return event !== undefined && Math.abs((stored.get(id)?.seconds ?? -1) - secondsOf(event)) < 0.0005;
+    return event !== undefined && Math.abs((stored.get(id)?.seconds ?? -1) - logSeconds(event)) < 0.0005;
   };
   return [...new Set([...produced.keys(), ...stored.keys()])].filter((id) => !isSame(id));
 }

@@ -16,13 +16,13 @@ export async function contactOverview(trx: Transaction, scope: Scope, id: number
   const sums = await sumsOfContact(trx, scope, id);
   const { months, all } = await monthsOfContact(trx, scope, id, `${names[0]}-01`);
   const counts = await countsOfContact(trx, scope, id);
-  const secondsOf = new Map(months.map(({ month, seconds }) => [month, seconds]));
+  const secondsByMonth = new Map(months.map(({ month, seconds }) => [month, seconds]));
   const year = months.reduce((total, { seconds }) => total + seconds, 0);
   return {
     ...sums,
     year_duration: year,
     productivity: all === 0 ? null : year / all,
-    months: names.map((month) => ({ month, duration: secondsOf.get(month) ?? 0 })),
+    months: names.map((month) => ({ month, duration: secondsByMonth.get(month) ?? 0 })),
     tags: counts.tags,
     projects: counts.projects,
     merged: counts.merged.map(({ id: mergedId, name }) => ({ id: idText(mergedId), name })),

@@ -45,7 +45,7 @@ function factsOf({ mailAddresses, phoneNumbers }: ReachedOutside, country: strin
 
 /** Those of a list that another one does not have. */
 function without(list: readonly KnownAddress[], other: readonly KnownAddress[]): KnownAddress[] {
-  const keyOf = ({ contactId, type, normalised }: KnownAddress) => `${contactId} ${type} ${normalised}`;
-  const known = new Set(other.map(keyOf));
-  return list.filter((one) => !known.has(keyOf(one)));
+  const addressKey = ({ contactId, type, normalised }: KnownAddress) => `${contactId} ${type} ${normalised}`;
+  const known = new Set(other.map(addressKey));
+  return list.filter((one) => !known.has(addressKey(one)));
 }

@@ -48,7 +48,7 @@ export async function writeOutsideContacts(
   const of = (...acts: Act[]) => plans.filter(({ act }) => acts.includes(act)).map(({ one }) => one);
   const named = await nameAll(trx, scope, of('add', 'change', 'restore'));
   const added = await addOutside(trx, scope, system, pick(named, of('add')), now);
-  for (const { ownId } of of('restore')) await restoreTagsOf(trx, scope, stateOf(states, ownId), now);
+  for (const { ownId } of of('restore')) await restoreTagsOf(trx, scope, deletionState(states, ownId), now);
   const live = pick(named, of('change', 'restore'));
   const changed = await changeOutside(trx, scope, system, live, now);
   const archived = of('archive').flatMap(({ ownId }) => ownId ?? []);
@@ -87,7 +87,7 @@ function actOf({ isActive, ownId, wasHere }: OutsideContact, state: OutsideState
   return wasHere ? 'leave' : 'restore';
 }
 
-const stateOf = (states: ReadonlyMap<number, OutsideState>, id: number | null) => ({
+const deletionState = (states: ReadonlyMap<number, OutsideState>, id: number | null) => ({
   id: id ?? 0,
   deleted_at: states.get(id ?? 0)?.deleted_at ?? null,
 });

@@ -19,7 +19,7 @@ export async function takenOver(trx: Transaction, scope: Scope, row: DecidedDiff
   return {
     ...(theirs.duration_seconds === ours.duration_seconds ? {} : { duration: theirs.duration_seconds }),
     ...(theirs.billable === null || ours.billable === null ? {} : { billable: theirs.billable }),
-    ...(isMoved ? await placeOf(trx, scope, theirs.dimension_id ?? '') : {}),
+    ...(isMoved ? await levelsOfDimension(trx, scope, theirs.dimension_id ?? '') : {}),
   };
 }
 
@@ -31,7 +31,7 @@ export async function newBooking(
 ): Promise<NewBooking & { readonly duration: number }> {
   const theirs = sideOf(stored);
   if (theirs === null) throw new AppError('PRECONDITION_FAILED');
-  const place = await placeOf(trx, scope, theirs.dimension_id ?? '');
+  const place = await levelsOfDimension(trx, scope, theirs.dimension_id ?? '');
   return {
     ...{ internal: true, ...place, dimensions: place.dimensions ?? [] },
     ...{ description: theirs.description.slice(0, longestText), duration: theirs.duration_seconds },
@@ -41,7 +41,7 @@ export async function newBooking(
 
 const longestText = 2000;
 
-async function placeOf(trx: Transaction, scope: Scope, dimensionId: string): Promise<BookingChange> {
+async function levelsOfDimension(trx: Transaction, scope: Scope, dimensionId: string): Promise<BookingChange> {
   const common = await findConnection(trx, scope, null);
   const path = await pathOfDimension(trx, scope, common?.id ?? 0, dimensionId);
   const dimensions = path.map(({ own_id: ownId }) => ownId);

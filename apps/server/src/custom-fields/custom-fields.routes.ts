@@ -32,7 +32,7 @@ const customFieldResource = (row: CustomFieldRow) =>
 const locked = async (trx: Transaction, scope: Scope, id: string): Promise<CustomFieldRow> =>
   foundOr404(await lockCustomField(trx, scope, Number(id)), 'This field');
 
-const stateOf = (row: CustomFieldRow): RecordedState => ({
+const recordedField = (row: CustomFieldRow): RecordedState => ({
   name: row.name,
   key: row.key,
   type: row.type,
@@ -48,7 +48,7 @@ type Changing = { readonly trx: Transaction; readonly scope: Scope; readonly dep
 /** The field as it is after a change, which is recorded. */
 async function changed({ trx, scope, deps, actor }: Changing, before: CustomFieldRow | null, id: number) {
   const field = foundOr404(await findCustomField(trx, scope, id), 'This field');
-  const states = [before === null ? null : stateOf(before), stateOf(field)] as const;
+  const states = [before === null ? null : recordedField(before), recordedField(field)] as const;
   await recordChange(trx, deps, actor, { type: 'custom_field', id }, states);
   return document(customFieldResource(field));
 }

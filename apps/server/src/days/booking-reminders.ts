@@ -17,7 +17,7 @@ import { loadPreferences } from '../preferences/preferences.service.ts';
 import { bookingMessage, bookingWords, isReachedInSlack, tellInSlack } from '../slack/slack.service.ts';
 import { computeOwnDays, ownDayOn } from '../timeline/timeline.service.ts';
 import { claimTelling, findWishes, type Wishes } from './booking-reminders.repository.ts';
-import { nameOf } from './day-view.ts';
+import { fullName } from './day-view.ts';
 import { findReader, type Reader } from './readers.repository.ts';
 
 type ReminderDeps = Pick<Deps, 'database' | 'jobs' | 'now'>;
@@ -72,7 +72,7 @@ export async function remindToBook(
 ): Promise<void> {
   const reader = await findReader(trx, scope, scope.userId);
   if (reader === undefined) return;
-  const place = await placeOf(trx, scope, deps);
+  const place = await reminderChannel(trx, scope, deps);
   const { clientId, userId } = scope;
   for (const due of await dueReminders(trx, scope, now)) {
     const { key, date, untilMs } = due;
@@ -82,7 +82,7 @@ export async function remindToBook(
   }
 }
 
-async function placeOf(
+async function reminderChannel(
   trx: Transaction,
   scope: Scope,
   deps: Pick<Deps, 'slack'>,
@@ -152,7 +152,7 @@ async function sendMail(
   reader: Reader,
   due: Due,
 ): Promise<void> {
-  const values = { name: nameOf(reader), ...wordsOf(reader, due) };
+  const values = { name: fullName(reader), ...wordsOf(reader, due) };
   const text = mailText({ language: reader.language, name: 'bookDay', values, url: addressOf(deps, due.date) });
   await deps.mail.send({ to: reader.email, ...text }, trx);
 }

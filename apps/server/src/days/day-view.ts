@@ -27,10 +27,10 @@ export const userRelationship = (day: ListedDay): Relationships => ({ user: toOn
 
 /** A user beside the days, with the name only. */
 export const includedUser = ({ id, email, ...name }: UserRow) =>
-  resource('users', id, { ...nameParts(name), name_full: nameOf(name), email });
+  resource('users', id, { ...nameParts(name), name_full: fullName(name), email });
 
 type Name = Pick<UserRow, 'name_first' | 'name_prefix' | 'name_last'>;
 const nameParts = ({ name_first, name_prefix, name_last }: Name): Name => ({ name_first, name_prefix, name_last });
 
-export const nameOf = ({ name_first, name_prefix, name_last }: Name): string =>
+export const fullName = ({ name_first, name_prefix, name_last }: Name): string =>
   [name_first, name_prefix, name_last].filter(Boolean).join(' ');

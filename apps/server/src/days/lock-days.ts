@@ -3,7 +3,7 @@ import { enterScope } from '@daybook/database/scope.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { invalidField, modelNotFound } from '../platform/http/app-error.ts';
 import { idText } from '../platform/lists/json-api.ts';
-import { nameOf } from './day-view.ts';
+import { fullName } from './day-view.ts';
 import { usersById } from './days.repository.ts';
 import { daysOfPeriod, enterPeriod, lockPublishedDays, type Period, type PeriodDay } from './lock-days.repository.ts';
 
@@ -50,7 +50,7 @@ async function byPerson(trx: Transaction, scope: Scope, open: readonly PeriodDay
   return users
     .map((user) => ({
       user_id: idText(user.id),
-      user_name: nameOf(user),
+      user_name: fullName(user),
       dates: (days.get(user.id) ?? []).map(({ date }) => date),
     }))
     .sort((a, b) => a.user_name.localeCompare(b.user_name));

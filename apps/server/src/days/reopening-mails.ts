@@ -2,7 +2,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailText } from '../platform/mail/mail-texts.ts';
-import { nameOf } from './day-view.ts';
+import { fullName } from './day-view.ts';
 import { actingAdministrators, findReader, type Reader } from './readers.repository.ts';
 
 type MailDeps = Pick<Deps, 'mail' | 'webAddress'>;
@@ -23,7 +23,7 @@ export async function tellReopened(
   const reader = await findReader(trx, scope, day.user_id);
   const administrator = await findReader(trx, scope, scope.userId);
   if (reader === undefined || reader.user_id === scope.userId) return;
-  const by = administrator === undefined ? '' : nameOf(administrator);
+  const by = administrator === undefined ? '' : fullName(administrator);
   await send(trx, deps, reader, 'dayReopened', {
     values: { administrator: by, reason, date: inWords(day.date, reader.language) },
     url: `${deps.webAddress()}/day?date=${day.date}`,
@@ -42,7 +42,11 @@ export async function askAdministrators(
   const readers = await actingAdministrators(trx, scope);
   for (const reader of readers) {
     await send(trx, deps, reader, 'reopeningAsked', {
-      values: { person: person === undefined ? '' : nameOf(person), reason, date: inWords(day.date, reader.language) },
+      values: {
+        person: person === undefined ? '' : fullName(person),
+        reason,
+        date: inWords(day.date, reader.language),
+      },
       url: `${deps.webAddress()}/day?date=${day.date}&user=${day.user_id}`,
     });
   }
@@ -56,6 +60,6 @@ async function send(
   name: 'dayReopened' | 'reopeningAsked',
   { values, url }: { readonly values: Readonly<Record<string, string>>; readonly url: string },
 ): Promise<void> {
-  const text = mailText({ language: reader.language, name, values: { ...values, name: nameOf(reader) }, url });
+  const text = mailText({ language: reader.language, name, values: { ...values, name: fullName(reader) }, url });
   await deps.mail.send({ to: reader.email, ...text }, trx);
 }

@@ -16,12 +16,12 @@ const administration = { id: 'domkerk', name: demoFirm.name };
 
 const secretOf = (secretKey: Buffer, clientId: number): string =>
   createHmac('sha256', secretKey).update(`demo bridge ${clientId}`).digest('hex');
-const keyOf = (clientId: number): string => `demo-${clientId}`;
+const demoBridgeKey = (clientId: number): string => `demo-${clientId}`;
 const clientOf = (key: string): number => Number(/^demo-([1-9]\d{0,14})$/.exec(key)?.[1] ?? 0);
 
 /** The fields of the connection to it, and its secret. */
 export const demoBridgeValues = (secretKey: Buffer, clientId: number) => ({
-  plain: { environment_url: address, client_key: keyOf(clientId), administration_id: administration.id },
+  plain: { environment_url: address, client_key: demoBridgeKey(clientId), administration_id: administration.id },
   secret: { secret: secretOf(secretKey, clientId) },
   account: administration.name,
 });
@@ -44,7 +44,9 @@ export function insideAddresses(means: Means): (url: string) => OutsideFetch | n
 const bridgeFor = ({ database, now, secretKey }: Means, clientId: number): AnswerRequest =>
   exampleBridge({
     ...{ name: 'Alure Cloud', keepsTimes: true, nowMs: () => now().getTime() },
-    keys: [{ id: keyOf(clientId), secret: secretOf(secretKey, clientId), administrations: [administration.id] }],
+    keys: [
+      { id: demoBridgeKey(clientId), secret: secretOf(secretKey, clientId), administrations: [administration.id] },
+    ],
     administrations: [{ ...administration, books: demoBooks({ database, now }, clientId) }],
   });
 

@@ -117,7 +117,7 @@ function registerReading(app: App, deps: Deps): void {
 }
 
 /** A personal description is nobody's business. */
-const stateOf = (row: DescriptionRow): RecordedState | null =>
+const recordedDescription = (row: DescriptionRow): RecordedState | null =>
   row.personal
     ? null
     : {
@@ -133,7 +133,7 @@ type Changing = { readonly trx: Transaction; readonly user: Caller; readonly req
 /** Records the change of a description for everybody: one that becomes personal is removed for everybody. */
 async function record({ trx, user, request }: Changing, deps: Deps, before: DescriptionRow | null, id: number) {
   const after = foundOr404(await findDescription(trx, scopeOf(user), id), 'This description');
-  const states = [before === null ? null : stateOf(before), stateOf(after)] as const;
+  const states = [before === null ? null : recordedDescription(before), recordedDescription(after)] as const;
   await recordChange(trx, deps, actorOf(user, request), { type: 'description', id }, states);
 }
 

@@ -48,14 +48,14 @@ function templateResource(row: TemplateRow, display: CodeDisplays) {
 /** The template as it is after a change, which is recorded. */
 async function changed({ trx, scope, deps, actor }: Changing, before: TemplateRow | null, id: number) {
   const template = foundOr404(await findTemplate(trx, scope, id), 'This template');
-  const states = [before === null ? null : stateOf(before), stateOf(template)] as const;
+  const states = [before === null ? null : recordedTemplate(before), recordedTemplate(template)] as const;
   await recordChange(trx, deps, actor, { type: 'dimension_template', id }, states);
   return document(templateResource(template, await loadCodeDisplays(trx, scope)));
 }
 
 type Changing = { readonly trx: Transaction; readonly scope: Scope; readonly deps: Deps; readonly actor: AuditUser };
 
-const stateOf = (row: TemplateRow): RecordedState => ({
+const recordedTemplate = (row: TemplateRow): RecordedState => ({
   name: row.name,
   contact: row.contact_name,
   dimensions: row.dimensions.map((part) => part.name).join(' / '),
@@ -63,7 +63,7 @@ const stateOf = (row: TemplateRow): RecordedState => ({
   is_deleted: row.deleted_at !== null,
 });
 
-const placeOf = ({ level, id }: { level: string; id: string }) => ({ levelId: Number(level), id: Number(id) });
+const routeIds = ({ level, id }: { level: string; id: string }) => ({ levelId: Number(level), id: Number(id) });
 
 export const registerDimensionTemplatesRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, dimensionTemplatesRoutes.listTemplates, async ({ trx, scope, list, params }) => {
@@ -93,7 +93,7 @@ export const registerDimensionTemplatesRoutes: RegisterConcept = (app, deps) => 
     deps,
     dimensionTemplatesRoutes.updateTemplate,
     async ({ trx, scope, user, params, body, request }) => {
-      const template = await lockTemplate(trx, scope, placeOf(params));
+      const template = await lockTemplate(trx, scope, routeIds(params));
       checkIfMatch(request, template.version);
       const { dimensions: dimensionIds, ...change } = body;
       await updateTemplate(trx, scope, template, { ...withoutUndefined(change), dimensionIds }, deps.now());
@@ -102,7 +102,7 @@ export const registerDimensionTemplatesRoutes: RegisterConcept = (app, deps) => 
   );
 
   registerRoute(app, deps, dimensionTemplatesRoutes.archiveTemplate, async ({ trx, scope, user, params, request }) => {
-    const template = await lockTemplate(trx, scope, placeOf(params));
+    const template = await lockTemplate(trx, scope, routeIds(params));
     const now = deps.now();
     if (template.deleted_at === null) await updateTemplate(trx, scope, template, { deleted_at: now }, now);
     await changed({ trx, scope, deps, actor: actorOf(user, request) }, template, template.id);
@@ -110,7 +110,7 @@ export const registerDimensionTemplatesRoutes: RegisterConcept = (app, deps) => 
   });
 
   registerRoute(app, deps, dimensionTemplatesRoutes.restoreTemplate, async ({ trx, scope, user, params, request }) => {
-    const template = await lockTemplate(trx, scope, placeOf(params));
+    const template = await lockTemplate(trx, scope, routeIds(params));
     if (template.deleted_at !== null) await updateTemplate(trx, scope, template, { deleted_at: null }, deps.now());
     return changed({ trx, scope, deps, actor: actorOf(user, request) }, template, template.id);
   });

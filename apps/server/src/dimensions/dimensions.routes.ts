@@ -78,7 +78,7 @@ async function answer(trx: Transaction, scope: Scope, id: number) {
   return document(dimensionResource(dimension, (await loadCodeDisplays(trx, scope)).dimension));
 }
 
-const placeOf = ({ level, id }: { level: string; id: string }) => ({ levelId: Number(level), id: Number(id) });
+const routeIds = ({ level, id }: { level: string; id: string }) => ({ levelId: Number(level), id: Number(id) });
 
 export const registerDimensionsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, dimensionsRoutes.listDimensionLevels, async ({ trx, scope, list }) =>
@@ -144,14 +144,14 @@ export const registerDimensionsRoutes: RegisterConcept = (app, deps) => {
   });
 
   registerRoute(app, deps, dimensionsRoutes.updateDimension, async ({ trx, scope, params, body, request }) => {
-    const dimension = await lockDimension(trx, scope, placeOf(params));
+    const dimension = await lockDimension(trx, scope, routeIds(params));
     checkIfMatch(request, dimension.version);
     await updateDimension(trx, scope, dimension, withoutUndefined(body), deps.now());
     return answer(trx, scope, dimension.id);
   });
 
   registerRoute(app, deps, dimensionsRoutes.archiveDimension, async ({ trx, scope, params }) => {
-    const dimension = await lockDimension(trx, scope, placeOf(params));
+    const dimension = await lockDimension(trx, scope, routeIds(params));
     if (dimension.deleted_at === null) {
       await changeDimension(trx, scope, dimension.id, { deleted_at: deps.now() }, deps.now());
     }
@@ -159,7 +159,7 @@ export const registerDimensionsRoutes: RegisterConcept = (app, deps) => {
   });
 
   registerRoute(app, deps, dimensionsRoutes.restoreDimension, async ({ trx, scope, params }) => {
-    const dimension = await lockDimension(trx, scope, placeOf(params));
+    const dimension = await lockDimension(trx, scope, routeIds(params));
     if (dimension.deleted_at !== null) await updateDimension(trx, scope, dimension, { deleted_at: null }, deps.now());
     return answer(trx, scope, dimension.id);
   });

@@ -38,7 +38,7 @@ export async function summaryOf(plan: ImportPlan, timeZone: string): Promise<Imp
     people: [...reading.people],
     is_undated: reading.undated.length > 0,
     new_count: fresh.length,
-    new_seconds: fresh.reduce((sum, item) => sum + secondsOf(item), 0),
+    new_seconds: fresh.reduce((sum, item) => sum + eventSeconds(item), 0),
     stored_count: new Set(storedItems.map(({ event }) => event.id)).size,
     left_out_count: reading.leftOutCount,
     first_date: dates[0] ?? null,
@@ -67,14 +67,14 @@ async function linesOf(
       new_seconds: line.new_seconds + change.new_seconds,
     });
   };
-  await inTurns(fresh, (item) => add(item, { new_count: 1, stored_count: 0, new_seconds: secondsOf(item) }));
+  await inTurns(fresh, (item) => add(item, { new_count: 1, stored_count: 0, new_seconds: eventSeconds(item) }));
   await inTurns(stored, (item) => add(item, { new_count: 0, stored_count: 1, new_seconds: 0 }));
   return [...lines.values()].sort((a, b) => (a.date + a.source < b.date + b.source ? -1 : 1));
 }
 
 const dateOf = ({ event }: ImportItem, timeZone: string) => localDate(Date.parse(event.started_at), timeZone);
 
-const secondsOf = ({ event }: ImportItem) =>
+const eventSeconds = ({ event }: ImportItem) =>
   Math.round((Date.parse(event.ended_at) - Date.parse(event.started_at)) / 1000);
 
 /** As the source is called once it is stored; what was typed in comes from the program that it was typed into. */

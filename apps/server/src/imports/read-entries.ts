@@ -84,12 +84,12 @@ async function entriesOf(lines: readonly Line[], order: DateOrder, format: Entry
   await inTurns(lines, ({ row, cell }) => {
     const time = timeOf(cell, order, timeZone);
     if (typeof time === 'string') rejected.push({ code: time, row });
-    else entries.add({ ...time, row, text: textOf(cell), timeZone });
+    else entries.add({ ...time, row, text: entryText(cell), timeZone });
   });
   return { items: entries.items, undated: entries.undated, rejected };
 }
 
-function textOf(cell: Cell): EntryText {
+function entryText(cell: Cell): EntryText {
   return {
     description: cell('description'),
     task: cell('task'),

@@ -60,7 +60,7 @@ export async function addListed(
   const daysBack = about.days_back ?? standardDaysBack;
   const id = await addAccount(trx, scope, {
     kind: credentials.kind,
-    name: about.name ?? nameOf(credentials, listed),
+    name: about.name ?? accountName(credentials, listed),
     ...shownOf(credentials),
     identity_hash: identityHashOf(credentials),
     credentials_encrypted: sealCredentials(deps, credentials),
@@ -99,21 +99,21 @@ const ofPassword = new Set<LinkErrorCode>([
 
 function linkProblem(kind: LinkKind, error: unknown): unknown {
   if (!(error instanceof ConnectorError)) return error;
-  const pointer = ofPassword.has(error.code) ? '/password' : placeOf(kind);
+  const pointer = ofPassword.has(error.code) ? '/password' : addressPointer(kind);
   const problem = new AppError(error.code, isProviderKind(kind) ? {} : { pointer });
   problem.cause = error.cause;
   return problem;
 }
 
-const placeOf = (kind: LinkKind) => (kind === 'imap' ? '/host' : '/address');
+const addressPointer = (kind: LinkKind) => (kind === 'imap' ? '/host' : '/address');
 
-const alreadyLinked = (kind: LinkKind) => new AppError('ALREADY_LINKED', { pointer: placeOf(kind) });
+const alreadyLinked = (kind: LinkKind) => new AppError('ALREADY_LINKED', { pointer: addressPointer(kind) });
 
 /** Of a mailbox its user always says what is read. */
 const isSingle = ({ kind }: Credentials, listed: readonly ListedCollection[]) =>
   !isMailKind(kind) && listed.length === 1;
 
-function nameOf(credentials: Credentials, [first]: readonly ListedCollection[]): string {
+function accountName(credentials: Credentials, [first]: readonly ListedCollection[]): string {
   const { host, username } = shownOf(credentials);
   if (credentials.kind === 'imap' || isProviderKind(credentials.kind)) return (username ?? host).slice(0, 200);
   return (credentials.kind === 'ics' ? cleanText(first?.name ?? '', 200) : '') || host;

@@ -22,7 +22,7 @@ export async function followFolders(deps: Deps, scope: Scope): Promise<void> {
       chosen: (await ownPreference(trx, scope, 'sharepoint_folders')) ?? [],
       documents: (await ownPreference(trx, scope, 'document_folders')) ?? [],
     };
-    const moved = movedFolders(folders, (folder) => paths.get(keyOf(folder)) ?? null);
+    const moved = movedFolders(folders, (folder) => paths.get(folderKey(folder)) ?? null);
     if (moved === null) return;
     await changeOwnPreference(trx, scope, 'sharepoint_folders', [...moved.chosen], now);
     await changeOwnPreference(trx, scope, 'document_folders', [...moved.documents], now);
@@ -30,7 +30,7 @@ export async function followFolders(deps: Deps, scope: Scope): Promise<void> {
 }
 
 type Place = { readonly drive_id: string; readonly folder_id: string | null };
-const keyOf = ({ drive_id, folder_id }: Place): string => JSON.stringify([drive_id, folder_id]);
+const folderKey = ({ drive_id, folder_id }: Place): string => JSON.stringify([drive_id, folder_id]);
 
 /** Null: Microsoft cannot be asked at the moment, or the consent does not hold for folders. */
 async function pathsOf(
@@ -41,7 +41,7 @@ async function pathsOf(
   try {
     const at: SharePoint = await sharePointOf(deps, scope);
     const found = new Map<string, string | null>();
-    for (const folder of chosen) found.set(keyOf(folder), await at.pathOf(folder.drive_id, folder.folder_id));
+    for (const folder of chosen) found.set(folderKey(folder), await at.pathOf(folder.drive_id, folder.folder_id));
     return found;
   } catch (error) {
     const isExpected =

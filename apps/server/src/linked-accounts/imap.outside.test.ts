@@ -1,10 +1,10 @@
 import { imapConnector } from '@daybook/connectors/workplace/imap/imap-connector.ts';
 import {
   type Dovecot,
+  mailText,
   type NewMail,
   noDovecot,
   startDovecot,
-  textOf,
 } from '@daybook/connectors/workplace/imap/testing/dovecot.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
@@ -214,7 +214,7 @@ describe.skipIf(noDovecot !== undefined)(`a mailbox at Dovecot ${noDovecot ?? ''
     }));
     await dovecot.asOwner(async (client) => {
       await client.mailboxCreate('Veel');
-      for (const mail of many) await client.append('Veel', textOf(mail), [], new Date(mail.at));
+      for (const mail of many) await client.append('Veel', mailText(mail), [], new Date(mail.at));
     });
     const { port, username, password } = dovecot;
     const credentials = { host: '127.0.0.1', port, security: 'tls', username, password } as const;

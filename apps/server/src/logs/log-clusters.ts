@@ -113,7 +113,7 @@ function clusterOf(id: string, members: readonly DayLog[], { names, changes }: B
     tagged: contactId !== null || first?.internal === true,
     status: first?.status ?? 'open',
     days: [...new Set(members.map(({ dayId }) => idText(dayId)))],
-    duration: secondsOf(members),
+    duration: clusterSeconds(members),
     subjects: subjects.sort((one, other) => other.duration - one.duration),
   };
 }
@@ -132,10 +132,10 @@ function subjectOf(members: readonly DayLog[]): Cluster['subjects'] {
       source: sourceView(row.subject),
       tagged: contactId !== null || internal,
       contact_id: idTextOrNull(contactId),
-      duration: secondsOf(members),
+      duration: clusterSeconds(members),
       logs: members.map(({ log }) => idText(log.id)),
     },
   ];
 }
 
-const secondsOf = (members: readonly DayLog[]) => members.reduce((sum, { log }) => sum + log.durationSeconds, 0);
+const clusterSeconds = (members: readonly DayLog[]) => members.reduce((sum, { log }) => sum + log.durationSeconds, 0);

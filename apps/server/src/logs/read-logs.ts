@@ -115,7 +115,7 @@ function thresholdLog(row: ReadLog) {
     subjectId: row.subject_id,
     date: row.date,
     sourceType: row.source_type,
-    durationSeconds: secondsOf(row),
+    durationSeconds: logSeconds(row),
     status: row.status,
     flags: isIgnored ? row.flags : row.flags.filter((flag) => flag !== ignoredByThreshold),
     contactId: row.contact_id,
@@ -124,7 +124,7 @@ function thresholdLog(row: ReadLog) {
   };
 }
 
-const secondsOf = (row: ReadLog) => Math.round((row.ended_at.getTime() - row.started_at.getTime()) / 1000);
+const logSeconds = (row: ReadLog) => Math.round((row.ended_at.getTime() - row.started_at.getTime()) / 1000);
 
 const unbooked: BookedOn = { project: null, subproject: null, workingcode: null, customfields: {} };
 
@@ -146,7 +146,7 @@ function logResource(row: ReadLog, durationSeconds: number | null, booked: Reado
       source: { type: row.source_type, identifier: row.source_identifier, name: row.source_name },
       started_at: instantText(row.started_at),
       ended_at: instantText(row.ended_at),
-      original_duration: secondsOf(row),
+      original_duration: logSeconds(row),
       duration: durationSeconds,
       published_duration: row.published_seconds,
       description: row.description,

@@ -110,12 +110,12 @@ function sortByLine({ lines, systemId }: LinedSystem, calls: readonly ReportedCa
   return sorted;
 }
 
-const keyOf = ({ clientId, systemId }: SystemKey) => [String(clientId), String(systemId)] as const;
+const lockKey = ({ clientId, systemId }: SystemKey) => [String(clientId), String(systemId)] as const;
 const eventIdOf = (system: SystemKey, { externalId }: ReportedCall) =>
-  stableEventId('call', ...keyOf(system), externalId);
+  stableEventId('call', ...lockKey(system), externalId);
 
 const deviceOf = (system: NamedSystem) => ({
-  id: stableEventId('phone-system', ...keyOf(system)),
+  id: stableEventId('phone-system', ...lockKey(system)),
   name: system.name,
   kind: 'api' as const,
   version: '1',

@@ -51,7 +51,7 @@ export async function activitiesOverview(
       activities: (byDay.get(day.id) ?? []).map((row) => activityResource(row, display)),
     })),
     totals: totals === null ? null : totalsOf(totals),
-    next: found.length > limit ? textOf(days.at(-1)) : null,
+    next: found.length > limit ? cursorText(days.at(-1)) : null,
   };
 }
 
@@ -74,7 +74,7 @@ const totalsOf = ({ days, count, recorded_seconds, seconds }: BookingSums) => ({
   duration: seconds,
 });
 
-const textOf = (day: OverviewDay | undefined) => (day === undefined ? null : `${day.date}.${day.id}`);
+const cursorText = (day: OverviewDay | undefined) => (day === undefined ? null : `${day.date}.${day.id}`);
 
 function positionOf(text: string | undefined): DayPosition | null {
   const [date, id] = text?.split('.') ?? [];

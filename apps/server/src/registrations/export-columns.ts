@@ -92,11 +92,11 @@ function workColumns(language: Language): Column[] {
 }
 
 function fieldColumn(language: Language, { key, name }: AskedField): Column {
-  const textOf = (value: unknown): Cell => {
+  const cellText = (value: unknown): Cell => {
     if (value === undefined || value === null) return null;
     return typeof value === 'boolean' ? yesNo(language, value) : String(value);
   };
-  return { header: name, kind: 'text', cell: ({ row }) => textOf(row.customfields[key]) };
+  return { header: name, kind: 'text', cell: ({ row }) => cellText(row.customfields[key]) };
 }
 
 function detectedColumns(language: Language): Column[] {

@@ -37,7 +37,7 @@ export function conditionOf({ clientId, userId }: Scope, question: OverviewQuest
   const conditions = [
     sql`r.date BETWEEN ${question.start} AND ${question.end}`,
     isOf(userId, question, 'r'),
-    stateOf(question.view, 'r'),
+    viewCondition(question.view, 'r'),
     ...(contactIds === undefined ? [] : [sql`r.contact_id = ANY(${contactsWithMerged(clientId, contactIds)})`]),
     ...(internal === undefined ? [] : [sql`r.internal = ${internal}`]),
     ...(billable === undefined ? [] : [sql`${isBillableColumn} = ${billable}`]),
@@ -58,7 +58,7 @@ function isOf(
 }
 
 /** Days and bookings are published together. Written out, so that an index of what is published is used. */
-function stateOf(view: OverviewQuestion['view'], table: 'r' | 'd'): RawBuilder<unknown> {
+function viewCondition(view: OverviewQuestion['view'], table: 'r' | 'd'): RawBuilder<unknown> {
   if (view === 'all') return sql`true`;
   const at = sql.ref(`${table}.published_at`);
   return view === 'open' ? sql`${at} IS NULL` : sql`${at} IS NOT NULL`;
@@ -131,7 +131,7 @@ export async function daysInOrder(
     SELECT d.id, d.date, d.timezone, concat_ws(' ', u.name_first, u.name_prefix, u.name_last) AS user_name
     FROM days d JOIN users u ON u.client_id = d.client_id AND u.id = d.user_id
     WHERE d.client_id = ${clientId} AND d.date BETWEEN ${question.start} AND ${question.end}
-      AND ${isOf(userId, question, 'd')} AND ${stateOf(question.view, 'd')} AND ${further}
+      AND ${isOf(userId, question, 'd')} AND ${viewCondition(question.view, 'd')} AND ${further}
     ORDER BY d.date, d.id LIMIT ${limit}`.execute(trx);
   return rows;
 }

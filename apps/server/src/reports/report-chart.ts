@@ -34,8 +34,8 @@ export async function drawReport(trx: Transaction, scope: Scope, question: Chart
   const before = question.compares ? previousPeriod(question) : null;
   const formerSums = before === null ? [] : await read(trx, scope, { ...question, ...before }, keys.slice(0, 1));
   const buckets = bucketsOf(question, sums, formerSums, names);
-  const placeOf = new Map(buckets.map(({ id }, at) => [id, at]));
-  const former = before === null ? null : formerByPlace(question, before, formerSums, placeOf);
+  const placeById = new Map(buckets.map(({ id }, at) => [id, at]));
+  const former = before === null ? null : formerByPlace(question, before, formerSums, placeById);
   return {
     buckets: buckets.map(({ id, label }, at) => ({
       id,
@@ -43,7 +43,7 @@ export async function drawReport(trx: Transaction, scope: Scope, question: Chart
       duration: sumOf(sums.filter(({ ids }) => (ids[0] ?? null) === id)),
       previous: former?.get(at) ?? (former === null ? null : 0),
     })),
-    series: seriesOf(question, sums, names, placeOf),
+    series: seriesOf(question, sums, names, placeById),
     total: sumOf(sums),
     previous: before === null ? null : { ...before, total: sumOf(formerSums) },
   };
@@ -94,13 +94,13 @@ function formerByPlace(
   question: ChartQuestion,
   before: ReportPeriod,
   formerSums: readonly GroupRow[],
-  placeOf: ReadonlyMap<string | null, number>,
+  placeById: ReadonlyMap<string | null, number>,
 ): ReadonlyMap<number, number> {
   const formerPlaces =
     question.bucketType === 'histogram'
       ? new Map<string | null, number>(intervalsOf(before, question.interval).map((id, at) => [id, at]))
-      : placeOf;
-  const last = placeOf.size - 1;
+      : placeById;
+  const last = placeById.size - 1;
   const byPlace = new Map<number, number>();
   for (const { ids, duration } of formerSums) {
     // The period before may touch an interval more; what lies in it counts with the last.
@@ -114,16 +114,16 @@ function seriesOf(
   question: ChartQuestion,
   sums: readonly GroupRow[],
   names: GroupNames,
-  placeOf: ReadonlyMap<string | null, number>,
+  placeById: ReadonlyMap<string | null, number>,
 ): Chart['series'] {
   const at = keysOf(question).length - 1;
   const whole = at === 0 && question.bucketType === 'histogram';
   const groups = Map.groupBy(sums, (row) => (at === 0 ? null : (row.ids[1] ?? null)));
   return [...groups]
     .map(([id, rows]) => {
-      const durations = Array.from({ length: placeOf.size }, () => 0);
+      const durations = Array.from({ length: placeById.size }, () => 0);
       for (const { ids, duration } of rows) {
-        const place = placeOf.get(ids[0] ?? null) ?? 0;
+        const place = placeById.get(ids[0] ?? null) ?? 0;
         durations[place] = (durations[place] ?? 0) + duration;
       }
       const [first] = rows;

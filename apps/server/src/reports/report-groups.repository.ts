@@ -59,7 +59,7 @@ export async function sumsByGroup(
   groupBy: readonly GroupKey[],
   { sort, order, limit, offset, hasDetails = false }: GroupTurn,
 ): Promise<readonly GroupRow[]> {
-  const keys = groupBy.map((key, at) => keyOf(key, at, selection, clientId));
+  const keys = groupBy.map((key, at) => groupColumns(key, at, selection, clientId));
   const named = keys.flatMap(({ kind }, at) => (kind === 'unnamed' ? [] : [{ kind, at }]));
   const joins = named.map(
     ({ kind, at }) =>
@@ -89,7 +89,7 @@ export async function sumOfSelection(
 const name = (prefix: 'k' | 'n', at: number): RawBuilder<unknown> => sql.ref(`${prefix}${at}`);
 const key = (at: number): RawBuilder<unknown> => sql`s.${name('k', at)}`;
 
-function keyOf(key: GroupKey, at: number, selection: ReportSelection, clientId: number): Key {
+function groupColumns(key: GroupKey, at: number, selection: ReportSelection, clientId: number): Key {
   const join = sql``;
   switch (key) {
     case 'company':

@@ -64,7 +64,7 @@ function followingMerges(
 
 function sumsOfBookings(question: ReportQuestion, clientId: number): RawBuilder<unknown> {
   return sql`
-    SELECT ${keys[question.breakdown]} AS id, ${bucketOf(question)} AS bucket, sum(${secondsOf(question)}) AS seconds
+    SELECT ${keys[question.breakdown]} AS id, ${bucketOf(question)} AS bucket, sum(${secondsColumn(question)}) AS seconds
     FROM registrations r ${joinsOf(question, clientId)}
     WHERE ${selectionCondition(question, clientId)}
     GROUP BY 1, 2`;
@@ -103,7 +103,7 @@ function bucketOf({ interval }: ReportQuestion): RawBuilder<unknown> {
 // A booking's duration is divided over its sources; by source, or of certain sources, only their shares count.
 const isAboutSources = (question: ReportQuestion): boolean => question.breakdown === 'source' || isOfSources(question);
 
-function secondsOf(question: ReportQuestion): RawBuilder<unknown> {
+function secondsColumn(question: ReportQuestion): RawBuilder<unknown> {
   return isAboutSources(question) ? sql`coalesce(rs.duration_seconds, r.duration_seconds)` : sql`r.duration_seconds`;
 }
 

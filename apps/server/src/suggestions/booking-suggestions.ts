@@ -101,7 +101,7 @@ export async function bookingSuggestions(
 }
 
 const ticketGroups = (group: Group, named: NamedTickets, leastSeconds: number): Group[] =>
-  splitByTicket(named, group.logs, leastSeconds).map((logs) => ({ ...group, logs, seconds: secondsOf(logs) }));
+  splitByTicket(named, group.logs, leastSeconds).map((logs) => ({ ...group, logs, seconds: totalSeconds(logs) }));
 
 /** The project to which the ticket of some time leads, with its parents; where it leads to the contact of the time. */
 function ledDimensions({ contactId, logs }: Group, named: NamedTickets): readonly number[] {
@@ -124,7 +124,7 @@ function groupsToBook(logs: readonly ComputedLog[]): Group[] {
   const groups = byContact.map(([contactId, members]) => ({
     contactId,
     logs: members,
-    seconds: secondsOf(members),
+    seconds: totalSeconds(members),
   }));
   return groups.sort((a, b) => b.seconds - a.seconds || (a.contactId ?? 0) - (b.contactId ?? 0));
 }
@@ -192,7 +192,7 @@ function draftOf(
   const dimensions = [...chosen].sort((a, b) => a.level - b.level);
   const dimensionIds = dimensions.map(({ id }) => id);
   const grade = proposal.booking === null ? gradeOfUsual(usual) : gradeOfProposal(proposal);
-  const group = { contactId, logs, seconds: secondsOf(logs) };
+  const group = { contactId, logs, seconds: totalSeconds(logs) };
   // The longest booking of a contact has its name alone, so that what was said of it stays found.
   const name = [idOf(contactId), ...(ticket === null ? [] : [`ticket ${ticket.key}`])].join(' ');
   const id = isFirst ? name : `${name} on ${bookingKey(dimensionIds)}`;
@@ -212,7 +212,7 @@ function alternativeOf(
   return { ...target, dimensions, dimensionIds: dimensions.map(({ id }) => id), description };
 }
 
-const secondsOf = (logs: readonly ComputedLog[]): number => logs.reduce((sum, log) => sum + log.durationSeconds, 0);
+const totalSeconds = (logs: readonly ComputedLog[]): number => logs.reduce((sum, log) => sum + log.durationSeconds, 0);
 
 const rowsOf = (ids: readonly number[], choices: BookingChoices): DimensionRow[] =>
   ids.map((id) => choices.get(id)).filter((row) => row !== undefined);
@@ -251,7 +251,12 @@ type Known = {
  * A description that names a ticket sends the time there: that of one ticket names it, and any other names none, whatever was
  * written before.
  */
-function textOf({ ticket }: Draft, written: string, subjects: readonly Subject[], { isNamedIn }: NamedTickets): string {
+function suggestedText(
+  { ticket }: Draft,
+  written: string,
+  subjects: readonly Subject[],
+  { isNamedIn }: NamedTickets,
+): string {
   if (ticket !== null) return ticketText(ticket);
   const text = written || describeWork(subjects);
   return isNamedIn(text) ? describeWork(subjects.filter(({ title }) => !isNamedIn(title))) : text;
@@ -265,7 +270,7 @@ function suggestionOf(
   const { group, contactId, best, grade } = draft;
   const subjects = subjectsOf(group.logs);
   const isBelow = isBelowBlockThreshold(group.seconds, preferences);
-  const description = textOf(draft, best?.description ?? '', subjects, named);
+  const description = suggestedText(draft, best?.description ?? '', subjects, named);
   const fields = filledFields(asked, {}, { description });
   const isComplete = structureProblem(structure, draft) === null && hasValidFields(asked, fields);
   const display = preferences['dimension_codes.display'];
@@ -287,7 +292,7 @@ function suggestionOf(
     ...hitRateView(hitRate),
     subjects: subjects.slice(0, maximumSubjects),
     alternatives: draft.alternatives.flatMap((one): BookingSuggestion['alternatives'] => {
-      const text = textOf(draft, one.description, subjects, named);
+      const text = suggestedText(draft, one.description, subjects, named);
       const isBookable = structureProblem(structure, one) === null;
       if (!isBookable || !hasValidFields(asked, filledFields(asked, {}, { description: text }))) return [];
       return [{ dimensions: dimensionViews(one.dimensions, display), description: text }];

@@ -50,12 +50,12 @@ export function splitByTicket(
   logs: readonly ComputedLog[],
   leastSeconds: number,
 ): (readonly ComputedLog[])[] {
-  const secondsOf = (some: readonly ComputedLog[]) => some.reduce((sum, log) => sum + log.durationSeconds, 0);
+  const totalSeconds = (some: readonly ComputedLog[]) => some.reduce((sum, log) => sum + log.durationSeconds, 0);
   const byTicket = [...Map.groupBy(logs, (log) => ofLog(log)?.id ?? null)];
-  const own = byTicket.flatMap(([id, same]) => (id !== null && secondsOf(same) >= leastSeconds ? [same] : []));
+  const own = byTicket.flatMap(([id, same]) => (id !== null && totalSeconds(same) >= leastSeconds ? [same] : []));
   const apart = new Set(own.flat());
   const rest = logs.filter((log) => !apart.has(log));
-  return [...(rest.length === 0 ? [] : [rest]), ...own.sort((a, b) => secondsOf(b) - secondsOf(a))];
+  return [...(rest.length === 0 ? [] : [rest]), ...own.sort((a, b) => totalSeconds(b) - totalSeconds(a))];
 }
 
 export const ticketText = ({ key, title }: KnownTicketRow): string => `${key} ${title}`.trim();

@@ -35,7 +35,7 @@ export async function loadHitRates(trx: Transaction, scope: Scope): Promise<HitR
 export const hitRateView = (rate: HitRate): { hit_rate?: HitRate } => (rate.total === 0 ? {} : { hit_rate: rate });
 
 /** Ids of clusters hold addresses and folders, which have no place in a key. */
-const keyOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+const hashedId = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 type TagAnswer = { readonly kind: string; readonly contact_id: number | null };
 type BookingAnswer = { readonly dimensions: readonly number[] };
@@ -59,7 +59,7 @@ export const rememberShown: KeepShown = async (trx, scope, day, kind, shown) => 
   if (day.status !== 'open' || scope.isImpersonated === true) return;
   const rows = shown
     .filter(({ answers }) => answers.length > 0)
-    .map(({ id, grade, answers, logIds }) => ({ key: keyOf(id), grade, answers, log_ids: logIds }));
+    .map(({ id, grade, answers, logIds }) => ({ key: hashedId(id), grade, answers, log_ids: logIds }));
   if (rows.length > 0) await keepShown(trx, scope, day, kind, rows);
 };
 
@@ -139,6 +139,6 @@ export async function rateSuggestion(
   judgement: Judgement,
 ): Promise<void> {
   await ownDay(trx, scope, dayId);
-  const isKnown = await judge(trx, scope, { dayId, kind, key: keyOf(id) }, judgement);
+  const isKnown = await judge(trx, scope, { dayId, kind, key: hashedId(id) }, judgement);
   if (!isKnown) throw modelNotFound('The suggestion');
 }

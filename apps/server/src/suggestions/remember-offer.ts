@@ -15,7 +15,7 @@ export type RememberedSubject = {
 export function sharedReference(subjects: readonly RememberedSubject[]): ReferenceKey | null {
   const [first, ...others] = subjects.map(strongReferences);
   const shared = (first ?? []).filter((one) => others.every((keys) => keys.some((key) => isSame(key, one))));
-  const ordered = shared.sort((a, b) => placeOf(a) - placeOf(b) || b.normalised.length - a.normalised.length);
+  const ordered = shared.sort((a, b) => strengthRank(a) - strengthRank(b) || b.normalised.length - a.normalised.length);
   return ordered[0] ?? null;
 }
 
@@ -29,7 +29,7 @@ function strongReferences({ references, isPage }: RememberedSubject): ReferenceK
   );
 }
 
-const placeOf = ({ type }: ReferenceKey) => strongTypes.indexOf(type);
+const strengthRank = ({ type }: ReferenceKey) => strongTypes.indexOf(type);
 const isSame = (a: ReferenceKey, b: ReferenceKey) => a.type === b.type && a.normalised === b.normalised;
 
 /** Returns the reference that can be remembered, as it leaves the server. */

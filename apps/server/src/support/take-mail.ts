@@ -28,7 +28,7 @@ async function takeMail(deps: Deps, mail: UnseenMail): Promise<boolean> {
   const person = await deps.database.asMaintenance((trx) => findAskingPerson(trx, asked.person), { mode: 'read' });
   if (person === undefined || !maySend(deps, asked, person, mail.from)) return true;
   if (await isTooMany(deps, asked)) return false;
-  await keep(deps, asked, person, { text, mailKey: keyOf(mail) });
+  await keep(deps, asked, person, { text, mailKey: mailKeyOf(mail) });
   return true;
 }
 
@@ -66,7 +66,7 @@ async function isTooMany(deps: Deps, { person: { clientId, userId } }: AnswerAdd
   }
 }
 
-const keyOf = ({ messageId, from, text }: UnseenMail): string =>
+const mailKeyOf = ({ messageId, from, text }: UnseenMail): string =>
   createHash('sha256')
     .update(JSON.stringify(messageId === '' ? [from, text] : [messageId]))
     .digest('base64url');

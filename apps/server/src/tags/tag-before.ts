@@ -3,10 +3,10 @@ import type { TagChange, TagRow } from './tags.repository.ts';
 
 /** Returns the kept state of a tag, so that its change can be taken back; null before: the change made it. */
 export function beforeOf(after: TagRow, before: TagRow | null): TagBefore {
-  return { id: after.id, before: before === null ? null : stateOf(before), after: stateOf(after) };
+  return { id: after.id, before: before === null ? null : tagState(before), after: tagState(after) };
 }
 
-function stateOf({ conditions, deleted_at, ...tag }: TagRow): TagState {
+function tagState({ conditions, deleted_at, ...tag }: TagRow): TagState {
   const { type, value, normalised, nature, contact_id, internal, ignored, locked, condition_key } = tag;
   const decides = { nature, contact_id, internal, ignored, locked, is_deleted: deleted_at !== null };
   return { type, value, normalised, conditions, condition_key, ...decides };
@@ -14,7 +14,7 @@ function stateOf({ conditions, deleted_at, ...tag }: TagRow): TagState {
 
 /** Whether a tag is still as the change left it. */
 export function isAsLeft(tag: TagRow, { after }: TagBefore): boolean {
-  const now = stateOf(tag);
+  const now = tagState(tag);
   const keys = Object.keys(now).filter((key) => key !== 'conditions') as (keyof Omit<TagState, 'conditions'>)[];
   return keys.every((key) => now[key] === after[key]);
 }

@@ -66,7 +66,7 @@ const choosing = { '/contact_id': 'contact', '/parents/*': 'dimension' } as cons
 const choosingBody = ({ contact, dimension: id }: Ids) => ({ level: 2, contact_id: contact, parents: [id] });
 const decided = { '/contact_id': 'contact', '/contact/id': 'contact' } as const;
 const place = { '/department_id': 'department', '/location_id': 'location' } as const;
-const placeOf = ({ department, location }: Ids) => ({ department_id: department, location_id: location });
+const departmentAndLocation = ({ department, location }: Ids) => ({ department_id: department, location_id: location });
 const added = { name_first: 'Nina', name_last: 'Nieuw', email: 'nina@example.com', password: 'quite a long password' };
 
 const travelFor = (contact: number) => ({ travel_contact_start: contact, travel_contact_end: contact });
@@ -492,8 +492,8 @@ export const idCases: Readonly<Record<string, IdCase>> = {
       decisions: [{ kind: 'contact', outside_id: '1', decision: 'link', own_id: contact }],
     }),
   },
-  createUser: { at: place, body: (ids) => ({ ...added, ...placeOf(ids) }) },
-  updateUser: { at: place, path: ({ user }) => ({ id: user }), body: placeOf },
+  createUser: { at: place, body: (ids) => ({ ...added, ...departmentAndLocation(ids) }) },
+  updateUser: { at: place, path: ({ user }) => ({ id: user }), body: departmentAndLocation },
   previewSeats: {
     at: { '/changes/*/user_id': 'user' },
     body: ({ user }) => ({ changes: [{ user_id: user, plan: 'premium' }] }),

@@ -17,7 +17,7 @@ function sampleOf(schema: JsonSchema, date: string): unknown {
   const samples: Readonly<Record<string, () => unknown>> = {
     object: () => fieldsOf(schema, date),
     array: () => (isSchema(schema.items) && (schema.minItems ?? 0) > 0 ? [sampleOf(schema.items, date)] : []),
-    string: () => textOf(schema, date),
+    string: () => sampleText(schema, date),
     integer: () => schema.minimum ?? 1,
     number: () => schema.minimum ?? 1,
     boolean: () => false,
@@ -33,7 +33,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, date: string):
   return Object.fromEntries(fields);
 }
 
-function textOf({ format, minLength = 1 }: JsonSchema, date: string): string {
+function sampleText({ format, minLength = 1 }: JsonSchema, date: string): string {
   if (format === 'date') return date;
   if (format === 'date-time') return `${date}T09:00:00Z`;
   return format === 'email' ? 'nina@example.com' : 'Work'.padEnd(minLength, 'k');

@@ -53,16 +53,18 @@ async function namesOf(
 }
 
 type Whose = { readonly contactId: number | null; readonly internal: boolean };
-const keyOf = ({ contactId, internal }: Whose) => `${contactId} ${internal}`;
+const ownerKey = ({ contactId, internal }: Whose) => `${contactId} ${internal}`;
 
 function contactFigures({ logs, registrations }: ComputedDay, names: Names): DayContact[] {
   const counted = logs.filter(({ status, durationSeconds }) => status !== 'ignored' && durationSeconds > 0);
-  const byKey = Map.groupBy(counted, keyOf);
-  const booked = Map.groupBy(registrations, ({ row }) => keyOf({ contactId: row.contact_id, internal: row.internal }));
-  const whose = new Map<string, Whose>(counted.map((log) => [keyOf(log), log]));
+  const byKey = Map.groupBy(counted, ownerKey);
+  const booked = Map.groupBy(registrations, ({ row }) =>
+    ownerKey({ contactId: row.contact_id, internal: row.internal }),
+  );
+  const whose = new Map<string, Whose>(counted.map((log) => [ownerKey(log), log]));
   for (const { row } of registrations) {
     const { contact_id: contactId, internal } = row;
-    whose.set(keyOf({ contactId, internal }), { contactId, internal });
+    whose.set(ownerKey({ contactId, internal }), { contactId, internal });
   }
   const figures = [...whose].map(([key, { contactId, internal }]) => ({
     contact_id: idTextOrNull(contactId),

@@ -14,7 +14,7 @@ async function withApp(settings: Parameters<typeof testApp>[0], work: (its: Test
 
 const join = async ({ client }: TestUser): Promise<Json> =>
   (await client.post('/api/v1/users/request-ai')).expect(200).json.data.attributes;
-const placeOf = async (reader: TestUser, { userId }: TestUser): Promise<number | null> =>
+const queuePlace = async (reader: TestUser, { userId }: TestUser): Promise<number | null> =>
   (await reader.client.get(`/api/v1/users/${userId}`)).expect(200).json.data.attributes.ai_queue_position;
 
 test('the waiting list is joined once, and is one of all organisations that names nobody', () =>
@@ -29,7 +29,7 @@ test('the waiting list is joined once, and is one of all organisations that name
     expect(await join(stranger)).toMatchObject({ ai_requested_at: first.ai_requested_at, ai_queue_position: 1 });
     const { data } = (await firm.client.get('/api/v1/users')).expect(200).json;
     expect(data.map((one: Json) => one.attributes.ai_queue_position).sort()).toEqual([2, 3]);
-    expect(await placeOf(firm, colleague)).toBe(3);
+    expect(await queuePlace(firm, colleague)).toBe(3);
   }));
 
 test('the operator admits those who waited longest, and who left waits no longer', () =>
@@ -44,8 +44,8 @@ test('the operator admits those who waited longest, and who left waits no longer
     (await firm.client.delete(`/api/v1/users/${third.userId}`)).expect(204);
     const admit = (most: number) => its.database.asMaintenance((trx) => admitNext(trx, most, new Date()));
     expect(await admit(2)).toBe(2);
-    expect(await placeOf(firm, second)).toBeNull();
-    expect(await placeOf(firm, fourth)).toBe(1);
+    expect(await queuePlace(firm, second)).toBeNull();
+    expect(await queuePlace(firm, fourth)).toBe(1);
     expect(await its.database.asMaintenance(countQueue)).toEqual({ waiting: 1, admitted: 2 });
     expect([await admit(50), await admit(50)]).toEqual([1, 0]);
   }));

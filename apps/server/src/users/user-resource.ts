@@ -21,7 +21,7 @@ type Attributes = z.output<typeof userAttributesSchema>;
 export function userResource(user: UserView, forcedBlockSeconds: number, now: Date, queuePosition: number | null) {
   return resource('users', user.id, {
     ...identityOf(user),
-    ...stateOf(user, now),
+    ...accessState(user, now),
     ...accessOf(user),
     ...subscriptionOf(user, now),
     ai_enabled: user.ai_enabled_at !== null,
@@ -81,7 +81,7 @@ function profileOf(user: UserView): Attributes['profile'] {
   };
 }
 
-function stateOf(user: UserView, now: Date) {
+function accessState(user: UserView, now: Date) {
   return {
     status: statusOf(user, now),
     is_admin: user.is_admin,

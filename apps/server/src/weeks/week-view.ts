@@ -53,11 +53,11 @@ function cellOf(date: string, members: readonly Booked[]): WeekRow['cells'][numb
 }
 
 const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
-const nameOf = ({ contact_name, dimensions }: WeekRow) =>
+const sortingName = ({ contact_name, dimensions }: WeekRow) =>
   [contact_name ?? '', ...dimensions.map(({ name }) => name)].join('\u0000');
 
 function byName(one: WeekRow, other: WeekRow): number {
-  return Number(one.internal) - Number(other.internal) || collator.compare(nameOf(one), nameOf(other));
+  return Number(one.internal) - Number(other.internal) || collator.compare(sortingName(one), sortingName(other));
 }
 
 /** The grid that typed durations keep. */

@@ -105,7 +105,7 @@ const ShortestRow = ({ owner }: Owned) => {
   const save = useSavePreference('prediction_automations', owner);
   if (!automations) return null;
   const shown = save.isPending ? (save.variables ?? automations.value) : automations.value;
-  const nameOf = (percent: number) =>
+  const blockLabel = (percent: number) =>
     percent === 0
       ? t('ai:settings.noBlock')
       : t('ai:settings.blockPercent', { percent: formats.percent(percent / 100) });
@@ -114,13 +114,13 @@ const ShortestRow = ({ owner }: Owned) => {
     <SettingRow
       label={t('ai:settings.block')}
       text={t('ai:settings.blockText', { minutes: shown.block_size / 60 })}
-      fallback={nameOf(automations.fallback.ignore_duration_threshold)}
+      fallback={blockLabel(automations.fallback.ignore_duration_threshold)}
       setBy={automations.setBy}
     >
       <NativeSelect
         aria-label={t('ai:settings.block')}
         value={String(shown.ignore_duration_threshold)}
-        data={[...known].sort((a, b) => a - b).map((value) => ({ value: String(value), label: nameOf(value) }))}
+        data={[...known].sort((a, b) => a - b).map((value) => ({ value: String(value), label: blockLabel(value) }))}
         onChange={({ currentTarget }) =>
           save.mutate({ ...shown, ignore_duration_threshold: Number(currentTarget.value) })
         }

@@ -70,11 +70,11 @@ export type TravelChange = Pick<
 export const changeOf = ({ start, end }: Legs): TravelChange | null => {
   const [there, back] = [typedSeconds(start.duration), typedSeconds(end.duration)];
   if (there === null || back === null) return null;
-  const placeOf = ({ place }: Leg, seconds: number) => (seconds === 0 || place.trim() === '' ? null : place.trim());
+  const typedPlace = ({ place }: Leg, seconds: number) => (seconds === 0 || place.trim() === '' ? null : place.trim());
   const contactOf = ({ contact }: Leg, seconds: number) => (seconds === 0 ? null : (contact?.id ?? null));
   return {
-    travel_location_start: placeOf(start, there),
-    travel_location_end: placeOf(end, back),
+    travel_location_start: typedPlace(start, there),
+    travel_location_end: typedPlace(end, back),
     travel_duration_start: there,
     travel_duration_end: back,
     travel_contact_start: contactOf(start, there),

@@ -7,7 +7,7 @@ import { type DetailLine, detailLines } from './entry-details.ts';
 import { actorText, subjectText } from './entry-people.ts';
 
 /** Names of details that have no words yet are shown as they are recorded. */
-const nameOf = (key: string): string =>
+const detailLabel = (key: string): string =>
   i18next.exists(`audit:details.${key}`) ? String(i18next.t(`audit:details.${key}` as never)) : key;
 
 const valueText = (t: Translate, value: DetailLine['value']): string => {
@@ -40,7 +40,7 @@ export const AuditEntry = ({ entry: { attributes } }: { entry: Entry }) => {
           <summary>{t('audit:showDetails')}</summary>
           <dl className={classes.facts}>
             {lines.map((line) => (
-              <Fact key={`${line.key} ${line.value}`} name={nameOf(line.key)} value={lineText(t, line)} />
+              <Fact key={`${line.key} ${line.value}`} name={detailLabel(line.key)} value={lineText(t, line)} />
             ))}
             {attributes.address !== null && <Fact name={t('audit:address')} value={attributes.address} />}
           </dl>

@@ -11,7 +11,7 @@ type Person = NonNullable<Attributes['actor']>;
 /** Actions before anybody is signed in. */
 const anonymous = new Set<Attributes['action']>(['user.sign_in_failed', 'user.password_reset_requested']);
 
-const nameOf = (t: Translate, { id, name }: Person): string => {
+const personName = (t: Translate, { id, name }: Person): string => {
   if (name !== null) return name;
   return t(id === null ? 'audit:support' : 'audit:removed');
 };
@@ -19,8 +19,8 @@ const nameOf = (t: Translate, { id, name }: Person): string => {
 /** Returns the actor; somebody who acts for another is named first. */
 export const actorText = (t: Translate, { action, actor, impersonator }: Attributes): string => {
   if (actor === null) return t(anonymous.has(action) ? 'audit:unknown' : 'audit:system');
-  const name = nameOf(t, actor);
-  return impersonator === null ? name : t('audit:inNameOf', { impersonator: nameOf(t, impersonator), name });
+  const name = personName(t, actor);
+  return impersonator === null ? name : t('audit:inNameOf', { impersonator: personName(t, impersonator), name });
 };
 
 /** Subjects whose entries hold their name. */
@@ -41,5 +41,5 @@ export const subjectText = (t: Translate, attributes: Attributes): string | null
   const name = nameOfSubject(attributes);
   if (name !== null) return name;
   if (subject === null || (actor !== null && actor.id === subject.id)) return null;
-  return t('audit:about', { name: nameOf(t, subject) });
+  return t('audit:about', { name: personName(t, subject) });
 };

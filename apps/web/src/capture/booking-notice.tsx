@@ -21,7 +21,7 @@ export const BookingNotice = () => {
   const t = useT();
   const { user } = useSession();
   const { locale, today } = useFormats();
-  const textOf = useReminderText();
+  const reminderText = useReminderText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isShown = showsThem(pathname, search.date, today);
@@ -33,12 +33,17 @@ export const BookingNotice = () => {
     for (const key of bookingReminderKeys.filter((one) => !isDue(one))) notifications.hide(key);
     for (const reminder of notShownYet(reminders, user.id, readShown())) {
       const open = () => navigate({ to: '/process', search: { date: reminder.date } });
-      const message = { title: t('capture:reminders.process'), text: textOf(reminder), tag: reminder.key, locale };
+      const message = {
+        title: t('capture:reminders.process'),
+        text: reminderText(reminder),
+        tag: reminder.key,
+        locale,
+      };
       const isByBrowser = document.hidden && notifyBrowser(message, open);
       if (!isByBrowser && !isShown) showOnScreen(message, open);
       keepShown(withShown(readShown(), user.id, reminder));
     }
-  }, [data, user.id, locale, isShown, navigate, t, textOf]);
+  }, [data, user.id, locale, isShown, navigate, t, reminderText]);
   return null;
 };
 

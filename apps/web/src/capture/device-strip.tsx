@@ -5,7 +5,7 @@ import { useT } from '../texts/i18n.ts';
 import { type Formats, useFormats } from '../ui/formats/use-formats.ts';
 import type { DeviceDay } from './capture-queries.ts';
 import classes from './device-strip.module.css';
-import { placeOf, type Span, secondsByKind } from './strip-figures.ts';
+import { barPosition, type Span, secondsByKind } from './strip-figures.ts';
 
 export const shownKinds = ['recorded', 'idle', 'paused', 'blocked', 'gap'] as const satisfies readonly Exclude<
   StripKind,
@@ -43,7 +43,7 @@ const Bar = ({ day }: { day: DeviceDay }) => {
       {day.stretches
         .filter(({ kind }) => kind !== 'silent')
         .map((interval) => {
-          const { from, length } = placeOf(interval, day, endMs - startMs);
+          const { from, length } = barPosition(interval, day, endMs - startMs);
           const place = { insetInlineStart: `${from * 100}%`, width: `${length * 100}%` };
           return (
             <span

@@ -53,7 +53,7 @@ const Way = ({ reminder }: { reminder: Reminder }) => {
  */
 export const RecordingReminders = ({ isFlush = false }: { isFlush?: boolean }) => {
   const t = useT();
-  const textOf = useReminderText();
+  const reminderText = useReminderText();
   const { data } = useQuery(remindersQuery);
   const dismiss = useDismissReminder();
   return data?.data.reminders.map((reminder) => (
@@ -72,7 +72,7 @@ export const RecordingReminders = ({ isFlush = false }: { isFlush?: boolean }) =
     >
       <Group gap="xs">
         <Text size="sm" component="span">
-          {textOf(reminder)}
+          {reminderText(reminder)}
         </Text>
         <Way reminder={reminder} />
         {isAboutBooking(reminder) && (

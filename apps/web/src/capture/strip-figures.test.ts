@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, secondsByKind } from './strip-figures.ts';
+import { barPosition, secondsByKind } from './strip-figures.ts';
 
 const day = {
   date: '2026-11-20',
@@ -22,7 +22,7 @@ describe('the figures of a strip', () => {
 
   it('say where a interval lies on a day of any length', () => {
     const { stretches } = day;
-    const place = placeOf(stretches[2], { ...day, stretches: [...stretches] }, 24 * 3_600_000);
+    const place = barPosition(stretches[2], { ...day, stretches: [...stretches] }, 24 * 3_600_000);
     expect(place).toEqual({ from: 10.5 / 24, length: 0.5 / 24 });
   });
 });

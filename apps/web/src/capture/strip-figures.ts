@@ -4,18 +4,19 @@ import type { DeviceDay } from './capture-queries.ts';
 export type Span = DeviceDay['stretches'][number];
 
 /** How long an interval is, in seconds. */
-export const secondsOf = ({ started_at: from, ended_at: until }: Span): number =>
+export const spanSeconds = ({ started_at: from, ended_at: until }: Span): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / 1000);
 
 /** The seconds of a day by what the device did; kinds that did not occur are not in it. */
 export function secondsByKind({ stretches }: DeviceDay): ReadonlyMap<StripKind, number> {
   const seconds = new Map<StripKind, number>();
-  for (const interval of stretches) seconds.set(interval.kind, (seconds.get(interval.kind) ?? 0) + secondsOf(interval));
+  for (const interval of stretches)
+    seconds.set(interval.kind, (seconds.get(interval.kind) ?? 0) + spanSeconds(interval));
   return seconds;
 }
 
 /** Where an interval lies on its day, as parts of the day's whole length: 0 to 1. Days have 23 to 25 hours. */
-export function placeOf(interval: Span, { stretches }: DeviceDay, dayMs: number): { from: number; length: number } {
+export function barPosition(interval: Span, { stretches }: DeviceDay, dayMs: number): { from: number; length: number } {
   const startMs = Date.parse(stretches[0]?.started_at ?? interval.started_at);
   return {
     from: (Date.parse(interval.started_at) - startMs) / dayMs,

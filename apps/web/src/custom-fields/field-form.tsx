@@ -8,8 +8,8 @@ import { useT } from '../texts/i18n.ts';
 import { isName } from '../ui/fields/checks.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { useSaveField } from './field-changes.ts';
+import { fieldKey } from './field-key.ts';
 import type { CustomField } from './field-queries.ts';
-import { keyOf } from './key-of.ts';
 
 type FieldFormProps = { field: CustomField | null; onClose: () => void };
 
@@ -47,7 +47,7 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
   const submit = form.onSubmit((values) =>
     save.mutate(
       {
-        key: before?.key ?? (values.isHourType && type === 'select' ? hourTypeKey : keyOf(values.name)),
+        key: before?.key ?? (values.isHourType && type === 'select' ? hourTypeKey : fieldKey(values.name)),
         name: values.name,
         type: values.type,
         is_required: values.isRequired,

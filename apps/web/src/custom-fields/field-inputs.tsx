@@ -14,7 +14,7 @@ type InputProps = {
   takesFocus?: boolean;
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textValue = (value: unknown): string => (typeof value === 'string' ? value : '');
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -64,7 +64,7 @@ const FieldInput = (props: InputProps) => {
         <Select
           {...common}
           data={[...field.options]}
-          value={textOf(value) || null}
+          value={textValue(value) || null}
           onChange={onChange}
           clearable={!field.is_required}
         />
@@ -80,12 +80,12 @@ const FieldInput = (props: InputProps) => {
         />
       );
     case 'date':
-      return <DateField {...common} value={textOf(value)} onChange={onChange} />;
+      return <DateField {...common} value={textValue(value)} onChange={onChange} />;
     case 'string':
       return (
         <TextInput
           {...common}
-          value={textOf(value)}
+          value={textValue(value)}
           maxLength={2000}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -124,7 +124,7 @@ export const ArrangeGrid = ({ dashboard, onDone }: ArrangeGridProps) => {
   const indexOf = (id: string | number | undefined) => widgets.findIndex(({ key }) => key === id);
   const drop = ({ active, over }: DragEndEvent) => move(indexOf(active.id), indexOf(over?.id));
   const change = (changed: DashboardWidget) => arrange(widgets.map((one) => (one.key === changed.key ? changed : one)));
-  const nameOf = (id: string | number) => t(`dashboard:widgets.${id as WidgetKey}`);
+  const widgetName = (id: string | number) => t(`dashboard:widgets.${id as WidgetKey}`);
   return (
     <>
       <div className={classes.arrangeBar}>
@@ -145,13 +145,13 @@ export const ArrangeGrid = ({ dashboard, onDone }: ArrangeGridProps) => {
         accessibility={{
           screenReaderInstructions: { draggable: t('dashboard:arrange.help') },
           announcements: {
-            onDragStart: ({ active }) => t('dashboard:arrange.lifted', { name: nameOf(active.id) }),
+            onDragStart: ({ active }) => t('dashboard:arrange.lifted', { name: widgetName(active.id) }),
             onDragOver: ({ active, over }) =>
               over === null || over.id === active.id
-                ? t('dashboard:arrange.lifted', { name: nameOf(active.id) })
-                : t('dashboard:arrange.over', { name: nameOf(active.id), other: nameOf(over.id) }),
-            onDragEnd: ({ active }) => t('dashboard:arrange.dropped', { name: nameOf(active.id) }),
-            onDragCancel: ({ active }) => t('dashboard:arrange.dropped', { name: nameOf(active.id) }),
+                ? t('dashboard:arrange.lifted', { name: widgetName(active.id) })
+                : t('dashboard:arrange.over', { name: widgetName(active.id), other: widgetName(over.id) }),
+            onDragEnd: ({ active }) => t('dashboard:arrange.dropped', { name: widgetName(active.id) }),
+            onDragCancel: ({ active }) => t('dashboard:arrange.dropped', { name: widgetName(active.id) }),
           },
         }}
       >

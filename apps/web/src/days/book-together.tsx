@@ -31,15 +31,16 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
     const bookings = [{ dimensions, description }, ...one.alternatives];
     const choices = bookings.map((booking): RowChoice => {
       const name = nameOfDimensions(booking);
-      return { key: keyOf(booking), name, label: t('days:book.instead', { name }) };
+      return { key: dimensionsKey(booking), name, label: t('days:book.instead', { name }) };
     });
-    const chosen = chosenAt(one.id, bookings.map(keyOf));
+    const chosen = chosenAt(one.id, bookings.map(dimensionsKey));
     return { ...one, ...bookings[chosen], choices, chosen };
   });
   const formats = useFormats();
   const [at, setAt] = useState(0);
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
-  const nameOf = (one: BookingSuggestion) => (one.internal ? t('timeline:kind.internal') : (one.contact_name ?? ''));
+  const contactLabel = (one: BookingSuggestion) =>
+    one.internal ? t('timeline:kind.internal') : (one.contact_name ?? '');
   const isTicked = (one: BookingSuggestion) => one.certain !== flipped.has(one.id);
   const ticked = suggestions.filter(isTicked);
   const active = Math.min(at, suggestions.length - 1);
@@ -106,7 +107,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
           <span>{t('days:book.recorded', { duration: formats.hours(recorded) })}</span>
         </>
       }
-      after={tooShort.length > 0 && <TooShort suggestions={tooShort} nameOf={nameOf} />}
+      after={tooShort.length > 0 && <TooShort suggestions={tooShort} contactLabel={contactLabel} />}
     >
       <ul className={classes.rows}>
         {suggestions.map((one, index) => (
@@ -116,7 +117,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
               checked={isTicked(one)}
               onFocus={() => setAt(index)}
               onChange={() => toggle(one.id)}
-              aria-label={nameOf(one)}
+              aria-label={contactLabel(one)}
             />
             <div className={classes.rowWords}>
               <UnstyledButton
@@ -128,7 +129,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
                 title={t('days:book.edit')}
               >
                 <span className={classes.rowName}>
-                  <ContactDot id={one.contact_id} /> {nameOf(one)}
+                  <ContactDot id={one.contact_id} /> {contactLabel(one)}
                   {!one.certain && one.chosen === 0 && (
                     <Badge size="sm" variant="light" tt="none" ml={8} c="var(--accent-text)">
                       {t('days:book.check')}
@@ -179,15 +180,15 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
 
 type Booking = Pick<BookingSuggestion, 'dimensions' | 'description'>;
 
-const keyOf = ({ dimensions }: Booking): string => dimensions.map(({ id }) => id).join(' ');
+const dimensionsKey = ({ dimensions }: Booking): string => dimensions.map(({ id }) => id).join(' ');
 
 const nameOfDimensions = ({ dimensions }: Booking): string => dimensions.map(({ name }) => name).join(' / ');
 
-type TooShortProps = { suggestions: readonly BookingSuggestion[]; nameOf: (one: BookingSuggestion) => string };
+type TooShortProps = { suggestions: readonly BookingSuggestion[]; contactLabel: (one: BookingSuggestion) => string };
 
-const TooShort = ({ suggestions, nameOf }: TooShortProps) => {
+const TooShort = ({ suggestions, contactLabel }: TooShortProps) => {
   const t = useT();
   const formats = useFormats();
-  const list = suggestions.map((one) => `${nameOf(one)} ${formats.hours(one.recorded)}`).join(', ');
+  const list = suggestions.map((one) => `${contactLabel(one)} ${formats.hours(one.recorded)}`).join(', ');
   return <p className={classes.lead}>{t('days:book.tooShort', { count: suggestions.length, list })}</p>;
 };

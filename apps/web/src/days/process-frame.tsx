@@ -28,7 +28,7 @@ export type ProcessFrameProps = {
 
 type RailState = 'done' | 'current' | 'coming' | 'skipped';
 
-const stateOf = (step: ProcessStep, current: ProcessStep | 'done', count: number | null): RailState => {
+const railState = (step: ProcessStep, current: ProcessStep | 'done', count: number | null): RailState => {
   if (current === 'done') return 'done';
   const [at, now] = [processSteps.indexOf(step), processSteps.indexOf(current)];
   if (at === now) return 'current';
@@ -92,7 +92,7 @@ export const ProcessFrame = ({
       <nav aria-label={t('days:steps.label')}>
         <ol className={classes.rail}>
           {processSteps.map((one) => {
-            const state = stateOf(one, step, counts?.[one] ?? null);
+            const state = railState(one, step, counts?.[one] ?? null);
             return (
               <li
                 key={one}

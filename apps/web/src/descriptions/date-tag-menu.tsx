@@ -9,7 +9,7 @@ type DateTagMenuProps = { date: string; language: NameLanguage; onPick: (tag: Da
 
 const units = ['month', 'quarter', 'year'] as const;
 
-const nameOf = (t: Translate, { unit, offset }: DateTag): string => {
+const dateTagLabel = (t: Translate, { unit, offset }: DateTag): string => {
   if (offset === -2) return t('descriptions:tags.year.twoYearsAgo');
   if (offset === 0) return t(`descriptions:tags.${unit}.current`);
   return offset > 0 ? t(`descriptions:tags.${unit}.next`) : t(`descriptions:tags.${unit}.previous`);
@@ -37,7 +37,7 @@ export const DateTagMenu = ({ date, language, onPick }: DateTagMenuProps) => {
                   onClick={() => onPick(tag)}
                   rightSection={<span className="figures">{sayDateTag(tag, date, language)}</span>}
                 >
-                  {nameOf(t, tag)}
+                  {dateTagLabel(t, tag)}
                 </Menu.Item>
               ))}
           </Fragment>

@@ -77,7 +77,7 @@ export const DimensionBranch = ({ levels, parent, onEdit }: DimensionBranchProps
   const below = levels.slice(1);
   const renderBelow = (dimension: Dimension) =>
     below.length === 0 ? null : () => <DimensionBranch levels={below} parent={dimension} onEdit={onEdit} />;
-  const nameOf = (id: string | number) => names.get(String(id)) ?? '';
+  const dimensionName = (id: string | number) => names.get(String(id)) ?? '';
   return (
     <DndContext
       sensors={sensors}
@@ -86,13 +86,13 @@ export const DimensionBranch = ({ levels, parent, onEdit }: DimensionBranchProps
       accessibility={{
         screenReaderInstructions: { draggable: t('dimensions:tree.help') },
         announcements: {
-          onDragStart: ({ active }) => t('dimensions:tree.lifted', { name: nameOf(active.id) }),
+          onDragStart: ({ active }) => t('dimensions:tree.lifted', { name: dimensionName(active.id) }),
           onDragOver: ({ active, over }) =>
             over === null || over.id === active.id
-              ? t('dimensions:tree.lifted', { name: nameOf(active.id) })
-              : t('dimensions:tree.over', { name: nameOf(active.id), other: nameOf(over.id) }),
-          onDragEnd: ({ active }) => t('dimensions:tree.dropped', { name: nameOf(active.id) }),
-          onDragCancel: ({ active }) => t('dimensions:tree.dropped', { name: nameOf(active.id) }),
+              ? t('dimensions:tree.lifted', { name: dimensionName(active.id) })
+              : t('dimensions:tree.over', { name: dimensionName(active.id), other: dimensionName(over.id) }),
+          onDragEnd: ({ active }) => t('dimensions:tree.dropped', { name: dimensionName(active.id) }),
+          onDragCancel: ({ active }) => t('dimensions:tree.dropped', { name: dimensionName(active.id) }),
         },
       }}
     >

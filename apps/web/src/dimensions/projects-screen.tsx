@@ -40,7 +40,7 @@ const useSelection = (list: string) => {
 };
 
 /** Names that are not known yet are searched for in the form. */
-const placeOf = ({ attributes: { parent_id, contact_id } }: Dimension) => ({
+const parentChoices = ({ attributes: { parent_id, contact_id } }: Dimension) => ({
   parent: parent_id === null ? null : { value: parent_id, label: '…' },
   contact: contact_id === null ? null : { value: contact_id, label: '…' },
 });
@@ -138,7 +138,7 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
               user.is_admin
                 ? (dimension, its) => {
                     setEditingLevel(its);
-                    setEditing({ dimension, ...placeOf(dimension) });
+                    setEditing({ dimension, ...parentChoices(dimension) });
                   }
                 : null
             }

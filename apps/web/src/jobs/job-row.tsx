@@ -8,7 +8,7 @@ import { type Formats, useFormats } from '../ui/formats/use-formats.ts';
 import { type BackgroundJob, useRetryJob } from './job-queries.ts';
 
 /** Work that has no words yet is shown by the name that it has in the code. */
-const nameOf = (name: string): string =>
+const jobLabel = (name: string): string =>
   i18next.exists(`jobs:names.${name}`) ? String(i18next.t(`jobs:names.${name}` as never)) : name;
 
 const colours = { waiting: 'gray', running: 'brand', done: 'gray', failed: 'red' } satisfies Record<JobState, string>;
@@ -33,7 +33,7 @@ export const JobRow = ({ job }: { job: BackgroundJob }) => {
   const { state, error } = job.attributes;
   const { user, impersonator } = useSession();
   const isInPerson = impersonator === null && !user.is_demo;
-  const name = nameOf(job.attributes.name);
+  const name = jobLabel(job.attributes.name);
   return (
     <li className={classes.row}>
       <div className={classes.words}>

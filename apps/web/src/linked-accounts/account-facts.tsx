@@ -13,8 +13,8 @@ export const AccountFacts = ({ account }: { account: LinkedAccount }) => {
   const { collections, appointments, last_synced_at, kind } = account.attributes;
   const chosen = collections.filter(({ is_enabled }) => is_enabled);
   const total = collections.filter(({ is_gone }) => !is_gone).length;
-  const nameOf = useCollectionName(account);
-  const names = chosen.map((one) => nameOf(one.name)).join(', ');
+  const collectionName = useCollectionName(account);
+  const names = chosen.map((one) => collectionName(one.name)).join(', ');
   const isMail = isMailKind(kind);
   const facts = [
     last_synced_at === null

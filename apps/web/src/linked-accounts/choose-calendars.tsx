@@ -22,7 +22,7 @@ export const ChooseCalendars = ({ account, onClose }: { account: LinkedAccount; 
   const update = useUpdateAccount(account);
   const { collections, kind } = account.attributes;
   const isMail = isMailKind(kind);
-  const nameOf = useCollectionName(account);
+  const collectionName = useCollectionName(account);
   const [chosen, setChosen] = useState(() => chosenOf(collections));
   const title = t(isMail ? 'linked-accounts:mail.choose' : 'linked-accounts:choose');
   const submit = (event: React.FormEvent) => {
@@ -43,7 +43,7 @@ export const ChooseCalendars = ({ account, onClose }: { account: LinkedAccount; 
             <Checkbox
               key={id}
               value={id}
-              label={nameOf(name)}
+              label={collectionName(name)}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               {...(is_gone ? { description: t('linked-accounts:gone'), disabled: !chosen.includes(id) } : {})}
             />

@@ -33,7 +33,7 @@ const DayName = ({ row, means: { t, formats, userId } }: { row: DayRow; means: M
   </div>
 );
 
-export const nameOf = (t: Translate, { attributes }: Activity): string =>
+export const activityContactName = (t: Translate, { attributes }: Activity): string =>
   attributes.contact_name ?? t('registrations:internal');
 
 /** Unusual billing is marked: time for a contact that is not billable, internal time that is. */
@@ -44,7 +44,7 @@ const ActivityName = ({ activity, means: { t, userId } }: { activity: Activity; 
     <div className={classes.words}>
       <ContactDot id={attributes.contact_id} />{' '}
       <DayLink className={classes.link} date={attributes.date} {...whoOf(attributes.user_id, userId)}>
-        {nameOf(t, activity)}
+        {activityContactName(t, activity)}
       </DayLink>
       {on !== '' && (
         <Text span size="sm" c="dimmed">
@@ -88,7 +88,7 @@ const selectColumn = ({ t, formats }: Means, selection: Selection): DataColumn<L
     const label =
       row.kind === 'day'
         ? t('registrations:selectDay', { date })
-        : t('registrations:select', { name: nameOf(t, row.activity), date });
+        : t('registrations:select', { name: activityContactName(t, row.activity), date });
     return (
       <Checkbox
         aria-label={label}

@@ -23,7 +23,7 @@ type BookingTableProps = {
 
 export const BookingTable = ({ bookings, corrections, chosen, onChoose, onReset }: BookingTableProps) => {
   const t = useT();
-  const { blocks, secondsOf } = corrections;
+  const { blocks, correctedSeconds } = corrections;
   const rounded = (one: TimelineRegistration) => bookedSeconds(one.recorded, blocks);
   const sum = (of: (one: TimelineRegistration) => number) => bookings.reduce((all, one) => all + of(one), 0);
   const isAll = bookings.every(({ id }) => chosen.has(id));
@@ -77,7 +77,7 @@ export const BookingTable = ({ bookings, corrections, chosen, onChoose, onReset 
             <DurationText seconds={sum(rounded)} />
           </td>
           <td data-figures className={classes.total}>
-            <DurationText seconds={sum(secondsOf)} />
+            <DurationText seconds={sum(correctedSeconds)} />
           </td>
         </tr>
       </tfoot>
@@ -101,7 +101,7 @@ const Row = ({ booking, roundedSeconds, corrections, isChosen, onToggle, onReset
   const { id, contact_id, contact_name, internal, dimensions, description } = booking;
   const name = internal ? t('timeline:kind.internal') : (contact_name ?? '');
   const isSelected = selection.kind === 'registration' && selection.id === id;
-  const isByHand = booking.is_corrected || corrections.secondsOf(booking) !== booking.duration;
+  const isByHand = booking.is_corrected || corrections.correctedSeconds(booking) !== booking.duration;
   return (
     <tr data-selected={isSelected || undefined}>
       <td className={classes.check}>

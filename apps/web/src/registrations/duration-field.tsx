@@ -16,8 +16,8 @@ export const DurationField = ({ booking, name, corrections }: DurationFieldProps
   const formats = useFormats();
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Extract<Correction, { kind: 'refused' }>['reason'] | null>(null);
-  const { blocks, secondsOf, set, step } = corrections;
-  const seconds = secondsOf(booking);
+  const { blocks, correctedSeconds, set, step } = corrections;
+  const seconds = correctedSeconds(booking);
   const isSaved = booking.version > 0;
   const stepText = formats.hours(blocks.stepSeconds);
   const leave = () => {

@@ -49,18 +49,18 @@ export const useCorrections = () => {
     setWanted((before) => new Map([...before, ...seconds]));
     void send();
   };
-  const secondsOf = ({ id, duration }: { id: string; duration: number }) => wanted.get(id) ?? duration;
+  const correctedSeconds = ({ id, duration }: { id: string; duration: number }) => wanted.get(id) ?? duration;
   return {
     blocks,
     /** Returns the seconds of a booking, with a correction on its way. */
-    secondsOf,
+    correctedSeconds,
     set,
     /** One block more or less for each. */
     step: (bookings: readonly { id: string; duration: number }[], direction: 1 | -1) =>
       set(
         new Map(
           bookings.flatMap((one) => {
-            const next = stepped(secondsOf(one), direction, blocks);
+            const next = stepped(correctedSeconds(one), direction, blocks);
             return next === null ? [] : [[one.id, next] as const];
           }),
         ),

@@ -17,7 +17,7 @@ export type BookingSearch = {
 };
 
 const longestText = 200;
-const textOf = (value: unknown): string | undefined => {
+const searchedText = (value: unknown): string | undefined => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text === '' ? undefined : text.slice(0, longestText);
 };
@@ -30,7 +30,7 @@ export const readBookingSearch = (search: Record<string, unknown>): BookingSearc
     sources: idsOf(search.sources),
     kind: oneOf(workKinds, search.kind),
     billable: oneOf(billableChoices, search.billable),
-    text: textOf(search.text),
+    text: searchedText(search.text),
   });
 
 /** Whether some bookings are left out. */

@@ -8,7 +8,7 @@ import { RouteError } from './route-error.tsx';
 export type RouterContext = { queryClient: QueryClient };
 
 /** A query value that is text and not empty. */
-export const textOf = (value: unknown): string | undefined =>
+export const searchedText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** An object with the key, or without it where there is no value. */
@@ -22,7 +22,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
   errorComponent: RouteError,
   validateSearch: (search: Record<string, unknown>): { settings?: string } =>
-    optional('settings', textOf(search.settings)),
+    optional('settings', searchedText(search.settings)),
 });
 
 export const frontRoute = createRoute({

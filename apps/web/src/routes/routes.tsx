@@ -12,9 +12,9 @@ import {
   fullScreenRoute,
   optional,
   rootRoute,
+  searchedText,
   signedInRoute,
   signedOutRoute,
-  textOf,
 } from './layout-routes.tsx';
 import { organisationRoutes } from './organisation-routes.tsx';
 import { ScreenError } from './route-error.tsx';
@@ -33,7 +33,7 @@ import {
 
 /** Fetches the texts of a screen beside its code. */
 const texts = (...concepts: Namespace[]) => ({ loader: () => loadTexts(concepts) });
-const nextSearch = (search: Record<string, unknown>): { next?: string } => optional('next', textOf(search.next));
+const nextSearch = (search: Record<string, unknown>): { next?: string } => optional('next', searchedText(search.next));
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,

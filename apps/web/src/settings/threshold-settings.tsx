@@ -23,7 +23,7 @@ type Values = { absence: Typed; threshold: Typed; grace: Record<Kind, Typed>; ig
 
 const typedOf = (seconds: Thresholds['grace'], fallback: Thresholds['grace']) =>
   Object.fromEntries(kinds.map((kind) => [kind, seconds[kind] ?? fallback[kind] ?? 0])) as Record<Kind, Typed>;
-const secondsOf = (typed: Record<Kind, Typed>): Thresholds['grace'] =>
+const thresholdSeconds = (typed: Record<Kind, Typed>): Thresholds['grace'] =>
   Object.fromEntries(kinds.map((kind) => [kind, Math.round(Number(typed[kind]))]));
 
 type FormProps = {
@@ -48,8 +48,8 @@ const ThresholdForm = ({ value, fallback, isSaving, onSave, canReset }: FormProp
     onSave({
       absence: Math.round(Number(absence) * 60),
       threshold: Math.round(Number(threshold)),
-      grace: secondsOf(grace),
-      ignore: secondsOf(ignore),
+      grace: thresholdSeconds(grace),
+      ignore: thresholdSeconds(ignore),
     }),
   );
   const field = { allowDecimal: false, clampBehavior: 'strict', hideControls: true } as const;

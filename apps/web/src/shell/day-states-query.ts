@@ -8,7 +8,7 @@ const staleMs = 30_000;
 /** Six weeks. */
 const mostDays = 42;
 
-const stateOf = (status: Parameters<typeof isPublished>[0]): DayState | null => {
+const dayState = (status: Parameters<typeof isPublished>[0]): DayState | null => {
   if (isPublished(status)) return 'published';
   return isDayOpen(status) ? 'open' : null;
 };
@@ -21,7 +21,7 @@ export const dayStatesQuery = (from: string, to: string): DayStatesQuery => ({
     const { data } = await call(routes.listDays, { query, signal });
     return new Map(
       data.flatMap(({ attributes: { date, status } }) => {
-        const state = stateOf(status);
+        const state = dayState(status);
         return state === null ? [] : [[date, state] as const];
       }),
     );

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
 
 /** The longest beginning of the address that has a name. */
-const nameOf = (t: Translate, path: string): string => {
+const screenName = (t: Translate, path: string): string => {
   if (path.startsWith('/integrations/external-crm-')) return t('shell:screens.crm');
   if (path.startsWith('/integrations/external-ticket-')) return t('shell:screens.tickets');
   return t('shell:screens.integration');
@@ -15,7 +15,7 @@ const nameOf = (t: Translate, path: string): string => {
 /** An address that Daybook knows and whose screen this version does not have. */
 export const NotAvailableScreen = () => {
   const t = useT();
-  const name = useLocation({ select: ({ pathname }) => nameOf(t, pathname) });
+  const name = useLocation({ select: ({ pathname }) => screenName(t, pathname) });
   useScreenTitle(name);
   return (
     <EmptyState

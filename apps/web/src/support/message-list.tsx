@@ -17,7 +17,7 @@ type MessageListProps = {
 export const MessageList = ({ messages, reader, userName }: MessageListProps) => {
   const t = useT();
   const formats = useFormats();
-  const nameOf = (sender: SupportMessage['sender']) => {
+  const senderName = (sender: SupportMessage['sender']) => {
     if (sender === reader) return t('support:you');
     return sender === 'support' ? t('support:support') : (userName ?? '');
   };
@@ -26,7 +26,7 @@ export const MessageList = ({ messages, reader, userName }: MessageListProps) =>
       {messages.map(({ id, sender, text, diagnosis, created_at: at }) => (
         <li key={id} className={classes.message} data-own={sender === reader || undefined}>
           <Text size="xs" c="var(--mantine-color-text)" opacity={0.85}>
-            <strong>{nameOf(sender)}</strong> <time dateTime={at}>{formats.moment(at)}</time>
+            <strong>{senderName(sender)}</strong> <time dateTime={at}>{formats.moment(at)}</time>
           </Text>
           <Text className={classes.text}>{text}</Text>
           {diagnosis.length > 0 && (

@@ -8,7 +8,7 @@ import { useTagsChanged, useUndoRun } from './tag-changes.ts';
 import { isUnderWay, latestRunQuery, type TagRun } from './tag-queries.ts';
 import classes from './tags-screen.module.css';
 
-const textOf = (t: Translate, number: (value: number) => string, { attributes }: TagRun): string => {
+const progressText = (t: Translate, number: (value: number) => string, { attributes }: TagRun): string => {
   const { status, kind, handled_subjects: handled, total_subjects: total } = attributes;
   if (status === 'running') return t('tags:run.running', { handled: number(handled), total: number(total) });
   if (status === 'undoing') return t('tags:run.undoing');
@@ -45,7 +45,7 @@ export const RunStrip = () => {
       <Group justify="space-between" gap="xs">
         <div className={classes.runText}>
           <Text size="sm" role="status">
-            {textOf(t, formats.number, run)}
+            {progressText(t, formats.number, run)}
           </Text>
           {canUndo && (
             <Text size="xs" c="dimmed">

@@ -13,7 +13,7 @@ export type Way = readonly Place[];
 export type SharePointFolder = PreferenceValues['sharepoint_folders'][number];
 
 type Found = { readonly id: string; readonly name: string; readonly path: string; readonly is_empty?: boolean };
-const placeOf = ({ is_empty: isEmpty = false, ...place }: Found): Place => ({ ...place, isEmpty });
+const sharePointPlace = ({ is_empty: isEmpty = false, ...place }: Found): Place => ({ ...place, isEmpty });
 
 async function fetchPlaces(way: Way, search: string, signal: AbortSignal): Promise<readonly Found[]> {
   const [site, drive] = way;
@@ -33,7 +33,7 @@ async function fetchPlaces(way: Way, search: string, signal: AbortSignal): Promi
 export const placesQuery = (way: Way, search: string) =>
   queryOptions({
     queryKey: queryKeys.sharePoint(way.map(({ id }) => id).join(' '), way.length === 0 ? search : ''),
-    queryFn: async ({ signal }) => (await fetchPlaces(way, search, signal)).map(placeOf),
+    queryFn: async ({ signal }) => (await fetchPlaces(way, search, signal)).map(sharePointPlace),
     staleTime: 60_000,
     retry: false,
   });

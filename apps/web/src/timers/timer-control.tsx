@@ -9,7 +9,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { Hint } from '../ui/hint.tsx';
 import classes from './timer-control.module.css';
 import { TimerForm } from './timer-form.tsx';
-import { secondsOf, useTimer, useTimerActions } from './timer-queries.ts';
+import { runningSeconds, useTimer, useTimerActions } from './timer-queries.ts';
 
 const keys = 'shift+t';
 const tickMs = 5000;
@@ -50,7 +50,7 @@ export const TimerControl = () => {
     );
   }
   const name = timer.internal ? t('shell:timer.internal') : (timer.contact_name ?? timer.description);
-  const elapsed = formats.hours(secondsOf(timer, nowMs));
+  const elapsed = formats.hours(runningSeconds(timer, nowMs));
   return (
     <Group gap={2} wrap="nowrap" className={classes.running} role="group" aria-label={t('shell:timer.title')}>
       <Popover

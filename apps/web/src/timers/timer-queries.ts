@@ -31,7 +31,7 @@ export const useTimer = (): Timer | null | undefined => {
   return useQuery({ ...timerQuery, enabled: !isBlocked }).data;
 };
 
-export const secondsOf = ({ started_at }: Timer, nowMs: number): number =>
+export const runningSeconds = ({ started_at }: Timer, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - Date.parse(started_at)) / 1000));
 
 const changeOf = ({ started_at, description, contact_id, internal }: Timer): TimerChange => ({
@@ -71,7 +71,7 @@ export const useTimerActions = () => {
         const { data } = await call(routes.stopTimer, { body: {} });
         none();
         void refreshDays();
-        const duration = formats.hours(secondsOf(timer, Date.now()));
+        const duration = formats.hours(runningSeconds(timer, Date.now()));
         notifyWithUndo(t('shell:timer.stopped', { duration }), async () => {
           for (const id of data.logs) await call(routes.deleteLog, { params: { id } });
           await goOn(timer);

@@ -63,7 +63,7 @@ export const overviewQuery = (period: Period) =>
   });
 
 export type Place = { id: string; name: string };
-const placeOf = ({ id, attributes }: { id: string; attributes: { name: string } }): Place => ({
+const namedPlace = ({ id, attributes }: { id: string; attributes: { name: string } }): Place => ({
   id,
   name: attributes.name,
 });
@@ -76,7 +76,7 @@ export const placesQuery = queryOptions({
       call(routes.listDepartments, { query: { limit: all }, signal }),
       call(routes.listLocations, { query: { limit: all }, signal }),
     ]);
-    return { departments: departments.data.map(placeOf), locations: locations.data.map(placeOf) };
+    return { departments: departments.data.map(namedPlace), locations: locations.data.map(namedPlace) };
   },
 });
 

@@ -35,15 +35,15 @@ export function routeService(settings: RouteSettings): RouteService {
   const inTurn = oneAtATime({ pauseMs, mostWaiting });
   const places = keptAnswers<Place | null>({ ...kept, now });
   const routes = keptAnswers<Route | null>({ ...kept, now });
-  const placeOf = (address: string) =>
+  const cachedPlace = (address: string) =>
     places.of(placeKey(address), () => inTurn(() => findPlace(fetch, settings, address)));
   return {
     async find(start, destination) {
       try {
         const key = JSON.stringify([placeKey(start), placeKey(destination)]);
         const route = await routes.of(key, async () => {
-          const from = required(await placeOf(start), 'START_NOT_FOUND');
-          const to = required(await placeOf(destination), 'DESTINATION_NOT_FOUND');
+          const from = required(await cachedPlace(start), 'START_NOT_FOUND');
+          const to = required(await cachedPlace(destination), 'DESTINATION_NOT_FOUND');
           return findRoute(fetch, settings, from, to);
         });
         return required(route, 'NO_ROUTE');

@@ -50,7 +50,7 @@ describe('the nightly backup of a large database', { timeout: 240_000 }, () => {
   let directory: string;
   const lines: string[] = [];
   const noteFile = () => join(directory, 'restored-on-trial.json');
-  const nameOf = (day: number) => backupName(night(day), 'nightly');
+  const nightlyName = (day: number) => backupName(night(day), 'nightly');
   /** As if one of these nights had been restored on trial, and had been a large one. */
   const pretend = async (backup: string, day: number) => {
     const migrations = (await readMigrations()).length;
@@ -77,7 +77,7 @@ describe('the nightly backup of a large database', { timeout: 240_000 }, () => {
   });
 
   it('is restored on trial once a week, and says so', async () => {
-    await pretend(nameOf(0), 0);
+    await pretend(nightlyName(0), 0);
     await backUp(6);
     expect(lines).toEqual([
       expect.stringMatching(/^info Backup written and read back \(.* on 2026-03-02, which is done weekly/),
@@ -85,12 +85,12 @@ describe('the nightly backup of a large database', { timeout: 240_000 }, () => {
     await backUp(7);
     expect(lines.at(-1)).toMatch(/^info Backup written and restored on trial/);
     const note: LastTrial = JSON.parse(await readFile(noteFile(), 'utf8'));
-    expect(note).toMatchObject({ backup: nameOf(7), restoredAt: night(7).toISOString() });
+    expect(note).toMatchObject({ backup: nightlyName(7), restoredAt: night(7).toISOString() });
   });
 
   it('leaves what passed where others of its age go', async () => {
-    const [gone, passed] = [nameOf(-61), nameOf(-60)];
-    const younger = Array.from({ length: 30 }, (_, day) => nameOf(-day));
+    const [gone, passed] = [nightlyName(-61), nightlyName(-60)];
+    const younger = Array.from({ length: 30 }, (_, day) => nightlyName(-day));
     for (const name of [gone, ...younger]) await writeFile(join(directory, name), '');
     await pretend(passed, 7);
     await backUp(8);

@@ -21,6 +21,6 @@ export function orderTables(tables: readonly string[], references: readonly Refe
 
 /** The references that an order does not satisfy: a table to itself, and those that close a circle. */
 export function postponedReferences(order: readonly string[], references: readonly Reference[]): Reference[] {
-  const placeOf = (table: string) => order.indexOf(table);
-  return references.filter(({ from, to }) => placeOf(to) >= placeOf(from));
+  const orderIndex = (table: string) => order.indexOf(table);
+  return references.filter(({ from, to }) => orderIndex(to) >= orderIndex(from));
 }

@@ -11,7 +11,14 @@ import { startEngineStatistics, statisticsPort } from './engine-statistics.ts';
 import type { EngineThread } from './engine-thread.ts';
 import { startEngineUpkeep } from './engine-upkeep.ts';
 import { type EngineUse, engineUse } from './engine-use.ts';
-import { openThread, type Place, type PrepareSettings, placeOf, prepare, takeLock } from './prepare-directory.ts';
+import {
+  directoryPlace,
+  openThread,
+  type Place,
+  type PrepareSettings,
+  prepare,
+  takeLock,
+} from './prepare-directory.ts';
 import { ThreadKeeper } from './thread-keeper.ts';
 import type { WorkerStart } from './worker-messages.ts';
 
@@ -28,7 +35,7 @@ export type EmbeddedSettings = PrepareSettings & {
  */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Engine> {
   await mkdir(settings.dataDir, { recursive: true });
-  const place = placeOf(settings);
+  const place = directoryPlace(settings);
   const lock = takeLock(place.paths, settings.dataDir);
   try {
     const start = await prepare(place, settings);

@@ -41,7 +41,7 @@ export type Place = {
 };
 
 /** Where the settings say that the database lies. */
-export function placeOf({ dataDir, syncs, freeBytes = () => freeBytesAt(dataDir) }: PrepareSettings): Place {
+export function directoryPlace({ dataDir, syncs, freeBytes = () => freeBytesAt(dataDir) }: PrepareSettings): Place {
   const paths = dataPaths(dataDir);
   return { paths, freeBytes, reserve: syncs ? diskReserve(paths.reserve) : noReserve };
 }

@@ -36,7 +36,7 @@ const plainTypes: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'Date',
 };
 
-const keyOf = ({ table, column }: ColumnFacts) => `${table}.${column}`;
+const columnKey = ({ table, column }: ColumnFacts) => `${table}.${column}`;
 
 /** `users` → `UsersTable`; a view ends in View. */
 function typeNameOf({ table, isView }: ColumnFacts): string {
@@ -46,22 +46,22 @@ function typeNameOf({ table, isView }: ColumnFacts): string {
 
 /** The type of a value that is read and is not null. */
 function valueType(facts: ColumnFacts): string {
-  const name = namedTypes[keyOf(facts)]?.name;
+  const name = namedTypes[columnKey(facts)]?.name;
   if (name !== undefined) return name;
   if (facts.allowed !== null) return literals(facts.allowed);
   const item = facts.type.replace(/\[\]$/, '');
   const plain = plainTypes[item];
   if (plain === undefined)
-    throw new Error(`${keyOf(facts)} is a ${facts.type}; schema/write-types.ts has no type for it`);
+    throw new Error(`${columnKey(facts)} is a ${facts.type}; schema/write-types.ts has no type for it`);
   return item === facts.type ? plain : `${plain}[]`;
 }
 
 const literals = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');
 
 function columnType(facts: ColumnFacts): string {
-  if (facts.isView) return `${valueType(facts)}${nullableInViews.has(keyOf(facts)) ? ' | null' : ''}`;
+  if (facts.isView) return `${valueType(facts)}${nullableInViews.has(columnKey(facts)) ? ' | null' : ''}`;
   if (facts.isGenerated) return `Computed<${valueType(facts)}${facts.isNullable ? ' | null' : ''}>`;
-  if (facts.type === 'jsonb') return `${prefixed('Json', facts)}<${jsonShapes[keyOf(facts)] ?? 'unknown'}>`;
+  if (facts.type === 'jsonb') return `${prefixed('Json', facts)}<${jsonShapes[columnKey(facts)] ?? 'unknown'}>`;
   if (facts.type === 'timestamp with time zone') return prefixed('Instant', facts);
   if (facts.isNullable) return `${valueType(facts)} | null`;
   return facts.hasDefault ? `Generated<${valueType(facts)}>` : valueType(facts);
@@ -88,7 +88,7 @@ type NamedColumn = { readonly facts: ColumnFacts; readonly named: NamedType };
 
 const namedColumns = (columns: readonly ColumnFacts[]): NamedColumn[] =>
   columns.flatMap((facts) => {
-    const named = namedTypes[keyOf(facts)];
+    const named = namedTypes[columnKey(facts)];
     return named === undefined ? [] : [{ facts, named }];
   });
 
@@ -102,7 +102,7 @@ function importsText(columns: readonly NamedColumn[]): string {
 /** Does not compile where a rule and a constraint of the database allow different values. */
 function agreementText(columns: readonly NamedColumn[]): string {
   const lines = columns.map(
-    ({ facts, named }) => `  /* ${keyOf(facts)} */ Agreed<Same<${named.name}, ${literals(facts.allowed ?? [])}>>,`,
+    ({ facts, named }) => `  /* ${columnKey(facts)} */ Agreed<Same<${named.name}, ${literals(facts.allowed ?? [])}>>,`,
   );
   return `/** Compiles only while the rules and the CHECK constraints list the same values. */\nexport type RulesAgreeWithConstraints = [\n${lines.join('\n')}\n];\n`;
 }

@@ -18,16 +18,16 @@ const longestText = 2000;
  *   →   { url: 'https://bakker.nl/a', title: 'Bakker' }
  */
 export function keptData(kind: BucketKind, data: unknown): WatchedData | null {
-  const textOf = textsOf(data);
+  const text = textReader(data);
   switch (kind) {
     case 'window':
-      return windowData(textOf);
+      return windowData(text);
     case 'web':
-      return isIncognito(data) ? null : pageData(textOf);
+      return isIncognito(data) ? null : pageData(text);
     case 'afk':
-      return ['afk', 'not-afk'].includes(textOf('status')) ? { status: textOf('status') } : null;
+      return ['afk', 'not-afk'].includes(text('status')) ? { status: text('status') } : null;
     case 'editor':
-      return textOf('file') === '' ? null : { file: textOf('file'), project: textOf('project') };
+      return text('file') === '' ? null : { file: text('file'), project: text('project') };
   }
 }
 
@@ -39,12 +39,12 @@ export function dataKey(data: WatchedData): string {
 /** Whether an event's data say that they are of a private window or tab. */
 export function isPrivateData(kind: BucketKind, data: unknown): boolean {
   if (kind === 'web') return isIncognito(data);
-  return kind === 'window' && isPrivateWindowTitle(textsOf(data)('title'));
+  return kind === 'window' && isPrivateWindowTitle(textReader(data)('title'));
 }
 
-type TextOf = (name: string) => string;
+type TextReader = (name: string) => string;
 
-function textsOf(data: unknown): TextOf {
+function textReader(data: unknown): TextReader {
   const values = new Map<string, unknown>(typeof data === 'object' && data !== null ? Object.entries(data) : []);
   return (name) => {
     const value = values.get(name);
@@ -56,18 +56,18 @@ function isIncognito(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'incognito' in data && data.incognito === true;
 }
 
-function windowData(textOf: TextOf): WatchedData | null {
-  const app = textOf('app') || textOf('package');
-  const title = textOf('title');
+function windowData(text: TextReader): WatchedData | null {
+  const app = text('app') || text('package');
+  const title = text('title');
   if (app === '' || isPrivateWindowTitle(title)) return null;
   return lockScreens.has(app.toLowerCase().replace(/\.exe$/, '')) ? null : { app, title };
 }
 
-function pageData(textOf: TextOf): WatchedData | null {
-  const address = textOf('url');
+function pageData(text: TextReader): WatchedData | null {
+  const address = text('url');
   const url = cleanUrl(address);
   if (url === null) return null;
-  const title = textOf('title');
+  const title = text('title');
   // A page without a title shows its whole address: the query must not slip in that way.
   const isAddress = title === '' || title === address || /^\S+[?#]\S*$/u.test(title);
   return { url, title: isAddress ? url.replace(/^\w+:\/\//, '') : title };

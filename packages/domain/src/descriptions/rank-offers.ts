@@ -24,7 +24,7 @@ export function rankOffers(kept: readonly Offer[], written: readonly Offer[], ty
   const offers = [...withEvidence(kept, written).values()]
     .map((offer) => ({ offer, folded: foldText(offer.text) }))
     .filter(({ offer, folded }) => offer.text !== typed.trim() && words.every((word) => folded.includes(word)))
-    .map((one) => ({ ...one, place: placeOf(one.offer), later: one.folded.startsWith(begins) ? 0 : 1 }));
+    .map((one) => ({ ...one, place: offerRank(one.offer), later: one.folded.startsWith(begins) ? 0 : 1 }));
   offers.sort(
     (a, b) =>
       a.place - b.place ||
@@ -39,7 +39,7 @@ export function rankOffers(kept: readonly Offer[], written: readonly Offer[], ty
 /** Each text once; what is kept also knows how often it was written. */
 function withEvidence(kept: readonly Offer[], written: readonly Offer[]): Map<string, Offer> {
   const byText = new Map<string, Offer>();
-  for (const offer of [...kept].sort((a, b) => placeOf(a) - placeOf(b))) {
+  for (const offer of [...kept].sort((a, b) => offerRank(a) - offerRank(b))) {
     if (!byText.has(foldText(offer.text))) byText.set(foldText(offer.text), offer);
   }
   for (const offer of written) {
@@ -51,14 +51,14 @@ function withEvidence(kept: readonly Offer[], written: readonly Offer[]): Map<st
   return byText;
 }
 
-const better = (a: Offer, b: Offer): Offer => (placeOf(b) < placeOf(a) ? b : a);
+const better = (a: Offer, b: Offer): Offer => (offerRank(b) < offerRank(a) ? b : a);
 
 function evidence(a: Offer, b: Offer): Pick<Offer, 'times' | 'lastDate'> {
   const dates = [a.lastDate, b.lastDate].filter((date) => date !== null).sort();
   return { times: a.times + b.times, lastDate: dates.at(-1) ?? null };
 }
 
-function placeOf({ origin, fit }: Offer): number {
+function offerRank({ origin, fit }: Offer): number {
   if (origin === 'written') return fit === 'none' ? 4 : 2;
   return fit === 'dimension' ? 0 : fit === 'level' ? 1 : 3;
 }

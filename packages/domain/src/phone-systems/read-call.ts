@@ -65,19 +65,19 @@ export function readCall(report: Readonly<Record<string, unknown>>, place: CallP
 type Facts = Readonly<Record<CallField, string>>;
 
 function factsOf(report: Readonly<Record<string, unknown>>): Facts {
-  const values = new Map(Object.entries(report).map(([key, value]) => [fieldName(key), textOf(value)]));
+  const values = new Map(Object.entries(report).map(([key, value]) => [fieldName(key), cleanedText(value)]));
   const first = (names: readonly string[]) =>
     names.map((name) => values.get(name) ?? '').find((text) => text !== '') ?? '';
   const entries = Object.entries(callFields).map(([field, names]) => [field, first(names)] as const);
   return Object.fromEntries(entries) as Facts;
 }
 
-function textOf(value: unknown): string {
+function cleanedText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value), longest) : '';
 }
 
 function isUnanswered({ status, talk }: Facts): boolean {
-  return (status !== '' && nobodySpoke.test(status)) || (talk !== '' && secondsOf(talk) === 0);
+  return (status !== '' && nobodySpoke.test(status)) || (talk !== '' && spokenSeconds(talk) === 0);
 }
 
 function directionOf({ direction, from, to }: Facts): 'in' | 'out' | null {
@@ -93,7 +93,7 @@ function timeOf(facts: Facts, timeZone: string): { startMs: number; endMs: numbe
   const [started, answered, ended] = [facts.started, facts.answered, facts.ended].map((text) =>
     text === '' ? null : readCallTime(text, timeZone),
   );
-  const [total, talk] = [facts.total, facts.talk].map((text) => (text === '' ? null : secondsOf(text)));
+  const [total, talk] = [facts.total, facts.talk].map((text) => (text === '' ? null : spokenSeconds(text)));
   const beganMs = answered ?? started ?? null;
   if (beganMs === null) return null;
   const endMs = ended ?? endAfter(started ?? null, answered ?? null, total ?? null, talk ?? null);
@@ -111,6 +111,6 @@ function endAfter(started: number | null, answered: number | null, total: number
 }
 
 /** Seconds, or hours, minutes and seconds. */
-function secondsOf(text: string): number | null {
+function spokenSeconds(text: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text)) : readDuration(text);
 }

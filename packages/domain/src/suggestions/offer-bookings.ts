@@ -73,7 +73,7 @@ function offersOn(
   // The contact of a basis says nothing while the contact of this work is unknown.
   if (basis === 'contact' && !isContactKnown) return [];
   const alike = past.filter((one) => isOn(basis, one, date));
-  return [...Map.groupBy(alike, keyOf)].flatMap(([key, same]) => {
+  return [...Map.groupBy(alike, pastBookingKey)].flatMap(([key, same]) => {
     const latest = same.reduce((one, other) => (other.date > one.date ? other : one), same[0] as PastBooking);
     const recency = 0.5 ** (Math.abs(daysFromTo(latest.date, date)) / halfLifeDays);
     const { contactId, dimensionIds, description } = latest;
@@ -92,5 +92,5 @@ function isOn(
   return basis === 'contact' || (sharesHours && weekday(earlier) === weekday(date));
 }
 
-const keyOf = ({ contactId, dimensionIds }: PastBooking) =>
+const pastBookingKey = ({ contactId, dimensionIds }: PastBooking) =>
   `${contactId ?? 'internal'} ${[...dimensionIds].sort((a, b) => a - b).join(' ')}`;

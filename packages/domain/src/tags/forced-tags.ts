@@ -57,7 +57,7 @@ export function factsOfContact({
   others = [],
 }: Pick<ReachedContact, 'email' | 'phone' | 'others'>): ForcedFact[] {
   const own = factsOfAddresses(email === null ? [] : [email], phone === null ? [] : [phone]);
-  return [...new Map([...own, ...others].map((fact) => [keyOf(fact), fact])).values()];
+  return [...new Map([...own, ...others].map((fact) => [factKey(fact), fact])).values()];
 }
 
 /** The same of addresses in small letters, and of numbers in E.164. */
@@ -85,13 +85,13 @@ export function forcedTags(
   people: readonly OwnPerson[],
   contacts: readonly ReachedContact[],
 ): ForcedTag[] {
-  const own = new Map(factsOfPeople(people).map((fact) => [keyOf(fact), fact]));
+  const own = new Map(factsOfPeople(people).map((fact) => [factKey(fact), fact]));
   const domains = ownMailDomains(people);
   const reached = Map.groupBy(
-    contacts.flatMap((contact) => factsOfContact(contact).map((fact) => ({ key: keyOf(fact), contact }))),
+    contacts.flatMap((contact) => factsOfContact(contact).map((fact) => ({ key: factKey(fact), contact }))),
     ({ key }) => key,
   );
-  const wanted = new Map(facts.map((fact) => [keyOf(fact), fact]));
+  const wanted = new Map(facts.map((fact) => [factKey(fact), fact]));
   return [...wanted].flatMap(([key, fact]): ForcedTag[] => {
     if (own.has(key)) {
       return [{ ...fact, origin: fact.type === 'email_domain' ? 'organisation' : 'person', contactId: null }];
@@ -104,6 +104,6 @@ export function forcedTags(
   });
 }
 
-const keyOf = ({ type, normalised }: ForcedFact): string => `${type} ${normalised}`;
+const factKey = ({ type, normalised }: ForcedFact): string => `${type} ${normalised}`;
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();

@@ -38,7 +38,7 @@ export function buildTagIndex<T extends MatchableTag>(tags: readonly T[]): TagIn
   return {
     byReference: Map.groupBy(
       ordered.filter(({ type }) => !textTypes.has(type)),
-      keyOf,
+      factKey,
     ),
     byFirstWord: Map.groupBy(inTexts, ({ normalised }) => normalised.split(' ')[0] ?? ''),
   };
@@ -92,7 +92,7 @@ function candidates<T extends MatchableTag>(
   subject: ReferencedSubject,
   settings: ReferenceSettings,
 ): { readonly tags: readonly T[]; readonly seen: Seen }[] {
-  const references = new Set(extractReferences(subject, settings).map(keyOf));
+  const references = new Set(extractReferences(subject, settings).map(factKey));
   const words = wordsOf(searchableText(subject));
   const seen: Seen = { references, words, sourceType: sourceFamily(subject.sourceType ?? '') };
   const byFact = [...references, 'default_value default'].flatMap((key) => {
@@ -114,7 +114,7 @@ function holds({ conditions = [] }: MatchableTag, { references, words, sourceTyp
   });
 }
 
-function keyOf({ type, normalised }: { readonly type: string; readonly normalised: string }): string {
+function factKey({ type, normalised }: { readonly type: string; readonly normalised: string }): string {
   return `${type} ${normalised}`;
 }
 

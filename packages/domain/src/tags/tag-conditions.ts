@@ -41,15 +41,17 @@ export function canonicalFacts({ conditions, ...first }: TagFacts): TagFacts {
   const [main = first, ...others] = references.sort((a, b) => compareSpecificity(b, a) || compareText(a, b));
   const rest = [...others, ...conditions.filter(({ type }) => type === 'source_type')];
   const kept = rest.filter((one): one is TagCondition => one.type !== 'default_value');
-  const distinct = new Map(kept.filter((one) => keyOf(one) !== keyOf(main)).map((one) => [keyOf(one), one]));
+  const distinct = new Map(
+    kept.filter((one) => addressKey(one) !== addressKey(main)).map((one) => [addressKey(one), one]),
+  );
   return { ...main, conditions: [...distinct.values()].sort((a, b) => compareText(a, b)) };
 }
 
-const keyOf = ({ type, normalised }: { type: string; normalised: string }) => `${type} ${normalised}`;
+const addressKey = ({ type, normalised }: { type: string; normalised: string }) => `${type} ${normalised}`;
 const compareText = (a: { type: string; normalised: string }, b: { type: string; normalised: string }) =>
-  keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b));
+  addressKey(a) < addressKey(b) ? -1 : Number(addressKey(a) > addressKey(b));
 
 /** The same text for the same conditions, whatever their order. */
 export function conditionKey(conditions: readonly Pick<TagCondition, 'type' | 'normalised'>[]): string {
-  return conditions.map(keyOf).sort().join('\n');
+  return conditions.map(addressKey).sort().join('\n');
 }

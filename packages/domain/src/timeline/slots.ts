@@ -67,7 +67,7 @@ export function slotsOfDay<I extends Id>(
   const drafts: Draft<I>[] = [];
   const latestByState = new Map<string, Draft<I>>();
   for (const log of counted) {
-    const state = stateOf(log);
+    const state = slotState(log);
     const latest = latestByState.get(state);
     if (latest && continues(latest.endMs, startOf(log), covered, settings)) {
       latest.logs.push(log);
@@ -94,7 +94,7 @@ function continues(
   return interruptionMs < interruptionSeconds * 1000 && startMs - endMs - interruptionMs < pauseSeconds * 1000;
 }
 
-function stateOf<I extends Id>({ registrationId, status, contactId, internal }: SlotLog<I>): string {
+function slotState<I extends Id>({ registrationId, status, contactId, internal }: SlotLog<I>): string {
   if (registrationId !== null) return `registration ${registrationId} ${status}`;
   return status === 'ignored' ? status : `${status} ${internal} ${contactId}`;
 }

@@ -31,7 +31,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const fewestLetters = 3;
 
 /** The place in a list of names, by the whole name or its first letters, in any language. */
-const placeOf = (lists: readonly (readonly string[])[], word: string): number =>
+const wordIndex = (lists: readonly (readonly string[])[], word: string): number =>
   word.length < fewestLetters
     ? -1
     : lists.reduce((found, names) => (found >= 0 ? found : names.findIndex((name) => name.startsWith(word))), -1);
@@ -91,7 +91,7 @@ function weekOf(text: string, today: CalendarDate): SpokenDate | null {
 
 function dayOfWeek(text: string, today: CalendarDate): SpokenDate | null {
   const { turn, word } = turnOf(text);
-  const place = placeOf(weekdayNames, word);
+  const place = wordIndex(weekdayNames, word);
   if (place < 0) return null;
   const behind = (weekday(today) - (place + 1) + 7) % 7;
   if (turn === 1) return day(addDays(today, 7 - behind));
@@ -107,7 +107,7 @@ function dayOfMonth(text: string, today: CalendarDate): SpokenDate | null {
       text,
     );
   if (found === null) return null;
-  const month = placeOf(monthNames, found[2] ?? found[3] ?? '') + 1;
+  const month = wordIndex(monthNames, found[2] ?? found[3] ?? '') + 1;
   const number = Number(found[1] ?? found[4]);
   if (month === 0) return null;
   const inYear = (year: number) => `${year}-${twoDigits(month)}-${twoDigits(number)}`;

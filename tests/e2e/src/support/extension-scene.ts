@@ -21,7 +21,8 @@ export interface ExtensionScene {
   page: Page;
 }
 
-export const secondsOf = (event: CapturedEvent) => (Date.parse(event.ended_at) - Date.parse(event.started_at)) / 1000;
+export const eventSeconds = (event: CapturedEvent) =>
+  (Date.parse(event.ended_at) - Date.parse(event.started_at)) / 1000;
 
 /** For each test of the suite around it: a browser with the extension, pages to look at, and a server that takes what comes. */
 export function extensionScene(): ExtensionScene {

@@ -139,7 +139,9 @@ async function suggestionsFor(
 function plan({ from, to, days }: About, text: string, contactId: number | null): StoredAnswer {
   const wanted = foldText(text).trim();
   const open = days.filter(({ day }) => day.status === 'open');
-  const named = open.flatMap(({ logs }) => logs).filter((log) => !log.isPending && textOf(log).includes(wanted));
+  const named = open
+    .flatMap(({ logs }) => logs)
+    .filter((log) => !log.isPending && searchableText(log).includes(wanted));
   const isDone = (log: ComputedLog) => (contactId === null ? log.internal : log.contactId === contactId);
   const free = named.filter((log) => log.registrationId === null && !isDone(log));
   return {
@@ -155,5 +157,5 @@ function plan({ from, to, days }: About, text: string, contactId: number | null)
   };
 }
 
-const textOf = ({ row: { subject, description } }: ComputedLog): string =>
+const searchableText = ({ row: { subject, description } }: ComputedLog): string =>
   foldText([subject.title, subject.url, subject.path, subject.mail_from, description].filter(Boolean).join('\n'));

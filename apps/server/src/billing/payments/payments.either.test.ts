@@ -242,7 +242,7 @@ test('VIES confirms a number, refuses one that nobody has, and is asked again by
   const admin = await its.register();
   const put = (vat: string) =>
     admin.client.put('/api/v1/billing/customer', { ...information, country: 'BE', vat_number: vat });
-  const stateOf = async () => (await billing(admin)).vat_state;
+  const vatState = async () => (await billing(admin)).vat_state;
   vies.invalid.add('BE0999999922');
   expect((await put('BE0999999922')).expect(422).codes).toEqual(['SERVICE_ERROR']);
   expect((await put('BE0512345684')).expect(200).json.data.vat_state).toBe('valid');
@@ -256,10 +256,10 @@ test('VIES confirms a number, refuses one that nobody has, and is asked again by
   expect((await put('BE0623456711')).expect(200).json.data.vat_state).toBe('pending');
   expect(stripe.customer(customer)).toMatchObject({ tax_exempt: 'none' });
   await its.runJobs();
-  expect(await stateOf()).toBe('pending');
+  expect(await vatState()).toBe('pending');
   vies.isSilent = false;
   await compare();
-  expect(await stateOf()).toBe('valid');
+  expect(await vatState()).toBe('valid');
   expect(stripe.customer(customer)).toMatchObject({ tax_exempt: 'reverse' });
 
   // A year later the register does not know it any more.

@@ -27,11 +27,15 @@ async function remind(deps: Working, trial: EndingTrial): Promise<void> {
   await deps.database.asMaintenance(async (trx) => {
     if (!(await claimReminder(trx, trial.id, due, now))) return;
     for (const administrator of await findAdministrators(trx, trial.id))
-      await deps.mail.send({ to: administrator.email, ...textOf(deps, trial, administrator) }, trx);
+      await deps.mail.send({ to: administrator.email, ...reminderText(deps, trial, administrator) }, trx);
   });
 }
 
-function textOf({ webAddress }: Working, trial: EndingTrial, { name_first: name, language, timezone }: Administrator) {
+function reminderText(
+  { webAddress }: Working,
+  trial: EndingTrial,
+  { name_first: name, language, timezone }: Administrator,
+) {
   const words = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: timezone });
   const values = { name, organisation: trial.name, date: words.format(trial.trial_ends_at) };
   return mailText({ language, name: 'trialEnding', values, url: `${webAddress()}/billing` });

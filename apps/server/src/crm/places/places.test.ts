@@ -13,7 +13,7 @@ const connected = async (start = harvestStandIn) => {
   await office.connect();
   await office.run();
 };
-const placeOf = async (kind: 'contacts' | 'dimensions' | 'activities', id: number | string, user = office.admin) =>
+const askedPlace = async (kind: 'contacts' | 'dimensions' | 'activities', id: number | string, user = office.admin) =>
   (await user.client.get(`/api/v1/${kind}/${id}/external-crm`)).expect(200).json.data.place;
 const codesOf = async (user: TestUser, path: string) =>
   (await user.client.get(path)).json.errors?.map(({ code }: Json) => code);
@@ -24,28 +24,28 @@ describe('where it is outside', () => {
     await connected();
     const { contactId, dimensions } = await bookable(office);
     const six = office.standIn.firm.contacts.find(({ name }) => name === 'Customer 6');
-    const contact = await placeOf('contacts', contactId);
+    const contact = await askedPlace('contacts', contactId);
     expect(contact).toMatchObject({ system: 'harvest', outside_id: six?.id, name: 'Customer 6', is_active: true });
     expect(contact).toMatchObject({ is_changed_there: true, link: `${web}/clients/${six?.id}/edit` });
     expect(contact.read_at).toBe((await office.status()).last_read_at);
     const project = office.standIn.firm.nodes.find(({ contactId: of, level }) => of === six?.id && level === 1);
-    expect(await placeOf('dimensions', dimensions[0] ?? 0)).toMatchObject({
+    expect(await askedPlace('dimensions', dimensions[0] ?? 0)).toMatchObject({
       outside_id: `project:${project?.id}`,
       link: `${web}/projects/${project?.id}`,
     });
     const own = (await office.call('/api/v1/contacts', { name: 'Ours alone' })).expect(201).json.data.id;
-    expect(await placeOf('contacts', own)).toBeNull();
+    expect(await askedPlace('contacts', own)).toBeNull();
     (await office.admin.client.delete(services)).expect(200);
-    expect(await placeOf('contacts', contactId)).toBeNull();
+    expect(await askedPlace('contacts', contactId)).toBeNull();
   });
 
   it('is told of a booking from the moment that it is sent, with what was refused', async () => {
     await connected();
     const booked = await bookDay(office, '2026-11-03', ['Here']);
-    expect(await placeOf('activities', booked.ids[0] ?? '')).toBeNull();
+    expect(await askedPlace('activities', booked.ids[0] ?? '')).toBeNull();
     const { ids } = await publishBooked(office, '2026-11-04', ['First']);
     const id = ids[0] ?? '';
-    expect(await placeOf('activities', id)).toMatchObject({
+    expect(await askedPlace('activities', id)).toMatchObject({
       system: 'harvest',
       status: 'busy',
       outside_id: null,
@@ -54,7 +54,7 @@ describe('where it is outside', () => {
     await office.run();
     const [entry] = office.standIn.firm.entries;
     const [kim] = office.standIn.firm.people;
-    expect(await placeOf('activities', id)).toEqual({
+    expect(await askedPlace('activities', id)).toEqual({
       ...{ system: 'harvest', status: 'done', outside_id: entry?.id, error: null },
       link: `${web}/time/day/2026/11/04/${kim?.id}`,
     });
@@ -67,7 +67,7 @@ describe('where it is outside', () => {
       await office.its.runJobs({ early: true });
       office.later(7200);
     }
-    expect(await placeOf('activities', refused.ids[0] ?? '')).toMatchObject({
+    expect(await askedPlace('activities', refused.ids[0] ?? '')).toMatchObject({
       status: 'error',
       error: { code: 'api_service_error' },
     });
@@ -82,7 +82,7 @@ describe('where it is outside', () => {
     const reader = await office.its.addColleague(office.admin, { isAdmin: true });
     const colleague = await office.its.addColleague(office.admin);
     const stranger = await office.its.register();
-    expect(await placeOf('activities', published.ids[0] ?? '', reader)).toMatchObject({ status: 'done' });
+    expect(await askedPlace('activities', published.ids[0] ?? '', reader)).toMatchObject({ status: 'done' });
     const hidden = [
       [reader, `/api/v1/activities/${own.ids[0]}`],
       [colleague, `/api/v1/activities/${published.ids[0]}`],
@@ -91,7 +91,7 @@ describe('where it is outside', () => {
       [stranger, `/api/v1/dimensions/${dimensions[0]}`],
     ] as const;
     for (const [user, path] of hidden) expect(await codesOf(user, `${path}/external-crm`)).toEqual(['MODEL_NOT_FOUND']);
-    expect(await placeOf('contacts', contactId, colleague)).toMatchObject({ system: 'harvest' });
+    expect(await askedPlace('contacts', contactId, colleague)).toMatchObject({ system: 'harvest' });
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('where it is outside', () => {
       return { ...standIn, system: withPages(standIn.system, page) };
     });
     const { contactId } = await bookable(office);
-    expect((await placeOf('contacts', contactId)).link).toBe(link);
+    expect((await askedPlace('contacts', contactId)).link).toBe(link);
   });
 });
 

@@ -33,13 +33,13 @@ export function tabbedLine(values: readonly unknown[]): string {
 }
 
 function csvCell(value: unknown, separator: ',' | ';'): string {
-  const text = harmless(value, textOf(value), separator);
+  const text = harmless(value, cellText(value), separator);
   return needsQuotes.test(text) || text.includes(separator) ? quoted(text) : text;
 }
 
 /** Only at its beginning a quote has a meaning: it would keep the next tab from ending the cell. */
 function tabbedCell(value: unknown): string {
-  const text = harmless(value, textOf(value).replace(/\s+/g, ' ').trim(), '\t');
+  const text = harmless(value, cellText(value).replace(/\s+/g, ' ').trim(), '\t');
   return text.startsWith('"') ? quoted(text) : text;
 }
 
@@ -53,7 +53,7 @@ function harmless(value: unknown, text: string, separator: Separator): string {
   return controlStart.test(guarded) ? `'${guarded}` : guarded;
 }
 
-function textOf(value: unknown): string {
+function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

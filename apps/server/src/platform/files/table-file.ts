@@ -29,11 +29,11 @@ async function* textLines({ columns, rows }: Table, format: 'csv' | 'text', lang
   const kinds = columns.map(({ kind }) => kind);
   yield csvStart + line(columns.map(({ header }) => header));
   for await (const page of rows) {
-    yield page.map((cells) => line(cells.map((cell, at) => textOf(cell, kinds[at], language)))).join('');
+    yield page.map((cells) => line(cells.map((cell, at) => cellText(cell, kinds[at], language)))).join('');
   }
 }
 
-function textOf(cell: Cell, kind: CellKind | undefined, language: Language): string {
+function cellText(cell: Cell, kind: CellKind | undefined, language: Language): string {
   if (cell === null) return '';
   if (kind === 'time') return new Date(Number(cell) * 1000).toISOString().slice(11, 16);
   return kind === 'hours' ? hoursText(Number(cell), language) : String(cell);

@@ -32,20 +32,20 @@ describe('every mail', () => {
 });
 
 describe('what somebody typed', () => {
-  const textOf = (name: string) => mailText({ language: 'en', name: 'passwordReset', values: { name } });
+  const resetText = (name: string) => mailText({ language: 'en', name: 'passwordReset', values: { name } });
 
   test.each([
     ['markup', '<img src=x onerror=alert(1)>', /<img/],
     ['an end of a tag', '"><script>alert(1)</script>', /<script/],
     ['a character reference', '&lt;b&gt;', /Hello &lt;b/],
   ])('is shown as it is in HTML: %s', (_, name, pattern) => {
-    expect(textOf(name).html).not.toMatch(pattern);
+    expect(resetText(name).html).not.toMatch(pattern);
   });
 
   test.each(['https://win.example/prize', 'win.example', 'call me@win.example', 'ftp://x'])(
     'is not turned into a link by a mail program: %s',
     (name) => {
-      const { text, html } = textOf(name);
+      const { text, html } = resetText(name);
       expect(text).not.toContain(name);
       expect(html).not.toContain(name);
       expect(text.replaceAll('\u200b', '')).toContain(name);
@@ -53,7 +53,7 @@ describe('what somebody typed', () => {
   );
 
   test('stays on its line, is not endless, and does not turn the reading direction round', () => {
-    const { text } = textOf(`A\r\nBcc: evil\u202e${'x'.repeat(5000)}`);
+    const { text } = resetText(`A\r\nBcc: evil\u202e${'x'.repeat(5000)}`);
     const line = text.split('\n')[0] ?? '';
     expect(line).toMatch(/^Hello A Bcc: evilx+,$/);
     expect(line.length).toBeLessThan(140);
@@ -61,7 +61,7 @@ describe('what somebody typed', () => {
 
   test('keeps the names of people whole', () => {
     for (const name of ['Zoë', 'Jan-Willem', 'O’Neill', 'Мария', 'דנה', '山田', '👩‍🚀', 'نیم‌فاصله', 'B. de Vries']) {
-      expect(textOf(name).text).toContain(`Hello ${name},`);
+      expect(resetText(name).text).toContain(`Hello ${name},`);
     }
   });
 });

@@ -31,7 +31,7 @@ const tagBytes = 16;
 
 /** A box that seals with the first secret and opens what any of them sealed. */
 export function secretBox(current: Buffer, earlier: readonly Buffer[] = []): SecretBox {
-  const keys = [current, ...earlier].map(keyOf);
+  const keys = [current, ...earlier].map(derivedKey);
   const [sealing] = keys;
   return {
     seal(text, purpose) {
@@ -57,7 +57,7 @@ export function secretBox(current: Buffer, earlier: readonly Buffer[] = []): Sec
 }
 
 /** A key for this use alone, and a name that tells it from others and nothing about it. */
-function keyOf(secret: Buffer): { readonly name: string; readonly bytes: Buffer } {
+function derivedKey(secret: Buffer): { readonly name: string; readonly bytes: Buffer } {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'daybook secrets at rest', 32));
   return { bytes, name: createHash('sha256').update('name').update(bytes).digest('base64url').slice(0, 8) };
 }

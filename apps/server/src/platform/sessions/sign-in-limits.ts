@@ -90,14 +90,14 @@ export function signInLimits(
   { database, now, secretKey }: { database: Database; now: () => Date; secretKey: Buffer },
   rules: LimitRules,
 ): SignInLimits {
-  const keyOf = (rule: string, subject: string) => {
+  const limitKey = (rule: string, subject: string) => {
     const counted = rule.endsWith('ByAddress') ? networkOf(subject) : subject;
     return createHmac('sha256', secretKey).update(`limit:${rule}:${counted}`).digest('base64url');
   };
   return {
     async count(rule, subject) {
       const { attempts, windowSeconds } = rules[rule];
-      const counted = await countAttempt(database, keyOf(rule, subject), windowSeconds, now());
+      const counted = await countAttempt(database, limitKey(rule, subject), windowSeconds, now());
       if (counted.attempts <= attempts) return;
       const overAtMs = counted.window_started_at.getTime() + windowSeconds * 1000;
       const retryAfterSeconds = Math.max(1, Math.ceil((overAtMs - now().getTime()) / 1000));
@@ -107,7 +107,7 @@ export function signInLimits(
       });
     },
     async clear(rule, subject) {
-      const key = keyOf(rule, subject);
+      const key = limitKey(rule, subject);
       await database.asAuthenticator((trx) => trx.deleteFrom('sign_in_limits').where('key', '=', key).execute(), {
         prepares: true,
         isOneStatement: true,

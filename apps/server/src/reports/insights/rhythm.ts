@@ -87,11 +87,11 @@ async function rhythmDays(trx: Transaction, scope: Scope, question: RhythmQuesti
 
 function rhythmDay({ day, logs }: ComputedDay, { filters }: RhythmQuestion, by: RhythmKey): RhythmDay {
   const counted = logs.filter((log) => log.status !== 'ignored' && !log.isPending && keepsLog(filters, log));
-  const pieces = counted.flatMap((log) => log.pieces.map((piece) => ({ ...piece, key: keyOf(log, by) })));
+  const pieces = counted.flatMap((log) => log.pieces.map((piece) => ({ ...piece, key: rhythmKey(log, by) })));
   return { date: day.date, timeZone: day.timezone, pieces };
 }
 
-function keyOf({ contactId, internal, row }: ComputedLog, by: RhythmKey): string {
+function rhythmKey({ contactId, internal, row }: ComputedLog, by: RhythmKey): string {
   if (by === 'source') return `source ${row.subject.source_id}`;
   if (contactId !== null) return `contact ${contactId}`;
   return internal ? 'internal' : 'undecided';

@@ -25,7 +25,7 @@ const useDeviceName = () => {
 const OpenSession = ({ attributes, onEnd }: { attributes: SessionAttributes; onEnd: () => void }) => {
   const t = useT();
   const formats = useFormats();
-  const nameOf = useDeviceName();
+  const deviceName = useDeviceName();
   const facts = [
     t(`preferences:login.methods.${attributes.method}`),
     t('preferences:login.since', { moment: formats.moment(attributes.created_at) }),
@@ -36,7 +36,7 @@ const OpenSession = ({ attributes, onEnd }: { attributes: SessionAttributes; onE
       <div className={classes.words}>
         <Group gap="xs">
           <Text fw={600} size="sm">
-            {nameOf(attributes)}
+            {deviceName(attributes)}
           </Text>
           {attributes.is_current && (
             <Badge tt="none" variant="light" c="var(--mantine-color-text)" color="teal">
@@ -57,7 +57,7 @@ const OpenSession = ({ attributes, onEnd }: { attributes: SessionAttributes; onE
         <Button
           size="xs"
           variant="default"
-          aria-label={t('preferences:login.endNamed', { device: nameOf(attributes) })}
+          aria-label={t('preferences:login.endNamed', { device: deviceName(attributes) })}
           onClick={onEnd}
         >
           {t('preferences:login.end')}

@@ -31,25 +31,31 @@ export const BookingOffers = ({
 }: BookingOffersProps) => {
   const t = useT();
   const formats = useFormats();
-  const nameOf = (offer: BookingOffer) => {
+  const offerLabel = (offer: BookingOffer) => {
     const whose = offer.internal ? t('timeline:kind.internal') : (offer.contact_name ?? '');
     const names = offer.dimensions.map(({ name }) => name).join(' / ');
     return [...(namesContact ? [whose] : []), names, offer.description].filter(Boolean).join(' · ');
   };
-  const keyOf = (index: number) => String(firstKey + index);
-  useKeys(offers.map((offer, index) => ({ key: keyOf(index), label: nameOf(offer), run: () => onTake(offer) })));
+  const shortcutKey = (index: number) => String(firstKey + index);
+  useKeys(
+    offers.map((offer, index) => ({ key: shortcutKey(index), label: offerLabel(offer), run: () => onTake(offer) })),
+  );
   if (offers.length === 0) return null;
   const weekday = formats.date(date, weekdayOf);
   return (
     <ul className={classes.list} aria-label={t('timeline:offers.label')} data-large={large || undefined}>
       {offers.map((offer, index) => (
         <li key={offer.id}>
-          <UnstyledButton className={classes.answer} aria-keyshortcuts={keyOf(index)} onClick={() => onTake(offer)}>
+          <UnstyledButton
+            className={classes.answer}
+            aria-keyshortcuts={shortcutKey(index)}
+            onClick={() => onTake(offer)}
+          >
             <MantineKbd size={large ? 'sm' : 'xs'} aria-hidden>
-              {keyOf(index)}
+              {shortcutKey(index)}
             </MantineKbd>
             <span className={classes.words}>
-              <span className={classes.name}>{nameOf(offer)}</span>
+              <span className={classes.name}>{offerLabel(offer)}</span>
               <span className={classes.evidence}>
                 {t(`timeline:offers.${offer.basis}`, { times: offer.times, total: offer.total, weekday })}
               </span>

@@ -18,11 +18,11 @@ export const useBookingOffers = (dayId: string | null, logId: string | undefined
 
 /** Those that are not what is chosen already. */
 export const otherOffers = (offers: readonly BookingOffer[], chosen: readonly { id: string }[]): BookingOffer[] => {
-  const already = keyOf(chosen);
-  return offers.filter(({ dimensions }) => dimensions.length > 0 && keyOf(dimensions) !== already);
+  const already = dimensionsKey(chosen);
+  return offers.filter(({ dimensions }) => dimensions.length > 0 && dimensionsKey(dimensions) !== already);
 };
 
-const keyOf = (dimensions: readonly { id: string }[]): string =>
+const dimensionsKey = (dimensions: readonly { id: string }[]): string =>
   dimensions
     .map(({ id }) => id)
     .sort()

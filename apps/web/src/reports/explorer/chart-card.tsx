@@ -82,9 +82,9 @@ export const ChartCard = ({ search, range, change }: TabProps) => {
     const isWhole = bars.data.series.every(({ id, label }) => id === null && label === '');
     const whole = { key: 'none', label: t('reports:hours'), colour: wholeColour, duration: bars.data.total };
     const shown = isWhole ? [whole] : series;
-    const nameOf = ({ id, label }: { id: string | null; label: string }) =>
+    const seriesLabel = ({ id, label }: { id: string | null; label: string }) =>
       id === null ? t(`reports:without.${kind}`) : label;
-    return { series: shown, ...barRowsOf(bars.data, shown, nameOf, t('reports:others')) };
+    return { series: shown, ...barRowsOf(bars.data, shown, seriesLabel, t('reports:others')) };
   }, [search, bars.data, series, t]);
   const formerHours =
     search.compare === true ? comparison.data?.buckets.map((bucket) => bucket.previous ?? 0) : undefined;

@@ -27,7 +27,7 @@ const Figure = ({ label, value, note }: { label: string; value: ReactNode; note?
 export const RhythmFigures = ({ rhythm: { days, total, longest_focus: longest, keys } }: { rhythm: Rhythm }) => {
   const t = useT();
   const formats = useFormats();
-  const nameOf = useKeyName();
+  const keyName = useKeyName();
   const interruptions = days.reduce((sum, one) => sum + one.interruptions, 0);
   const perDay = days.length === 0 ? 0 : Math.round((interruptions / days.length) * 10) / 10;
   const key = keys.find((one) => one.key === longest?.key);
@@ -46,7 +46,7 @@ export const RhythmFigures = ({ rhythm: { days, total, longest_focus: longest, k
           note={t('report-insights:rhythm.focusText', {
             date: formats.date(longest.date, { weekday: 'short', day: 'numeric', month: 'short' }),
             span: formats.span(longest.started_at, longest.ended_at),
-            name: key === undefined ? '' : nameOf(key),
+            name: key === undefined ? '' : keyName(key),
           })}
         />
       )}

@@ -20,7 +20,7 @@ type ShownProps = { rhythm: Rhythm; by: RhythmBy; onBy: (by: RhythmBy) => void }
 
 const Shown = ({ rhythm, by, onBy }: ShownProps) => {
   const t = useT();
-  const nameOf = useKeyName();
+  const keyName = useKeyName();
   const { hours } = useFormats();
   const [chosen, setChosen] = useState('');
   const key = rhythm.keys.some((one) => one.key === chosen) ? chosen : null;
@@ -44,7 +44,7 @@ const Shown = ({ rhythm, by, onBy }: ShownProps) => {
             onChange={(event) => setChosen(event.currentTarget.value)}
             data={[
               { value: '', label: `${t('report-insights:rhythm.all')} (${hours(rhythm.total)})` },
-              ...rhythm.keys.map((one) => ({ value: one.key, label: `${nameOf(one)} (${hours(one.duration)})` })),
+              ...rhythm.keys.map((one) => ({ value: one.key, label: `${keyName(one)} (${hours(one.duration)})` })),
             ]}
           />
         </div>

@@ -20,7 +20,7 @@ export const CodeDisplay = ({ chapter }: { chapter: Chapter }) => {
   const save = useSavePreference(chapter, owner);
   if (!display) return null;
   const of = chapter === 'contact_codes.display' ? 'contacts' : 'dimensions';
-  const nameOf = (place: (typeof places)[number]) => t(`preferences:codes.${of}.${place}`);
+  const codePlaceLabel = (place: (typeof places)[number]) => t(`preferences:codes.${of}.${place}`);
   const choose = (typed: string) => {
     const place = places.find((one) => one === typed);
     // Everything that names one is asked for again.
@@ -32,14 +32,14 @@ export const CodeDisplay = ({ chapter }: { chapter: Chapter }) => {
       <SettingRow
         label={t(`preferences:codes.${of}.label`)}
         text={t(`preferences:codes.${of}.text`)}
-        fallback={nameOf(display.fallback)}
+        fallback={codePlaceLabel(display.fallback)}
         setBy={display.setBy}
       >
         <NativeSelect
           aria-label={t(`preferences:codes.${of}.label`)}
           value={save.isPending ? (save.variables ?? display.value) : display.value}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
-          data={places.map((place) => ({ value: place, label: nameOf(place) }))}
+          data={places.map((place) => ({ value: place, label: codePlaceLabel(place) }))}
         />
       </SettingRow>
     </Stack>

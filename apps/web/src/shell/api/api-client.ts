@@ -48,7 +48,7 @@ export type SyncTrouble = {
 
 export type Call = <const R extends RouteSpec>(route: R, input: CallInput<R>) => Promise<CallAnswer<R>>;
 
-const secondsOf = (header: string | null): number | null => {
+const headerSeconds = (header: string | null): number | null => {
   const seconds = Number(header);
   return header !== null && Number.isFinite(seconds) ? seconds : null;
 };
@@ -69,7 +69,7 @@ const errorFrom = async (response: Response, route: RouteSpec): Promise<ApiError
     code: entries[0]?.code ?? statusCode(response.status),
     reference: entries[0]?.meta?.reference ?? response.headers.get('x-request-id'),
     entries,
-    retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
+    retryAfterSeconds: headerSeconds(response.headers.get('retry-after')),
     about: failedCallOf(route),
   });
 };

@@ -14,7 +14,7 @@ declare global {
 
 export const keptMs = 10_000;
 
-const keyOf = (url: string, { method, body }: RequestInit): string => `${method} ${url} ${body ?? ''}`;
+const requestKey = (url: string, { method, body }: RequestInit): string => `${method} ${url} ${body ?? ''}`;
 
 const ask = ({ url, init }: EarlyRequest, send: typeof fetch): Underway => {
   const controller = new AbortController();
@@ -36,13 +36,13 @@ export const askEarly = (
   page: EarlyPage = window,
 ): void => {
   if (requests.length === 0) return;
-  page.daybookEarly = new Map(requests.map((one) => [keyOf(one.url, one.init), ask(one, send)]));
+  page.daybookEarly = new Map(requests.map((one) => [requestKey(one.url, one.init), ask(one, send)]));
   setTimeout(() => dropAll(page), keptMs);
 };
 
 /** The answer to a call that was sent already, once; null: send it. A call that may change something ends the beginning. */
 export const takeEarly = (url: string, init: RequestInit, page: EarlyPage = window): Promise<Response> | null => {
-  const key = keyOf(url, init);
+  const key = requestKey(url, init);
   const underway = page.daybookEarly?.get(key);
   if (underway === undefined) {
     if (init.method !== 'GET') dropAll(page);

@@ -33,7 +33,7 @@ export const stateOfLog = (log: TimelineLog): ActivityState => {
   return kind === 'ignored' || kind === 'untagged' ? kind : 'open';
 };
 
-export const secondsOf = (entries: readonly Pick<TimelineLog, 'duration'>[]): number =>
+export const entriesSeconds = (entries: readonly Pick<TimelineLog, 'duration'>[]): number =>
   entries.reduce((sum, { duration }) => sum + duration, 0);
 
 /** Counted seconds by what became of them, in the order of the states. */
@@ -42,7 +42,7 @@ export const byState = (entries: readonly TimelineLog[]): ReadonlyMap<ActivitySt
   return new Map(
     activityStates.flatMap((state) => {
       const members = groups.get(state);
-      return members === undefined ? [] : [[state, secondsOf(members)] as const];
+      return members === undefined ? [] : [[state, entriesSeconds(members)] as const];
     }),
   );
 };
@@ -63,7 +63,7 @@ const rowOf = (key: string, entries: readonly TimelineLog[]): ActivityRow[] => {
       isMixed,
       startedAt: entries.reduce((least, log) => (log.started_at < least ? log.started_at : least), first.started_at),
       endedAt: entries.reduce((latest, log) => (log.ended_at > latest ? log.ended_at : latest), first.ended_at),
-      seconds: secondsOf(entries),
+      seconds: entriesSeconds(entries),
       secondsByState: byState(entries),
       entries,
       logIds: entries.flatMap((log) => log.log_ids),

@@ -24,7 +24,7 @@ export type LogCluster = {
 /** With at least this between them, entries are of another time of the day. */
 const pauseMs = 10 * 60_000;
 
-const keyOf: Record<Exclude<Clustering, 'time'>, (log: TimelineLog) => string> = {
+const clusterKey: Record<Exclude<Clustering, 'time'>, (log: TimelineLog) => string> = {
   subject: (log) => log.subject.id,
   contact: logKey,
 };
@@ -49,11 +49,11 @@ const longest = (logs: readonly TimelineLog[]): TimelineLog | undefined =>
 const clusterOf = (by: Clustering, logs: readonly TimelineLog[]): LogCluster[] => {
   const [first, most] = [logs[0], longest(logs)];
   if (!first || !most) return [];
-  const isOne = logs.every((log) => keyOf.contact(log) === keyOf.contact(first));
+  const isOne = logs.every((log) => clusterKey.contact(log) === clusterKey.contact(first));
   const kind = isOne ? logKind(first) : 'mixed';
   return [
     {
-      key: by === 'time' ? first.id : keyOf[by](first),
+      key: by === 'time' ? first.id : clusterKey[by](first),
       kind,
       contactId: kind === 'contact' ? first.contact_id : null,
       title: most.subject.title,
@@ -69,7 +69,7 @@ const clusterOf = (by: Clustering, logs: readonly TimelineLog[]): LogCluster[] =
 /** Returns the counted logs in clusters: those of a time in their order, the others the longest first. */
 export const clusterLogs = (logs: Timeline['logs'], by: Clustering): LogCluster[] => {
   const counted = logs.filter((log) => log.duration > 0 && !log.flags.includes('late'));
-  const groups = by === 'time' ? byTime(counted) : [...Map.groupBy(counted, keyOf[by]).values()];
+  const groups = by === 'time' ? byTime(counted) : [...Map.groupBy(counted, clusterKey[by]).values()];
   const clusters = groups.flatMap((group) => clusterOf(by, group));
   return by === 'time' ? clusters : clusters.sort((a, b) => b.duration - a.duration);
 };

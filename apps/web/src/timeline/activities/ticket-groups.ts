@@ -3,7 +3,7 @@ import type { Ticket } from '@daybook/contract/tickets.ts';
 import type { TimelineLog } from '@daybook/contract/timeline.ts';
 import { knownTickets, ticketsNamed } from '@daybook/domain/tickets/recognise.ts';
 import { ticketsOf } from '@daybook/domain/timeline/ticket-keys.ts';
-import { type ActivityRow, activityRows, secondsOf } from './activity-rows.ts';
+import { type ActivityRow, activityRows, entriesSeconds } from './activity-rows.ts';
 
 /** A ticket of the user in the connected system. */
 export type OwnTicket = Ticket & { readonly page: string | null };
@@ -81,7 +81,7 @@ const groupOf = (id: string, entries: readonly TimelineLog[], own: OwnTickets): 
       host: (onPage && firstTicket(onPage, own)?.host) ?? hostOf(ticket?.url ?? null),
       url: ticket?.url ?? onPage?.subject.url ?? null,
       title: ticket?.title ?? plainTitle(told?.title ?? '', key),
-      seconds: secondsOf(entries),
+      seconds: entriesSeconds(entries),
       rows,
       logIds: entries.flatMap((log) => log.log_ids),
       openIds: entries

@@ -8,10 +8,10 @@ const likely = (id: string) =>
 
 describe('what activity is dropped on', () => {
   it('decides for whom it was', () => {
-    const nameOf = (id: string | null) => (id === '7' ? 'Smit Vastgoed' : null);
+    const knownName = (id: string | null) => (id === '7' ? 'Smit Vastgoed' : null);
     const dropped = (kind: 'contact' | 'internal' | 'ignored' | 'untagged', contactId: string | null = null) => {
       const key = dropKeyOf({ kind, contactId });
-      return key && decisionOfDrop(key, nameOf);
+      return key && decisionOfDrop(key, knownName);
     };
     expect(dropped('contact', '7')).toEqual({ kind: 'contact', contactId: '7', contactName: 'Smit Vastgoed' });
     expect(dropped('internal')).toEqual({ kind: 'internal' });

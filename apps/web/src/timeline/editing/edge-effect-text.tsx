@@ -9,19 +9,19 @@ export const EdgeEffectText = ({ effect: { after, isLonger, shares, emptySeconds
   const formats = useFormats();
   const { contactName } = useDay();
   const times = formats.span(new Date(after.startMs).toISOString(), new Date(after.endMs).toISOString());
-  const nameOf = ({ kind, contactId }: EdgeShare): string =>
+  const shareName = ({ kind, contactId }: EdgeShare): string =>
     kind === 'contact' ? (contactName(contactId) ?? '') : t(`timeline:kind.${kind}`);
-  const textOf = (share: EdgeShare): string => {
+  const shareText = (share: EdgeShare): string => {
     const duration = formats.hours(share.seconds);
     if (isLonger && share.kind === 'untagged') return t('timeline:edge.takesUntagged', { duration });
     if (isLonger && share.kind === 'ignored') return t('timeline:edge.takesIgnored', { duration });
-    if (isLonger) return t('timeline:edge.takes', { duration, name: nameOf(share) });
+    if (isLonger) return t('timeline:edge.takes', { duration, name: shareName(share) });
     return share.kind === 'untagged'
       ? t('timeline:edge.frees', { duration })
-      : t('timeline:edge.gives', { duration, name: nameOf(share) });
+      : t('timeline:edge.gives', { duration, name: shareName(share) });
   };
   const effects = [
-    ...shares.map(textOf),
+    ...shares.map(shareText),
     ...(emptySeconds > 0 ? [t('timeline:edge.adds', { duration: formats.hours(emptySeconds) })] : []),
   ];
   return (

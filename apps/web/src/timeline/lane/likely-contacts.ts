@@ -17,7 +17,7 @@ export const likelyByLog = oncePer(
     ),
 );
 
-const keyOf = (likely: Likely | undefined): string => (likely ? `${likely.kind} ${likely.contact_id}` : '');
+const likelyKey = (likely: Likely | undefined): string => (likely ? `${likely.kind} ${likely.contact_id}` : '');
 
 const within = (span: Span, { startMs, endMs }: Span): Span[] => {
   const one = { startMs: Math.max(span.startMs, startMs), endMs: Math.min(span.endMs, endMs) };
@@ -52,7 +52,7 @@ export const splitByLikely = (
     if (block.kind !== 'untagged') return block;
     const entries = [...new Set(block.logIds.flatMap((id) => byId.get(id) ?? []))];
     const likelyOf = ({ log_ids }: TimelineLog) => likely.get(log_ids.find((id) => likely.has(id)) ?? '');
-    const groups = Map.groupBy(entries, (entry) => keyOf(likelyOf(entry)));
+    const groups = Map.groupBy(entries, (entry) => likelyKey(likelyOf(entry)));
     const [first] = entries;
     if (first === undefined || groups.size === 1) return { ...block, likely: (first && likelyOf(first)) ?? null };
     return [...groups.values()]

@@ -1,7 +1,7 @@
 // A day by whom it was for: what was recorded, what of it is booked, open or ignored, and what the bookings say.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { InternalPlace } from '@daybook/domain/timeline/internal-place.ts';
-import { type ActivityRow, activityRows, byState, secondsOf } from '../activities/activity-rows.ts';
+import { type ActivityRow, activityRows, byState, entriesSeconds } from '../activities/activity-rows.ts';
 
 export type ContactRow = {
   key: string;
@@ -21,9 +21,9 @@ export type ContactRow = {
 type Whose = { contact_id: string | null; internal: boolean };
 const kinds = ['contact', 'internal', 'untagged', 'ignored'] as const;
 
-const keyOf = ({ contact_id, internal }: Whose): string => (internal ? 'internal' : `contact ${contact_id}`);
+const contactKey = ({ contact_id, internal }: Whose): string => (internal ? 'internal' : `contact ${contact_id}`);
 const keyOfLog = (log: Timeline['logs'][number]): string => {
-  if (log.contact_id !== null || log.internal) return keyOf(log);
+  if (log.contact_id !== null || log.internal) return contactKey(log);
   return log.status === 'ignored' ? 'ignored' : 'untagged';
 };
 
@@ -34,7 +34,7 @@ export const contactRows = (
 ): ContactRow[] => {
   const counted = logs.filter((log) => log.duration > 0 && !log.flags.includes('late'));
   const groups = Map.groupBy(counted, keyOfLog);
-  const booked = Map.groupBy(registrations, keyOf);
+  const booked = Map.groupBy(registrations, contactKey);
   return [...new Set([...groups.keys(), ...booked.keys()])]
     .map((key): ContactRow => {
       const entries = groups.get(key) ?? [];
@@ -47,10 +47,10 @@ export const contactRows = (
         key,
         kind,
         contactId: kind === 'contact' ? ((entries[0] ?? bookings[0])?.contact_id ?? null) : null,
-        recordedSeconds: secondsOf(entries),
-        openSeconds: secondsOf(open),
+        recordedSeconds: entriesSeconds(entries),
+        openSeconds: entriesSeconds(open),
         ignoredSeconds,
-        bookedSeconds: secondsOf(bookings),
+        bookedSeconds: entriesSeconds(bookings),
         rows: activityRows(entries),
         logIds: entries.flatMap((log) => log.log_ids),
         openIds: open.flatMap((log) => log.log_ids),

@@ -29,7 +29,7 @@ export const ContactsView = () => {
   const { timeline } = useDay();
   const { selection } = useDaySelection();
   const { select } = useDayControls();
-  const nameOf = useOwnerName();
+  const ownerName = useOwnerName();
   const rows = contactRows(timeline, useDayOptions().sort_internal_top);
   const sum = (figure: (typeof figures)[number]) => rows.reduce((all, row) => all + row[figure], 0);
   return (
@@ -39,7 +39,7 @@ export const ContactsView = () => {
           .map((row) => ({
             key: row.key,
             contactId: row.contactId,
-            name: nameOf(row),
+            name: ownerName(row),
             seconds: row.recordedSeconds - row.ignoredSeconds,
           }))
           .filter(({ seconds }) => seconds > 0)}
@@ -61,7 +61,7 @@ export const ContactsView = () => {
               <th scope="row" className={classes.whose}>
                 <Whose
                   row={row}
-                  name={nameOf(row)}
+                  name={ownerName(row)}
                   isChosen={isAllSelected(selection, row)}
                   onSelect={() => select(selectLogs(row.logIds))}
                 />

@@ -32,8 +32,8 @@ const OfContact = ({ row }: { row: ContactRow }) => {
   const { canEdit } = useDay();
   const { selection } = useDaySelection();
   const { select } = useDayControls();
-  const nameOf = useOwnerName();
-  const name = nameOf(row);
+  const ownerName = useOwnerName();
+  const name = ownerName(row);
   const canBook = canEdit && (row.kind === 'contact' || row.kind === 'internal') && row.openIds.length > 0;
   return (
     <article className={classes.group} data-selected={isSelected(selection, row) || undefined}>

@@ -24,7 +24,7 @@ export const TableView = () => {
     () => [...timeline.logs].sort((a, b) => a.started_at.localeCompare(b.started_at)),
     [timeline.logs],
   );
-  const stateOf = (log: TimelineLog): string => {
+  const logState = (log: TimelineLog): string => {
     if (log.flags.includes('late')) return t('timeline:kind.late');
     if (log.flags.includes('pending_appointment')) return t('timeline:kind.pending');
     if (log.registration_id !== null) return t('timeline:kind.booked');
@@ -78,7 +78,7 @@ export const TableView = () => {
         </span>
       ),
     },
-    { key: 'state', header: t('timeline:column.state'), width: '9rem', hideOnPhone: true, cell: stateOf },
+    { key: 'state', header: t('timeline:column.state'), width: '9rem', hideOnPhone: true, cell: logState },
     {
       key: 'duration',
       header: t('timeline:column.duration'),

@@ -21,9 +21,9 @@ export const sorted = (
   { column, direction }: Sort,
   sortBy: Record<string, (row: OverviewRow) => string | number>,
 ): readonly OverviewRow[] => {
-  const keyOf = sortBy[column] ?? (({ name }: OverviewRow) => name);
+  const sortingKey = sortBy[column] ?? (({ name }: OverviewRow) => name);
   const turn = direction === 'asc' ? 1 : -1;
-  return rows.toSorted((a, b) => turn * compare(keyOf(a), keyOf(b)) || a.name.localeCompare(b.name));
+  return rows.toSorted((a, b) => turn * compare(sortingKey(a), sortingKey(b)) || a.name.localeCompare(b.name));
 };
 
 /** The last published date; null when there is none in the period. */

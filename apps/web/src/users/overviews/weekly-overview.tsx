@@ -57,7 +57,7 @@ const columnsOf = (t: Translate, formats: Formats, period: Period): readonly Dat
   },
 ];
 
-const nameOf = (formats: Formats, { start, end }: Period): string =>
+const periodLabel = (formats: Formats, { start, end }: Period): string =>
   [start, end].map((date) => formats.date(date, { day: 'numeric', month: 'short', year: 'numeric' })).join(' – ');
 
 /** Published time of everybody in a week, day by day. */
@@ -80,7 +80,7 @@ export const WeeklyOverview = ({
         date={start}
         stepDays={7}
         today={formats.today}
-        name={nameOf(formats, { start, end })}
+        name={periodLabel(formats, { start, end })}
         onChange={onDate}
       />
       <OverviewTable

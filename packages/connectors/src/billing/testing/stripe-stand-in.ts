@@ -397,7 +397,7 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
   };
 
   const server: Server = createServer(async (request, reply) => {
-    const body = await textOf(request);
+    const body = await bodyText(request);
     if (refused > 0) {
       refused -= 1;
       request.socket.destroy();
@@ -512,7 +512,7 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
   };
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function bodyText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(Buffer.from(part));
   return Buffer.concat(parts).toString('utf8');

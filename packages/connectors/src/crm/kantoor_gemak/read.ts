@@ -15,7 +15,7 @@ export type Reading = {
 /** A record whose columns are not the same everywhere. */
 export const rowSchema = z.record(z.string(), z.unknown());
 export type Row = z.output<typeof rowSchema>;
-export const textOf = (row: Row, column: string): string => (row[column] == null ? '' : String(row[column]));
+export const columnText = (row: Row, column: string): string => (row[column] == null ? '' : String(row[column]));
 const pageSchema = z.object({ value: z.array(rowSchema), '@odata.nextLink': z.string().nullish() });
 
 type List = { readonly set: string; readonly select: readonly string[]; readonly filter?: string };
@@ -46,8 +46,12 @@ export async function readContacts(
 }
 
 const contactOf = (row: Row): ReadContact => ({
-  ...{ outsideId: textOf(row, 'accountid'), name: textOf(row, 'name'), code: textOf(row, 'accountnumber') || null },
-  ...{ email: textOf(row, 'emailaddress1') || null, isActive: isOpen(row) },
+  ...{
+    outsideId: columnText(row, 'accountid'),
+    name: columnText(row, 'name'),
+    code: columnText(row, 'accountnumber') || null,
+  },
+  ...{ email: columnText(row, 'emailaddress1') || null, isActive: isOpen(row) },
 });
 
 /** 0 is active in every table. */
@@ -62,7 +66,7 @@ export async function readDimensions(
   const projects = async (at: string | null) => {
     const select = [project.id, project.name, 'statecode', ...(project.customer ? [project.customer.column] : [])];
     const { records, place } = await pageOf(reading, { set: project.set, select }, at, signal);
-    const contactIdOf = (row: Row) => (project.customer ? textOf(row, project.customer.column) || null : null);
+    const contactIdOf = (row: Row) => (project.customer ? columnText(row, project.customer.column) || null : null);
     return {
       records: records.map((row) => dimensionOf(row, project, { level: 1, contactId: contactIdOf(row) })),
       place,
@@ -72,8 +76,8 @@ export async function readDimensions(
     if (task === null) return { records: [], place: null };
     const select = [task.id, task.name, 'statecode', task.project.column];
     const { records, place } = await pageOf(reading, { set: task.set, select }, at, signal);
-    const below = records.filter((row) => textOf(row, task.project.column) !== '');
-    const parentIdOf = (row: Row) => `project:${textOf(row, task.project.column)}`;
+    const below = records.filter((row) => columnText(row, task.project.column) !== '');
+    const parentIdOf = (row: Row) => `project:${columnText(row, task.project.column)}`;
     return { records: below.map((row) => dimensionOf(row, task, { level: 2, parentId: parentIdOf(row) })), place };
   };
   const page = await listsInTurn<ReadDimension>(cursor, [
@@ -91,9 +95,9 @@ function dimensionOf(
   { id, name }: Columns,
   { level, contactId = null, parentId = null }: Where,
 ): ReadDimension {
-  const own = textOf(row, id);
+  const own = columnText(row, id);
   return {
-    ...{ outsideId: `${level === 1 ? 'project' : 'task'}:${own}`, level, name: textOf(row, name), code: null },
+    ...{ outsideId: `${level === 1 ? 'project' : 'task'}:${own}`, level, name: columnText(row, name), code: null },
     ...{ contactId, parentId, requiresChild: false, isActive: isOpen(row), details: { id: own } },
   };
 }
@@ -110,6 +114,6 @@ export async function readEmployees(
 }
 
 const employeeOf = (row: Row): ReadEmployee => {
-  const [outsideId, email] = [textOf(row, 'systemuserid'), textOf(row, 'internalemailaddress') || null];
-  return { outsideId, name: textOf(row, 'fullname') || email || outsideId, email, isActive: true };
+  const [outsideId, email] = [columnText(row, 'systemuserid'), columnText(row, 'internalemailaddress') || null];
+  return { outsideId, name: columnText(row, 'fullname') || email || outsideId, email, isActive: true };
 };

@@ -57,8 +57,8 @@ export const tableName = ({ LogicalName, DisplayName }: Table): string => {
 export async function mapOf(client: JsonClient, chosen: Chosen, signal: AbortSignal): Promise<TableMap> {
   const all = new Map((await tablesOf(client, signal)).map((table) => [table.LogicalName, table]));
   const lookups = (table: string) => columnsOf(client, table, 'LookupAttributeMetadata', lookupSchema, signal);
-  const project = placeOf(all.get(chosen.project), chosen.project);
-  const task = chosen.task === undefined ? null : placeOf(all.get(chosen.task), chosen.task);
+  const project = entitySet(all.get(chosen.project), chosen.project);
+  const task = chosen.task === undefined ? null : entitySet(all.get(chosen.task), chosen.task);
   return {
     project: { ...project, customer: linkTo(await lookups(chosen.project), ['account']) },
     task:
@@ -77,7 +77,7 @@ function needed<T>(found: T | null | undefined, table: string, what: string): T 
   throw new ExportFailure('rejected', { detail: `The table ${table} has no column for ${what}.` });
 }
 
-function placeOf(table: Table | undefined, name: string) {
+function entitySet(table: Table | undefined, name: string) {
   const { EntitySetName: set, PrimaryIdAttribute: id, PrimaryNameAttribute: called } = needed(table, name, 'anything');
   return {
     set: needed(set, name, 'its records'),
@@ -130,7 +130,7 @@ async function hoursMap(
   signal: AbortSignal,
 ): Promise<TableMap['hours']> {
   const of = chosen.hours;
-  const { set, id } = placeOf(table, of);
+  const { set, id } = entitySet(table, of);
   const columns = (await columnsOf(client, of, null, columnSchema, signal)).filter(
     (one) => !ofSystem.test(one.LogicalName),
   );

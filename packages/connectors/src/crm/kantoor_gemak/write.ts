@@ -9,7 +9,7 @@ import { type EntryCalls, findMarked, pushEntry } from '../entry-changes.ts';
 import { orGone } from '../or-gone.ts';
 import { intervalOf } from '../start-of-hours.ts';
 import { kantoorGemakDefinition } from './definition.ts';
-import { isOpen, pageOf, type Reading, type Row, rowSchema, textOf } from './read.ts';
+import { columnText, isOpen, pageOf, type Reading, type Row, rowSchema } from './read.ts';
 import type { Link, TableMap } from './tables.ts';
 
 const { longestText } = kantoorGemakDefinition.hours;
@@ -119,16 +119,20 @@ export const listHours = (reading: Reading, request: HoursRequest, signal: Abort
   hoursBetween(reading, request, null, signal);
 
 function hoursOf({ id, date, text, length, unit, person, project, task }: TableMap['hours'], row: Row): ListedHours {
-  const taskId = task === null ? '' : textOf(row, task.column);
+  const taskId = task === null ? '' : columnText(row, task.column);
   const amount = Number(row[length] ?? 0);
   return {
     ...{
-      outsideId: textOf(row, id),
-      reference: markedReference(textOf(row, text)),
-      date: textOf(row, date).slice(0, 10),
+      outsideId: columnText(row, id),
+      reference: markedReference(columnText(row, text)),
+      date: columnText(row, date).slice(0, 10),
     },
-    ...{ employeeId: textOf(row, person.column), isBillable: null, description: unmarkedText(textOf(row, text)) },
-    dimensionId: taskId === '' ? `project:${textOf(row, project.column)}` : `task:${taskId}`,
+    ...{
+      employeeId: columnText(row, person.column),
+      isBillable: null,
+      description: unmarkedText(columnText(row, text)),
+    },
+    dimensionId: taskId === '' ? `project:${columnText(row, project.column)}` : `task:${taskId}`,
     durationSeconds: Math.round(amount * (unit === 'minutes' ? 60 : 3600)),
   };
 }

@@ -6,7 +6,7 @@ import { markedReference, unmarkedText } from '@daybook/domain/crm/text-marker.t
 import { dateOfDayNumber, dayNumberOf } from '@daybook/domain/timeline/calendar-date.ts';
 import type { HoursPage, HoursRequest, ListedHours } from '../crm-system.ts';
 import { type TimeEntry, timeEntrySchema } from './answers.ts';
-import { textOf } from './note-text.ts';
+import { plainText } from './note-text.ts';
 import { type Found, nextPage, type Reading } from './pages.ts';
 
 /** Nobody knows whether `after` and `before` include their days: a day more is asked for, and left out. */
@@ -41,7 +41,7 @@ async function entries(
 
 function hoursOf({ one: { id, attributes, relationships }, included }: Found<TimeEntry>): ListedHours {
   const { person, service, task } = relationships ?? {};
-  const note = textOf(attributes.note ?? '');
+  const note = plainText(attributes.note ?? '');
   const isCharged = included('services', service ?? null)?.['billable'] !== false;
   return {
     outsideId: id,

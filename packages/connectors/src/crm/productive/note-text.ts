@@ -8,7 +8,7 @@ export const noteOf = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 
 /** Lines stay lines; everything else that stands between angle brackets is left out. */
-export const textOf = (note: string): string =>
+export const plainText = (note: string): string =>
   note
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li)>/gi, '\n')
     .replaceAll(/<[^>]*>/g, '')

@@ -7,7 +7,7 @@ import { changedSince, nextPage, type Reading } from './pages.ts';
 
 /** A cursor says which list goes on, and where in it. */
 const listOf = (cursor: string | null): string | undefined => cursor?.split(' ', 1)[0];
-const placeOf = (cursor: string | null): string | null => cursor?.split(' ')[1] || null;
+const innerCursor = (cursor: string | null): string | null => cursor?.split(' ')[1] || null;
 
 /** A page of one list; after its last page `next` begins, or nothing. */
 async function readList<T extends z.ZodType<{ id: string }>, R>(
@@ -18,7 +18,7 @@ async function readList<T extends z.ZodType<{ id: string }>, R>(
   toRecords: (record: z.output<T>) => readonly R[],
 ): Promise<Page<R>> {
   const list = { path: about.path, record: about.record, query: changedSince(since) };
-  const { records, place } = await nextPage(reading, list, placeOf(cursor), signal);
+  const { records, place } = await nextPage(reading, list, innerCursor(cursor), signal);
   const after = about.next === null ? null : `${about.next} `;
   return {
     records: records.flatMap((record) => toRecords(record)),

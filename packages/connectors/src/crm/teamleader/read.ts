@@ -86,14 +86,14 @@ const contactOfCompany = ({
   ...{ isActive: status !== 'deactivated', page: web_url ?? null },
 });
 const contactOfPerson = ({ id, first_name, last_name, emails, telephones, status, web_url }: Person): ReadContact => ({
-  ...{ outsideId: `contact:${id}`, name: nameOf(first_name, last_name), code: null },
+  ...{ outsideId: `contact:${id}`, name: joinedName(first_name, last_name), code: null },
   ...{ ...reachOf(emails, telephones), isActive: status !== 'deactivated', page: web_url ?? null },
 });
 function reachOf(emails: Person['emails'], telephones: Person['telephones']) {
   const [email = null, ...moreEmails] = (emails ?? []).flatMap((one) => one.email ?? []);
   return { email, moreEmails, phones: (telephones ?? []).flatMap(({ number }) => number ?? []) };
 }
-const nameOf = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
+const joinedName = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 /** All projects, then what time is tracked on. Teamleader does not tell which of them changed. */
 export async function readDimensions(
@@ -160,6 +160,6 @@ export async function readEmployees(
 }
 
 const employeeOf = ({ id, first_name, last_name, email, status }: z.output<typeof userSchema>): ReadEmployee => ({
-  ...{ outsideId: id, name: nameOf(first_name, last_name) || email || id, email: email ?? null },
+  ...{ outsideId: id, name: joinedName(first_name, last_name) || email || id, email: email ?? null },
   isActive: (status ?? 'active') === 'active',
 });

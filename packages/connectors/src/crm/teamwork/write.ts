@@ -29,11 +29,11 @@ const callsOf = (client: JsonClient, signal: AbortSignal): EntryCalls<Timelog> =
   isClosed: () => false,
   create: async (hours) => {
     const body = { timelog: { ...timelogOf(hours), userId: Number(hours.employeeId) } };
-    const call = { method: 'POST', path: placeOf(hours).path, body } as const;
+    const call = { method: 'POST', path: projectAndTask(hours).path, body } as const;
     return (await client.call({ ...call, answer: madeTimelogSchema, signal })).timelog.id;
   },
   change: async (outsideId, hours, { task, project }) => {
-    const place = placeOf(hours);
+    const place = projectAndTask(hours);
     const isThere = (task?.id ?? null) === place.task && (place.task !== null || project?.id === place.project);
     if (!isThere) {
       await closedAs('period_closed', remove(client, outsideId, signal));
@@ -50,7 +50,7 @@ const callsOf = (client: JsonClient, signal: AbortSignal): EntryCalls<Timelog> =
 const remove = (client: JsonClient, outsideId: string, signal: AbortSignal) =>
   orGone(client.call({ method: 'DELETE', path: pathOf(outsideId), answer: z.unknown(), signal }));
 
-function placeOf({ dimensions }: OutgoingHours) {
+function projectAndTask({ dimensions }: OutgoingHours) {
   const { task = null } = dimensions.find(({ level }) => level === 3)?.details ?? {};
   const project = dimensions.find(({ level }) => level === 1)?.details['project'];
   if (task !== null) return { path: `${root}/tasks/${encodeURIComponent(task)}/time.json`, task, project };

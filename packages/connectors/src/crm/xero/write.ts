@@ -15,7 +15,7 @@ import { projectList } from './read.ts';
 
 const { longestText } = xeroDefinition.hours;
 const timePath = (project: string): string => `${projectsPath}/Projects/${encodeURIComponent(project)}/Time`;
-const nameOf = (project: string, entry: string): string => `${project}/${entry}`;
+const outsideEntryId = (project: string, entry: string): string => `${project}/${entry}`;
 const partsOf = (outsideId: string) => {
   const [project = '', entry = ''] = outsideId.split('/');
   return { project, path: `${timePath(project)}/${encodeURIComponent(entry)}` };
@@ -37,7 +37,7 @@ async function create(
   const { project, body } = entryOf(hours);
   const call = { method: 'POST', path: timePath(project), body, headers: keyHeader(key) } as const;
   const made = await client.call({ ...call, answer: entrySchema, signal });
-  return { outsideId: nameOf(project, made.id) };
+  return { outsideId: outsideEntryId(project, made.id) };
 }
 
 /** Under the same key Xero makes something once, for as long as it remembers the key. */
@@ -119,7 +119,7 @@ export async function find(reading: Reading, sought: SoughtHours, signal: AbortS
   const query = { userId: sought.employeeId, taskId: task, ...around(sought.date, sought.date) };
   const entries = await allOf(reading, { path: timePath(project), answer: itemsSchema(entrySchema), query }, signal);
   const found = entries.find(({ description }) => markedReference(description ?? '') === sought.reference);
-  return found === undefined ? null : { outsideId: nameOf(project, found.id) };
+  return found === undefined ? null : { outsideId: outsideEntryId(project, found.id) };
 }
 
 /** The entries of the projects of a page: Xero has no list over all of them. */
@@ -138,7 +138,7 @@ export async function listHours(
 }
 
 const hoursOf = (project: string, entry: Entry): ListedHours => ({
-  ...{ outsideId: nameOf(project, entry.id), reference: markedReference(entry.description ?? '') },
+  ...{ outsideId: outsideEntryId(project, entry.id), reference: markedReference(entry.description ?? '') },
   ...{ date: entry.dateUtc ? dayOfNoon(entry.dateUtc) : '', employeeId: entry.userId ?? '' },
   ...{ dimensionId: entry.taskId ? `task:${entry.taskId}` : null, durationSeconds: (entry.duration ?? 0) * 60 },
   ...{ description: unmarkedText(entry.description ?? ''), isBillable: null },

@@ -16,7 +16,7 @@ import { pageOf, type Reading } from './read.ts';
 const { longestText } = zohoDefinition.hours;
 
 const inProject = (project: string): string => `/projects/${encodeURIComponent(project)}`;
-const nameOf = (project: string, kind: string, log: string): string => `${project}/${kind}/${log}`;
+const outsideLogId = (project: string, kind: string, log: string): string => `${project}/${kind}/${log}`;
 const partsOf = (outsideId: string) => {
   const [project = '', kind = 'task', log = ''] = outsideId.split('/');
   return { project, kind, path: `${inProject(project)}/logs/${encodeURIComponent(log)}` };
@@ -32,15 +32,15 @@ const callsOf = (reading: Reading, signal: AbortSignal): EntryCalls<Log> => ({
   },
   isClosed: ({ isApproved }) => isApproved,
   create: async (hours) => {
-    const { project, module } = placeOf(hours);
+    const { project, module } = projectAndTask(hours);
     const named = module.type === 'general' ? { log_name: hours.description || 'Daybook' } : {};
     const body = { ...logOf(hours), module, ...named, owner_zpuid: hours.employeeId };
     const call = { method: 'POST', path: `${inProject(project)}/log`, body } as const;
     const made = await reading.client.call({ ...call, answer: madeSchema, signal });
-    return nameOf(project, module.type, made.id);
+    return outsideLogId(project, module.type, made.id);
   },
   change: async (outsideId, hours, there) => {
-    const { project, module } = placeOf(hours);
+    const { project, module } = projectAndTask(hours);
     const { path, project: before } = partsOf(outsideId);
     // Nobody says whether a log can go to another task: it is made anew there.
     if (project !== before || there.task !== (module.type === 'task' ? module.id : null)) {
@@ -60,7 +60,7 @@ function remove({ client }: Reading, outsideId: string, signal: AbortSignal) {
   return orGone(client.call({ method: 'DELETE', path, body: { module: kind }, answer: z.unknown(), signal }));
 }
 
-function placeOf({ dimensions }: Pick<OutgoingHours, 'dimensions'>) {
+function projectAndTask({ dimensions }: Pick<OutgoingHours, 'dimensions'>) {
   const project = dimensions.find(({ level }) => level === 1)?.details['project'];
   const task = dimensions.find(({ level }) => level === 2)?.details['task'];
   if (project === undefined) throw new ExportFailure('unknown_reference');
@@ -89,7 +89,7 @@ function timesOf(hours: OutgoingHours, minutes: number) {
 
 /** Finds the entry of our reference: the marker in the entries of the project on that day. @throws ExportFailure */
 export async function find(reading: Reading, sought: SoughtHours, signal: AbortSignal): Promise<Arrived | null> {
-  const { project, module } = placeOf(sought);
+  const { project, module } = projectAndTask(sought);
   const { date } = sought;
   const query = { ...ofKind(module.type), view_type: 'day', start_date: date, end_date: date };
   const list = { path: `${inProject(project)}/timelogs`, answer: logsSchema, query };
@@ -132,7 +132,7 @@ const daysAfter = (day: string, count: number): string =>
 const mondayOf = (day: string): string => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 const hoursOf = (kind: Kind, { id, project, task, notes, date, owner, minutes, isBillable }: Log): ListedHours => ({
-  ...{ outsideId: nameOf(project ?? '', kind, id), reference: markedReference(notes), date, employeeId: owner },
+  ...{ outsideId: outsideLogId(project ?? '', kind, id), reference: markedReference(notes), date, employeeId: owner },
   ...{ dimensionId: task !== null ? `task:${task}` : project === null ? null : `project:${project}`, isBillable },
   ...{ durationSeconds: minutes * 60, description: unmarkedText(notes) },
 });

@@ -36,14 +36,14 @@ function connect({ values, client: clientFor }: TicketMeans, address: string, pa
   };
 }
 
-const nameOf = ({ id, contact }: z.output<typeof agentSchema>): string => contact?.name || contact?.email || id;
+const agentName = ({ id, contact }: z.output<typeof agentSchema>): string => contact?.name || contact?.email || id;
 
 /** The owner of the key comes first: most people connect themselves. */
 async function agents(client: JsonClient, pageSize: number, signal: AbortSignal): Promise<TicketChoice[]> {
   const me = await client.call({ path: '/agents/me', answer: agentSchema, signal });
   const all = await listAgents(client, pageSize, signal);
   const others = all.filter(({ id }) => id !== me.id);
-  return [me, ...others].map((one) => ({ id: one.id, name: nameOf(one) }));
+  return [me, ...others].map((one) => ({ id: one.id, name: agentName(one) }));
 }
 
 /** An agent who may not list agents has the own name alone. */
@@ -69,5 +69,5 @@ async function verify(
 ): Promise<Verified> {
   const me = await client.call({ path: '/agents/me', answer: agentSchema, signal });
   const learned = { account_id: domain, person_id: agent ?? me.id };
-  return { account: domain, person: nameOf(me), learned };
+  return { account: domain, person: agentName(me), learned };
 }

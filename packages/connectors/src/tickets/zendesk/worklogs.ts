@@ -22,7 +22,7 @@ export type Writing = {
 
 /** A change that was made: which ticket, the reference of the comment that says so, and how many seconds it stands for then. */
 type Made = { readonly ticketId: string; readonly reference: string; readonly seconds: number };
-const nameOf = ({ ticketId, reference, seconds }: Made): string => `${ticketId}/${reference}/${seconds}`;
+const worklogId = ({ ticketId, reference, seconds }: Made): string => `${ticketId}/${reference}/${seconds}`;
 function partsOf(outsideId: string): Made {
   const [ticketId = '', reference = '', seconds = '0'] = outsideId.split('/');
   return { ticketId, reference, seconds: Number(seconds) };
@@ -39,7 +39,7 @@ export async function push(writing: Writing, worklog: OutgoingWorklog, signal: A
   const added = seconds - (before === null || isElsewhere ? 0 : before.seconds);
   const isThere = await add(writing, target, added, worklog, seconds, signal);
   if (!isThere && action !== 'remove') throw new ExportFailure('unknown_reference');
-  return { outsideId: nameOf({ ticketId: target, reference, seconds }) };
+  return { outsideId: worklogId({ ticketId: target, reference, seconds }) };
 }
 
 const attempts = 3;
@@ -123,7 +123,7 @@ export async function find(
     if (markedReference(said) !== reference) continue;
     const [, hours = '0', minutes = '0'] = /^(\d+):(\d\d) /.exec(said) ?? [];
     const seconds = Number(hours) * 3600 + Number(minutes) * 60;
-    return { outsideId: nameOf({ ticketId, reference, seconds }) };
+    return { outsideId: worklogId({ ticketId, reference, seconds }) };
   }
   return null;
 }

@@ -6,7 +6,7 @@ import type { OutsideFetch } from '../../core/outside-fetch.ts';
 import { requireOk } from '../../core/require-ok.ts';
 import { expandInThread } from '../ics/expand-in-thread.ts';
 import { changesSince, fetchObjects, listEtags, type StoredText } from './calendar-reports.ts';
-import { type DavClient, davClient, properties, textOf } from './dav-client.ts';
+import { type DavClient, davClient, davText, properties } from './dav-client.ts';
 import { discoverCalendars, invitedAs, principalOf } from './discover-calendars.ts';
 
 export const caldavCredentialsSchema = z.object({ address: z.string(), username: z.string(), password: z.string() });
@@ -92,8 +92,8 @@ async function askState(client: DavClient, url: string) {
   const [item] = answer.items;
   if (item === undefined) throw new ConnectorError('LINK_NOT_A_CALENDAR_SERVER');
   return {
-    syncToken: textOf(item.props['syncToken']),
-    ctag: textOf(item.props['getctag']),
+    syncToken: davText(item.props['syncToken']),
+    ctag: davText(item.props['getctag']),
     principal: principalOf(answer),
   };
 }

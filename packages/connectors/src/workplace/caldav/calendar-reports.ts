@@ -2,7 +2,7 @@
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { PullWindow } from '../../core/linked-connector.ts';
 import { requireOk } from '../../core/require-ok.ts';
-import { type DavClient, type DavItem, properties, textOf } from './dav-client.ts';
+import { type DavClient, type DavItem, davText, properties } from './dav-client.ts';
 
 /** An object by its key, the path of its address. */
 export type StoredText = { readonly key: string; readonly text: string };
@@ -11,7 +11,7 @@ const objectsPerRequest = 50;
 /** A server that answers in parts is asked again, up to here. */
 const mostParts = 50;
 
-const keyOf = ({ url }: DavItem): string => new URL(url).pathname;
+const itemPath = ({ url }: DavItem): string => new URL(url).pathname;
 const isOk = ({ status }: DavItem): boolean => status >= 200 && status < 300;
 
 /** The objects with something in the window, each with its version. A day more at both ends: days have zones. */
@@ -27,7 +27,7 @@ export async function listEtags(
   const { items } = requireOk(
     await client.ask(url, { method: 'REPORT', depth: '1', root: 'c:calendar-query', content }),
   );
-  return new Map(items.filter(isOk).map((item) => [keyOf(item), textOf(item.props['getetag']) ?? '']));
+  return new Map(items.filter(isOk).map((item) => [itemPath(item), davText(item.props['getetag']) ?? '']));
 }
 
 const stamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
@@ -44,8 +44,8 @@ export async function fetchObjects(
     const question = { method: 'REPORT', depth: '1', root: 'c:calendar-multiget', content } as const;
     const { items } = requireOk(await client.ask(url, question));
     for (const item of items.filter(isOk)) {
-      const text = textOf(item.props['calendarData']);
-      if (text !== null) texts.push({ key: keyOf(item), text });
+      const text = davText(item.props['calendarData']);
+      if (text !== null) texts.push({ key: itemPath(item), text });
     }
   }
   const found = new Set(texts.map(({ key }) => key));
@@ -68,8 +68,8 @@ export async function changesSince(client: DavClient, url: string, syncToken: st
     const answer = await client.ask(url, { method: 'REPORT', depth: '0', root: 'd:sync-collection', content });
     if (answer.status === 404 || answer.status === 410) requireOk(answer);
     if (answer.status !== 207 || answer.syncToken === null) return null;
-    const objects = answer.items.filter((item) => keyOf(item) !== new URL(answer.url).pathname);
-    for (const item of objects) isThere.set(keyOf(item), item.status !== 404);
+    const objects = answer.items.filter((item) => itemPath(item) !== new URL(answer.url).pathname);
+    for (const item of objects) isThere.set(itemPath(item), item.status !== 404);
     token = answer.syncToken;
     const isPart = answer.items.some(({ status }) => status === 507);
     if (!isPart) return { ...sorted(isThere), syncToken: token };

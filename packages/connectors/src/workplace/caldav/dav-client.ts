@@ -83,20 +83,20 @@ const isMultistatus = (raw: unknown): raw is { multistatus: object } =>
 function syncTokenOf([first]: readonly DAVResponse[]): string | null {
   const raw: unknown = first?.raw;
   if (!isMultistatus(raw) || !('syncToken' in raw.multistatus)) return null;
-  return textOf(raw.multistatus.syncToken);
+  return davText(raw.multistatus.syncToken);
 }
 
 /** The text of an element; null when there is none. Numbers and words like true were text before they were read. */
-export function textOf(value: unknown): string | null {
+export function davText(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() || null;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'object' || value === null) return null;
   const [inner] = ['_cdata', '_text'].flatMap((key) => (key in value ? [value[key as keyof typeof value]] : []));
-  return inner === undefined ? null : textOf(inner);
+  return inner === undefined ? null : davText(inner);
 }
 
 /** The texts of an element that may stand once or several times. */
-export const textsOf = (value: unknown): string[] => [value].flat().flatMap((one) => textOf(one) ?? []);
+export const textsOf = (value: unknown): string[] => [value].flat().flatMap((one) => davText(one) ?? []);
 
 /** Returns the value that an element holds under a name. */
 export function inside(value: unknown, name: string): unknown {

@@ -1,7 +1,7 @@
 // From what a user typed to the calendars that are there (RFC 4791, RFC 6764).
 import { ConnectorError } from '../../core/connector-error.ts';
 import type { ListedCollection } from '../../core/linked-connector.ts';
-import { type DavAnswer, type DavClient, type DavItem, inside, properties, textOf, textsOf } from './dav-client.ts';
+import { type DavAnswer, type DavClient, type DavItem, davText, inside, properties, textsOf } from './dav-client.ts';
 
 const mostHomes = 5;
 
@@ -44,7 +44,7 @@ async function findStart(client: DavClient, address: string): Promise<DavAnswer>
 const componentsName = 'c:supported-calendar-component-set';
 
 export function principalOf({ url, items }: DavAnswer): string | null {
-  const href = textOf(inside(items[0]?.props['currentUserPrincipal'], 'href'));
+  const href = davText(inside(items[0]?.props['currentUserPrincipal'], 'href'));
   return href === null ? null : (URL.parse(href, url)?.href ?? null);
 }
 
@@ -86,7 +86,7 @@ function isCalendar({ props }: DavItem): boolean {
 
 const listed = ({ url, props }: DavItem): ListedCollection => ({
   key: url,
-  name: textOf(props['displayname']) ?? lastPartOf(url),
+  name: davText(props['displayname']) ?? lastPartOf(url),
 });
 
 function lastPartOf(url: string): string {

@@ -50,7 +50,7 @@ export function mailOfMessage(message: GmailMessage, folder: MailFolder, wantsCo
     recipients: addressesIn([header('to'), header('cc')].join(',')),
     writtenMs: instantOf(header('date') || undefined),
   };
-  return mailOfHeaders(headers, folder, wantsContent ? textOf(payload) : null);
+  return mailOfHeaders(headers, folder, wantsContent ? partText(payload) : null);
 }
 
 /** The addresses of a header: names, and what stands in quotes or brackets, are left out. */
@@ -64,11 +64,11 @@ export function addressesIn(header: string): string[] {
 }
 
 /** How the first plain text begins; null when there is none: HTML begins with anything but text. */
-function textOf(part: GmailPart | undefined, depth = 0): string | null {
+function partText(part: GmailPart | undefined, depth = 0): string | null {
   if (part === undefined || depth > deepest || (part.filename ?? '') !== '') return null;
   if (part.mimeType === 'text/plain') return beginningOfText(decoded(part.body?.data ?? ''));
   for (const child of part.parts ?? []) {
-    const found = textOf(child, depth + 1);
+    const found = partText(child, depth + 1);
     if (found !== null) return found;
   }
   return null;

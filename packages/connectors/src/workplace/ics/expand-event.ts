@@ -93,7 +93,8 @@ function regularTimes({ block, timing, plan }: Series, exceptions: readonly Exce
 
 function exceptionTime({ block, timing, planned }: Exception, series: Series | undefined): EventTime {
   const { start, durationMs, isWholeDay } = timing;
-  const recurrence = planned.isDate || series === undefined ? dayOf(planned.wallMs) : series.plan.nameOf(planned);
+  const recurrence =
+    planned.isDate || series === undefined ? dayOf(planned.wallMs) : series.plan.occurrenceName(planned);
   const times = lengthOf({ instantMs: start.instantMs, durationMs });
   return { event: block, series: series?.block ?? block, recurrence, isWholeDay, ...times };
 }

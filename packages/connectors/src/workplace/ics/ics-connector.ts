@@ -24,7 +24,7 @@ export function icsConnector(fetch: OutsideFetch): CalendarConnector<IcsCredenti
       const { text } = await download(fetch, address, null);
       const calendar = readCalendarText(text);
       if (calendar === null) throw new ConnectorError('LINK_NOT_A_CALENDAR');
-      return [{ key: keyOf(address), name: calendar.name ?? new URL(webAddress(address)).hostname }];
+      return [{ key: addressHash(address), name: calendar.name ?? new URL(webAddress(address)).hostname }];
     },
     pull: (request) => pull(fetch, request),
   };
@@ -34,7 +34,7 @@ export function icsConnector(fetch: OutsideFetch): CalendarConnector<IcsCredenti
 export const webAddress = (address: string): string => address.replace(/^webcals?:/i, 'https:');
 
 /** The address may let in whoever knows it. */
-const keyOf = (address: string): string => createHash('sha256').update(webAddress(address)).digest('base64url');
+const addressHash = (address: string): string => createHash('sha256').update(webAddress(address)).digest('base64url');
 
 async function pull(fetch: OutsideFetch, request: PullRequest<IcsCredentials>): Promise<CalendarPull> {
   const cursor = cursorSchema.parse(request.cursor);

@@ -45,8 +45,8 @@ function aboutOf(event: EventBlock, ownAddresses: ReadonlySet<string>) {
     .map(addressOf)
     .filter((address) => address !== '' && !ownAddresses.has(address));
   return {
-    title: textOf(event, 'SUMMARY').slice(0, longestTitle),
-    location: textOf(event, 'LOCATION').slice(0, longestLocation) || null,
+    title: unquotedText(event, 'SUMMARY').slice(0, longestTitle),
+    location: unquotedText(event, 'LOCATION').slice(0, longestLocation) || null,
     attendees: [...new Set(people)].slice(0, mostAttendees),
   };
 }
@@ -63,7 +63,7 @@ function addressOf(person: ContentLine): string {
 }
 
 /** Some write texts in quotes. */
-const textOf = (event: EventBlock, name: string): string =>
+const unquotedText = (event: EventBlock, name: string): string =>
   unescaped(wordOf(event, name))
     .replace(/^"(.*)"$/, '$1')
     .trim();

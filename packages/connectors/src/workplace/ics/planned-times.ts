@@ -15,7 +15,10 @@ export type PlannedTime = {
   readonly name: string;
 };
 
-export type Plan = { readonly times: readonly PlannedTime[]; readonly nameOf: (time: WallAndInstant) => string };
+export type Plan = {
+  readonly times: readonly PlannedTime[];
+  readonly occurrenceName: (time: WallAndInstant) => string;
+};
 type WallAndInstant = { readonly wallMs: number; readonly instantMs: number };
 
 /** The times in and near the window, and how a time of this series is called; null for a rule that only makes work. */
@@ -23,12 +26,12 @@ export function plannedTimes(block: EventBlock, timing: Timing, findZone: FindZo
   const { start, durationMs } = timing;
   const rules = rulesOf(block, start);
   if (rules.some(({ isTooOften }) => isTooOften)) return null;
-  const nameOf = rules.some(({ isSeveralADay }) => isSeveralADay) ? isoOf : dateOf;
+  const occurrenceName = rules.some(({ isSeveralADay }) => isSeveralADay) ? isoOf : dateOf;
   const named = (time: WallAndInstant, lengthMs = durationMs): PlannedTime => ({
     wallMs: time.wallMs,
     instantMs: time.instantMs,
     durationMs: lengthMs,
-    name: nameOf(time),
+    name: occurrenceName(time),
   });
   const extra = extraTimes(block, timing, findZone).map(({ time, lengthMs }) => named(time, lengthMs));
   // A rule that nobody understands leaves what takes place once.
@@ -37,7 +40,7 @@ export function plannedTimes(block: EventBlock, timing: Timing, findZone: FindZo
   const repeated = walls.map((wallMs) => named({ wallMs, instantMs: start.zone.toInstant(wallMs) }));
   const all = new Map([...extra, ...repeated, ...first].map((time) => [time.instantMs, time]));
   const isTakenOut = takenOut(block, start, findZone);
-  return { times: [...all.values()].filter((time) => !isTakenOut(time)), nameOf };
+  return { times: [...all.values()].filter((time) => !isTakenOut(time)), occurrenceName };
 }
 
 /** The day on its wall: it stays the same when the whole series moves to another hour, and over a change of the clocks. */

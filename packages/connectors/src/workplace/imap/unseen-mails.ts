@@ -80,7 +80,7 @@ async function readMail(client: ImapFlow, uid: number): Promise<UnseenMail | nul
     from: senders.length === 1 ? (senders[0] ?? null) : null,
     recipients: [...addresses(envelope?.to), ...addresses(envelope?.cc)],
     header: (name) => lines.filter(([own]) => own === name).map(([, value]) => value),
-    text: await textOf(client, uid, message.bodyStructure),
+    text: await plainText(client, uid, message.bodyStructure),
   };
 }
 
@@ -93,7 +93,11 @@ function headerLines({ headers: raw }: FetchMessageObject): readonly (readonly [
   });
 }
 
-async function textOf(client: ImapFlow, uid: number, structure: MessageStructureObject | undefined): Promise<string> {
+async function plainText(
+  client: ImapFlow,
+  uid: number,
+  structure: MessageStructureObject | undefined,
+): Promise<string> {
   const plain = textPart(structure);
   if (plain !== null) return download(client, uid, plain);
   const markup = textPart(structure, 0, 'text/html');

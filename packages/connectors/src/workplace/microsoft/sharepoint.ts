@@ -36,15 +36,19 @@ export const sharePoint = (api: ProviderApi): SharePoint => ({
     const followed = search === '' ? await readAll(api, { path: '/me/followedSites' }, siteSchema) : [];
     const all = [...followed, ...(await readAll(api, found, siteSchema))];
     return [
-      ...new Map(all.map((site) => [site.id, placeOf({ ...site, name: site.displayName ?? site.name })])).values(),
+      ...new Map(
+        all.map((site) => [site.id, sharePointPlace({ ...site, name: site.displayName ?? site.name })]),
+      ).values(),
     ];
   },
-  drives: async (siteId) => (await readAll(api, { path: `/sites/${siteId}/drives` }, driveSchema)).map(placeOf),
+  drives: async (siteId) => (await readAll(api, { path: `/sites/${siteId}/drives` }, driveSchema)).map(sharePointPlace),
   folders: async (driveId, parentId) => {
     const parent = parentId === null ? 'root' : `items/${parentId}`;
     const query = { $select: 'id,name,webUrl,folder', $top: pageSize };
     const items = await readAll(api, { path: `/drives/${driveId}/${parent}/children`, query }, itemSchema);
-    return items.flatMap((item) => (item.folder ? [{ ...placeOf(item), isEmpty: item.folder.childCount === 0 }] : []));
+    return items.flatMap((item) =>
+      item.folder ? [{ ...sharePointPlace(item), isEmpty: item.folder.childCount === 0 }] : [],
+    );
   },
   pathOf: (driveId, folderId) =>
     (folderId === null ? pathOfDrive(api, driveId) : pathOfFolder(api, driveId, folderId)).catch(nullIfGone),
@@ -52,7 +56,7 @@ export const sharePoint = (api: ProviderApi): SharePoint => ({
 
 async function pathOfDrive(api: ProviderApi, driveId: string): Promise<string> {
   const query = { $select: 'id,name,webUrl' };
-  return placeOf(await api.get({ path: `/drives/${driveId}`, query, answer: driveSchema })).path;
+  return sharePointPlace(await api.get({ path: `/drives/${driveId}`, query, answer: driveSchema })).path;
 }
 
 /** The changes of a folder begin with the folder itself. */
@@ -61,7 +65,7 @@ async function pathOfFolder(api: ProviderApi, driveId: string, folderId: string)
   const answer = z.object({ value: z.array(itemSchema) });
   const { value } = await api.get({ path: `/drives/${driveId}/items/${folderId}/delta`, query, answer });
   const found = value.find(({ id }) => id === folderId);
-  return found === undefined ? null : placeOf(found).path;
+  return found === undefined ? null : sharePointPlace(found).path;
 }
 
 function nullIfGone(error: unknown): null {
@@ -86,7 +90,7 @@ async function readAll<T>(api: ProviderApi, first: First, item: z.ZodType<T>): P
 
 type Found = { readonly id: string; readonly name?: string | null | undefined; readonly webUrl: string };
 
-const placeOf = ({ id, name, webUrl }: Found): SharePointPlace => {
+const sharePointPlace = ({ id, name, webUrl }: Found): SharePointPlace => {
   const path = decoded(webUrl);
   return { id, name: name || path, path };
 };

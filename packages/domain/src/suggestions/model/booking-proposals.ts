@@ -46,12 +46,12 @@ export function proposeBookings(
   const looked = logs.map((log) => {
     const suggestion = suggestions.get(log.id);
     const candidates = (suggestion?.candidates ?? []).filter(({ dimensionIds }) => isBookable(dimensionIds));
-    return { ...log, candidates, suggestion, key: keyOf(candidates[0]) };
+    return { ...log, candidates, suggestion, key: candidateKey(candidates[0]) };
   });
-  const groups = [...Map.groupBy(looked, ({ key }) => key).values()].sort((a, b) => secondsOf(b) - secondsOf(a));
+  const groups = [...Map.groupBy(looked, ({ key }) => key).values()].sort((a, b) => totalSeconds(b) - totalSeconds(a));
   const [longest = [], ...others] = groups;
-  const own = others.filter((group) => secondsOf(group) >= leastSeconds);
-  const little = others.filter((group) => secondsOf(group) < leastSeconds).flat();
+  const own = others.filter((group) => totalSeconds(group) >= leastSeconds);
+  const little = others.filter((group) => totalSeconds(group) < leastSeconds).flat();
   return [[...longest, ...little], ...own].flatMap((group) => proposalOf(group, days));
 }
 
@@ -61,15 +61,15 @@ interface Looked extends TimeToBook {
   readonly key: string | null;
 }
 
-const keyOf = (candidate: BookingCandidate | undefined): string | null =>
+const candidateKey = (candidate: BookingCandidate | undefined): string | null =>
   candidate === undefined ? null : bookingKey(candidate.dimensionIds);
 
-const secondsOf = (logs: readonly TimeToBook[]): number => logs.reduce((sum, { seconds }) => sum + seconds, 0);
+const totalSeconds = (logs: readonly TimeToBook[]): number => logs.reduce((sum, { seconds }) => sum + seconds, 0);
 
 function proposalOf(group: readonly Looked[], days: number): BookingProposal[] {
   const [first] = group;
   if (first === undefined) return [];
-  const total = secondsOf(group) || 1;
+  const total = totalSeconds(group) || 1;
   const probability = group.reduce((sum, log) => sum + (log.seconds / total) * probabilityOf(log, first.key), 0);
   const isCertain = (accuracy: Accuracy) =>
     first.key !== null && days > 0 && probability >= cautiousShare(accuracy, days);
@@ -93,7 +93,7 @@ function alternativesTo(group: readonly Looked[], proposed: string | null): Prop
   const weighed = group.flatMap(({ candidates, seconds }) =>
     candidates.map((candidate) => ({ candidate, weight: seconds * candidate.probability })),
   );
-  const others = [...Map.groupBy(weighed, ({ candidate }) => keyOf(candidate))].flatMap(([key, same]) => {
+  const others = [...Map.groupBy(weighed, ({ candidate }) => candidateKey(candidate))].flatMap(([key, same]) => {
     const [first] = same;
     const weight = same.reduce((sum, one) => sum + one.weight, 0);
     return first === undefined || key === proposed ? [] : [{ candidate: first.candidate, weight }];
@@ -104,8 +104,8 @@ function alternativesTo(group: readonly Looked[], proposed: string | null): Prop
 
 /** The calibrated probability of a log's own first booking; of another one what the model says of it. */
 function probabilityOf({ candidates, suggestion, key }: Looked, booking: string | null): number {
-  if (key === booking && suggestion !== undefined && keyOf(suggestion.candidates[0]) === key) {
+  if (key === booking && suggestion !== undefined && candidateKey(suggestion.candidates[0]) === key) {
     return suggestion.confidence;
   }
-  return candidates.find((one) => keyOf(one) === booking)?.probability ?? 0;
+  return candidates.find((one) => candidateKey(one) === booking)?.probability ?? 0;
 }

@@ -42,7 +42,7 @@ export function clusterSuggestions(
   });
   const ordered = members.sort((a, b) => a.log.startedAtMs - b.log.startedAtMs || a.log.id - b.log.id);
   const intervals = intervalsOf(ordered, accuracy);
-  const keyed = Map.groupBy(ordered, (one) => keyOf(one, intervals.get(one) ?? 0, { accuracy, mode }));
+  const keyed = Map.groupBy(ordered, (one) => clusterKey(one, intervals.get(one) ?? 0, { accuracy, mode }));
   return [...keyed].map(([id, same]) => ({
     id,
     logIds: same.map(({ log }) => log.id),
@@ -57,19 +57,19 @@ const isCertain = ({ certainAt, candidates }: LogSuggestion, accuracy: Accuracy)
 const answerOf = ({ suggestion }: Clustered): AnswerKey => suggestion.candidates[0]?.answer ?? 'nobody';
 
 /** Where something without any answer was seen: its host, or its program. */
-function placeOf({ url, app, sourceType }: ModelSubject): string {
+function hostOrApp({ url, app, sourceType }: ModelSubject): string {
   const host = url === null ? null : URL.parse(url)?.host;
   return `${sourceType} ${host ?? app ?? ''}`;
 }
 
 type Asked = { readonly accuracy: Accuracy; readonly mode: ClusterMode };
 
-function keyOf(one: Clustered, interval: number, { accuracy, mode }: Asked): string {
+function clusterKey(one: Clustered, interval: number, { accuracy, mode }: Asked): string {
   const { log, suggestion } = one;
   const isSure = isCertain(suggestion, accuracy);
   if (mode === 'very_detailed') return `subject ${log.subject.key} ${isSure} ${answerOf(one)}`;
   if (isSure) return `certain ${answerOf(one)}`;
-  if (suggestion.candidates.length === 0) return `place ${placeOf(log.subject)}`;
+  if (suggestion.candidates.length === 0) return `place ${hostOrApp(log.subject)}`;
   if (mode === 'quick') return `answer ${answerOf(one)}`;
   const isLikely = suggestion.confidence >= likelyFrom;
   if (isLikely && mode === 'default') return `likely ${answerOf(one)}`;

@@ -91,7 +91,7 @@ function withState(rows: readonly ModelRow[], ids: readonly number[], state: Sta
   return rows.map((row) => (wanted.has(row.id) ? { ...row, ...state } : row));
 }
 
-export const stateOf = ({ contactId, internal, status, registrationId }: Slot): State => ({
+export const slotState = ({ contactId, internal, status, registrationId }: Slot): State => ({
   contactId,
   internal,
   status,
@@ -110,15 +110,15 @@ export function moved(day: ModelDay, slot: Slot, to: Interval): Moved {
   const entered = plan.blanks.map(
     (blank, index): ModelRow => ({
       ...blank,
-      ...stateOf(slot),
+      ...slotState(slot),
       id: firstId + index,
       eventId: eventId + index,
       sourceType: 'manual',
       cutFrom: null,
     }),
   );
-  let next = withState([...rows, ...entered], plan.gained.map(idOf), stateOf(slot));
-  for (const lost of plan.lost) next = withState(next, lost.rows.map(idOf), lost.to ? stateOf(lost.to) : undecided);
+  let next = withState([...rows, ...entered], plan.gained.map(idOf), slotState(slot));
+  for (const lost of plan.lost) next = withState(next, lost.rows.map(idOf), lost.to ? slotState(lost.to) : undecided);
   const breaks = [...day.breaks.filter((atMs) => !plan.breaks.removed.includes(atMs)), ...plan.breaks.added];
   return {
     day: { ...day, rows: next, breaks: breaks.sort((a, b) => a - b) },

@@ -143,9 +143,9 @@ function rowsOf({ contacts, nodes, people, entries }: Firm, connector: string): 
 function page(rows: readonly Row[], query: URLSearchParams) {
   const order = query.get('orderbyfieldids')?.split(',') ?? [];
   const [skip, take] = [Number(query.get('skip')), Number(query.get('take'))];
-  const keyOf = (row: Row) => order.map((column) => String(row[column]).padStart(20, '0')).join(' ');
+  const sortingKey = (row: Row) => order.map((column) => String(row[column]).padStart(20, '0')).join(' ');
   const sorted = (
-    order.length === 0 ? rows.toReversed() : rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    order.length === 0 ? rows.toReversed() : rows.toSorted((a, b) => (sortingKey(a) < sortingKey(b) ? -1 : 1))
   ).filter((row) => fits(row, query));
   return { skip, take, rows: sorted.slice(skip, skip + take) };
 }

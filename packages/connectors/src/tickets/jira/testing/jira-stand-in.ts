@@ -13,7 +13,7 @@ const pageSize = 4;
 
 export const jiraStandIn = (): Promise<TicketStandIn> =>
   ticketStandIn({
-    ...{ key: 'jira', root, answer, keyOf },
+    ...{ key: 'jira', root, answer, keyOf: issueKey },
     system: (url) => jira({ login: url, api: url }, pageSize),
     oauth: { authorizePath: '/authorize', tokenPath: '/oauth/token', expiresIn: 3600 },
     values: { cloud_id: cloudId, site_url: 'https://bakker.atlassian.net', person_id: 'person-right' },
@@ -21,7 +21,7 @@ export const jiraStandIn = (): Promise<TicketStandIn> =>
     isRead: ({ method, path }) => method === 'GET' || path.endsWith('/search/jql'),
   });
 
-const keyOf = (ticketId: string): string => `WEB-${ticketId}`;
+const issueKey = (ticketId: string): string => `WEB-${ticketId}`;
 const none: Answered = { status: 404, body: { errorMessages: ['Issue does not exist'], errors: {} } };
 
 function answer(asked: Asked, person: SignInPerson, desk: HelpDesk): Answered {
@@ -35,7 +35,7 @@ function answer(asked: Asked, person: SignInPerson, desk: HelpDesk): Answered {
   }
   if (path === '/search/jql') return search(asked, person, desk);
   const [, issue = '', , id] = path.split('/').slice(1);
-  const ticket = desk.tickets.find((one) => one.id === issue || keyOf(one.id) === issue);
+  const ticket = desk.tickets.find((one) => one.id === issue || issueKey(one.id) === issue);
   return ticket === undefined ? none : worklogCall(asked, desk, ticket, id);
 }
 
@@ -51,7 +51,7 @@ function search({ body }: Asked, person: SignInPerson, desk: HelpDesk): Answered
 }
 
 const issueOf = ({ id, title, status, assignee, group, updatedAt }: DeskTicket) => ({
-  ...{ id, key: keyOf(id) },
+  ...{ id, key: issueKey(id) },
   fields: {
     ...{ summary: title, updated: updatedAt.replace('Z', '.000+0000') },
     status: { name: status === 'open' ? 'To do' : 'Done', statusCategory: { key: status === 'open' ? 'new' : 'done' } },

@@ -95,7 +95,7 @@ export async function startDovecot(): Promise<Dovecot> {
     asOwner,
     put: (path, mail) =>
       asOwner(async (client) => {
-        await client.append(path, textOf(mail), [], new Date(mail.at));
+        await client.append(path, mailText(mail), [], new Date(mail.at));
       }),
     countUnseen: (path) =>
       asOwner(async (client) => {
@@ -115,7 +115,7 @@ export async function startDovecot(): Promise<Dovecot> {
   };
 }
 
-export function textOf({ subject, from, to, id, at, text = 'Hello', headers = [] }: NewMail): string {
+export function mailText({ subject, from, to, id, at, text = 'Hello', headers = [] }: NewMail): string {
   const lines = [
     ...(from === undefined ? [] : [`From: ${from}`]),
     ...(to === undefined ? [] : [`To: ${to}`]),

@@ -3,7 +3,7 @@ import { foldText } from '@daybook/domain/tags/words.ts';
 const longestKey = 50;
 
 /** The key of a field, made from the name that it gets first: "Soort uren" → "soort_uren". */
-export const keyOf = (name: string): string => {
+export const fieldKey = (name: string): string => {
   const words = foldText(name).replace(/[^a-z0-9]+/g, '_');
   const trimmed = words.replace(/^[^a-z]+/, '').replace(/_+$/, '');
   return (trimmed === '' ? 'field' : trimmed).slice(0, longestKey);
