@@ -17,7 +17,7 @@ export const words = [
 export const clauseOpening = /^[\s*]*(What|Whatever|Who|Whoever|Whose|Whom)\b/;
 
 /** Comments that still begin so. The number only goes down. */
-export const mostClauseOpenings = 11;
+export const mostClauseOpenings = 5;
 
 /** In names: of files, and of what code declares. */
 export const nameParts = [

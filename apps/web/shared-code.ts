@@ -16,7 +16,7 @@ const sharedBy = (minShareCount: number, name: string, path: RegExp) => ({
 /** Modules that every first visit needs whole. */
 const initial = { name: 'initial', tags: ['$initial' as const], test: isScript };
 
-/** What parts look up in style sheets that others use too; the sheets themselves are one file. */
+/** Class names that parts look up in style sheets which others use too; the sheets themselves are one file. */
 const classNames = { name: 'class-names', minShareCount: 2, test: /\.module\.css$/ };
 
 /** In order of priority: a module belongs to the first group that takes it. */

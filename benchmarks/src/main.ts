@@ -106,7 +106,7 @@ async function measureLongest(large: FilledPlace, until: string): Promise<void> 
   await measure('postgresql: a workbook', () => measureReportFile(longest, until, sizes.reportFile));
 }
 
-/** What the report promises of long histories. */
+/** Figures that reports promise of long histories. */
 async function onlyReports(url: string): Promise<void> {
   const large = await filledPlace(url, sizes.large);
   const { until } = sizes.large;

@@ -15,7 +15,7 @@ export type ManualEntry = {
   readonly startMs: number;
   readonly endMs: number;
   readonly description: string;
-  /** The subject, where the description says what was done. */
+  /** The subject of the entry; its description says what was done. */
   readonly context?: string | undefined;
   /** How it was worked; 'manual' without one. */
   readonly source?: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What is sent of the booking `r`, as it is now: what is renamed later was published under this name. */
+/** Payload of the booking `r` with the names of now: those under which it was published, whatever is renamed later. */
 export const payloadOfBooking = sql`jsonb_build_object(
   'date', r.date,
   'user', (SELECT jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.name_first, u.name_prefix, u.name_last), 'email', u.email)

@@ -93,7 +93,7 @@ async function sendWhileDue(
       const entry = await deps.database.asMaintenance((trx) => takeNext(trx, worker, deps.now(), ids));
       if (entry === undefined && underWay.size === 0) break;
       if (entry !== undefined) underWay.set(entry.id, send(entry));
-      // What follows about the same booking waits until the earlier change is through.
+      // Further changes of the same booking wait until the earlier one is through.
       if (entry === undefined || underWay.size >= (target?.atOnce ?? 1)) await Promise.race(underWay.values());
     }
   } finally {

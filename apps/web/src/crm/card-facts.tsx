@@ -40,7 +40,7 @@ export const CardFacts = ({ status, side }: Props) => {
   );
 };
 
-/** What somebody has to see to, in words; nothing while all is well. */
+/** Troubles that somebody has to see to, in words; nothing while all is well. */
 const Troubles = ({ status, side }: Props) =>
   useTroubles(status, side).map((text) => (
     <Text key={text} size="sm" maw="44rem">

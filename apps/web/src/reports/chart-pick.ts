@@ -1,4 +1,4 @@
-/** What a chart tells about a click: which of its places is under the pointer. */
+/** A chart's answer to a click: the index of the place under the pointer. */
 type ChartClick = { readonly activeTooltipIndex?: number | string | null | undefined };
 
 /** Properties of a chart whose places lead somewhere: the pointer says so, and a click tells the place, from 0. */

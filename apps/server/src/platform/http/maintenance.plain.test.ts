@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppInstance } from './app-instance.ts';
 import { errorHandler } from './error-handler.ts';
@@ -12,7 +13,7 @@ let app: AppInstance;
 let nowMs = Date.parse('2026-11-26T10:00:00Z');
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'daybook-maintenance-'));
-  app = fastify() as unknown as AppInstance;
+  app = fastify().withTypeProvider<ZodTypeProvider>();
   app.setErrorHandler(errorHandler(false));
   addMaintenance(app, dataDir, () => nowMs);
   for (const path of ['/api/v1/thing', '/api/health', '/page']) app.get(path, async () => ({ here: true }));

@@ -1,10 +1,8 @@
-import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import { describe, expect, it } from 'vitest';
 import { testDay } from '../frame/testing-day.ts';
 import { contactsToDropOn, decisionOfDrop, dropKeyOf } from './drop-targets.ts';
 
-const likely = (id: string) =>
-  ({ candidates: [{ kind: 'contact', contact_id: id, contact_name: `Contact ${id}` }] }) as unknown as TagCluster;
+const likely = (id: string) => ({ candidates: [{ contact_id: id, contact_name: `Contact ${id}` }] });
 
 describe('what activity is dropped on', () => {
   it('decides for whom it was', () => {

@@ -23,8 +23,12 @@ const mostShown = 10;
 
 type Contact = { id: string; name: string };
 
+type Suggested = {
+  readonly candidates: readonly Pick<TagCluster['candidates'][number], 'contact_id' | 'contact_name'>[];
+};
+
 /** The contacts that time was probably for, by what is suggested for it. */
-const likelyContacts = (clusters: readonly TagCluster[]): Contact[] =>
+const likelyContacts = (clusters: readonly Suggested[]): Contact[] =>
   clusters.flatMap(({ candidates: [best] }) =>
     best?.contact_id == null ? [] : [{ id: best.contact_id, name: best.contact_name ?? '' }],
   );
@@ -32,7 +36,7 @@ const likelyContacts = (clusters: readonly TagCluster[]): Contact[] =>
 /** The contacts of a day, those with the most time first, and then those that its other time probably was for. */
 export const contactsToDropOn = (
   { groups, contacts }: Pick<Timeline, 'groups' | 'contacts'>,
-  clusters: readonly TagCluster[],
+  clusters: readonly Suggested[],
 ): Contact[] => {
   const seconds = new Map(groups.map((group) => [group.contact_id, group.duration]));
   const sorted = contacts.toSorted((a, b) => (seconds.get(b.id) ?? 0) - (seconds.get(a.id) ?? 0));

@@ -1,4 +1,3 @@
-import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import { describe, expect, it } from 'vitest';
 import { testDay, testLog } from '../frame/testing-day.ts';
 import { blockOfLog, blocksOfSlots } from './blocks.ts';
@@ -20,8 +19,7 @@ const scale: Scale = {
   pixelsPerMinute: 1,
 };
 const at = (zoom: number) => ({ leastMs: leastLengthMs(zoom), pauseMs: 600_000, breaksMs: [] });
-const cluster = (logIds: string[], likely: Likely) =>
-  ({ log_ids: logIds, candidates: [likely] }) as unknown as TagCluster;
+const cluster = (logIds: string[], likely: Likely) => ({ log_ids: logIds, candidates: [likely] });
 const likely = (id: string): Likely => ({ kind: 'contact', contact_id: id, contact_name: `Contact ${id}` });
 
 describe('the boxes of a day', () => {

@@ -9,9 +9,10 @@ import { oncePer } from './once-per.ts';
 import type { Span } from './scale.ts';
 
 export type LikelyByLog = ReadonlyMap<string, Likely>;
+type SuggestedLogs = Pick<TagCluster, 'log_ids'> & { readonly candidates: readonly Likely[] };
 
 export const likelyByLog = oncePer(
-  (clusters: readonly TagCluster[]): LikelyByLog =>
+  (clusters: readonly SuggestedLogs[]): LikelyByLog =>
     new Map(
       clusters.flatMap(({ log_ids, candidates: [best] }) => (best ? log_ids.map((id) => [id, best] as const) : [])),
     ),

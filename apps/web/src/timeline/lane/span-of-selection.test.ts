@@ -1,4 +1,3 @@
-import type { Timeline } from '@daybook/contract/timeline.ts';
 import { expect, it } from 'vitest';
 import { nothing, selectLogs } from '../editing/selection.ts';
 import { spanOfSelection } from './span-of-selection.ts';
@@ -12,7 +11,7 @@ const day = {
   ],
   appointments: [{ id: '7', ...span('11:00', '12:00') }],
   notes: [{ id: '9', timestamp: at('13:00') }],
-} as unknown as Timeline;
+};
 const found = (...given: Parameters<typeof spanOfSelection>) => {
   const place = spanOfSelection(...given);
   return place && [place.startMs, place.endMs].map((ms) => new Date(ms).toISOString().slice(11, 16));

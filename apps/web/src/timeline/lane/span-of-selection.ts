@@ -3,6 +3,11 @@ import type { Selection } from '../editing/selection.ts';
 import type { Span } from './scale.ts';
 
 type Placed = { readonly started_at: string; readonly ended_at: string };
+type SelectableDay = {
+  readonly logs: readonly (Placed & Pick<Timeline['logs'][number], 'log_ids'>)[];
+  readonly appointments: readonly (Placed & { readonly id: string })[];
+  readonly notes: readonly { readonly id: string; readonly timestamp: string }[];
+};
 const spanOf = ({ started_at, ended_at }: Placed): Span => ({
   startMs: Date.parse(started_at),
   endMs: Date.parse(ended_at),
@@ -12,10 +17,7 @@ const spanOf = ({ started_at, ended_at }: Placed): Span => ({
  * The interval of what is selected, as far as it has a place on the timeline: of logs the first, because all of a contact
  * may lie anywhere on the day. A range that was drawn is in view already.
  */
-export const spanOfSelection = (
-  { logs, appointments, notes }: Pick<Timeline, 'logs' | 'appointments' | 'notes'>,
-  selection: Selection,
-): Span | null => {
+export const spanOfSelection = ({ logs, appointments, notes }: SelectableDay, selection: Selection): Span | null => {
   if (selection.kind === 'logs') {
     if (selection.range !== null) return null;
     const first = logs.find((log) => log.log_ids.some((id) => selection.logIds.has(id)));
