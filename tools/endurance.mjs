@@ -1,6 +1,6 @@
 /**
  * `npm run endurance`: what `npm test` tries a few times, tried as often as it is promised: ten thousand schedules of
- * sending, a thousand of paying, and fifty times kill -9 of the server. On the embedded database and on PostgreSQL; takes about half an hour.
+ * sending, a thousand of paying, and fifty times kill -9 of the server while it takes and while it pays. On the embedded database and on PostgreSQL; takes about half an hour.
  * `-- --schedules 500 --kills 5` tries less.
  */
 import { parseArgs } from 'node:util';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 });
 const files = [
   ...['any-schedule', 'killed-server'].map((name) => `apps/server/src/capture/${name}.test.ts`),
-  'apps/server/src/billing/payments/payments.either.test.ts',
+  ...['payments.either', 'killed-billing'].map((name) => `apps/server/src/billing/payments/${name}.test.ts`),
 ];
 /** Schedules of lost answers and repeated events while a year is paid. */
 const billingSchedules = '1000';

@@ -70,6 +70,8 @@ export type StripeStandIn = {
   loseAnswers(count: number): void;
   /** The next requests do not arrive. */
   refuse(count: number): void;
+  /** Interrupts the request after the next N ones, before or after it is worked off; it gets no answer. */
+  interrupt(afterRequests: number, at: 'before' | 'after', stop: () => void): void;
   /** Ends periods up to this moment; payments of a customer fail while it is in failing. */
   advance(to: Date): void;
   readonly failing: Set<string>;
@@ -105,6 +107,7 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
   let count = 0;
   let lost = 0;
   let refused = 0;
+  let interruption: { left: number; at: 'before' | 'after'; stop: () => void } | null = null;
   const describedBy = await stripeDescription();
   const violations: string[] = [];
   const failing = new Set<string>();
@@ -420,19 +423,35 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
       reply.end('body' in inBrowser ? inBrowser.body : '');
       return;
     }
+    const interrupted = dueInterruption();
+    if (interrupted?.at === 'before') {
+      interrupted.stop();
+      request.socket.destroy();
+      return;
+    }
     const key = request.headers['idempotency-key'];
     const kept = typeof key === 'string' ? answers.get(key) : undefined;
     const worked = kept ?? work(method, url, body, request);
     const isOther = kept !== undefined && kept.body !== `${url.pathname} ${body}`;
     if (typeof key === 'string' && kept === undefined && worked.status < 500) answers.set(key, worked);
-    if (method === 'POST' && lost > 0) {
-      lost -= 1;
+    interrupted?.stop();
+    if (interrupted !== null || (method === 'POST' && lost > 0)) {
+      if (interrupted === null) lost -= 1;
       request.socket.destroy();
       return;
     }
     reply.writeHead(isOther ? 400 : worked.status, { 'content-type': 'application/json' });
     reply.end(isOther ? JSON.stringify({ error: { type: 'idempotency_error' } }) : worked.answer);
   });
+
+  function dueInterruption() {
+    if (interruption === null) return null;
+    interruption.left -= 1;
+    if (interruption.left >= 0) return null;
+    const due = interruption;
+    interruption = null;
+    return due;
+  }
 
   function work(method: string, url: URL, body: string, request: IncomingMessage) {
     const asked = `${url.pathname} ${body}`;
@@ -488,6 +507,9 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     },
     refuse: (many) => {
       refused = many;
+    },
+    interrupt: (afterRequests, at, stop) => {
+      interruption = { left: afterRequests, at, stop };
     },
     advance: (to) => {
       nowSeconds = Math.floor(to.getTime() / 1000);
