@@ -4,6 +4,7 @@ import { feedReader } from '@daybook/connectors/news/feed-reader.ts';
 import { routeService } from '@daybook/connectors/routing/route-service.ts';
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import type { Database } from '@daybook/database/database.ts';
+import { planTable } from '@daybook/domain/billing/plan-table.ts';
 import { openUnsold } from './billing/open-unsold.ts';
 import { conceptJobs } from './concept-jobs.ts';
 import { concepts } from './concepts.ts';
@@ -46,7 +47,7 @@ export type AppParts = {
     | 'allowsPrivateAddresses'
     | 'routing'
   > &
-    Partial<Pick<Config, 'feeds' | 'metricsToken' | 'crm' | 'slack' | 'stripe' | 'aiWaitingList'>>;
+    Partial<Pick<Config, 'feeds' | 'metricsToken' | 'crm' | 'slack' | 'stripe' | 'plans' | 'aiWaitingList'>>;
   readonly database: Database;
   readonly secretKey: Buffer;
   /** The key before, while something is still encrypted with it. */
@@ -137,6 +138,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     providers: config.providers,
     slack: config.slack,
     stripe: config.stripe,
+    plans: config.plans ?? planTable,
     programs: config.programs,
     auditRetention: config.auditRetention,
     aiWaitingList: config.aiWaitingList ?? false,

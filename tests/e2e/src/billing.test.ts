@@ -83,6 +83,7 @@ describe.skipIf(!chromiumPath)('paying', () => {
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       STRIPE_URL: stripe.url,
+      STRIPE_TAX: 'automatic',
       STRIPE_PUBLISHABLE_KEY: stripe.form.publishableKey,
       STRIPE_SCRIPT_URL: stripe.form.scriptUrl,
     };

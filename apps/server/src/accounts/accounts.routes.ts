@@ -49,7 +49,7 @@ export const registerAccountsRoutes: RegisterConcept = (app, deps) => {
 
   registerFreeRoute(app, deps, authEmailRoutes.verifyEmail, async ({ user, scope, body, request }) => {
     await verifyEmail(deps, user, body.code, request.ip);
-    const verified = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps.now()), {
+    const verified = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps), {
       mode: 'read',
     });
     return document(verified);
@@ -58,7 +58,7 @@ export const registerAccountsRoutes: RegisterConcept = (app, deps) => {
 
 /** The person who registered is signed in. */
 async function enter(deps: Deps, request: FastifyRequest, reply: FastifyReply, { scope, session }: Registered) {
-  const user = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps.now()), {
+  const user = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps), {
     mode: 'read',
     prepares: true,
   });

@@ -62,8 +62,6 @@ export async function listProviderCalendars(
 }
 
 const toldProfile = (deps: Deps, scope: Scope): Promise<ToldProfile> =>
-  deps.database.asUser(
-    scope,
-    async (trx) => (await readUser(trx, scope, scope.userId, deps.now())).attributes.profile,
-    { mode: 'read' },
-  );
+  deps.database.asUser(scope, async (trx) => (await readUser(trx, scope, scope.userId, deps)).attributes.profile, {
+    mode: 'read',
+  });

@@ -2,9 +2,11 @@
 
 import { resolve } from 'node:path';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
+import type { PlanTable } from '@daybook/domain/billing/plan-table.ts';
 import type { ExtensionBrowser } from '@daybook/domain/capture/extension-browsers.ts';
 import { z } from 'zod';
 import { isLoopback } from './http/loopback.ts';
+import { planTableSetting } from './plan-terms.ts';
 import { settingsFromFiles } from './settings-from-files.ts';
 
 const repositoryDir = resolve(import.meta.dirname, '../../../..');
@@ -122,8 +124,14 @@ const environmentSchema = z.object({
   SLACK_CLIENT_SECRET: z.string().optional(),
   SLACK_SIGNING_SECRET: z.string().optional(),
   SLACK_URL: providerAddress.default('https://slack.com'),
+  PLANS: planTableSetting,
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_TAX: z
+    .union([z.enum(['off', 'automatic']), z.string().regex(/^txr_\w+$/)], {
+      error: 'is off, automatic, or the id of a tax rate at Stripe, such as txr_1ABC',
+    })
+    .default('off'),
   STRIPE_URL: providerAddress.default('https://api.stripe.com'),
   VIES_URL: providerAddress.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
@@ -180,6 +188,8 @@ export type StripeSettings = {
   readonly url: string;
   /** VIES, where VAT numbers of the EU are checked. */
   readonly viesUrl?: string | undefined;
+  /** Stripe calculates the tax, or the id of the tax rate that is added; undefined: no tax is added. */
+  readonly tax?: string | undefined;
   /** Stripe's form in the page; without it administrators go to Stripe's own page. */
   readonly form?: PaymentFormSettings | undefined;
 };
@@ -277,6 +287,7 @@ export type Config = {
   readonly slack: SlackSettings | undefined;
   /** Without it nobody is asked for money. */
   readonly stripe: StripeSettings | undefined;
+  readonly plans: PlanTable;
 };
 
 /** A setting that cannot be used; the message says which and what to set. */
@@ -333,6 +344,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     crm: crmSettingsOf(given),
     slack: slackOf(env),
     stripe: stripeOf(env),
+    plans: env.PLANS,
     providers: {
       ...provider('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, {
         issuer: env.GOOGLE_ISSUER,
@@ -397,6 +409,7 @@ function stripeOf(env: z.output<typeof environmentSchema>): StripeSettings | und
       webhookSecret,
       url: env.STRIPE_URL.replace(/\/+$/, ''),
       viesUrl: env.VIES_URL.replace(/\/+$/, ''),
+      tax: env.STRIPE_TAX === 'off' ? undefined : env.STRIPE_TAX,
       form: paymentFormOf(env),
     };
   const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';

@@ -1,6 +1,7 @@
 import type { FeedReader } from '@daybook/connectors/news/feed-reader.ts';
 import type { RouteService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
+import type { PlanTable } from '@daybook/domain/billing/plan-table.ts';
 import type {
   AuditRetention,
   FeedsSettings,
@@ -62,6 +63,8 @@ export type Deps = {
   readonly slack: SlackSettings | undefined;
   /** The payment provider; undefined: nobody is asked for money. */
   readonly stripe: StripeSettings | undefined;
+  /** The limits of each plan. */
+  readonly plans: PlanTable;
   /** The browser extension and the desktop agent, as they are handed out. */
   readonly programs: ProgramsSettings;
   readonly auditRetention: AuditRetention;

@@ -1,8 +1,9 @@
 // How far back and how finely somebody's plan shows. Specification 9, history per plan: the limit hides, it does not delete.
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import type { Scope } from '@daybook/database/database.ts';
-import { detailGapSeconds, planDetail } from '@daybook/domain/billing/detail-level.ts';
+import { detailGapSeconds } from '@daybook/domain/billing/detail-level.ts';
 import { historyStart } from '@daybook/domain/billing/history-start.ts';
+import type { PlanTable } from '@daybook/domain/billing/plan-table.ts';
 import { type EffectivePlan, effectivePlan } from '@daybook/domain/billing/plans.ts';
 import { AppError } from './http/app-error.ts';
 import { type Caller, scopeOf } from './sessions/caller.ts';
@@ -11,12 +12,13 @@ import { type Caller, scopeOf } from './sessions/caller.ts';
  * The scope of a call. The database shows it nothing before the history of the caller's plan, and days no finer than it, except where no
  * subscription is needed either: what was captured is always taken, and the own data can always be taken along.
  */
-export function scopeOfCall(caller: Caller, route: RouteSpec, now: Date): Scope {
+export function scopeOfCall(caller: Caller, route: RouteSpec, plans: PlanTable, now: Date): Scope {
   const scope = scopeOf(caller);
   const plan = route.withoutSubscription === true ? null : planOf(caller, now);
   if (plan === null) return scope;
-  const historyFrom = historyStart(plan, now.getTime(), caller.timezone);
-  const gapSeconds = detailGapSeconds(planDetail(plan));
+  const terms = plans[plan];
+  const historyFrom = historyStart(terms, now.getTime(), caller.timezone);
+  const gapSeconds = detailGapSeconds(terms.detail);
   return {
     ...scope,
     ...(historyFrom === null ? {} : { historyFrom }),

@@ -2,6 +2,7 @@
 import { savedQuestionSchema } from '@daybook/contract/saved-reports.ts';
 import type { Scope } from '@daybook/database/database.ts';
 import { historyStart } from '@daybook/domain/billing/history-start.ts';
+import type { PlanTable } from '@daybook/domain/billing/plan-table.ts';
 import { effectivePlan } from '@daybook/domain/billing/plans.ts';
 import type { ReportPeriod } from '@daybook/domain/reports/previous-period.ts';
 import { periodDates } from '@daybook/domain/reports/report-periods.ts';
@@ -22,7 +23,7 @@ import { type ReportFileQuestion, reportFileName, tableFormat } from './report-f
 import { turnStart } from './saved-reports.service.ts';
 import { reportContent } from './write-report-file.ts';
 
-type Working = Pick<Deps, 'database' | 'jobs' | 'mail' | 'now' | 'webAddress'>;
+type Working = Pick<Deps, 'database' | 'jobs' | 'mail' | 'now' | 'plans' | 'webAddress'>;
 const reportsAtOnce = 500;
 const hourMs = 3_600_000;
 /** In the morning, so that yesterday is published where it ever is. */
@@ -57,7 +58,7 @@ export async function mailReport(deps: Working, key: MailedReportKey): Promise<v
   const { database, now } = deps;
   const report = await database.asMaintenance((trx) => findReceived(trx, key), { mode: 'read' });
   if (report === undefined || !isDue(report, now())) return;
-  const scope = scopeOfReceiver(report, now());
+  const scope = scopeOfReceiver(report, deps.plans, now());
   if (scope === null) return;
   const mail = await mailOf(deps, scope, report);
   const turn = turnStart(report.every, localDate(now().getTime(), report.timezone));
@@ -67,14 +68,14 @@ export async function mailReport(deps: Working, key: MailedReportKey): Promise<v
 }
 
 /** Returns the receiver's present scope; null without a plan that is in force. */
-function scopeOfReceiver(report: ReceivedReport, now: Date): Scope | null {
+function scopeOfReceiver(report: ReceivedReport, plans: PlanTable, now: Date): Scope | null {
   const { client_id: clientId, user_id: userId, is_admin: isAdmin, timezone } = report;
   const plan = effectivePlan(
     { isActivated: report.activated_at !== null, trialEndsAtMs: report.trial_ends_at.getTime(), plan: report.plan },
     now.getTime(),
   );
   if (plan === null) return null;
-  const historyFrom = historyStart(plan, now.getTime(), timezone);
+  const historyFrom = historyStart(plans[plan], now.getTime(), timezone);
   return { clientId, userId, readsPublished: isAdmin, ...(historyFrom === null ? {} : { historyFrom }) };
 }
 

@@ -7,6 +7,7 @@ import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-database.ts';
+import { type PlanTable, planTable } from '@daybook/domain/billing/plan-table.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords/passwords.ts';
@@ -62,6 +63,7 @@ export type TestAppSettings = {
   readonly providers?: ProvidersSettings;
   readonly slack?: SlackSettings;
   readonly stripe?: StripeSettings;
+  readonly plans?: PlanTable;
   readonly programs?: ProgramsSettings;
   /** Whether the server believes that mail leaves it; it never does. */
   readonly sendsMail?: boolean;
@@ -224,6 +226,7 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
       providers: settings.providers ?? {},
       slack: settings.slack,
       stripe: settings.stripe,
+      plans: settings.plans ?? planTable,
       programs: settings.programs ?? noPrograms,
       smtpUrl: settings.sendsMail === true ? 'smtp://mail.invalid' : undefined,
     },

@@ -71,7 +71,7 @@ async function keepUser(trx: Transaction, deps: Deps, asking: Asking, addition: 
   if (!isFree) throw addressTaken();
   await enterScope(trx, scope);
   await record(trx, deps, asking, 'user.created', userId, { is_admin });
-  return readUser(trx, scope, userId, deps.now());
+  return readUser(trx, scope, userId, deps);
 }
 
 /**
@@ -150,7 +150,7 @@ async function keepInvitation(trx: Transaction, deps: Deps, asking: Asking, addi
   const token = await issueCode(trx, { ...whose, lifetimeSeconds, now, createdBy: scope.userId });
   await enterScope(trx, scope);
   await record(trx, deps, asking, 'user.invited', userId, { is_admin: before?.is_admin ?? person.is_admin });
-  const made = await readUser(trx, scope, userId, now);
+  const made = await readUser(trx, scope, userId, deps);
   return { made, token, language: before?.language ?? person.language };
 }
 

@@ -26,7 +26,7 @@ export const registerJoiningRoutes: RegisterConcept = (app, deps) => {
 
   registerPublicRoute(app, deps, joiningRoutes.acceptInvitation, async ({ request, reply, body, user: before }) => {
     const { scope, session } = await acceptInvitation(deps, body, { ...browserOf(request), before });
-    const user = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps.now()), {
+    const user = await deps.database.asUser(scope, (trx) => readUser(trx, scope, scope.userId, deps), {
       mode: 'read',
     });
     setSessionCookies(deps, reply, session, false);

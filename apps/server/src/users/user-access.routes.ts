@@ -29,13 +29,13 @@ export const registerUserAccessRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, userAccessRoutes.restoreUser, async (call) => {
     const id = Number(call.params.id);
     await restoreUser(deps, changeOf(call, id));
-    return document(await readUser(call.trx, call.scope, id, deps.now()));
+    return document(await readUser(call.trx, call.scope, id, deps));
   });
 
   registerRoute(app, deps, userAccessRoutes.deactivateUser, async (call) => {
     const { user_id: id, reason, explanation } = call.body;
     await deactivateUser(deps, changeOf(call, id), { reason, explanation });
-    return document(await readUser(call.trx, call.scope, id, deps.now()));
+    return document(await readUser(call.trx, call.scope, id, deps));
   });
 
   registerRoute(app, deps, userAccessRoutes.getUserPermissions, async ({ trx, scope, params }) => {

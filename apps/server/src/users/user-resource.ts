@@ -2,6 +2,7 @@
 import { isPermitted, permissions } from '@daybook/contract/permissions.ts';
 import { type userAttributesSchema, userProfileSchema } from '@daybook/contract/users.ts';
 import { planFeatures } from '@daybook/domain/billing/plan-features.ts';
+import type { PlanTable } from '@daybook/domain/billing/plan-table.ts';
 import { effectivePlan } from '@daybook/domain/billing/plans.ts';
 import { subscriptionRefusal } from '@daybook/domain/billing/subscription-access.ts';
 import { trialDaysLeft } from '@daybook/domain/billing/trial.ts';
@@ -14,16 +15,22 @@ import type { UserView } from './user-views.repository.ts';
 
 type Attributes = z.output<typeof userAttributesSchema>;
 
-/**
- * A person as a resource. forcedBlockSeconds: the grid that typed durations keep; queuePosition: of who waits for the
- * assistant.
- */
-export function userResource(user: UserView, forcedBlockSeconds: number, now: Date, queuePosition: number | null) {
+export type About = {
+  /** The grid that typed durations keep. */
+  readonly forcedBlockSeconds: number;
+  /** Of a person who waits for the assistant. */
+  readonly queuePosition: number | null;
+  readonly plans: PlanTable;
+  readonly now: Date;
+};
+
+/** A person as a resource. */
+export function userResource(user: UserView, { forcedBlockSeconds, queuePosition, plans, now }: About) {
   return resource('users', user.id, {
     ...identityOf(user),
     ...accessState(user, now),
     ...accessOf(user),
-    ...subscriptionOf(user, now),
+    ...subscriptionOf(user, plans, now),
     ai_enabled: user.ai_enabled_at !== null,
     ai_requested_at: instantTextOrNull(user.ai_requested_at),
     ai_queue_position: queuePosition,
@@ -119,11 +126,11 @@ function accessOf(user: UserView) {
   };
 }
 
-function subscriptionOf(user: UserView, now: Date) {
+function subscriptionOf(user: UserView, plans: PlanTable, now: Date) {
   const plan = planOf(user, now);
   const isTrial = user.client_activated_at === null;
   return {
-    features: planFeatures(plan),
+    features: planFeatures(plans, plan),
     subscription_id: user.plan,
     subscription_type: plan,
     subscription_state: user.subscription_state ?? (isTrial ? 'active' : 'none'),

@@ -44,7 +44,7 @@ function withServerFeatures({ supportEmail, stripe }: Deps, { isDemo }: Caller, 
 
 export const registerUsersRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, usersRoutes.getSelf, async ({ trx, scope, query, user: caller }) => {
-    const user = withServerFeatures(deps, caller, await readUser(trx, scope, scope.userId, deps.now()));
+    const user = withServerFeatures(deps, caller, await readUser(trx, scope, scope.userId, deps));
     const meta = { impersonator: await impersonatorOf(trx, scope, caller) };
     return { ...(await documentWith(trx, scope, user, includesIn(query.include))), meta };
   });
@@ -58,7 +58,11 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
       page.rows.map(({ id }) => id),
     );
     const positions = await queuePositions(trx, scope, page.rows);
-    const view = (user: UserView) => userResource(user, blocks.get(user.id) ?? 0, now, positions.get(user.id) ?? null);
+    const view = (user: UserView) =>
+      userResource(user, {
+        ...{ forcedBlockSeconds: blocks.get(user.id) ?? 0, queuePosition: positions.get(user.id) ?? null },
+        ...{ plans: deps.plans, now },
+      });
     if (!list.includes.includes('client')) {
       return collection(list, page, view);
     }
@@ -69,14 +73,14 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, usersRoutes.getUser, async ({ trx, scope, user, params, query }) => {
     const id = Number(params.id);
     if (id !== scope.userId && !user.isAdmin) throw modelNotFound('This user');
-    return documentWith(trx, scope, await readUser(trx, scope, id, deps.now()), includesIn(query.include));
+    return documentWith(trx, scope, await readUser(trx, scope, id, deps), includesIn(query.include));
   });
 
   registerFreeRoute(app, deps, usersRoutes.updateUser, async (call) => {
     const { scope, params, reply, request } = call;
     const { session, user } = await deps.database.asUser(scope, async (trx) => ({
       session: await changePerson(deps, { ...call, trx }),
-      user: await readUser(trx, scope, Number(params.id), deps.now()),
+      user: await readUser(trx, scope, Number(params.id), deps),
     }));
     if (session !== null) setSessionCookies(deps, reply, session, request.isRemembered);
     return document(user);
@@ -86,12 +90,12 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
     const id = Number(params.id);
     if (id !== scope.userId && !user.isAdmin) throw modelNotFound('This user');
     await changeProfile(trx, scope, { userId: id, profile: body }, deps.now());
-    return document(await readUser(trx, scope, id, deps.now()));
+    return document(await readUser(trx, scope, id, deps));
   });
 
   registerRoute(app, deps, usersRoutes.requestAi, async ({ trx, scope }) => {
     await joinWaitingList(trx, scope, deps);
-    return document(await readUser(trx, scope, scope.userId, deps.now()));
+    return document(await readUser(trx, scope, scope.userId, deps));
   });
 
   registerRoute(app, deps, usersOverviewRoutes.getUsersOverview, async ({ trx, scope, query }) => ({

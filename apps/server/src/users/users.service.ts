@@ -13,6 +13,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import { isActingAdministrator } from '@daybook/domain/users/acting-administrator.ts';
 import { onboardingCheckpoints } from '../onboarding/onboarding.service.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { loadPreferences, preferencesOfPeople } from '../preferences/preferences.service.ts';
 import { queuePositions } from './ai-queue.repository.ts';
@@ -40,12 +41,20 @@ export async function getUser(trx: Transaction, scope: Scope, userId: number): P
 }
 
 /** A person of the own organisation with all that is told of them, archived ones too. @throws AppError MODEL_NOT_FOUND */
-export async function readUser(trx: Transaction, scope: Scope, userId: number, now: Date) {
+export async function readUser(
+  trx: Transaction,
+  scope: Scope,
+  userId: number,
+  { now, plans }: Pick<Deps, 'now' | 'plans'>,
+) {
   const user = foundOr404(await findUserView(trx, scope, userId), 'This user');
   const { block_calculation_settings: blocks, work_schedule: work } = await valuesFor(trx, scope, userId);
   const positions = await queuePositions(trx, scope, [user]);
   const position = positions.get(user.id) ?? null;
-  const { attributes, ...resource } = userResource(user, blocks.forced_block_size, now, position);
+  const { attributes, ...resource } = userResource(user, {
+    ...{ forcedBlockSeconds: blocks.forced_block_size, queuePosition: position },
+    ...{ plans, now: now() },
+  });
   const onboarding_checkpoints = await checkpointsOf(trx, scope, user);
   return { ...resource, attributes: { ...attributes, onboarding_checkpoints, working_schedule: work.schedule } };
 }

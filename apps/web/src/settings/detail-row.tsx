@@ -1,4 +1,5 @@
-import { coarserDetail, type DetailLevel, detailLevels, planDetail } from '@daybook/domain/billing/detail-level.ts';
+import { coarserDetail, type DetailLevel, detailLevels } from '@daybook/domain/billing/detail-level.ts';
+import { featuredDetail } from '@daybook/domain/billing/plan-features.ts';
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { UpgradeButton } from '../account/upgrade-button.tsx';
@@ -12,11 +13,11 @@ import { usePreference, useSavePreference } from './frame/use-preference.ts';
 export const DetailRow = () => {
   const t = useT();
   const queryClient = useQueryClient();
-  const { subscription_type: plan } = useSession().user;
+  const { subscription_type: plan, features } = useSession().user;
   const layout = usePreference('layout');
   const save = useSavePreference('layout', 'user');
   if (!layout) return null;
-  const finest = plan === null ? 'high' : planDetail(plan);
+  const finest = plan === null ? 'high' : featuredDetail(features);
   const chosen = save.isPending ? (save.variables ?? layout.value).detail : layout.value.detail;
   const isBeyond = (level: DetailLevel) => coarserDetail(level, finest) !== level;
   const days = () => queryClient.invalidateQueries({ queryKey: queryKeys.timeline() });

@@ -1,25 +1,10 @@
 // How finely a day shows its activity. Specification 9: premium shows detail down to one minute.
-//   planDetail        the finest level of a plan
 //   coarserDetail     the coarser one of two
 //   detailGapSeconds  pauses up to this long do not divide the activity on one subject
-import type { EffectivePlan } from './plans.ts';
 
 /** From the coarsest to the finest. */
 export const detailLevels = ['low', 'medium', 'high'] as const;
 export type DetailLevel = (typeof detailLevels)[number];
-
-const byPlan = {
-  free: 'low',
-  starter: 'medium',
-  insights: 'medium',
-  sidekick: 'medium',
-  embedded: 'medium',
-  timesheets: 'high',
-  premium: 'high',
-  trial: 'high',
-} as const satisfies Record<EffectivePlan, DetailLevel>;
-
-export const planDetail = (plan: EffectivePlan): DetailLevel => byPlan[plan];
 
 export const coarserDetail = (one: DetailLevel, other: DetailLevel): DetailLevel =>
   detailLevels.indexOf(one) <= detailLevels.indexOf(other) ? one : other;

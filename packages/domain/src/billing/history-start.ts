@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { localDate } from '../timeline/day-bounds.ts';
-import { historyLimitSeconds } from './history-limit.ts';
-import type { EffectivePlan } from './plans.ts';
+import type { PlanTerms } from './plan-table.ts';
 
 /**
  * The first date that a plan still shows; null when it shows all. Days are shown as a whole, as long as any part of one
@@ -10,7 +9,10 @@ import type { EffectivePlan } from './plans.ts';
  *   free (8 hours), at 7:00    →  yesterday and today
  *   free (8 hours), at 15:00   →  today
  */
-export function historyStart(plan: EffectivePlan, nowMs: number, timeZone: string): CalendarDate | null {
-  const limitSeconds = historyLimitSeconds(plan);
-  return limitSeconds === null ? null : localDate(nowMs - limitSeconds * 1000, timeZone);
+export function historyStart(
+  { historySeconds }: Pick<PlanTerms, 'historySeconds'>,
+  nowMs: number,
+  timeZone: string,
+): CalendarDate | null {
+  return historySeconds === null ? null : localDate(nowMs - historySeconds * 1000, timeZone);
 }

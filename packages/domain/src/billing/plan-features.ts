@@ -1,5 +1,5 @@
-import { planDetail } from './detail-level.ts';
-import { historyLimitSeconds } from './history-limit.ts';
+import type { DetailLevel } from './detail-level.ts';
+import type { PlanTable } from './plan-table.ts';
 import type { EffectivePlan } from './plans.ts';
 
 export type PlanFeatures = {
@@ -7,6 +7,8 @@ export type PlanFeatures = {
   readonly unlimited_history?: true;
   /** Activity is shown down to one minute. */
   readonly minute_detail?: true;
+  /** Activity is shown by the medium level of detail at most. */
+  readonly medium_detail?: true;
   /** The product is used inside that of a partner. */
   readonly embedded?: true;
 };
@@ -15,11 +17,19 @@ export type PlanFeatures = {
  * The features of a plan, as keys that are there or not (specification 6: a feature is looked up by whether its key exists).
  * Specification 9: premium shows detail down to one minute; a trial has everything.
  */
-export function planFeatures(plan: EffectivePlan | null): PlanFeatures {
+export function planFeatures(table: PlanTable, plan: EffectivePlan | null): PlanFeatures {
   if (plan === null) return {};
+  const { historySeconds, detail } = table[plan];
   return {
-    ...(historyLimitSeconds(plan) === null ? { unlimited_history: true as const } : {}),
-    ...(planDetail(plan) === 'high' ? { minute_detail: true as const } : {}),
+    ...(historySeconds === null ? { unlimited_history: true as const } : {}),
+    ...(detail === 'high' ? { minute_detail: true as const } : {}),
+    ...(detail === 'medium' ? { medium_detail: true as const } : {}),
     ...(plan === 'embedded' ? { embedded: true as const } : {}),
   };
+}
+
+/** The finest level of detail that features stand for. */
+export function featuredDetail(features: Readonly<Record<string, true>>): DetailLevel {
+  if (features['minute_detail'] === true) return 'high';
+  return features['medium_detail'] === true ? 'medium' : 'low';
 }

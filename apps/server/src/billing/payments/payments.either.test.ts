@@ -1,4 +1,4 @@
-import { type StripeStandIn, stripeStandIn } from '@daybook/connectors/billing/testing/stripe-stand-in.ts';
+import { type StripeStandIn, stripeStandIn, taxRate } from '@daybook/connectors/billing/testing/stripe-stand-in.ts';
 import { type ViesStandIn, viesStandIn } from '@daybook/connectors/billing/testing/vies-stand-in.ts';
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   stripe = await stripeStandIn(new Date(startMs));
   vies = await viesStandIn();
   const { url, secretKey, webhookSecret } = stripe;
-  const selling = { url, secretKey, webhookSecret, viesUrl: vies.url };
+  const selling = { url, secretKey, webhookSecret, viesUrl: vies.url, tax: taxRate };
   its = await testApp({ now: () => new Date(nowMs), stripe: selling });
 }, limitMs);
 afterAll(async () => {
@@ -52,9 +52,9 @@ const customerOf = async (admin: TestUser): Promise<string> => {
   return id ?? '';
 };
 
-async function payable(type: 'card' | 'sepa_debit' | 'declined'): Promise<TestUser> {
+async function payable(type: 'card' | 'sepa_debit' | 'declined', given: object = {}): Promise<TestUser> {
   const admin = await its.register();
-  (await admin.client.put('/api/v1/billing/customer', information)).expect(200);
+  (await admin.client.put('/api/v1/billing/customer', { ...information, ...given })).expect(200);
   const kind = type === 'sepa_debit' ? type : 'card';
   const { setup_intent: intent } = (await admin.client.post('/api/v1/billing/method', { type: kind })).expect(200).json
     .data;
@@ -270,6 +270,23 @@ test('VIES confirms a number, refuses one that nobody has, and is asked again by
   expect((await billing(later)).vat_state).toBe('invalid');
   expect(stripe.customer(customer)).toMatchObject({ tax_exempt: 'none' });
   await moveTo(startMs);
+});
+
+test('the tax of the setting is added, and none where the customer pays it at home', async () => {
+  for (const [given, tax] of [
+    [{}, 105],
+    [{ country: 'BE', vat_number: 'BE0512345684' }, 0],
+    [{ country: 'BE', vat_number: null }, 105],
+    [{ country: 'CH', vat_number: null }, 0],
+  ] as const) {
+    const admin = await payable('card', given);
+    (await plan(admin, admin, 'starter')).expect(200);
+    const asked = (await admin.client.post('/api/v1/rpc/billing/activate/preview', {})).expect(200).json.data;
+    expect(asked, JSON.stringify(given)).toMatchObject({ total_excluding_tax: 500, total_tax: tax, total: 500 + tax });
+    (await activate(admin)).expect(200);
+    const { invoices } = (await admin.client.get('/api/v1/billing/invoices')).expect(200).json.data;
+    expect(invoices[0].total, JSON.stringify(given)).toBe(500 + tax);
+  }
 });
 
 test('an activation that a job completes stands in the record once, with whoever activated', async () => {

@@ -31,6 +31,7 @@ import { type Change, seatCounts, seatsOf } from './changes.ts';
 import { changedItems, newItems, onboardingPrice, seatsAt } from './prices.ts';
 import { asAppError, atProvider, providerOf, settleLater } from './provider.ts';
 import { discountsOf, findQuote, quoteView } from './quotes.ts';
+import { automaticTax, defaultTaxRates, itemTaxRates } from './sales-tax.ts';
 import { settle } from './settle.ts';
 
 type Known = AccountRow & { readonly customer_id: string };
@@ -217,9 +218,12 @@ export async function previewActivation(deps: Deps, clientId: number, { quote, h
     const items = await newItems(stripe, seats, account.is_yearly);
     const form = {
       customer: account.customer_id,
-      subscription_details: { items },
+      subscription_details: { items, ...defaultTaxRates(deps) },
+      ...automaticTax(deps),
       discounts: discountsOf(promotion?.id),
-      invoice_items: sellsOnboarding(account, hasOnboarding) ? [{ price: await onboardingPrice(stripe) }] : undefined,
+      invoice_items: sellsOnboarding(account, hasOnboarding)
+        ? [{ price: await onboardingPrice(stripe), ...itemTaxRates(deps) }]
+        : undefined,
     };
     return previewView(await stripe.preview(form, randomUUID()), promotion);
   });

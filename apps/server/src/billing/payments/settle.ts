@@ -27,6 +27,7 @@ import { type Change, type ChangeStep, changeSchema, seatCounts, seatsOf } from 
 import { changedItems, newItems, seatsAt } from './prices.ts';
 import { providerOf } from './provider.ts';
 import { discountsOf } from './quotes.ts';
+import { automaticTax, defaultTaxRates, itemTaxRates } from './sales-tax.ts';
 
 type Working = Pick<Deps, 'database' | 'now' | 'secretKey' | 'stripe'>;
 
@@ -80,7 +81,7 @@ async function activate(
   const { client_id: clientId, customer_id: customer, change_id: id } = account;
   if (customer === null || id === null) return;
   const begun = (await stripe.subscriptions(customer)).find(({ status }) => statusMeaning(status) !== 'over');
-  const subscription = begun ?? (await begin(stripe, customer, id, change));
+  const subscription = begun ?? (await begin(deps, stripe, customer, { id, ...change }));
   await deps.database.asMaintenance(async (trx) => {
     const now = deps.now();
     const locked = await lockAccount(trx, clientId);
@@ -98,7 +99,12 @@ async function activate(
 }
 
 /** A refused payment leaves no subscription behind: the customer pays and has access, or neither. */
-async function begin(stripe: StripeApi, customer: string, id: string, change: Change & { kind: 'activate' }) {
+async function begin(
+  deps: Pick<Deps, 'stripe'>,
+  stripe: StripeApi,
+  customer: string,
+  { id, ...change }: Change & { kind: 'activate'; id: string },
+) {
   const form = {
     customer,
     items: await newItems(stripe, change.seats, change.is_yearly),
@@ -107,7 +113,10 @@ async function begin(stripe: StripeApi, customer: string, id: string, change: Ch
     off_session: true,
     billing_mode: { type: 'flexible' },
     discounts: discountsOf(change.promotion),
-    add_invoice_items: change.onboarding === undefined ? undefined : [{ price: change.onboarding }],
+    add_invoice_items:
+      change.onboarding === undefined ? undefined : [{ price: change.onboarding, ...itemTaxRates(deps) }],
+    ...automaticTax(deps),
+    ...defaultTaxRates(deps),
     metadata: { change: id },
   };
   return stripe.createSubscription(form, id);

@@ -38,7 +38,7 @@ export function registerRoute<const R extends RouteSpec>(
   const { bodyLimit: _, mode = route.method === 'GET' ? 'read' : 'write', ...limits } = options;
   add(app, deps, route, options, (request, reply) => {
     const user = callerOf(request);
-    const scope = { ...scopeOfCall(user, route, deps.now()), ...dayChangeOf(route, request) };
+    const scope = { ...scopeOfCall(user, route, deps.plans, deps.now()), ...dayChangeOf(route, request) };
     const asked = askedOf(route, request, reply);
     const work = async (trx: Call<R>['trx']): Promise<unknown> => handler({ ...asked, user, scope, trx });
     return deps.database.asUser(
@@ -59,7 +59,7 @@ export function registerFreeRoute<const R extends RouteSpec>(
 ): void {
   add(app, deps, route, options, async (request, reply) => {
     const user = callerOf(request);
-    const scope = { ...scopeOfCall(user, route, deps.now()), ...dayChangeOf(route, request) };
+    const scope = { ...scopeOfCall(user, route, deps.plans, deps.now()), ...dayChangeOf(route, request) };
     return handler({ ...askedOf(route, request, reply), user, scope });
   });
 }

@@ -16,6 +16,10 @@ type Subscription = Thing & {
   metadata: Record<string, string>;
 };
 type Tree = { [name: string]: Tree | string };
+const treeAt = (form: Tree, name: string): Tree => {
+  const found = form[name];
+  return typeof found === 'object' ? found : {};
+};
 
 const accepted: Readonly<Record<string, readonly string[]>> = {
   'GET prices': ['lookup_keys', 'active', 'limit'],
@@ -38,14 +42,23 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
       'proration_behavior',
       'billing_mode',
     ],
-    ...['cancel_at_period_end', 'off_session', 'automatic_tax', 'discounts', 'add_invoice_items'],
+    ...['cancel_at_period_end', 'off_session', 'automatic_tax', 'default_tax_rates', 'discounts', 'add_invoice_items'],
   ],
   'GET promotion_codes': ['code', 'active', 'limit', 'expand'],
   'GET invoices': ['customer', 'limit', 'starting_after'],
-  'POST create_preview': ['customer', 'subscription', 'subscription_details', 'discounts', 'invoice_items'],
+  'POST create_preview': [
+    'customer',
+    'subscription',
+    'subscription_details',
+    'automatic_tax',
+    'discounts',
+    'invoice_items',
+  ],
   'POST sessions': ['customer', 'return_url', 'locale', 'flow_data'],
 };
 type Quote = Thing & { code: string; promotion: { coupon: { percent_off: number } } };
+/** A tax rate that is known here. */
+export const taxRate = 'txr_21';
 const isEuNumber = (value: string) => !/^(CH|GB|NO|US|AD)/.test(value);
 const monthly = { starter: 500, insights: 900, sidekick: 1400, timesheets: 1900, premium: 2400 };
 const monthSeconds = 30 * 86_400;
@@ -144,8 +157,16 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
   const sum = (items: readonly Item[]) =>
     items.reduce((total, item) => total + item.quantity * item.price.unit_amount, 0);
 
-  function invoice(customer: string, subtotal: number, isPaid: boolean) {
-    const tax = Math.round(subtotal * 0.21);
+  /** Tax is added where the form asks for it, and the customer is not exempt from it. */
+  function taxOf(customer: string, form: Tree, amount: number): number {
+    const isAsked =
+      treeAt(form, 'automatic_tax')['enabled'] === 'true' || treeAt(form, 'default_tax_rates')['0'] === taxRate;
+    if (form['default_tax_rates'] !== undefined && !isAsked) throw new Refusal(400, 'resource_missing');
+    const isExempt = ['reverse', 'exempt'].includes(String(known(customer)['tax_exempt'] ?? 'none'));
+    return isAsked && !isExempt ? Math.round(amount * 0.21) : 0;
+  }
+
+  function invoice(customer: string, subtotal: number, { isPaid, tax }: { isPaid: boolean; tax: number }) {
     const id = nextId('in');
     invoices.push({
       id,
@@ -208,10 +229,15 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     const items = { data: itemsOf(form['items'], [], periodEnd(form['items'])) };
     const id = nextId('sub');
     const metadata = (form['metadata'] ?? {}) as Record<string, string>;
-    const made: Subscription = { id, customer, method, status: 'active', cancel_at_period_end: false, metadata, items };
+    const taxes = { automatic_tax: form['automatic_tax'], default_tax_rates: form['default_tax_rates'] };
+    const made: Subscription = {
+      ...{ id, customer, method, status: 'active', cancel_at_period_end: false, metadata, items },
+      taxes,
+    };
     things.set(id, made);
     const first = sum(items.data) + oneOff(form['add_invoice_items']);
-    invoice(customer, first - discount(form['discounts'], first), type === 'card');
+    const due = first - discount(form['discounts'], first);
+    invoice(customer, due, { isPaid: type === 'card', tax: taxOf(customer, form, due) });
     return made;
   }
 
@@ -244,7 +270,8 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     for (const item of subscription.items.data)
       item.current_period_end += item.price.id.endsWith('_year') ? 365 * 86_400 : monthSeconds;
     subscription.status = failing.has(customer) ? 'past_due' : 'active';
-    invoice(customer, amount, !failing.has(customer));
+    const tax = taxOf(customer, subscription['taxes'] as Tree, amount);
+    invoice(customer, amount, { isPaid: !failing.has(customer), tax });
   }
 
   function answer(method: string, segments: readonly string[], form: Tree): unknown {
@@ -295,7 +322,13 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     const settings = (form['invoice_settings'] ?? {}) as Tree;
     const before = things.get(made)?.['invoice_settings'] as Tree | undefined;
     const method = settings['default_payment_method'] ?? before?.['default_payment_method'] ?? null;
-    things.set(made, { ...form, id: made, balance: 0, invoice_settings: { default_payment_method: method } });
+    things.set(made, {
+      ...things.get(made),
+      ...form,
+      id: made,
+      balance: 0,
+      invoice_settings: { default_payment_method: method },
+    });
     return known(made);
   }
 
@@ -336,7 +369,8 @@ export async function stripeStandIn(start: Date): Promise<StripeStandIn> {
     const full = Math.round((sum(items) - sum(before)) * share) + extra;
     const off = discount(form['discounts'], full);
     const subtotal = full - off;
-    const tax = Math.round(subtotal * 0.21);
+    const asked = { ...form, ...details, ...((own?.['taxes'] ?? {}) as Tree) };
+    const tax = taxOf(String(form['customer']), asked, subtotal);
     const lines = {
       data: items.map(({ quantity, price }) => ({
         description: `${quantity} × ${String(price['lookup_key']).split('_')[0]}`,

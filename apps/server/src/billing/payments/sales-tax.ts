@@ -1,0 +1,22 @@
+// Value-added tax as fields of Stripe's forms, by the setting STRIPE_TAX. Who pays none is said by the customer's tax_exempt.
+//   automaticTax     Stripe Tax calculates it
+//   defaultTaxRates  the operator's own rate on everything of a subscription
+//   itemTaxRates     the same on one item beside it
+import type { Deps } from '../../platform/deps.ts';
+
+type Selling = Pick<Deps, 'stripe'>;
+
+const rateOf = ({ stripe }: Selling): string | undefined => (stripe?.tax === 'automatic' ? undefined : stripe?.tax);
+
+export const automaticTax = ({ stripe }: Selling) =>
+  stripe?.tax === 'automatic' ? { automatic_tax: { enabled: true } } : {};
+
+export function defaultTaxRates(selling: Selling) {
+  const rate = rateOf(selling);
+  return rate === undefined ? {} : { default_tax_rates: [rate] };
+}
+
+export function itemTaxRates(selling: Selling) {
+  const rate = rateOf(selling);
+  return rate === undefined ? {} : { tax_rates: [rate] };
+}
