@@ -5,6 +5,7 @@ import { testNumbers } from '@daybook/connectors/billing/testing/stripe-form-pag
 import { type StripeStandIn, stripeStandIn } from '@daybook/connectors/billing/testing/stripe-stand-in.ts';
 import billing from '@daybook/i18n/messages/en/billing.json' with { type: 'json' };
 import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import users from '@daybook/i18n/messages/en/users.json' with { type: 'json' };
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,6 +38,9 @@ const information = {
   postal_code: '1012 JS',
   city: 'Amsterdam',
 } as const;
+
+/** In the head of every screen, as long as nothing is paid. */
+const trialText = shell.trialLeft_other.replace('{{count}}', '14');
 
 const part = (page: Page, tab: keyof typeof billing.tabs) => page.getByRole('region', { name: billing.tabs[tab] });
 const step = (page: Page, tab: keyof typeof billing.tabs) =>
@@ -153,8 +157,11 @@ describe.skipIf(!chromiumPath)('paying', () => {
     const overview = part(page, 'overview');
     await overview.getByText('€21.78').waitFor();
     await overview.getByText(information.name).waitFor();
+    const trial = page.getByText(trialText);
+    await trial.waitFor();
     await button(page, billing.overview.pay).click();
     await overview.getByText(billing.done.title).waitFor();
+    await trial.waitFor({ state: 'detached' });
 
     await page.getByRole('link', { name: billing.done.action }).filter({ visible: true }).click();
     await page.getByText(/^Next invoice on/u).waitFor();

@@ -3,10 +3,10 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { accountStateStore } from '../shell/api/account-state.ts';
 import { useSession } from '../shell/api/session.ts';
-import { trialStore } from '../shell/api/trial-status.ts';
 import { useStore } from '../shell/store.ts';
 import { loadTexts } from '../texts/i18n.ts';
 import { trialEndSeenStore } from './trial-end-seen.ts';
+import { useTrial } from './use-trial.ts';
 
 const AccountStateScreen = lazy(async () => {
   const [module] = await Promise.all([import('./account-state-screen.tsx'), loadTexts(['account'])]);
@@ -26,7 +26,7 @@ type AccountGateProps = {
 export const AccountGate = ({ children, isWholePage = false }: AccountGateProps) => {
   const { user } = useSession();
   const state = useStore(accountStateStore);
-  const trial = useStore(trialStore);
+  const trial = useTrial();
   const seenBy = useStore(trialEndSeenStore);
   const isTrialOver = trial !== null && trial.remainingDays < 0 && seenBy !== user.id;
   // The support can be asked also while the account may not work, and paying is what lets it work again.

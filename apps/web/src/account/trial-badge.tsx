@@ -1,15 +1,14 @@
 import { Badge, Box } from '@mantine/core';
 import { useSession } from '../shell/api/session.ts';
-import { trialStore } from '../shell/api/trial-status.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
-import { useStore } from '../shell/store.ts';
 import { useT } from '../texts/i18n.ts';
+import { useTrial } from './use-trial.ts';
 
 /** How long the trial still lasts, while there is one; administrators get to the subscriptions by it. */
 export const TrialBadge = () => {
   const t = useT();
   const { user } = useSession();
-  const trial = useStore(trialStore);
+  const trial = useTrial();
   if (trial === null || trial.remainingDays < 0) return null;
   const badge = (
     <Badge variant="light" color={trial.remainingDays <= 3 ? 'orange' : 'gray'} tt="none" fw={500} size="lg">

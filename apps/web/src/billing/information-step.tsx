@@ -89,7 +89,9 @@ export const InformationStep = ({ state, known }: { state: BillingState; known: 
               type={field === 'email' ? 'email' : 'text'}
               label={t(`billing:information.${field}`)}
               autoComplete={autoComplete[field] ?? 'off'}
-              description={field === 'vat_number' && hasGoodVat ? t(vatNote) : undefined}
+              description={
+                field === 'vat_number' && hasGoodVat && form.errors['vat_number'] == null ? t(vatNote) : undefined
+              }
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.getInputProps(field)}
             />
