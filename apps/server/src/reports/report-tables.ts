@@ -1,8 +1,9 @@
 // Tables of a file with a report:
 //   groupTable     sums by keys
 //   bookingTable   every booking
-//   askedTable     what was asked
-import { type GroupKey, type ReportFilters, type SourceKind, sourceKinds } from '@daybook/contract/reports.ts';
+//   keyHeaders     names of the keys that sums are grouped by
+//   kindText       name of a kind of source
+import { type GroupKey, type SourceKind, sourceKinds } from '@daybook/contract/reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Cell, CellKind, Table, TableColumn } from '../platform/files/table.ts';
@@ -14,7 +15,7 @@ import { type GroupRow, sumsByGroup } from './report-groups.repository.ts';
 import type { ReportSelection } from './report-selection.repository.ts';
 
 type TextKey = Parameters<typeof serverText>[1];
-type Levels = ReadonlyMap<number, string>;
+export type Levels = ReadonlyMap<number, string>;
 
 /** A sheet has room for more; nobody reads it. */
 const mostGroups = 100_000;
@@ -97,10 +98,15 @@ function levelColumns(language: Language, levels: Levels, level: number): TableC
   ];
 }
 
+/** The names of these keys, as the heads of their columns have them. */
+export const keyHeaders = (keys: readonly GroupKey[], language: Language, levels: Levels): readonly string[] =>
+  keys.flatMap((key) => groupColumns(key, language, levels).slice(0, 1).map(({ header }) => header));
+
 const isInterval = (key: GroupKey): boolean => key in intervalTexts;
 const hasCode = (key: GroupKey): boolean => key === 'contact' || key === 'company' || key.startsWith('dimension_');
 
-function kindText(id: string | null | undefined, language: Language): string | null {
+/** The name of a kind of source; null for what is none. */
+export function kindText(id: string | null | undefined, language: Language): string | null {
   const kind = sourceKinds.find((one) => one === id);
   return kind === undefined ? null : serverText(language, kindTexts[kind]);
 }
@@ -118,7 +124,7 @@ function groupCells(
   return [...named, sums.duration, sums.billable, sums.recorded, sums.count];
 }
 
-async function* onePage(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+export async function* onePage(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   yield rows;
 }
 
@@ -175,45 +181,3 @@ function bookingCells(row: ReportBooking, levels: readonly number[], language: L
     row.counted_seconds,
   ];
 }
-
-/** Table of the question, so that a workbook explains itself. `named` are the names behind the ids of filters. */
-export function askedTable(
-  { start, end, filters, groupBy }: ReportSelection & { readonly groupBy: readonly GroupKey[] | null },
-  named: Readonly<Record<'contact' | 'company' | 'dimension' | 'source' | 'user', readonly string[]>>,
-  { language, levels, at }: { readonly language: Language; readonly levels: Levels; readonly at: Date },
-): Table {
-  const text = (key: TextKey) => serverText(language, key);
-  const yesNo = (value: boolean | undefined) => (value === undefined ? null : text(value ? 'export_yes' : 'export_no'));
-  const list = (names: readonly (string | null)[]) => names.filter((one) => one !== null).join(', ') || null;
-  const keyNames = (keys: readonly GroupKey[]) =>
-    list(keys.map((key) => groupColumns(key, language, levels)[0]?.header ?? null));
-  const lines: [string, Cell][] = [
-    [text('report_start'), start],
-    [text('report_end'), end],
-    [text('report_made'), `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-    [text('report_status'), text(statusTexts[filters.status ?? 'published'])],
-    [text('report_grouped'), keyNames(groupBy ?? [])],
-    [text('report_filter_contact'), list(named.contact)],
-    [text('report_filter_company'), list(named.company)],
-    [text('report_filter_dimension'), list(named.dimension)],
-    [text('report_filter_source'), list(named.source)],
-    [text('report_source_kind'), list((filters.source_type ?? []).map((kind) => kindText(kind, language)))],
-    [text('report_filter_user'), list(named.user)],
-    [text('report_filter_without'), keyNames(filters.without ?? [])],
-    [text('export_internal'), yesNo(filters.internal)],
-    [text('export_billable'), yesNo(filters.billable)],
-    [text('report_corrected'), yesNo(filters.corrected)],
-    [text('report_filter_text'), filters.text ?? null],
-  ];
-  const columns = [
-    { header: text('report_question'), kind: 'text' },
-    { header: text('report_answer'), kind: 'text' },
-  ] as const;
-  return { name: text('report_sheet_asked'), columns, rows: onePage(lines.filter(([, answer]) => answer !== null)) };
-}
-
-const statusTexts = {
-  published: 'report_status_published',
-  open: 'report_status_open',
-  all: 'report_status_all',
-} as const satisfies Record<NonNullable<ReportFilters['status']>, TextKey>;

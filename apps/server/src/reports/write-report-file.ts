@@ -7,11 +7,12 @@ import type { Table } from '../platform/files/table.ts';
 import { tableFile } from '../platform/files/table-file.ts';
 import { mostSheetRows, workbookFile } from '../platform/files/workbook.ts';
 import { batches } from '../platform/jobs/batches.ts';
+import { askedTable, type FilterNames } from './asked-lines.ts';
 import { type BookingPosition, nextBookings, type ReportBooking } from './report-bookings.repository.ts';
 import { type ReportFileQuestion, reportFormatOf, reportQuestionOf } from './report-files.service.ts';
 import { sumOfSelection } from './report-groups.repository.ts';
 import { namesOfIds } from './report-names.repository.ts';
-import { askedTable, bookingTable, groupTable, levelNames } from './report-tables.ts';
+import { bookingTable, groupTable, levelNames } from './report-tables.ts';
 import { timesheetFacts } from './timesheet/timesheet-facts.ts';
 import { timesheetFile } from './timesheet/timesheet-file.ts';
 
@@ -44,25 +45,26 @@ export async function reportContent(
   const { count: total } = await read((trx) => sumOfSelection(trx, scope, question));
   if (total > mostBookings) throw new FileTooLarge();
   const details = () => ({ date_start: start, date_end: end, bookings: total });
+  const levels = await read((trx) => levelNames(trx, scope));
   if (format === 'pdf') {
     const facts = await read((trx) => timesheetFacts(trx, scope, question));
-    const named = await read((trx) => namesOfFilters(trx, scope, question));
+    const asked = { named: await read((trx) => namesOfFilters(trx, scope, question)), levels };
     const pages = (progress: Progress) => bookingPages(database, scope, question, progress);
-    return { total, details, bytes: (progress) => timesheetFile(pages(progress), question, facts, named, now()) };
+    return { total, details, bytes: (progress) => timesheetFile(pages(progress), question, facts, asked, now()) };
   }
   const sums = (keys: readonly GroupKey[], name?: 'report_sheet_contacts' | 'report_sheet_users') =>
     read((trx) => groupTable(trx, scope, question, keys, question.language, name));
-  const levels = await read((trx) => levelNames(trx, scope));
   const bookings = (progress: Progress) =>
     bookingTable(bookingPages(database, scope, question, progress), levels, question.language);
   const before =
     format === 'excel_extended'
       ? [
-          askedTable(question, await read((trx) => namesOfFilters(trx, scope, question)), {
-            language: question.language,
-            levels,
-            at: now(),
-          }),
+          askedTable(
+            question,
+            await read((trx) => namesOfFilters(trx, scope, question)),
+            { language: question.language, levels },
+            now(),
+          ),
           await sums(groupBy ?? ['contact', 'user', 'month']),
           await sums(['contact'], 'report_sheet_contacts'),
           await sums(['user'], 'report_sheet_users'),
@@ -80,7 +82,11 @@ export async function reportContent(
   };
 }
 
-async function namesOfFilters(trx: Transaction, { clientId }: Scope, { filters }: ReportFileQuestion) {
+async function namesOfFilters(
+  trx: Transaction,
+  { clientId }: Scope,
+  { filters }: ReportFileQuestion,
+): Promise<FilterNames> {
   const { contact = [], company = [], dimension = [], every_dimension: every = [], source = [], user = [] } = filters;
   return {
     contact: await namesOfIds(trx, clientId, 'contact', contact),

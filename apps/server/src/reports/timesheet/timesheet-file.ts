@@ -2,8 +2,10 @@
 import { type TimesheetRow, timesheetLines } from '@daybook/domain/reports/timesheet-lines.ts';
 import { openPaper } from '../../platform/files/pdf/pdf-paper.ts';
 import { inTurns } from '../../platform/jobs/in-turns.ts';
+import { type FilterNames, filterLines, statusText } from '../asked-lines.ts';
 import type { ReportBooking } from '../report-bookings.repository.ts';
 import type { ReportFileQuestion } from '../report-files.service.ts';
+import type { Levels } from '../report-tables.ts';
 import { projectOf, timesheetCells, timesheetColumns } from './timesheet-columns.ts';
 import type { TimesheetFacts } from './timesheet-facts.ts';
 import { type Heading, type TimesheetSheet, timesheetSheet } from './timesheet-sheet.ts';
@@ -12,8 +14,7 @@ import { type TimesheetTexts, timesheetTexts } from './timesheet-texts.ts';
 type Row = TimesheetRow & { readonly booking: ReportBooking };
 type Lines = ReturnType<ReturnType<typeof timesheetLines<Row>>['next']>;
 
-/** Names behind the ids that a filter has, by kind. */
-export type FilterNames = Readonly<Record<'contact' | 'dimension' | 'source' | 'user', readonly string[]>>;
+type Asked = { readonly named: FilterNames; readonly levels: Levels };
 
 /**
  * The bytes of a timesheet. Its subtotals are of days, or of weeks where the question is grouped by them.
@@ -23,11 +24,11 @@ export async function* timesheetFile(
   pages: AsyncIterable<readonly ReportBooking[]>,
   question: ReportFileQuestion,
   facts: TimesheetFacts,
-  named: FilterNames,
+  asked: Asked,
   madeAt: Date,
 ): AsyncGenerator<Uint8Array> {
   const texts = timesheetTexts(question.language, facts.hasSeconds);
-  const heading = headingOf(question, facts, named, texts, madeAt);
+  const heading = headingOf(question, facts, asked, texts, madeAt);
   const title = `${heading.title} ${question.start} – ${question.end}`;
   const footer = `${facts.organisation} · ${title}`;
   const paper = await openPaper({ title, language: question.language, madeAt, footer: footer.slice(0, 110) });
@@ -74,23 +75,19 @@ function drawLines(
 }
 
 function headingOf(
-  { start, end, filters }: ReportFileQuestion,
+  { start, end, filters, language }: ReportFileQuestion,
   { organisation, people, peopleCount }: TimesheetFacts,
-  named: FilterNames,
+  { named, levels }: Asked,
   { text, plainDate }: TimesheetTexts,
   madeAt: Date,
 ): Heading {
-  const yesNo = (value: boolean | undefined) => (value === undefined ? '' : text(value ? 'export_yes' : 'export_no'));
   const several = text('timesheet_several', { count: String(peopleCount) });
-  const facts: [string, string][] = [
+  const facts: (readonly [string, string])[] = [
     [text('timesheet_people'), peopleCount > people.length ? several : people.join(', ')],
     [text('timesheet_period'), `${plainDate(start)} – ${plainDate(end)}`],
-    [text('report_filter_contact'), named.contact.join(', ')],
-    [text('report_filter_dimension'), named.dimension.join(', ')],
-    [text('report_filter_source'), named.source.join(', ')],
-    [text('export_internal'), yesNo(filters.internal)],
-    [text('export_billable'), yesNo(filters.billable)],
-    [text('report_filter_text'), filters.text ?? ''],
+    ...(filters.status === undefined ? [] : [[text('report_status'), statusText(filters, language)] as const]),
+    // The people who worked stand above already.
+    ...filterLines(filters, { ...named, user: [] }, { language, levels }),
     [text('report_made'), plainDate(madeAt.toISOString().slice(0, 10))],
   ];
   return { organisation, title: text('timesheet_title'), facts: facts.filter(([, value]) => value !== '') };

@@ -75,6 +75,28 @@ describe('a timesheet', () => {
     expect(refused.expect(422).codes).toEqual(['VALIDATION_FAILED']);
   });
 
+  it('names every filter in its heading, and which days count', async () => {
+    const owner = await world.register({ language: 'nl' });
+    const body = { name: 'Zon', company_name: 'Groep Bakker' };
+    const zon = Number((await owner.client.post('/api/v1/contacts', body)).expect(201).json.data.id);
+    const web = await source(world, owner.clientId, 'site.example');
+    await book(world, { user: owner, date: '2026-11-04', contactId: zon, seconds: 600, sources: [[web, 600]] });
+    const by = { ...period, table: 'summary', group_by: ['company'] };
+    const groups = (await owner.client.post(`${base}/paginate`, by)).expect(200).json.data.groups;
+    const filters = {
+      ...{ company: [groups[0].groups[0].id], source_type: ['web'], without: ['dimension_1'], status: 'all' },
+      ...{ internal: false, corrected: false, contact: [zon], source: [web] },
+    };
+    const { text } = await timesheetOf({ filters }, owner);
+    const lines = text.replace(/\s+/g, ' ');
+    for (const heading of [
+      ...['Bedrijven Groep Bakker', 'Soort bron Websites', 'Contacten Zon', 'Bronnen site.example'],
+      ...['Alleen boekingen zonder Project', 'Dagen Gepubliceerde dagen en eigen niet-gepubliceerde dagen'],
+      ...['Intern nee', 'Handmatig gecorrigeerd nee'],
+    ])
+      expect(lines).toContain(heading);
+  });
+
   it('of a colleague has the own bookings alone, and is the own file alone', async () => {
     const { id, text } = await timesheetOf({}, bob);
     expect(durationsAfter(text, /Total/)).toEqual([4505]);

@@ -1,0 +1,72 @@
+// The question that a file answers, in the words of its reader, so that a file explains itself:
+//   askedTable    the sheet of a workbook
+//   filterLines   what narrows it down, also above a timesheet
+import type { GroupKey, ReportFilters } from '@daybook/contract/reports.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
+import type { Table } from '../platform/files/table.ts';
+import { serverText } from '../platform/mail/server-texts.ts';
+import type { ReportSelection } from './report-selection.repository.ts';
+import { keyHeaders, kindText, type Levels, onePage } from './report-tables.ts';
+
+type TextKey = Parameters<typeof serverText>[1];
+
+/** Names behind the ids that a filter has, by kind. */
+export type FilterNames = Readonly<Record<'contact' | 'company' | 'dimension' | 'source' | 'user', readonly string[]>>;
+export type AskedWords = { readonly language: Language; readonly levels: Levels };
+type Line = readonly [name: string, value: string];
+
+/** Every filter that is set, by its name. */
+export function filterLines(filters: ReportFilters, named: FilterNames, { language, levels }: AskedWords): Line[] {
+  const text = (key: TextKey) => serverText(language, key);
+  const yesNo = (value: boolean | undefined) => (value === undefined ? '' : text(value ? 'export_yes' : 'export_no'));
+  const list = (names: readonly (string | null)[]) => names.filter((one) => one !== null).join(', ');
+  const lines: Line[] = [
+    [text('report_filter_contact'), list(named.contact)],
+    [text('report_filter_company'), list(named.company)],
+    [text('report_filter_dimension'), list(named.dimension)],
+    [text('report_filter_source'), list(named.source)],
+    [text('report_source_kind'), list((filters.source_type ?? []).map((kind) => kindText(kind, language)))],
+    [text('report_filter_user'), list(named.user)],
+    [text('report_filter_without'), list(keyHeaders(filters.without ?? [], language, levels))],
+    [text('export_internal'), yesNo(filters.internal)],
+    [text('export_billable'), yesNo(filters.billable)],
+    [text('report_corrected'), yesNo(filters.corrected)],
+    [text('report_filter_text'), filters.text ?? ''],
+  ];
+  return lines.filter(([, value]) => value !== '');
+}
+
+/** Which days count, in words. */
+export const statusText = ({ status = 'published' }: ReportFilters, language: Language): string =>
+  serverText(language, statusTexts[status]);
+
+/** Table of the question, so that a workbook explains itself. `named` are the names behind the ids of filters. */
+export function askedTable(
+  { start, end, filters, groupBy }: ReportSelection & { readonly groupBy: readonly GroupKey[] | null },
+  named: FilterNames,
+  words: AskedWords,
+  at: Date,
+): Table {
+  const { language, levels } = words;
+  const text = (key: TextKey) => serverText(language, key);
+  const lines: Line[] = [
+    [text('report_start'), start],
+    [text('report_end'), end],
+    [text('report_made'), `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    [text('report_status'), statusText(filters, language)],
+    [text('report_grouped'), keyHeaders(groupBy ?? [], language, levels).join(', ')],
+    ...filterLines(filters, named, words),
+  ];
+  const columns = [
+    { header: text('report_question'), kind: 'text' },
+    { header: text('report_answer'), kind: 'text' },
+  ] as const;
+  const rows = lines.filter(([, answer]) => answer !== '').map((line) => [...line]);
+  return { name: text('report_sheet_asked'), columns, rows: onePage(rows) };
+}
+
+const statusTexts = {
+  published: 'report_status_published',
+  open: 'report_status_open',
+  all: 'report_status_all',
+} as const satisfies Record<NonNullable<ReportFilters['status']>, TextKey>;
