@@ -4,6 +4,7 @@
 //   getLeakage        recorded beside booked time, and what lies between them
 //   getOwnSubjects    programs, pages and mails behind own bookings, by title
 //   getRhythm         own time by weekday and hour, interruptions and focus
+//   getRhythmDays     the dates behind an hour of it
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { reportFiltersSchema, reportIntervals, reportSelection } from './reports.ts';
@@ -181,6 +182,26 @@ export const reportInsightsRoutes = {
             duration: secondsSchema,
           })
           .nullable(),
+      }),
+    ),
+  }),
+  getRhythmDays: defineRoute({
+    ...own,
+    path: '/api/v1/rpc/report/rhythm/days',
+    name: 'getRhythmDays',
+    summary: 'Dates behind an hour of a weekday in the rhythm, the latest first; they add up to its time.',
+    body: z.strictObject({
+      ...reportSelection,
+      by: z.enum(rhythmKeys).optional(),
+      weekday: z.number().int().min(1).max(7),
+      hour: z.number().int().min(0).max(23),
+      /** A key of the rhythm; left out: all of them. */
+      key: z.string().max(40).optional(),
+    }),
+    response: rpcSchema(
+      z.strictObject({
+        days: z.array(z.strictObject({ date: dateSchema, duration: secondsSchema })),
+        total: secondsSchema,
       }),
     ),
   }),

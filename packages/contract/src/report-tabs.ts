@@ -56,8 +56,11 @@ const personSchema = z.strictObject({
   days_to_publish: z.number().nullable(),
 });
 
-/** missing: working days that are over and not published; reopened: days that were opened again after publishing. */
-export const dayKinds = ['published', 'missing', 'reopened'] as const;
+/**
+ * missing: working days that are over and not published; reopened: days that were opened again after publishing; expected:
+ * days of which the work schedule expects hours.
+ */
+export const dayKinds = ['published', 'missing', 'reopened', 'expected'] as const;
 
 export const reportTabsRoutes = {
   getReportOverview: defineRoute({
@@ -102,6 +105,8 @@ export const reportTabsRoutes = {
         days: z.array(
           z.strictObject({
             date: dateSchema,
+            /** By the work schedule, up to today; null: there is none. */
+            expected,
             /** Of a missing day, what is known of it: nothing, where it is somebody else's. */
             present: secondsSchema,
             recorded: secondsSchema,

@@ -83,6 +83,7 @@ const finds: Readonly<Record<string, (data: ReturnType<typeof JSON.parse>) => un
   getIgnoredTime: ({ types, total }) => [types, total],
   getLeakage: ({ rows, total }) => [rows, total.recorded + total.booked],
   getRhythm: ({ keys, cells }) => [keys, cells.length],
+  getRhythmDays: ({ days, total }) => [days, total],
   getOwnSubjects: ({ subjects, total }) => [subjects, total],
   getReportChart: ({ buckets, total }) => [buckets, total],
   paginateReport: ({ bookings, totals }) => [bookings, totals.count],

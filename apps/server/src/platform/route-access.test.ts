@@ -475,6 +475,7 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/v1/rpc/report/paginate': 'paginateReport signed_in token:reports:read',
   'POST /api/v1/rpc/report/people': 'getReportPeople signed_in token:reports:read',
   'POST /api/v1/rpc/report/rhythm': 'getRhythm signed_in in-person',
+  'POST /api/v1/rpc/report/rhythm/days': 'getRhythmDays signed_in in-person',
   'POST /api/v1/rpc/report/subjects': 'getOwnSubjects signed_in in-person',
   'POST /api/v1/rpc/report/summary': 'getReportSummary signed_in token:reports:read',
   'POST /api/v1/rpc/report/summary/export': 'exportReportSummary signed_in in-person',

@@ -140,6 +140,19 @@ describe('the days of a person', () => {
     ]);
   });
 
+  it('are those of the work schedule behind the expected hours, which they add up to', async () => {
+    const { people } = await ask(admin, 'people', {});
+    const { expected } = people.find((one: { user_id: string }) => one.user_id === String(bob.userId));
+    const days = await daysOf(admin, bob, { kind: 'expected' });
+    expect(days).toHaveLength(15);
+    expect(days[0]).toMatchObject({ date: '2026-11-20', expected: 8 * 3600, booked: 0 });
+    expect(days.at(-1)).toMatchObject({ date: '2026-11-02', expected: 8 * 3600, booked: 7200 });
+    expect(days.reduce((sum: number, day: { expected: number }) => sum + day.expected, 0)).toBe(expected);
+    // Without a schedule nothing is expected.
+    expect(await daysOf(admin, admin, { kind: 'expected' })).toEqual([]);
+    expect(await daysOf(admin, admin, {})).toMatchObject([{ expected: null }]);
+  });
+
   it('show open days to the person alone', async () => {
     expect(dates(await daysOf(bob, bob, { status: 'all' }))).toEqual(['2026-11-11', '2026-11-10', '2026-11-02']);
     expect(dates(await daysOf(admin, bob, { status: 'all' }))).toEqual(['2026-11-10', '2026-11-02']);

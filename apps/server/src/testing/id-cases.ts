@@ -437,6 +437,10 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   getLeakage: { at: leakageIds, body: (ids) => ({ ...period, filters: leakageFilters(ids) }) },
   getOwnSubjects: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
   getRhythm: { at: reportIds, body: (ids) => ({ ...period, filters: reportFilters(ids) }) },
+  getRhythmDays: {
+    at: reportIds,
+    body: (ids) => ({ ...period, weekday: 1, hour: 9, filters: reportFilters(ids) }),
+  },
   getReportDays: { at: { '/user': 'user' }, body: ({ user }) => ({ ...period, user }) },
   getReportPeople: { at: { '/users/*': 'user' }, body: ({ user }) => ({ ...period, users: [user] }) },
   mailSavedReport: {

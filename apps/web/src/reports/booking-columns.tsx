@@ -5,9 +5,9 @@ import { DayLink } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import type { Formats } from '../ui/formats/use-formats.ts';
 import type { DataColumn } from '../ui/list/data-columns.ts';
+import type { BookingColumn } from './report-columns.ts';
 import type { ReportBooking } from './report-query.ts';
 import classes from './report-screen.module.css';
-import type { BookingColumn } from './report-search.ts';
 
 type OnProps = { booking: ReportBooking; t: Translate; hasDescription: boolean };
 type Told = { readonly t: Translate; readonly formats: Formats; readonly ownId: string };

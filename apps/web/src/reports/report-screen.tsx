@@ -31,9 +31,12 @@ const shared = ({
   level: _level,
   group: _group,
   hidden: _hidden,
+  columns: _columns,
   column: _column,
   sort: _sort,
   order: _order,
+  only: _only,
+  slot: _slot,
   ...rest
 }: ReportSearch) => rest;
 

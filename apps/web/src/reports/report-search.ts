@@ -2,6 +2,7 @@
 import type { Breakdown, GroupKey, SourceKind } from '@daybook/contract/reports.ts';
 import { dateOf, idsOf, oneOf, withoutMissing, yesOf } from '../ui/address-values.ts';
 import { type BookingSearch, readBookingSearch } from './booking-search.ts';
+import { type PersonColumnKey, personColumnKeys, type ReportColumn, reportColumns } from './report-columns.ts';
 import { type Interval, intervals, type Period, periods } from './report-periods.ts';
 
 export const chartTypes = ['column', 'line', 'pie'] as const;
@@ -12,7 +13,7 @@ export type BarKey = (typeof barKeys)[number];
 export const breakdowns = ['contact', 'dimension', 'source', 'user'] as const satisfies readonly Breakdown[];
 export const reportViews = ['bookings', 'days'] as const;
 /** Some of a person's days; left out: all that are counted. */
-const dayKinds = ['published', 'missing', 'reopened'] as const;
+const dayKinds = ['published', 'missing', 'reopened', 'expected'] as const;
 
 /** In the order of the tab bar. */
 export const tabKeys = [
@@ -54,33 +55,9 @@ export const sourceKinds = [
 const withoutKeys = ['company', 'source', ...levelKeys] as const;
 export type WithoutKey = (typeof withoutKeys)[number];
 
-/** Columns of a table of sums that can be left out. */
-export const tableColumns = ['users', 'last', 'count', 'billable', 'share', 'trend'] as const;
-export type TableColumn = (typeof tableColumns)[number];
-/** Columns of a table of bookings that can be left out. */
-export const bookingColumns = ['date', 'user', 'description', 'recorded', 'billable', 'status'] as const;
-export type BookingColumn = (typeof bookingColumns)[number];
 export const sortKeys = ['key', 'duration', 'billable', 'count'] as const;
 export const bookingSorts = ['date', 'contact', 'user', 'description', 'duration'] as const;
 export type SortKey = (typeof sortKeys)[number] | (typeof bookingSorts)[number];
-/** Columns of the tables of people. */
-export const personColumnKeys = [
-  'present',
-  'recorded',
-  'booked',
-  'contact',
-  'internal',
-  'ignored',
-  'productivity',
-  'schedule',
-  'expected',
-  'published_days',
-  'missing_days',
-  'corrections',
-  'reopened_days',
-  'days_to_publish',
-] as const;
-export type PersonColumnKey = (typeof personColumnKeys)[number];
 export const hourUnits = ['clock', 'decimal'] as const;
 export const sheetSections = ['day', 'week'] as const;
 export const sheetGroups = ['user', 'project'] as const;
@@ -108,7 +85,7 @@ export type ReportSearch = BookingSearch & {
   /** By what the table is grouped, the outermost first; left out: what suits the tab. */
   group?: readonly GroupKey[];
   /** Columns of the table in their order; left out: those that suit the tab. */
-  columns?: readonly (TableColumn | BookingColumn)[];
+  columns?: readonly ReportColumn[];
   /** By what a table of sums or of bookings is sorted. */
   sort?: SortKey;
   order?: 'asc' | 'desc';
@@ -132,9 +109,18 @@ export type ReportSearch = BookingSearch & {
   /** How a timesheet is divided. */
   section?: (typeof sheetSections)[number];
   sheet?: (typeof sheetGroups)[number];
+  /** A rhythm by source; left out: by contact. */
+  rhythm?: 'source';
+  /** The one contact or source that a rhythm shows. */
+  only?: string;
+  /** The weekday and hour of a rhythm whose days are listed: '2-9'. */
+  slot?: string;
   /** The saved report that was opened. */
   saved?: string;
 };
+
+const matching = (pattern: RegExp, value: unknown): string | undefined =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 const level = (value: unknown): number | undefined => {
   const number = Number(value);
@@ -170,7 +156,6 @@ const companiesOf = (value: unknown): readonly string[] | undefined => {
 };
 
 const mostGroups = 3;
-const allColumns = [...new Set([...tableColumns, ...bookingColumns])];
 const allSorts = [...new Set([...sortKeys, ...bookingSorts])];
 
 /** Reads the address; what makes no sense is left out rather than refused. */
@@ -190,7 +175,7 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
     unit: oneOf(hourUnits, search.unit),
     codes: yesOf(search.codes),
     group: someOf<GroupKey>(groupKeys, search.group, mostGroups),
-    columns: someOf(allColumns, search.columns),
+    columns: someOf(reportColumns, search.columns),
     sort: oneOf(allSorts, search.sort),
     column: oneOf(personColumnKeys, search.column),
     order: oneOf(['asc', 'desc'] as const, search.order),
@@ -206,6 +191,9 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
     open: yesOf(search.open),
     section: oneOf(sheetSections, search.section),
     sheet: oneOf(sheetGroups, search.sheet),
+    rhythm: oneOf(['source'] as const, search.rhythm),
+    only: matching(/^(internal|undecided|(contact|source) \d{1,15})$/, search.only),
+    slot: matching(/^[1-7]-(1?\d|2[0-3])$/, search.slot),
     saved: idsOf(search.saved)?.[0],
   });
 

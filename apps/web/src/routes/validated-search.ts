@@ -42,7 +42,7 @@ export const reportSearch = validated(readReportSearch, {
   ...{ dimensions: no, sources: no, kind: no, text: no, compare: no },
   ...{ tab: no, interval: no, unit: no, codes: no, group: no, columns: no, sort: no, order: no, hidden: no },
   ...{ on: no, without: no, section: no, sheet: no, saved: no, bars: no, column: no },
-  ...{ days: no, corrected: no, companies: no, kinds: no },
+  ...{ days: no, corrected: no, companies: no, kinds: no, rhythm: no, only: no, slot: no },
 });
 export const tagsSearch = validated(readTagsSearch, {
   ...{ view: no, find: no, type: no, status: no, scope: no, nature: no, archived: no },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { focusIntervals, heatOfDays, interruptionsIn, type RhythmPiece } from './rhythm.ts';
+import { focusIntervals, heatOfDays, heatParts, interruptionsIn, type RhythmPiece } from './rhythm.ts';
 
 const minute = 60_000;
 const at = (text: string) => Date.parse(text);
@@ -60,6 +60,12 @@ describe('heatOfDays', () => {
           pieces: day.pieces.map(({ startMs, lengthMs, key }) => ({ startMs, endMs: startMs + lengthMs, key })),
         }));
         const cells = heatOfDays(all);
+        const parts = heatParts(all);
+        for (const { weekday, hour, key, seconds } of cells) {
+          const own = parts.filter((one) => one.weekday === weekday && one.hour === hour && one.key === key);
+          expect(own.reduce((sum, one) => sum + one.seconds, 0)).toBe(seconds);
+          expect(new Set(own.map(({ date }) => date)).size).toBe(own.length);
+        }
         const ms = all.flatMap(({ pieces }) => pieces).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
         expect(cells.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(Math.round(ms / 1000));
         expect(new Set(cells.map((cell) => `${cell.weekday} ${cell.hour} ${cell.key}`)).size).toBe(cells.length);

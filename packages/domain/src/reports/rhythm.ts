@@ -1,5 +1,6 @@
 // How somebody's time is spread over the week, and how often it is broken up:
 //   heatOfDays        time by weekday and hour
+//   heatParts         the dates behind it
 //   focusIntervals    time for one thing, from its start to its end
 //   interruptionsIn   short changes to something else and back
 import { dayNumberOf } from '../timeline/calendar-date.ts';
@@ -23,9 +24,12 @@ const hourMs = 3_600_000;
 /** A day of the week by its number: day 0 was a Thursday. */
 const weekdayOf = (date: string): number => ((dayNumberOf(date) + 3) % 7) + 1;
 
-/** Time by weekday, hour and key. The cells add up to the time of all pieces, to the second. */
-export function heatOfDays(days: readonly RhythmDay[]): HeatCell[] {
-  const ms = new Map<string, { weekday: number; hour: number; key: string; ms: number }>();
+/** A part of a cell: its time on one of the dates that it sums. */
+export type HeatPart = HeatCell & { readonly date: string };
+
+/** Time by weekday, hour, key and date. The parts add up to the time of all pieces, to the second. */
+export function heatParts(days: readonly RhythmDay[]): HeatPart[] {
+  const ms = new Map<string, Omit<HeatPart, 'seconds'> & { ms: number }>();
   for (const { date, timeZone, pieces } of days) {
     const hours = hoursOf(date, timeZone);
     const weekday = weekdayOf(date);
@@ -33,17 +37,30 @@ export function heatOfDays(days: readonly RhythmDay[]): HeatCell[] {
       for (const { hour, startMs, endMs } of hours) {
         const sharedMs = Math.min(endMs, piece.endMs) - Math.max(startMs, piece.startMs);
         if (sharedMs <= 0) continue;
-        const at = `${weekday} ${hour} ${piece.key}`;
-        const cell = ms.get(at) ?? { weekday, hour, key: piece.key, ms: 0 };
-        ms.set(at, { ...cell, ms: cell.ms + sharedMs });
+        const at = `${date} ${hour} ${piece.key}`;
+        const part = ms.get(at) ?? { date, weekday, hour, key: piece.key, ms: 0 };
+        ms.set(at, { ...part, ms: part.ms + sharedMs });
       }
     }
   }
-  const cells = [...ms.values()].sort(
-    (a, b) => a.weekday - b.weekday || a.hour - b.hour || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
+  // Parts of a cell stand beside each other, so that their rounding stays within it.
+  const parts = [...ms.values()].sort(
+    (a, b) => a.weekday - b.weekday || a.hour - b.hour || inTurn(a.key, b.key) || inTurn(a.date, b.date),
   );
-  const seconds = wholeSeconds(cells.map((cell) => cell.ms));
-  return cells.map(({ weekday, hour, key }, at) => ({ weekday, hour, key, seconds: seconds[at] ?? 0 }));
+  const seconds = wholeSeconds(parts.map((part) => part.ms));
+  return parts.map(({ ms: _ms, ...part }, at) => ({ ...part, seconds: seconds[at] ?? 0 }));
+}
+
+const inTurn = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Time by weekday, hour and key. The cells add up to the time of all pieces, to the second. */
+export function heatOfDays(days: readonly RhythmDay[]): HeatCell[] {
+  const cells = Map.groupBy(heatParts(days), ({ weekday, hour, key }) => `${weekday} ${hour} ${key}`);
+  return [...cells.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { date: _date, ...cell } = first;
+    return [{ ...cell, seconds: others.reduce((sum, { seconds }) => sum + seconds, first.seconds) }];
+  });
 }
 
 type HourOfDay = Interval & { readonly hour: number };

@@ -5,7 +5,7 @@ import { reading, withinDeadline } from '../within-deadline.ts';
 import { ignoredTime } from './ignored-time.ts';
 import { leakage } from './leakage.ts';
 import { ownSubjects } from './own-subjects.ts';
-import { rhythm } from './rhythm.ts';
+import { rhythm, rhythmCell } from './rhythm.ts';
 import { unbookedWork } from './unbooked-work.ts';
 
 export const registerReportInsightsRoutes: RegisterConcept = (app, deps) => {
@@ -51,6 +51,16 @@ export const registerReportInsightsRoutes: RegisterConcept = (app, deps) => {
     reportInsightsRoutes.getRhythm,
     async ({ trx, scope, body: { filters = {}, by = 'contact', start, end } }) => ({
       data: await withinDeadline(() => rhythm(trx, scope, { start, end, filters, by })),
+    }),
+    reading,
+  );
+
+  registerRoute(
+    app,
+    deps,
+    reportInsightsRoutes.getRhythmDays,
+    async ({ trx, scope, body: { filters = {}, by = 'contact', key = null, ...cell } }) => ({
+      data: await withinDeadline(() => rhythmCell(trx, scope, { ...cell, filters, by, key })),
     }),
     reading,
   );

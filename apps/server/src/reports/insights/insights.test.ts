@@ -153,6 +153,12 @@ describe('rhythm', () => {
     expect(seen.days).toEqual([{ date: '2026-04-07', interruptions: 1, longest_focus: 5100 }]);
     expect(seen.longest_focus).toMatchObject({ date: '2026-04-07', key, duration: 5100 });
     expect((await answerOf(user, 'rhythm', { by: 'source' })).keys[0].kind).toBe('source');
+    const ten = { weekday: 2, hour: 10 };
+    const all = { days: [{ date: '2026-04-07', duration: 3600 }], total: 3600 };
+    expect(await answerOf(user, 'rhythm/days', ten)).toEqual(all);
+    expect((await answerOf(user, 'rhythm/days', { ...ten, key: 'undecided' })).total).toBe(300);
+    expect((await answerOf(user, 'rhythm/days', { ...ten, weekday: 3 })).days).toEqual([]);
+    expect((await answerOf(firm.admin, 'rhythm/days', ten)).days).toEqual([]);
     expect((await answerOf(firm.admin, 'rhythm', { filters: { user: [user.userId] } })).total).toBe(0);
     const tooLong = await ask(user, 'rhythm', { start: '2026-01-01', end: '2026-04-30' });
     expect(tooLong.expect(422).codes).toEqual(['DATE_RANGE']);

@@ -3,6 +3,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import {
   focusIntervals,
   heatOfDays,
+  heatParts,
   interruptionsIn,
   type RhythmDay,
   type RhythmPiece,
@@ -27,11 +28,7 @@ const daysAtOnce = 7;
 
 /** Own recorded time by weekday and hour, with interruptions and focus. @throws AppError DATE_RANGE */
 export async function rhythm(trx: Transaction, scope: Scope, question: RhythmQuestion): Promise<Rhythm> {
-  requirePeriod(question);
-  const { start, end, by } = question;
-  if (daysFromTo(start, end) >= longestDays) {
-    throw new AppError('DATE_RANGE', { detail: `A rhythm covers at most ${longestDays} days.`, pointer: '/start' });
-  }
+  const { by } = question;
   const days = await rhythmDays(trx, scope, question);
   const cells = heatOfDays(days);
   const perDay = days.map(({ date, pieces }) => ({
@@ -71,9 +68,33 @@ const focusView = (date: string, piece: RhythmPiece) => ({
   duration: lengthOf(piece),
 });
 
+type RhythmDays = z.output<typeof reportInsightsRoutes.getRhythmDays.response>['data'];
+export type CellQuestion = RhythmQuestion & {
+  readonly weekday: number;
+  readonly hour: number;
+  /** null: every key. */
+  readonly key: string | null;
+};
+
+/** The dates behind a cell of the rhythm, the latest first. @throws AppError DATE_RANGE */
+export async function rhythmCell(trx: Transaction, scope: Scope, question: CellQuestion): Promise<RhythmDays> {
+  const { weekday, hour, key } = question;
+  const parts = heatParts(await rhythmDays(trx, scope, question)).filter(
+    (part) => part.weekday === weekday && part.hour === hour && (key === null || part.key === key),
+  );
+  const days = [...Map.groupBy(parts, ({ date }) => date)]
+    .map(([date, own]) => ({ date, duration: own.reduce((sum, { seconds }) => sum + seconds, 0) }))
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
+  return { days, total: days.reduce((sum, { duration }) => sum + duration, 0) };
+}
+
 /** The days with counted time. A few at a time are computed, so that memory holds no more. */
 async function rhythmDays(trx: Transaction, scope: Scope, question: RhythmQuestion): Promise<RhythmDay[]> {
+  requirePeriod(question);
   const { start, end, filters, by } = question;
+  if (daysFromTo(start, end) >= longestDays) {
+    throw new AppError('DATE_RANGE', { detail: `A rhythm covers at most ${longestDays} days.`, pointer: '/start' });
+  }
   if (filters.user !== undefined && !filters.user.includes(scope.userId)) return [];
   const preferences = await loadPreferences(trx, scope);
   const rows = await ownDaysBetween(trx, scope, start, end);

@@ -1,19 +1,15 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useT } from '../../texts/i18n.ts';
-import { type BookingColumn, bookingColumns, type TableColumn, tableColumns } from '../report-search.ts';
+import type { ReportColumn } from '../report-columns.ts';
 import { moved, toggled } from './column-order.ts';
 import classes from './explorer.module.css';
 
-type Column = TableColumn | BookingColumn;
-type ColumnFieldsProps = {
-  table: 'sums' | 'bookings';
-  shown: readonly Column[];
-  onChange: (columns: readonly Column[]) => void;
-};
-const offered: Readonly<Record<ColumnFieldsProps['table'], readonly Column[]>> = {
-  sums: tableColumns,
-  bookings: bookingColumns,
+type ColumnFieldsProps<T extends ReportColumn> = {
+  offered: readonly T[];
+  shown: readonly T[];
+  labelOf: (column: T) => string;
+  onChange: (columns: readonly T[]) => void;
 };
 const ways = [
   { by: -1, key: 'earlier', Glyph: IconChevronLeft },
@@ -21,14 +17,14 @@ const ways = [
 ] as const;
 
 /** The columns that can be shown: those that are, in their order, each with its ways, and then the others. */
-export const ColumnFields = ({ table, shown, onChange }: ColumnFieldsProps) => {
+export const ColumnFields = <T extends ReportColumn>({ offered, shown, labelOf, onChange }: ColumnFieldsProps<T>) => {
   const t = useT();
-  const hidden = offered[table].filter((column) => !shown.includes(column));
+  const hidden = offered.filter((column) => !shown.includes(column));
   return (
     <fieldset className={classes.columns}>
       <legend>{t('reports:display.columns')}</legend>
       {[...shown, ...hidden].map((column) => {
-        const label = t(`reports:columns.${column}`);
+        const label = labelOf(column);
         const place = shown.indexOf(column);
         return (
           <span key={column} className={classes.column}>

@@ -5,6 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { levelsQuery } from '../../dimensions/dimension-queries.ts';
 import { useSession } from '../../shell/api/session.ts';
 import { useT } from '../../texts/i18n.ts';
+import {
+  type BookingColumn,
+  bookingColumns,
+  columnsAmong,
+  type PersonColumnKey,
+  personColumns,
+  type ReportColumn,
+  type TableColumn,
+  tableColumns,
+} from '../report-columns.ts';
 import { intervals } from '../report-periods.ts';
 import classes from '../report-screen.module.css';
 import {
@@ -77,16 +87,27 @@ const TableField = ({ search, onChange }: FieldsProps) => {
   );
 };
 
-/** The columns of the bookings and their order. */
-const BookingFields = ({ search, onChange }: FieldsProps) => {
+/** The columns of the table that is shown, and their order. */
+const TableColumns = ({ search, onChange }: FieldsProps) => {
+  const t = useT();
   const { user } = useSession();
-  return (
-    <ColumnFields
-      table="bookings"
-      shown={shownBookingColumns(search, user.is_admin)}
-      onChange={(columns) => onChange({ columns })}
-    />
-  );
+  const tab = tabOf(search);
+  const change = (columns: readonly ReportColumn[]) => onChange({ columns });
+  if (search.view === 'bookings') {
+    const shown = shownBookingColumns(search, user.is_admin);
+    const labelOf = (column: BookingColumn) => t(`reports:columns.${column}`);
+    return <ColumnFields offered={bookingColumns} shown={shown} labelOf={labelOf} onChange={change} />;
+  }
+  if (search.view === 'days') return null;
+  if (tab === 'productivity' || tab === 'users') {
+    const labelOf = (column: PersonColumnKey) => t(`reports:people.${column}`);
+    const offered: readonly PersonColumnKey[] = personColumns[tab];
+    const shown = columnsAmong(offered, search.columns) ?? offered;
+    return <ColumnFields offered={offered} shown={shown} labelOf={labelOf} onChange={change} />;
+  }
+  if (!tabsOfSums.includes(tab)) return null;
+  const labelOf = (column: TableColumn) => t(`reports:columns.${column}`);
+  return <ColumnFields offered={tableColumns} shown={shownColumns(search)} labelOf={labelOf} onChange={change} />;
 };
 
 export const DisplayFields = ({ search, onChange }: FieldsProps) => {
@@ -107,7 +128,6 @@ export const DisplayFields = ({ search, onChange }: FieldsProps) => {
       {tabsOfSums.includes(tabOf(search)) && search.view !== 'days' && (
         <TableField search={search} onChange={onChange} />
       )}
-      {search.view === 'bookings' && <BookingFields search={search} onChange={onChange} />}
       {isOfSums && (
         <>
           <NativeSelect
@@ -146,9 +166,9 @@ export const DisplayFields = ({ search, onChange }: FieldsProps) => {
             checked={search.compare === true}
             onChange={(event) => onChange({ compare: event.currentTarget.checked || undefined })}
           />
-          <ColumnFields table="sums" shown={shownColumns(search)} onChange={(columns) => onChange({ columns })} />
         </>
       )}
+      <TableColumns search={search} onChange={onChange} />
     </>
   );
 };

@@ -6,9 +6,11 @@ import type { Translate } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import type { Formats } from '../../ui/formats/use-formats.ts';
 import type { DataColumn } from '../../ui/list/data-columns.ts';
+import { columnsAmong, type TableColumn, tableColumns } from '../report-columns.ts';
 import { bookingsBehind } from '../report-drill.ts';
-import { type ReportSearch, sourceKinds, type TableColumn, tableColumns, tabOf } from '../report-search.ts';
+import { type ReportSearch, sourceKinds, tabOf } from '../report-search.ts';
 import classes from './explorer.module.css';
+import { behindFigure, type FigureKey } from './figure-rows.ts';
 import { OwnSubjects } from './own-subjects.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
@@ -20,9 +22,7 @@ const columnsOfTab: Partial<Record<string, readonly TableColumn[]>> = {
 
 /** The columns of the address in their order, else those that suit the tab. */
 export const shownColumns = (search: ReportSearch): readonly TableColumn[] =>
-  search.columns?.flatMap((one) => tableColumns.filter((column) => column === one)) ??
-  columnsOfTab[tabOf(search)] ??
-  [];
+  columnsAmong(tableColumns, search.columns) ?? columnsOfTab[tabOf(search)] ?? [];
 
 const withoutWhat = (key: GroupKey) => {
   if (key === 'source_type') return 'source';
@@ -69,6 +69,17 @@ const Name = ({ row, t, formats, toggle }: Omit<Told, 'total'> & { row: TreeRow 
   );
 };
 
+/** A number that leads to its rows. Where the name of the row leads there as well, the keyboard stops once. */
+const Behind = ({ row, figure, value }: { row: TreeRow; figure: FigureKey; value: React.ReactNode }) => {
+  const search = behindFigure(row, figure);
+  const isAsName = figure === 'duration' || figure === 'count' || figure === 'share';
+  return (
+    <Link className={classes.link} to="/report" search={search} {...(isAsName && { tabIndex: -1 })}>
+      {value}
+    </Link>
+  );
+};
+
 /** More or less than in the period before, in words that do not need a colour. */
 const Trend = ({ row, formats }: { row: TreeRow; formats: Formats }) => {
   const { previous, duration } = row.group;
@@ -87,17 +98,19 @@ export const treeColumns = (search: ReportSearch, header: string, told: Told): r
     ...{ key, header: t(`reports:columns.${key}`), align: 'end', width, hideOnPhone: true, cell },
     sortable: key === 'count' || key === 'billable',
   });
+  const linked = (key: TableColumn, cell: DataColumn<TreeRow>['cell'], width: string) =>
+    figure(key, (row) => <Behind row={row} figure={key} value={cell(row)} />, width);
   const all: Readonly<Record<TableColumn, DataColumn<TreeRow>>> = {
-    users: figure('users', ({ group }) => group.users ?? '', '6rem'),
-    last: figure(
+    users: linked('users', ({ group }) => group.users ?? '', '6rem'),
+    last: linked(
       'last',
       ({ group }) => (group.last_date === null ? '' : formats.date(group.last_date, { dateStyle: 'medium' })),
       '9rem',
     ),
-    count: figure('count', ({ group }) => formats.number(group.count), '7rem'),
-    billable: figure('billable', ({ group }) => <DurationText seconds={group.billable} />, '7rem'),
-    share: figure('share', ({ group }) => formats.percent(total === 0 ? 0 : group.duration / total), '6rem'),
-    trend: figure('trend', (row) => <Trend row={row} formats={formats} />, '8rem'),
+    count: linked('count', ({ group }) => formats.number(group.count), '7rem'),
+    billable: linked('billable', ({ group }) => <DurationText seconds={group.billable} />, '7rem'),
+    share: linked('share', ({ group }) => formats.percent(total === 0 ? 0 : group.duration / total), '6rem'),
+    trend: linked('trend', (row) => <Trend row={row} formats={formats} />, '8rem'),
   };
   const code: DataColumn<TreeRow> = {
     ...{ key: 'code', header: t('reports:code'), width: '8rem', hideOnPhone: true },
@@ -109,7 +122,7 @@ export const treeColumns = (search: ReportSearch, header: string, told: Told): r
     ...shownColumns(search).map((column) => all[column]),
     {
       ...{ key: 'duration', header: t('reports:hours'), align: 'end', width: '7rem', sortable: true },
-      cell: ({ group }) => <DurationText seconds={group.duration} />,
+      cell: (row) => <Behind row={row} figure="duration" value={<DurationText seconds={row.group.duration} />} />,
     },
   ];
 };

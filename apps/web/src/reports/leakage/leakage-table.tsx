@@ -19,17 +19,28 @@ export const LeakageTable = ({ rows, search, range }: TableProps) => {
   const t = useT();
   const { hours } = useFormats();
   const columns = useMemo<readonly DataColumn<Row>[]>(() => {
+    const behind = ({ id }: Row) => bookingsBehind(narrowTo(search, range, 'contact', id));
     const figure = (key: Figure, value: (row: Row) => string, isEssential = false): DataColumn<Row> => ({
-      ...{ key, align: 'end', width: '8rem', phoneWidth: '5.5rem', cell: value, hideOnPhone: !isEssential },
+      ...{ key, align: 'end', width: '8rem', phoneWidth: '5.5rem', hideOnPhone: !isEssential },
       header: t(`report-insights:leakage.${key}`),
+      cell: (row) => (
+        <Link
+          className={explorer.link}
+          to="/report"
+          search={key === 'correction' ? { ...behind(row), corrected: true } : behind(row)}
+          {...(key !== 'correction' && { tabIndex: -1 })}
+        >
+          {value(row)}
+        </Link>
+      ),
     });
     return [
       {
         key: 'label',
         header: t('report-insights:leakage.contact'),
-        cell: ({ id, label }) => (
-          <Link className={explorer.link} to="/report" search={bookingsBehind(narrowTo(search, range, 'contact', id))}>
-            {id === null ? t('report-insights:leakage.internal') : label}
+        cell: (row) => (
+          <Link className={explorer.link} to="/report" search={behind(row)}>
+            {row.id === null ? t('report-insights:leakage.internal') : row.label}
           </Link>
         ),
       },

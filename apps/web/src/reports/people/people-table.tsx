@@ -12,8 +12,9 @@ import type { DataColumn, Sort } from '../../ui/list/data-columns.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import explorer from '../explorer/explorer.module.css';
+import { columnsAmong, type PersonColumnKey, personColumnKeys } from '../report-columns.ts';
 import { narrowTo } from '../report-drill.ts';
-import { type PersonColumnKey, personColumnKeys, type ReportSearch } from '../report-search.ts';
+import type { ReportSearch } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import { type Person, peopleQuery } from './people-query.ts';
 
@@ -23,8 +24,8 @@ export type PersonColumn = {
   /** Value that it is sorted by. */
   readonly value: (person: Person) => number;
   readonly cell: (person: Person) => ReactNode;
-  /** The rows behind the number: the person's bookings or those of one kind, or days; left out: it has none. */
-  readonly leadsTo?: ReportSearch;
+  /** The rows behind the number: the person's bookings or those of one kind, or days. */
+  readonly leadsTo: ReportSearch;
   readonly isEssential?: boolean;
 };
 type PeopleTableProps = TabProps & { columns: readonly PersonColumn[]; totals: (people: readonly Person[]) => string };
@@ -60,17 +61,19 @@ export const PeopleTable = ({ search, range, change, columns, totals }: PeopleTa
       </Link>
     ),
   };
-  const figures = columns.map<DataColumn<Person>>(({ key, header, cell, leadsTo, isEssential = false }) => ({
-    ...{ key, header, align: 'end', sortable: true, hideOnPhone: !isEssential },
-    cell: (person) =>
-      leadsTo === undefined ? (
-        cell(person)
-      ) : (
+  const chosen = columnsAmong(personColumnKeys, search.columns)?.flatMap((key) =>
+    columns.filter((one) => one.key === key),
+  );
+  const figures = (chosen ?? columns).map<DataColumn<Person>>(
+    ({ key, header, cell, leadsTo, isEssential = false }) => ({
+      ...{ key, header, align: 'end', sortable: true, hideOnPhone: !isEssential },
+      cell: (person) => (
         <Link className={explorer.link} to="/report" search={behind(person, leadsTo)}>
           {cell(person)}
         </Link>
       ),
-  }));
+    }),
+  );
   return (
     <div className={explorer.table}>
       <DataTable

@@ -37,6 +37,7 @@ export const ReportTabView = (props: TabProps) => {
       header: t('reports:people.productivity'),
       value: ({ booked, contact }) => (booked === 0 ? -1 : contact / booked),
       cell: ({ booked, contact }) => (booked === 0 ? '–' : formats.percent(contact / booked)),
+      leadsTo: { kind: 'contact' },
     },
     {
       key: 'schedule',
@@ -46,6 +47,7 @@ export const ReportTabView = (props: TabProps) => {
         const part = share(person);
         return part === null ? '–' : formats.percent(part);
       },
+      leadsTo: { view: 'days', days: 'expected' },
     },
   ];
   const totals = (people: readonly Person[]) => {

@@ -38,6 +38,10 @@ const useColumns = (person: string): DataColumn<PersonDay>[] => {
         </DayLink>
       ),
     },
+    {
+      ...{ key: 'expected', header: t('reports:people.expected'), align: 'end', hideOnPhone: true },
+      cell: ({ expected }) => (expected === null ? '–' : <DurationText seconds={expected} />),
+    },
     ...hours.map<DataColumn<PersonDay>>((key) => ({
       ...{ key, header: t(`reports:people.${key}`), align: 'end', hideOnPhone: key !== 'booked' },
       cell: (day) => <DurationText seconds={day[key]} />,

@@ -26,6 +26,7 @@ export const ReportTabView = (props: TabProps) => {
       header: t('reports:people.expected'),
       value: ({ expected }) => expected ?? -1,
       cell: ({ expected }) => (expected === null ? '–' : <DurationText seconds={expected} />),
+      leadsTo: { view: 'days', days: 'expected' },
     },
     {
       key: 'booked',
@@ -48,6 +49,7 @@ export const ReportTabView = (props: TabProps) => {
       header: t('reports:people.days_to_publish'),
       value: ({ days_to_publish: days }) => days ?? -1,
       cell: ({ days_to_publish: days }) => (days === null ? '–' : formats.number(Math.round(days * 10) / 10)),
+      leadsTo: { view: 'days', days: 'published' },
     },
   ];
   const totals = (people: readonly Person[]) => {

@@ -1,24 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
+import type { ReportSearch } from '../report-search.ts';
 import type { HeatGrid } from './heat-grid.ts';
+import { nextCell, type Slot, slotText } from './heat-slots.ts';
 import classes from './rhythm.module.css';
+import { useWeekdayName } from './use-weekday-name.ts';
 
-/** A Monday; the days after it have the names of the weekdays. */
-const mondayAt = (weekday: number) => `2024-01-0${weekday}`;
+type CellProps = {
+  slot: Slot;
+  seconds: number;
+  most: number;
+  search: ReportSearch;
+  isEntry: boolean;
+};
 
-/** A heatmap that is a table of hours: a screen reader reads the figures that the colours show. */
-export const HeatTable = ({ grid }: { grid: HeatGrid }) => {
+/** The time of an hour, which leads to the days behind it; one without time leads nowhere. */
+const Cell = ({ slot, seconds, most, search, isEntry }: CellProps) => {
   const t = useT();
   const formats = useFormats();
-  const name = (weekday: number, style: 'long' | 'short') => formats.date(mondayAt(weekday), { weekday: style });
+  const name = useWeekdayName();
+  const about = { weekday: name(slot.weekday, 'long'), hour: slot.hour, hours: formats.hours(seconds) };
+  const label = t('report-insights:rhythm.cell', about);
+  const isChosen = search.slot === slotText(slot);
+  return (
+    <td title={label} data-chosen={isChosen || undefined}>
+      <span className={classes.colour} style={{ opacity: most === 0 ? 0 : seconds / most }} aria-hidden />
+      {seconds === 0 ? (
+        <span className={classes.hidden}>{formats.hours(0)}</span>
+      ) : (
+        <Link
+          className={classes.cell}
+          to="/report"
+          search={{ ...search, slot: slotText(slot) }}
+          replace
+          resetScroll={false}
+          data-slot={slotText(slot)}
+          tabIndex={isEntry ? 0 : -1}
+          aria-current={isChosen || undefined}
+        >
+          <span className={classes.hidden}>{label}</span>
+        </Link>
+      )}
+    </td>
+  );
+};
+
+const onArrow = (event: KeyboardEvent<HTMLElement>, grid: HeatGrid) => {
+  const { dataset } = event.target as HTMLElement;
+  const next = dataset['slot'] === undefined ? null : nextCell(grid, dataset['slot'], event.key);
+  if (next === null) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(`[data-slot="${slotText(next)}"]`)?.focus();
+};
+
+/** A heatmap that is a table of hours: a screen reader reads the figures that the colours show. Arrow keys go from cell to cell. */
+export const HeatTable = ({ grid, search }: { grid: HeatGrid; search: ReportSearch }) => {
+  const t = useT();
+  const formats = useFormats();
+  const name = useWeekdayName();
   const { weekday, hour, seconds } = grid.most;
   const most = { weekday: name(weekday, 'long'), hour, hours: formats.hours(seconds) };
+  const secondsIn = (slot: string | undefined) =>
+    grid.rows
+      .flatMap((row) => row.seconds.map((value, at) => ({ weekday: row.weekday, hour: grid.hours[at] ?? 0, value })))
+      .find((cell) => slotText(cell) === slot)?.value ?? 0;
+  const entry = secondsIn(search.slot) > 0 ? search.slot : slotText(grid.most);
   return (
     <div className={classes.scroll}>
-      <table className={classes.heat}>
+      <table className={classes.heat} onKeyDown={(event) => onArrow(event, grid)}>
         <caption>
           <span className={classes.title}>{t('report-insights:rhythm.table')}</span>
           {seconds > 0 && <span className={classes.most}>{t('report-insights:rhythm.busiest', most)}</span>}
+          {seconds > 0 && <span className={classes.most}>{t('report-insights:rhythm.keys')}</span>}
         </caption>
         <thead>
           <tr>
@@ -39,21 +94,9 @@ export const HeatTable = ({ grid }: { grid: HeatGrid }) => {
                 {name(row.weekday, 'short')}
               </th>
               {row.seconds.map((value, at) => {
-                const about = {
-                  weekday: name(row.weekday, 'long'),
-                  hour: grid.hours[at] ?? 0,
-                  hours: formats.hours(value),
-                };
-                return (
-                  <td key={grid.hours[at]} title={t('report-insights:rhythm.cell', about)}>
-                    <span
-                      className={classes.colour}
-                      style={{ opacity: seconds === 0 ? 0 : value / seconds }}
-                      aria-hidden
-                    />
-                    <span className={classes.hidden}>{formats.hours(value)}</span>
-                  </td>
-                );
+                const slot = { weekday: row.weekday, hour: grid.hours[at] ?? 0 };
+                const isEntry = slotText(slot) === entry;
+                return <Cell key={slot.hour} {...{ slot, search, isEntry }} seconds={value} most={seconds} />;
               })}
             </tr>
           ))}

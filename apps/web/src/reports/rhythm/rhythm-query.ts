@@ -10,8 +10,7 @@ import { selectionOf } from '../report-query.ts';
 import type { ReportSearch } from '../report-search.ts';
 
 export type Rhythm = z.output<typeof reportInsightsRoutes.getRhythm.response>['data'];
-export type RhythmBy = 'contact' | 'source';
-
+const byOf = ({ rhythm }: ReportSearch) => rhythm ?? ('contact' as const);
 const mostDays = 92;
 
 /** The last days of a period up to today, as many as a rhythm shows. */
@@ -21,11 +20,26 @@ export const rhythmRange = ({ start, end }: DateRange, today: string): DateRange
   return { start: first > start ? first : start, end: last };
 };
 
-export const rhythmQuery = (search: ReportSearch, range: DateRange, by: RhythmBy) => {
-  const body = { ...selectionOf(search, range), by };
+export const rhythmQuery = (search: ReportSearch, range: DateRange) => {
+  const body = { ...selectionOf(search, range), by: byOf(search) };
   return queryOptions({
     queryKey: queryKeys.reports('rhythm', body),
     queryFn: async ({ signal }) => (await call(routes.getRhythm, { body, signal })).data,
     placeholderData: keepPreviousData,
+  });
+};
+
+/** The days behind an hour of a weekday, of the contact or source in the address. */
+export const rhythmDaysQuery = (search: ReportSearch, range: DateRange, slot: { weekday: number; hour: number }) => {
+  const { only } = search;
+  const body = {
+    ...selectionOf(search, range),
+    by: byOf(search),
+    ...slot,
+    ...(only === undefined ? {} : { key: only }),
+  };
+  return queryOptions({
+    queryKey: queryKeys.reports('rhythm-days', body),
+    queryFn: async ({ signal }) => (await call(routes.getRhythmDays, { body, signal })).data,
   });
 };

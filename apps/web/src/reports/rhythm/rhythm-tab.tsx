@@ -2,38 +2,41 @@
 import { NativeSelect, Paper, SegmentedControl, Text } from '@mantine/core';
 import { IconActivityHeartbeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
+import { withoutMissing } from '../../ui/address-values.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import type { TabProps } from '../tab-props.ts';
+import { CellDays } from './cell-days.tsx';
 import { heatGrid } from './heat-grid.ts';
 import { HeatTable } from './heat-table.tsx';
 import classes from './rhythm.module.css';
 import { RhythmFigures } from './rhythm-figures.tsx';
-import { type Rhythm, type RhythmBy, rhythmQuery, rhythmRange } from './rhythm-query.ts';
+import { type Rhythm, rhythmQuery, rhythmRange } from './rhythm-query.ts';
 import { useKeyName } from './use-key-name.ts';
 
-type ShownProps = { rhythm: Rhythm; by: RhythmBy; onBy: (by: RhythmBy) => void };
+type ShownProps = TabProps & { rhythm: Rhythm };
+const kinds = ['contact', 'source'] as const;
 
-const Shown = ({ rhythm, by, onBy }: ShownProps) => {
+const Shown = ({ rhythm, search, range, change }: ShownProps) => {
   const t = useT();
   const keyName = useKeyName();
   const { hours } = useFormats();
-  const [chosen, setChosen] = useState('');
-  const key = rhythm.keys.some((one) => one.key === chosen) ? chosen : null;
+  const { rhythm: by = 'contact', slot } = search;
+  const key = rhythm.keys.some((one) => one.key === search.only) ? search.only : undefined;
+  const shown = withoutMissing({ ...search, only: key });
   return (
     <>
       <RhythmFigures rhythm={rhythm} />
       <Paper withBorder radius="lg" p="lg">
         <div className={classes.fields}>
-          <SegmentedControl<RhythmBy>
+          <SegmentedControl
             aria-label={t('report-insights:rhythm.by')}
             value={by}
-            onChange={onBy}
-            data={(['contact', 'source'] as const).map((value) => ({
+            onChange={(value) => change({ rhythm: value === 'source' ? value : undefined, only: undefined })}
+            data={kinds.map((value) => ({
               value,
               label: t(`report-insights:rhythm.${value}`),
             }))}
@@ -41,25 +44,27 @@ const Shown = ({ rhythm, by, onBy }: ShownProps) => {
           <NativeSelect
             label={t('report-insights:rhythm.show')}
             value={key ?? ''}
-            onChange={(event) => setChosen(event.currentTarget.value)}
+            onChange={(event) => change({ only: event.currentTarget.value || undefined })}
             data={[
               { value: '', label: `${t('report-insights:rhythm.all')} (${hours(rhythm.total)})` },
               ...rhythm.keys.map((one) => ({ value: one.key, label: `${keyName(one)} (${hours(one.duration)})` })),
             ]}
           />
         </div>
-        <HeatTable grid={heatGrid(rhythm.cells, key)} />
+        <HeatTable grid={heatGrid(rhythm.cells, key ?? null)} search={search} />
+        {slot !== undefined && (
+          <CellDays slot={slot} search={shown} range={range} onClose={() => change({ slot: undefined })} />
+        )}
       </Paper>
     </>
   );
 };
 
-export const ReportTabView = ({ search, range }: TabProps) => {
+export const ReportTabView = ({ search, range, change }: TabProps) => {
   const t = useT();
   const { today, date } = useFormats();
-  const [by, setBy] = useState<RhythmBy>('contact');
   const shown = rhythmRange(range, today);
-  const rhythm = useQuery(rhythmQuery(search, shown, by));
+  const rhythm = useQuery(rhythmQuery(search, shown));
   if (rhythm.isPending) return <SkeletonRows rows={8} height={32} />;
   if (rhythm.isError) return <ErrorPanel error={rhythm.error} onRetry={() => void rhythm.refetch()} />;
   const isEmpty = rhythm.data.total === 0;
@@ -68,7 +73,7 @@ export const ReportTabView = ({ search, range }: TabProps) => {
   return (
     <>
       {isEmpty && <EmptyState icon={IconActivityHeartbeat} title={title} text={text} />}
-      {!isEmpty && <Shown rhythm={rhythm.data} by={by} onBy={setBy} />}
+      {!isEmpty && <Shown rhythm={rhythm.data} search={search} range={shown} change={change} />}
       {shown.start !== range.start && (
         <Text size="sm" c="dimmed" mt="sm">
           {t('report-insights:rhythm.limited', { start: written(shown.start), end: written(shown.end) })}
