@@ -2,6 +2,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
 import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { endGrantWithin } from '../auth/grants/grants.service.ts';
+import { endWatchesOf } from '../linked-accounts/linked-accounts.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/http/app-error.ts';
 import { mailText } from '../platform/mail/mail-texts.ts';
@@ -23,10 +24,16 @@ export async function erasePerson(deps: Deps, scope: Scope, { userId, email, act
   const isOneself = userId === scope.userId;
   if (!isOneself && scope.administers !== true) throw modelNotFound('This user');
   const person: Person = { clientId: scope.clientId, userId };
-  const before = await deps.database.asMaintenance(async (trx) => {
+  const erasable = async (trx: Transaction) => {
     await keepAnAdministrator(trx, person.clientId, userId);
     const row = foundOr404(await lockPerson(trx, person), 'This user');
     checkErasable(row, isOneself, email);
+    return row;
+  };
+  await deps.database.asMaintenance(erasable);
+  await endWatchesOf(deps, person);
+  const before = await deps.database.asMaintenance(async (trx) => {
+    const row = await erasable(trx);
     const [first = '', ...rest] = serverText(row.language, 'former_colleague').split(' ');
     await makeAnonymous(trx, person, { first, last: rest.join(' ') }, deps.now());
     await endConsents(deps, trx, person);

@@ -1,7 +1,7 @@
 // Watches at Google and Microsoft, begun, renewed at half their life, and ended. Without them everything is read by the clock.
 //   findWatchWork     has each collection looked after that needs it
 //   watchCollection   begins or renews the watch of a collection, and ends those that nobody needs
-//   endWatches        ends those of an account that is disconnected
+//   endWatches        ends those of an account that is disconnected, or of a person who goes
 
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { ProviderRefusal } from '@daybook/connectors/workplace/cloud/provider-refusal.ts';

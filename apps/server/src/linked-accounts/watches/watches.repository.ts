@@ -58,8 +58,8 @@ export async function findReadCollection(
 }
 
 type Place = { readonly client_id: number; readonly id: number };
-/** The account of a user. */
-export type WatchedAccount = { readonly clientId: number; readonly userId: number; readonly accountId: number };
+/** The account of a user; null: all of them. */
+export type WatchedAccount = { readonly clientId: number; readonly userId: number; readonly accountId: number | null };
 
 /** Watches of one collection, the youngest first. */
 export async function findWatches(trx: Transaction, { client_id, id }: Place): Promise<readonly WatchRow[]> {
@@ -69,14 +69,16 @@ export async function findWatches(trx: Transaction, { client_id, id }: Place): P
   return rows;
 }
 
-/** Watches of all collections of an account. */
+/** Watches of all collections of an account, or of all accounts of a user. */
 export async function findWatchesOfAccount(
   trx: Transaction,
   { clientId, userId, accountId }: WatchedAccount,
 ): Promise<readonly WatchRow[]> {
   const { rows } = await sql<WatchRow>`
     SELECT w.*, a.kind FROM ${watches}
-    WHERE a.client_id = ${clientId} AND a.user_id = ${userId} AND a.id = ${accountId}`.execute(trx);
+    WHERE a.client_id = ${clientId} AND a.user_id = ${userId} AND a.id = coalesce(${accountId}::bigint, a.id)`.execute(
+    trx,
+  );
   return rows;
 }
 

@@ -152,6 +152,24 @@ describe.each(['google', 'microsoft'] as const)('a calendar watched at %s', (nam
   });
 });
 
+it.each(['google', 'microsoft'] as const)(
+  'at %s ends with its person, whose consent is taken back there',
+  async (name) => {
+    const colleague = await its.addColleague(user);
+    user = colleague;
+    await connect(name);
+    expect(keys[name]()).toHaveLength(1);
+    const wrong = await colleague.client.post(`/api/v1/users/${colleague.userId}/erase`, { email: 'x@y.example' });
+    expect(wrong.status).toBe(422);
+    expect(keys[name]()).toHaveLength(1);
+    const asked = { email: colleague.email };
+    (await colleague.client.post(`/api/v1/users/${colleague.userId}/erase`, asked)).expect(202);
+    expect(keys[name]()).toEqual([]);
+    await runAll();
+    if (name === 'google') expect(await office.google.hasConsent(login)).toBe(false);
+  },
+);
+
 it('refuses what is forged in the name of Google, and takes nothing twice', async () => {
   await connect('google');
   later(5);
