@@ -5,6 +5,7 @@ import { movedFolders } from '@daybook/domain/preferences/moved-folders.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { changeOwnPreference, ownPreference } from '../preferences/preferences.service.ts';
+import { moveFolderTags } from '../tags/tags.service.ts';
 import { sharePointOf } from './provider-access.ts';
 
 /** Folders are known by their ids: those that were renamed or moved at SharePoint go on under the paths that they have now. */
@@ -26,6 +27,7 @@ export async function followFolders(deps: Deps, scope: Scope): Promise<void> {
     if (moved === null) return;
     await changeOwnPreference(trx, scope, 'sharepoint_folders', [...moved.chosen], now);
     await changeOwnPreference(trx, scope, 'document_folders', [...moved.documents], now);
+    await moveFolderTags(trx, scope, moved.moves, now);
   });
 }
 

@@ -71,6 +71,18 @@ it('follows a chosen folder that was renamed there, and what lies below it', asy
     { path: `${at}/Jansen/2025`, ...taken },
     { path: 'K:\\Klanten', taggable: true, type: 'local' },
   ]);
+  const contact = async (name: string) =>
+    (await user.client.post('/api/v1/contacts', { name })).expect(201).json.data.id;
+  const tag = async (value: string, about: Json) =>
+    (
+      await user.client.post('/api/v1/tags', { type: 'folder', value, scope: 'personal', nature: 'tag', ...about })
+    ).expect(201).json.data.id;
+  const [jansen, visser] = [await contact('Jansen'), await contact('Visser')];
+  const ids = [
+    await tag(`${at}/Jansen`, { contact_id: jansen }),
+    await tag(`${at}/Jansen/2025`, { contact_id: visser }),
+    await tag(`${at}/Visser`, { contact_id: visser }),
+  ];
   office.graphBooks.renameFolder('b!files', 'Jansen', { name: 'Jansen BV', webUrl: `${encodeURI(at)}/Jansen%20BV` });
   await office.its.jobs.enqueue(null, 'findFoldersToFollow', null);
   while ((await office.its.runJobs()) > 0);
@@ -80,6 +92,9 @@ it('follows a chosen folder that was renamed there, and what lies below it', asy
       .find(({ attributes }: Json) => attributes.chapter === chapter)
       .attributes.value.map(({ path: one }: Json) => one);
   expect(pathsOf('sharepoint_folders')).toEqual([`${at}/Jansen BV`, `${at}/Gone`]);
+  const tags = (await user.client.get('/api/v1/tags?limit=100&type=eq:folder')).expect(200).json.data;
+  const tagValue = (id: string) => tags.find((one: Json) => one.id === id).attributes.value;
+  expect(ids.map(tagValue)).toEqual([`${at}/Jansen BV`, `${at}/Jansen BV/2025`, `${at}/Visser`]);
   expect(pathsOf('document_folders')).toEqual([`${at}/Jansen BV`, `${at}/Jansen BV/2025`, 'K:\\Klanten']);
   expect(office.graphBooks.violations).toEqual([]);
 });

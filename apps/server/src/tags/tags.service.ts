@@ -6,6 +6,7 @@
 //   tagResources, findTagsById   tags by their ids, and as they leave the server
 //   findSubjects        the own subjects with these ids
 //   archiveTagsOf, restoreTagsOf   tags that lead to a contact, with it
+//   moveFolderTags      tags of folders that are called something else now
 //   followContact, followContacts, followPeople   forced tags, which say what is certain by itself
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { buildTagIndex, type TagIndex } from '@daybook/domain/tags/match-tags.ts';
@@ -21,6 +22,7 @@ export {
   restoreTagsOf,
 } from './contact-tags.repository.ts';
 export { followContact, followContacts, followPeople } from './follow-origins.ts';
+export { moveFolderTags } from './move-folders.ts';
 export { findSubjects } from './open-logs.repository.ts';
 export { tagResources, tagsOfContacts } from './tag-resource.ts';
 export { type DecidingTag, findTagsById } from './tags.repository.ts';

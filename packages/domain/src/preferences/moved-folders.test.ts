@@ -7,6 +7,7 @@ const chosen = [folder('7', 'h/Jansen'), folder('8', 'h/Visser')];
 
 it('gives a renamed folder and all below it their new paths, and leaves others alone', () => {
   const moved = movedFolders({ chosen, documents }, ({ folder_id: id }) => (id === '7' ? 'h/J' : 'h/Visser'));
+  expect(moved?.moves).toEqual([{ from: 'h/Jansen', to: 'h/J' }]);
   expect(moved?.chosen.map(({ path }) => path)).toEqual(['h/J', 'h/Visser']);
   expect(moved?.documents.map(({ path }) => path)).toEqual(['h/J', 'h/J/2025', 'h/Jansen BV', 'K:/']);
 });

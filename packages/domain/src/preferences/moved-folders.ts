@@ -11,6 +11,11 @@ export interface MovedFolders<C extends ChosenFolder, D extends DocumentFolder> 
   readonly chosen: readonly C[];
   readonly documents: readonly D[];
 }
+/** A folder that is called something else now. */
+export interface FolderMove {
+  readonly from: string;
+  readonly to: string;
+}
 
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
@@ -24,14 +29,14 @@ const isBelow = (path: string, folder: string): boolean => path === folder || pa
 export function movedFolders<C extends ChosenFolder, D extends DocumentFolder>(
   { chosen, documents }: MovedFolders<C, D>,
   pathNow: (folder: C) => string | null,
-): MovedFolders<C, D> | null {
+): (MovedFolders<C, D> & { readonly moves: readonly FolderMove[] }) | null {
   const moves = chosen.flatMap((folder) => {
     const to = pathNow(folder) ?? folder.path;
     return to === folder.path ? [] : [{ from: folder.path, to }];
   });
   if (moves.length === 0) return null;
   // The longest first, so that a folder below another one goes its own way.
-  const ordered = moves.toSorted((one, other) => other.from.length - one.from.length);
+  const ordered = inTurn(moves);
   const placed = <F extends { readonly path: string }>(folder: F): F => {
     const move = ordered.find(({ from }) => isBelow(folder.path, from));
     return move === undefined ? folder : { ...folder, path: `${move.to}${folder.path.slice(move.from.length)}` };
@@ -39,5 +44,9 @@ export function movedFolders<C extends ChosenFolder, D extends DocumentFolder>(
   return {
     chosen: chosen.map((folder) => ({ ...folder, path: pathNow(folder) ?? folder.path })),
     documents: documents.map(placed),
+    moves: ordered,
   };
 }
+
+const inTurn = (moves: readonly FolderMove[]): readonly FolderMove[] =>
+  moves.toSorted((one, other) => other.from.length - one.from.length);
