@@ -1,5 +1,6 @@
 // A report: from the whole on one page to the booking behind a number, to a file, under a name, and as a link for a colleague.
 import { readFile } from 'node:fs/promises';
+import insights from '@daybook/i18n/messages/en/report-insights.json' with { type: 'json' };
 import texts from '@daybook/i18n/messages/en/reports.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
@@ -150,6 +151,36 @@ describe.skipIf(!chromiumPath)('a report', () => {
     await ben.getByText('Visser Transport').first().waitFor();
   });
 
+  it('lists bookings in the columns and the order that one wants, by keyboard, in the address', async () => {
+    await open(page, `${office.origin}/report?${period}&tab=contacts&view=bookings`);
+    const list = page.getByRole('table', { name: texts.views.bookings });
+    await list.getByText('A letter').waitFor();
+    await page.getByRole('button', { name: texts.display.label, exact: true }).click();
+    await page.getByRole('checkbox', { name: texts.columns.recorded, exact: true }).focus();
+    await page.keyboard.press('Space');
+    await list.getByRole('columnheader', { name: texts.columns.recorded }).waitFor();
+    const earlier = texts.display.earlier.replace('{{column}}', texts.columns.recorded);
+    await page.getByRole('button', { name: earlier }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/columns=.*recorded.*user/u);
+    await list
+      .getByRole('button', { name: shell.table.sortBy.replace('{{column}}', texts.hours), exact: true })
+      .click();
+    await page.waitForURL(/sort=duration/u);
+    await page.getByLabel(texts.display.table, { exact: true }).selectOption({ label: texts.views.sums });
+    await table(page).getByRole('link', { name: 'Visser Transport' }).waitFor();
+    expect([search().get('view'), search().get('columns')]).toEqual([null, null]);
+  });
+
+  it('tells kinds of source apart', async () => {
+    await open(page, `${office.origin}/report?${period}&tab=activities`);
+    const row = table(page).getByRole('row').filter({ hasText: texts.without.source });
+    await row.getByText('3:00').first().waitFor();
+    await row.getByRole('link', { name: texts.without.source }).click();
+    await page.getByText('A call on taxes').waitFor();
+    expect(search().get('without')).toContain('source');
+  });
+
   it('has a chart with a bar for each contact, in the address', async () => {
     await open(page, `${office.origin}/report?${period}&tab=contacts&group=contact`);
     await page.getByRole('button', { name: texts.display.label, exact: true }).click();
@@ -158,6 +189,35 @@ describe.skipIf(!chromiumPath)('a report', () => {
     const chart = page.getByRole('img', { name: texts.chartLabel });
     await chart.getByText('Smit').waitFor();
     await chart.getByText('Visser Transport').waitFor();
+  });
+
+  it('shows the columns of people that one wants, each number of which leads to its rows', async () => {
+    await open(page, `${office.origin}/report?${period}&tab=productivity`);
+    const people = page.getByRole('table', { name: texts.people.label });
+    await people.getByRole('columnheader', { name: texts.people.ignored }).waitFor();
+    await page.getByRole('button', { name: texts.display.label, exact: true }).click();
+    await page.getByRole('checkbox', { name: texts.people.ignored, exact: true }).focus();
+    await page.keyboard.press('Space');
+    await people.getByRole('columnheader', { name: texts.people.ignored }).waitFor({ state: 'detached' });
+    await page.waitForURL(/columns=/u);
+    const row = people.getByRole('row').filter({ hasText: 'Anna' });
+    await row.getByRole('link', { name: '100%' }).click();
+    await page.getByText('A call on taxes').waitFor();
+    expect([search().get('view'), search().get('columns')]).toEqual(['bookings', null]);
+  });
+
+  it('leads from an hour of the week to its days, by arrow keys', async () => {
+    await open(page, `${office.origin}/report?${period}&tab=rhythm`);
+    const heat = page.getByRole('table', { name: insights.rhythm.table });
+    const cells = heat.getByRole('link');
+    await cells.first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await cells.nth(1).evaluate((cell) => cell === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/slot=\d-10/u);
+    const days = page.getByRole('region', { name: / from 10:00: 1:00$/u });
+    await days.getByRole('link').click();
+    await page.waitForURL((url) => url.href.includes(date) && url.pathname.startsWith('/day'));
   });
 
   it('sorts people in the address, and leads from their numbers to the bookings', async () => {

@@ -13,6 +13,7 @@ import { PagedTable } from '../ui/list/paged-table.tsx';
 import { bookingTableColumns } from './booking-columns.tsx';
 import explorer from './explorer/explorer.module.css';
 import { bookingOrderOf, reportBookingsQuery } from './report-query.ts';
+import classes from './report-screen.module.css';
 import { bookingSorts } from './report-search.ts';
 import { shownBookingColumns } from './shown-booking-columns.ts';
 import type { TabProps } from './tab-props.ts';
@@ -34,6 +35,7 @@ export const ReportBookings = ({ search, range, change }: TabProps) => {
     <>
       <Button
         mb="sm"
+        className={classes.onScreen}
         variant="subtle"
         leftSection={<IconArrowLeft size={16} aria-hidden />}
         onClick={() => change({ view: undefined, columns: undefined, sort: undefined, order: undefined })}

@@ -3,11 +3,12 @@ import { Button } from '@mantine/core';
 import { IconAdjustments, IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../texts/i18n.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { isNarrowed } from './booking-search.ts';
 import { PeriodFields } from './period-fields.tsx';
 import type { DateRange } from './report-periods.ts';
 import classes from './report-screen.module.css';
-import type { ChangeReport, ReportSearch } from './report-search.ts';
+import { type ChangeReport, type ReportSearch, tabOf } from './report-search.ts';
 
 type FiltersProps = { search: ReportSearch; range: DateRange; onChange: ChangeReport };
 
@@ -27,6 +28,7 @@ const nothingLeftOut = {
 /** Filters of the report; all of them stand in the address. */
 export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
   const t = useT();
+  const { date } = useFormats();
   const [opened, setOpened] = useState<Card | null>(null);
   const { users, on, without, corrected, companies, kinds, open } = search;
   const others = [users, on, without, corrected, companies, kinds];
@@ -35,8 +37,13 @@ export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
     filter: t(isLess ? 'registrations:filters.active' : 'registrations:filters.more'),
     display: t('reports:display.label'),
   };
+  const written = (value: string) => date(value, { dateStyle: 'long' });
+  const period = t('reports:sheet.period', { start: written(range.start), end: written(range.end) });
   return (
     <>
+      <p className={classes.onPaper}>
+        {[t(`reports:tabs.${tabOf(search)}`), period, ...(isLess ? [labels.filter] : [])].join(' · ')}
+      </p>
       <div className={classes.filters}>
         <PeriodFields period={search.period ?? 'last_12_months'} range={range} onChange={onChange} />
         {cards.map((card) => {

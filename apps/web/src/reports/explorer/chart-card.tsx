@@ -120,6 +120,7 @@ export const ChartCard = ({ search, range, change }: TabProps) => {
           {search.compare === true && comparison.data && <Comparison {...comparison.data} />}
         </div>
         <SegmentedControl<ChartType>
+          className={screen.onScreen}
           aria-label={t('reports:chart')}
           value={chart}
           onChange={(value) => change({ chart: value })}

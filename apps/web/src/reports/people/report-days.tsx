@@ -13,6 +13,7 @@ import type { DataColumn } from '../../ui/list/data-columns.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import explorer from '../explorer/explorer.module.css';
+import screen from '../report-screen.module.css';
 import type { ReportSearch } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import { type PersonDay, personDaysQuery } from './people-query.ts';
@@ -82,6 +83,7 @@ export const ReportDays = ({ search, range, change }: TabProps) => {
     <>
       <Button
         mb="sm"
+        className={screen.onScreen}
         variant="subtle"
         leftSection={<IconArrowLeft size={16} aria-hidden />}
         onClick={() => change({ view: undefined, days: undefined })}

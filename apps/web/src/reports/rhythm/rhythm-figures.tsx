@@ -1,9 +1,12 @@
 import { Paper, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { DayLink } from '../../ui/day-link.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
+import explorer from '../explorer/explorer.module.css';
 import overview from '../overview/overview.module.css';
+import type { ReportSearch } from '../report-search.ts';
 import type { Rhythm } from './rhythm-query.ts';
 import { useKeyName } from './use-key-name.ts';
 
@@ -23,8 +26,10 @@ const Figure = ({ label, value, note }: { label: string; value: ReactNode; note?
   </Paper>
 );
 
+type FiguresProps = { search: ReportSearch; rhythm: Rhythm };
+
 /** Interruptions a day and the longest focus, in words and figures. */
-export const RhythmFigures = ({ rhythm: { days, total, longest_focus: longest, keys } }: { rhythm: Rhythm }) => {
+export const RhythmFigures = ({ search, rhythm: { days, total, longest_focus: longest, keys } }: FiguresProps) => {
   const t = useT();
   const formats = useFormats();
   const keyName = useKeyName();
@@ -33,7 +38,14 @@ export const RhythmFigures = ({ rhythm: { days, total, longest_focus: longest, k
   const key = keys.find((one) => one.key === longest?.key);
   return (
     <dl className={overview.figures}>
-      <Figure label={t('report-insights:rhythm.total')} value={formats.hours(total)} />
+      <Figure
+        label={t('report-insights:rhythm.total')}
+        value={
+          <Link className={explorer.link} to="/report" search={{ ...search, view: 'days', open: true }}>
+            {formats.hours(total)}
+          </Link>
+        }
+      />
       <Figure
         label={t('report-insights:rhythm.interruptions')}
         value={formats.number(perDay)}
@@ -42,7 +54,11 @@ export const RhythmFigures = ({ rhythm: { days, total, longest_focus: longest, k
       {longest !== null && (
         <Figure
           label={t('report-insights:rhythm.focus')}
-          value={<DayLink date={longest.date}>{formats.hours(longest.duration)}</DayLink>}
+          value={
+            <DayLink className={explorer.link} date={longest.date}>
+              {formats.hours(longest.duration)}
+            </DayLink>
+          }
           note={t('report-insights:rhythm.focusText', {
             date: formats.date(longest.date, { weekday: 'short', day: 'numeric', month: 'short' }),
             span: formats.span(longest.started_at, longest.ended_at),

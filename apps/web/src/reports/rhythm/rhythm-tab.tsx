@@ -29,7 +29,7 @@ const Shown = ({ rhythm, search, range, change }: ShownProps) => {
   const shown = withoutMissing({ ...search, only: key });
   return (
     <>
-      <RhythmFigures rhythm={rhythm} />
+      <RhythmFigures search={search} rhythm={rhythm} />
       <Paper withBorder radius="lg" p="lg">
         <div className={classes.fields}>
           <SegmentedControl
