@@ -174,11 +174,11 @@ describe.skipIf(!chromiumPath)('a report', () => {
 
   it('tells kinds of source apart', async () => {
     await open(page, `${office.origin}/report?${period}&tab=activities`);
-    const row = table(page).getByRole('row').filter({ hasText: texts.without.source });
+    const row = table(page).getByRole('row').filter({ hasText: texts.kinds.manual });
     await row.getByText('3:00').first().waitFor();
-    await row.getByRole('link', { name: texts.without.source }).click();
+    await row.getByRole('link', { name: texts.kinds.manual }).click();
     await page.getByText('A call on taxes').waitFor();
-    expect(search().get('without')).toContain('source');
+    expect([search().get('view'), search().get('kinds')]).toEqual(['bookings', expect.stringContaining('manual')]);
   });
 
   it('has a chart with a bar for each contact, in the address', async () => {

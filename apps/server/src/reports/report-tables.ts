@@ -100,7 +100,11 @@ function levelColumns(language: Language, levels: Levels, level: number): TableC
 
 /** The names of these keys, as the heads of their columns have them. */
 export const keyHeaders = (keys: readonly GroupKey[], language: Language, levels: Levels): readonly string[] =>
-  keys.flatMap((key) => groupColumns(key, language, levels).slice(0, 1).map(({ header }) => header));
+  keys.flatMap((key) =>
+    groupColumns(key, language, levels)
+      .slice(0, 1)
+      .map(({ header }) => header),
+  );
 
 const isInterval = (key: GroupKey): boolean => key in intervalTexts;
 const hasCode = (key: GroupKey): boolean => key === 'contact' || key === 'company' || key.startsWith('dimension_');

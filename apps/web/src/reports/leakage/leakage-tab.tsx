@@ -2,15 +2,16 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
+import explorer from '../explorer/explorer.module.css';
 import overview from '../overview/overview.module.css';
-import { bookingsBehind } from '../report-drill.ts';
+import { bookingsBehind, narrowTo } from '../report-drill.ts';
 import { bucketStarts, intervalOf } from '../report-periods.ts';
 import { chartRowsOf } from '../report-rows.ts';
 import type { ReportSearch } from '../report-search.ts';
@@ -51,6 +52,7 @@ const colours = { recorded: 'var(--mantine-color-gray-5)', booked: 'var(--mantin
 
 const Chart = ({ answer, search, range }: Pick<TabProps, 'search' | 'range'> & { answer: Leakage }) => {
   const t = useT();
+  const navigate = useNavigate();
   const interval = search.interval ?? intervalOf(range);
   const series = (['recorded', 'booked'] as const).map((key) => ({
     key,
@@ -63,6 +65,10 @@ const Chart = ({ answer, search, range }: Pick<TabProps, 'search' | 'range'> & {
     { start, row_id: 'booked', duration: booked },
   ]);
   const rows = chartRowsOf(buckets, bucketStarts(range, interval), series);
+  const open = (start: string | undefined) => {
+    if (start === undefined) return;
+    void navigate({ to: '/report', search: bookingsBehind(narrowTo(search, range, interval, start)) });
+  };
   return (
     <Paper withBorder radius="lg" p="lg" mb="md">
       <Suspense fallback={<Skeleton height={chartHeightPx} />}>
@@ -73,8 +79,17 @@ const Chart = ({ answer, search, range }: Pick<TabProps, 'search' | 'range'> & {
           interval={interval}
           marked={null}
           onMark={() => undefined}
+          onPick={(place) => open(rows[place]?.start)}
         />
       </Suspense>
+      <ul className={explorer.legend}>
+        {series.map(({ key, label, colour }) => (
+          <li key={key} className={explorer.series}>
+            <span className={explorer.dot} style={{ background: colour }} aria-hidden />
+            {label}
+          </li>
+        ))}
+      </ul>
     </Paper>
   );
 };
