@@ -68,11 +68,13 @@ export async function installMissingPrograms(print = console.log) {
     ...(findOnPath(['radicale']) === null ? ['radicale'] : []),
     ...(findOnPath(['dovecot']) === null ? ['dovecot-imapd'] : []),
     ...(findOnPath(['buildah']) === null ? ['buildah'] : []),
+    ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['pgbouncer']),
     ...missingDesktopPackages(),
   ];
   if (missing.length === 0 || !mayInstall()) return;
   print(`Installing ${missing.join(' and ')} (${installSetting}=off leaves them out) ...`);
   if (missing.includes('dovecot-imapd')) keepFromServing('dovecot');
+  if (missing.includes('pgbouncer')) keepFromServing('pgbouncer');
   await aptGet('update');
   for (const name of missing) {
     const { code } = await aptGet('install', '-y', '--no-install-recommends', name);

@@ -6,7 +6,7 @@ import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { auditEndJobs } from './audit/audit.jobs.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { makeDataDir } from './platform/data-dir.ts';
+import { databaseSettings } from './platform/database-command.ts';
 import { describeDefect } from './platform/describe-defect.ts';
 import { listeningAddress } from './platform/http/web-address.ts';
 import type { JobLog } from './platform/jobs/job-log.ts';
@@ -21,7 +21,6 @@ const stderr = 2;
 export async function start(): Promise<Database> {
   const config = readConfig();
   const logger = pino({ level: config.logLevel }, pino.destination(stderr));
-  makeDataDir(config.dataDir);
   const log: DatabaseLog = ({ level, message, details }) => logger[level](details ?? {}, message);
   const backupDir = join(config.dataDir, 'backups');
   const mayBeginAnew = config.startWithout === 'database';
@@ -52,10 +51,6 @@ export async function start(): Promise<Database> {
     if (!isEnding()) throw error;
   }
   return database;
-}
-
-function databaseSettings({ databaseUrl, databaseConnections, dataDir }: Config) {
-  return databaseUrl === undefined ? { dataDir } : { databaseUrl, maxConnections: databaseConnections };
 }
 
 /** Mail goes to the server that is set; without one into a folder, and the log says which. */

@@ -8,6 +8,8 @@ export type DatabaseSettings = {
   readonly databaseUrl?: string;
   /** Connections to a server; the embedded engine has one. */
   readonly maxConnections?: number;
+  /** A pooler that gives each transaction another connection stands before the server, and knows no prepared statements. */
+  readonly hasPooler?: boolean;
   /** The longest a statement may take when its transaction does not say otherwise. */
   readonly deadlineMs?: number;
   /** The longest a transaction waits for a connection. */

@@ -13,6 +13,8 @@ export type Engine = {
   readonly kind: DatabaseHealth['engine'];
   readonly pool: Pool;
   readonly durable: boolean;
+  /** Whether a connection stays with its server, which then keeps the plans of its statements. */
+  readonly keepsStatements: boolean;
   /** Null for a server, whose files are its own. */
   readonly files: EngineFiles | null;
   /** Milliseconds that the engine itself is given to stop a statement before its connection is given up. */

@@ -59,8 +59,8 @@ function openEngine(settings: DatabaseSettings): Engine | Promise<Engine> {
   const log = settings.log ?? silent;
   const connectDeadlineMs = settings.connectDeadlineMs ?? defaultDeadlineMs;
   if (settings.databaseUrl !== undefined) {
-    const { databaseUrl, maxConnections = 10 } = settings;
-    return openServer({ databaseUrl, maxConnections, connectDeadlineMs, log });
+    const { databaseUrl, maxConnections = 10, hasPooler = false } = settings;
+    return openServer({ databaseUrl, maxConnections, keepsStatements: !hasPooler, connectDeadlineMs, log });
   }
   if (settings.dataDir === undefined) throw new Error('Neither a data directory nor a database address is set');
   const { dataDir, syncs = true, mayBeginAnew = false, freeBytes, diskLookEveryMs } = settings;

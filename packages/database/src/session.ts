@@ -111,7 +111,8 @@ export class Session implements DatabaseConnection {
   // A text without values may hold several statements, and those cannot be kept.
   #config(text: string, values: readonly unknown[]): QueryConfig {
     const { prepares = false, role } = this.#options;
-    const name = prepares && values.length > 0 ? statementName(text, role) : undefined;
+    const isKept = prepares && values.length > 0 && this.#engine.keepsStatements;
+    const name = isKept ? statementName(text, role) : undefined;
     return { text, values: [...values], ...(name === undefined ? {} : { name }) };
   }
 

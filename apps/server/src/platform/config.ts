@@ -64,6 +64,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, { error: 'looks like postgresql://user:password@host:5432/daybook' })
     .optional(),
   DATABASE_CONNECTIONS: whole(10, 2, 200),
+  DATABASE_POOLER: onOff('off'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'is the full address, such as https://daybook.example.com' })
     .optional(),
@@ -244,6 +245,8 @@ export type Config = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
+  /** A pooler by transaction stands before the server. */
+  readonly hasDatabasePooler: boolean;
   readonly publicUrl: string | undefined;
   /** The server that takes mail; without it mail is written to a folder in dataDir. */
   readonly smtpUrl: string | undefined;
@@ -311,6 +314,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    hasDatabasePooler: env.DATABASE_POOLER,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Daybook <daybook@localhost>',

@@ -2,10 +2,11 @@ import type { DatabaseSettings } from '@daybook/database/database-settings.ts';
 import type { Config } from './config.ts';
 import { makeDataDir } from './data-dir.ts';
 
-/** Which database the settings name. */
-export function databaseSettings({ databaseUrl, databaseConnections, dataDir }: Config): DatabaseSettings {
+/** The database that the settings name. Makes the data folder where there is none. */
+export function databaseSettings(config: Config): DatabaseSettings {
+  const { databaseUrl, databaseConnections, hasDatabasePooler: hasPooler, dataDir } = config;
   makeDataDir(dataDir);
-  return databaseUrl === undefined ? { dataDir } : { databaseUrl, maxConnections: databaseConnections };
+  return databaseUrl === undefined ? { dataDir } : { databaseUrl, maxConnections: databaseConnections, hasPooler };
 }
 
 /** Runs a command of the operator: prints what it gives, or one line that says why not (exit code 1). */

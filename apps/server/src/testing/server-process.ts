@@ -23,8 +23,9 @@ export type ServerProcesses = {
   close(): Promise<void>;
 };
 
-export async function serverProcesses(): Promise<ServerProcesses> {
-  const database = await testDatabase();
+/** Processes on one database: that of the tests, where none is given. */
+export async function serverProcesses(given?: TestDatabase): Promise<ServerProcesses> {
+  const database = given ?? (await testDatabase());
   await database.closeOnly();
   const dataDir = database.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'daybook-main-')));
   const { databaseUrl } = database.settings;
@@ -96,4 +97,23 @@ export function headersFrom(answer: Response): { cookie: string; 'x-xsrf-token':
   const cookies = answer.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
   const csrf = cookies.find((text) => text.startsWith('XSRF-TOKEN=')) ?? '';
   return { cookie: cookies.join('; '), 'x-xsrf-token': csrf.slice('XSRF-TOKEN='.length) };
+}
+
+export type Call = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+/** Calls a server with the headers of a visitor or a user. */
+export const callFrom =
+  (address: string, headers: Readonly<Record<string, string>>): Call =>
+  (method, path, body) =>
+    fetch(`${address}${path}`, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
+/** Waits for an answer that is none of an error. */
+export async function answered(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
 }

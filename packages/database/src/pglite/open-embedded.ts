@@ -82,6 +82,7 @@ async function serve(
   }
   return {
     kind: 'pglite',
+    keepsStatements: true,
     pool,
     durable: thread.durable,
     files: engineFiles(pool, paths.files),

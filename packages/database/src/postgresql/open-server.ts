@@ -6,6 +6,7 @@ import { socketPool } from '../socket-pool.ts';
 export type ServerSettings = {
   readonly databaseUrl: string;
   readonly maxConnections: number;
+  readonly keepsStatements: boolean;
   /** The longest wait for a free connection. */
   readonly connectDeadlineMs: number;
   readonly log: DatabaseLog;
@@ -24,6 +25,7 @@ export function openServer(settings: ServerSettings): Engine {
   const { pool, socketOf } = socketPool(config, () => new Socket(), settings.log);
   return {
     kind: 'postgresql',
+    keepsStatements: settings.keepsStatements,
     pool,
     durable: true,
     files: null,

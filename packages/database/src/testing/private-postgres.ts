@@ -49,10 +49,10 @@ export function findServerPrograms(): string | null {
   return candidateFolders().find(complete) ?? null;
 }
 
-type Account = { readonly uid: number; readonly gid: number };
+export type Account = { readonly uid: number; readonly gid: number };
 
 /** PostgreSQL refuses to run as root, so root lends it the account that its package made. */
-async function accountToRunAs(): Promise<Account | null> {
+export async function accountToRunAs(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
@@ -61,7 +61,7 @@ async function accountToRunAs(): Promise<Account | null> {
   return { uid, gid };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

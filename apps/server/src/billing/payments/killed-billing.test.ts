@@ -3,6 +3,8 @@ import { openDatabase } from '@daybook/database/open-database.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import {
+  answered,
+  callFrom,
   end,
   headersFrom,
   type Running,
@@ -35,21 +37,6 @@ const start = (): Promise<Running> =>
     VIES_URL: 'http://127.0.0.1:9',
   });
 
-type Call = (method: string, path: string, body?: unknown) => Promise<Response>;
-const callFrom =
-  (address: string, headers: Record<string, string>): Call =>
-  (method, path, body) =>
-    fetch(`${address}${path}`, {
-      method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-const sent = async (asked: Promise<Response>) => {
-  const answer = await asked;
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
-};
-
 const begunMethod = z.object({ data: z.object({ setup_intent: z.string() }) });
 const self = z.object({ data: z.object({ id: z.string() }) });
 const customerState = z.object({ data: z.object({ subscription: z.object({ status: z.string() }).nullable() }) });
@@ -60,16 +47,18 @@ const password = 'a good long password';
 async function payable(address: string, name: string): Promise<Record<string, string>> {
   const user = { name_first: 'Ada', name_last: 'Bakker', email: `${name}@example.com`, password };
   const visitor = callFrom(address, await visitorHeaders(address));
-  const headers = headersFrom(await sent(visitor('POST', '/api/v1/auth', { client: { name }, user })));
+  const headers = headersFrom(await answered(visitor('POST', '/api/v1/auth', { client: { name }, user })));
   const call = callFrom(address, headers);
   const place = { line1: 'Dam 1', line2: '', postal_code: '1012 JS', city: 'Amsterdam', country: 'NL' };
   const customer = { name, email: user.email, ...place, vat_number: null, is_yearly: false };
-  await sent(call('PUT', '/api/v1/billing/customer', customer));
-  const begun = begunMethod.parse(await (await sent(call('POST', '/api/v1/billing/method', { type: 'card' }))).json());
+  await answered(call('PUT', '/api/v1/billing/customer', customer));
+  const begun = begunMethod.parse(
+    await (await answered(call('POST', '/api/v1/billing/method', { type: 'card' }))).json(),
+  );
   stripe.confirm(begun.data.setup_intent);
-  await sent(call('PUT', '/api/v1/billing/method'));
-  const own = self.parse(await (await sent(call('GET', '/api/v1/users/self'))).json());
-  await sent(call('PUT', `/api/v1/subscriptions/${own.data.id}`, { plan: 'premium' }));
+  await answered(call('PUT', '/api/v1/billing/method'));
+  const own = self.parse(await (await answered(call('GET', '/api/v1/users/self'))).json());
+  await answered(call('PUT', `/api/v1/subscriptions/${own.data.id}`, { plan: 'premium' }));
   return headers;
 }
 
@@ -109,13 +98,13 @@ test(`killed ${kills} times while it pays, before and after the provider has tak
     const second = await start();
     const call = callFrom(second.address, headers);
     const state = async () =>
-      customerState.parse(await (await sent(call('GET', '/api/v1/billing/customer'))).json()).data;
-    await sent(call('POST', '/api/v1/rpc/billing/activate', {}));
+      customerState.parse(await (await answered(call('GET', '/api/v1/billing/customer'))).json()).data;
+    await answered(call('POST', '/api/v1/rpc/billing/activate', {}));
     await vi.waitUntil(async () => (await state()).subscription?.status === 'active', {
       timeout: 40_000,
       interval: 200,
     });
-    await sent(call('POST', '/api/v1/rpc/billing/activate', {}));
+    await answered(call('POST', '/api/v1/rpc/billing/activate', {}));
     await end(second.child, 'SIGTERM');
     const rows = await rowsOf(name);
     const own = stripe.subscriptions().filter(({ customer }) => customer === rows.customer_id);

@@ -1,9 +1,9 @@
 // Puts detected activity into a test's database as capture leaves it there.
 import { randomUUID } from 'node:crypto';
 import type { SourceType } from '@daybook/contract/values.ts';
-import type { Transaction } from '@daybook/database/database.ts';
+import type { Database, Transaction } from '@daybook/database/database.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
-import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import type { TestUser } from '../../testing/test-app.ts';
 
 export type BuiltLog = {
   /** Local clock times of the day, 'HH:MM' or 'HH:MM:SS', counted from its midnight. */
@@ -26,10 +26,17 @@ export type BuiltLog = {
 
 export type BuiltDay = { readonly dayId: number; readonly logIds: readonly number[] };
 
+type Owner = Pick<TestUser, 'clientId' | 'userId'>;
+
 const timezone = 'Europe/Amsterdam';
 
 /** Adds logs to a user's day, making the day when it is not there. Returns the ids in the order of the logs. */
-export function buildDay(app: TestApp, user: TestUser, date: string, logs: readonly BuiltLog[]): Promise<BuiltDay> {
+export function buildDay(
+  app: { readonly database: Pick<Database, 'asUser'> },
+  user: Owner,
+  date: string,
+  logs: readonly BuiltLog[],
+): Promise<BuiltDay> {
   const scope = { clientId: user.clientId, userId: user.userId, readsPublished: false };
   return app.database.asUser(scope, async (trx) => {
     const dayId = await dayOn(trx, user, date);
@@ -74,7 +81,7 @@ const sourceKey = ({ type = 'web', identifier = type }: BuiltLog) => `${type} ${
 const titleOf = ({ title = 'A page' }: BuiltLog) => title;
 const subjectKey = (log: BuiltLog) => `${sourceKey(log)} ${titleOf(log)} ${log.url ?? ''}`;
 
-async function dayOn(trx: Transaction, user: TestUser, date: string): Promise<number> {
+async function dayOn(trx: Transaction, user: Owner, date: string): Promise<number> {
   const owner = { client_id: user.clientId, user_id: user.userId };
   const found = await trx
     .selectFrom('days')
@@ -99,7 +106,7 @@ async function dayOn(trx: Transaction, user: TestUser, date: string): Promise<nu
   return found.id;
 }
 
-async function sourcesOf(trx: Transaction, { clientId }: TestUser, logs: readonly BuiltLog[]) {
+async function sourcesOf(trx: Transaction, { clientId }: Owner, logs: readonly BuiltLog[]) {
   const wanted = new Map(logs.map((log) => [sourceKey(log), log]));
   const rows = await trx
     .insertInto('sources')
@@ -135,7 +142,7 @@ function addressOf(log: BuiltLog): string | null {
 
 async function subjectsOf(
   trx: Transaction,
-  user: TestUser,
+  user: Owner,
   logs: readonly BuiltLog[],
   sources: ReadonlyMap<string, number>,
 ) {
@@ -177,7 +184,7 @@ async function subjectsOf(
 
 async function addAppointments(
   trx: Transaction,
-  user: TestUser,
+  user: Owner,
   dayId: number,
   logs: readonly BuiltLog[],
   logIds: readonly number[],
