@@ -15,6 +15,7 @@ import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { startSchema, workScheduleSchema } from './recording-window.ts';
 import { defineRoute } from './route.ts';
 import { graphIdSchema } from './sharepoint.ts';
+import { tableLayoutSchema } from './table-layouts.ts';
 import { idSchema, languageSchema, sourceTypeSchema } from './values.ts';
 import { windowsOptionsSchema } from './windows-options.ts';
 
@@ -159,6 +160,8 @@ export const preferenceChapters = {
     employee_count: z.number().int().min(1).max(1_000_000).nullable(),
     industry: z.enum(industries).nullable(),
   }),
+  /** How the tables look: their density, and of each the hidden columns and the saved views. The user's own. */
+  tables: z.strictObject({ density: z.enum(['comfortable', 'compact']), layouts: z.array(tableLayoutSchema).max(60) }),
   /** Whether everybody in the organisation is to sign in with a second factor. */
   twofactor: z.strictObject({ required: z.boolean() }),
 } as const;

@@ -4,7 +4,7 @@ import { bookedDurationSchema, newBookingFields } from './booking-fields.ts';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { bookingErrors, dayStatusSchema, timelineRegistrationSchema } from './timeline.ts';
-import { dateSchema, idInputSchema, idSchema, secondsSchema } from './values.ts';
+import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
 
 /** Seconds. A day on which nothing happened yet is there too, without an id. */
 export const weekDaySchema = z.strictObject({
@@ -26,6 +26,8 @@ export const weekCellSchema = z.strictObject({
   date: dateSchema,
   duration: secondsSchema,
   recorded: secondsSchema,
+  /** Whether all of it was entered by hand, so that it can be moved to another day. */
+  is_by_hand: z.boolean(),
   registrations: z.array(
     timelineRegistrationSchema.pick({
       id: true,
@@ -56,6 +58,13 @@ export const weekSchema = z.strictObject({
   block_seconds: z.number().int().positive(),
 });
 export type Week = z.infer<typeof weekSchema>;
+
+const bookedAgainSchema = z.strictObject({
+  id: idSchema,
+  day_id: idSchema,
+  date: dateSchema,
+  duration: secondsSchema,
+});
 
 export const weeksRoutes = {
   getWeek: defineRoute({
@@ -108,19 +117,52 @@ export const weeksRoutes = {
       'Books the same again on other dates, as entries by hand: what the bookings named say, with their durations. All of it or nothing.',
     body: z.strictObject({
       copies: z
-        .array(z.strictObject({ date: dateSchema, registrations: z.array(idInputSchema).min(1).max(100) }))
+        .array(
+          z.strictObject({
+            date: dateSchema,
+            /** Where the entry begins on that date; left out: among the working hours. */
+            started_at: instantSchema.optional(),
+            registrations: z.array(idInputSchema).min(1).max(100),
+          }),
+        )
         .min(1)
         .max(31),
     }),
     status: 201,
     response: rpcSchema(
       z.strictObject({
-        registrations: z.array(
-          z.strictObject({ id: idSchema, day_id: idSchema, date: dateSchema, duration: secondsSchema }),
-        ),
+        registrations: z.array(bookedAgainSchema),
       }),
     ),
     errors: [...bookingErrors, 'HISTORY_LIMIT'],
+    idempotent: true,
+  }),
+  moveBookings: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/days/move',
+    name: 'moveBookings',
+    concept: 'weeks',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    dayChange: 'booking_changed',
+    summary:
+      'Moves bookings of time that was entered by hand to another date or time. Recorded time stays where it was. All of it or nothing.',
+    body: z.strictObject({
+      date: dateSchema,
+      /** Where the entry begins on that date; left out: among the working hours. */
+      started_at: instantSchema.optional(),
+      registrations: z.array(idInputSchema).min(1).max(100),
+    }),
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        /** The days that they were on. */
+        from: z.array(idSchema),
+        registrations: z.array(bookedAgainSchema),
+      }),
+    ),
+    errors: [...bookingErrors, 'HISTORY_LIMIT', 'PRECONDITION_FAILED'],
     idempotent: true,
   }),
 } as const;

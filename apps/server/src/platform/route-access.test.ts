@@ -369,6 +369,7 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/v1/rpc/days/week': 'getWeek signed_in token:days:read',
   'POST /api/v1/rpc/days/hours': 'enterHours signed_in in-person',
   'POST /api/v1/rpc/days/copy': 'copyBookings signed_in in-person',
+  'POST /api/v1/rpc/days/move': 'moveBookings signed_in in-person',
   'POST /api/v1/rpc/days/prepare-booking': 'prepareBooking signed_in in-person',
   'POST /api/v1/rpc/days/processing': 'trackProcessing signed_in in-person',
   'POST /api/v1/rpc/days/prepare-corrections': 'prepareCorrections signed_in in-person',

@@ -421,6 +421,10 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     at: { '/copies/*/registrations/*': 'registration' },
     body: ({ registration }) => ({ copies: [{ date: '2026-04-09', registrations: [registration] }] }),
   },
+  moveBookings: {
+    at: { '/registrations/*': 'registration' },
+    body: ({ registration }) => ({ date: '2026-04-09', registrations: [registration] }),
+  },
   deleteRegistrations: {
     at: { '/registrations/*': 'registration' },
     body: ({ registration }) => ({ registrations: [registration] }),

@@ -4,7 +4,12 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { ownRegistrations } from '../registrations/registrations.service.ts';
-import { computeOwnDays, ownDaysById, registrationView } from '../timeline/timeline.service.ts';
+import {
+  type ComputedRegistration,
+  computeOwnDays,
+  ownDaysById,
+  registrationView,
+} from '../timeline/timeline.service.ts';
 import { enterHours, type Hours } from './enter-hours.ts';
 
 export type Copied = {
@@ -14,8 +19,12 @@ export type Copied = {
   readonly duration: number;
 };
 
-/** Which bookings are booked again on a date. */
-export type Copy = { readonly date: string; readonly registrations: readonly number[] };
+/** Which bookings are booked again on a date; `startMs`: at which time, in epoch milliseconds. */
+export type Copy = {
+  readonly date: string;
+  readonly startMs?: number | undefined;
+  readonly registrations: readonly number[];
+};
 
 /**
  * Books what own bookings say again on other dates, as hours entered by hand. All of it or nothing.
@@ -27,33 +36,44 @@ export async function copyBookings(
   copies: readonly Copy[],
   now: Date,
 ): Promise<Copied[]> {
-  const bookings = await ownBookings(trx, scope, [...new Set(copies.flatMap((one) => one.registrations))]);
+  const computed = await ownBookings(trx, scope, [...new Set(copies.flatMap((one) => one.registrations))]);
+  const bookings = new Map(computed.map((one) => registrationView(one)).map((one) => [one.id, one]));
   const copied: Copied[] = [];
   // In order of date, so that two copies at once lock days in the same order.
   for (const [date, ofDate] of [...Map.groupBy(copies, (one) => one.date)].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const wanted = [...new Set(ofDate.flatMap((one) => one.registrations))];
-    const hours = wanted.flatMap((id) => bookings.get(String(id)) ?? []).map(hoursOf);
+    const hours = [...wantedOf(ofDate)].flatMap(([id, startMs]) => {
+      const booking = bookings.get(String(id));
+      return booking === undefined ? [] : [{ ...hoursOf(booking), startMs }];
+    });
     const { dayId, registrations } = await enterHours(trx, scope, { date, hours, pointer: '/copies' }, now);
     copied.push(...registrations.map(({ id, duration }) => ({ id, day_id: idText(dayId), date, duration })));
   }
   return copied;
 }
 
-async function ownBookings(
+/** Each booking once, and where it begins: those of one copy follow each other. */
+function wantedOf(copies: readonly Copy[]): ReadonlyMap<number, number | undefined> {
+  return new Map(copies.flatMap(({ registrations, startMs }) => registrations.map((id) => [id, startMs] as const)));
+}
+
+/**
+ * Own bookings as their days count them.
+ * @throws AppError MODEL_NOT_FOUND
+ */
+export async function ownBookings(
   trx: Transaction,
   scope: Scope,
   ids: readonly number[],
-): Promise<ReadonlyMap<string, TimelineRegistration>> {
+): Promise<ComputedRegistration[]> {
   const found = await ownRegistrations(trx, scope, ids);
   const dayIds = [...new Set(found.map(({ day_id }) => day_id))];
   const days = await ownDaysById(trx, scope, dayIds);
   const computed = await computeOwnDays(trx, scope, days, await loadPreferences(trx, scope));
-  return new Map(
-    computed.flatMap(({ registrations }) => registrations.map(registrationView)).map((one) => [one.id, one]),
-  );
+  return computed.flatMap(({ registrations }) => registrations).filter(({ row }) => ids.includes(row.id));
 }
 
-function hoursOf(copied: TimelineRegistration): Hours {
+/** A booking as hours that are entered anew. */
+export function hoursOf(copied: TimelineRegistration): Hours {
   const { contact_id: contactId, dimensions } = copied;
   return {
     title: copied.description || copied.contact_name || dimensions.at(-1)?.name || '–',

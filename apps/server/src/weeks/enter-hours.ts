@@ -2,23 +2,31 @@ import type { NewBooking } from '@daybook/contract/booking-fields.ts';
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { startOfWorkSeconds } from '@daybook/domain/days/start-of-work.ts';
-import { placeUndated } from '@daybook/domain/imports/place-undated.ts';
+import { placeUndated, type UndatedDay } from '@daybook/domain/imports/place-undated.ts';
+import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
+import type { Interval } from '@daybook/domain/timeline/interval.ts';
 import { addManualEntry } from '../capture/capture.service.ts';
 import { invalidField } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { registerSlots } from '../registrations/registrations.service.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
 
-/** Hours of which the date is known and the time is not. */
+/** Hours of which the date is known, and mostly not the time. */
 export type Hours = {
   /** Title of the entry on the timeline. */
   readonly title: string;
   readonly booking: NewBooking & { readonly duration: number };
+  /** Where the entry begins, in epoch milliseconds; without it among the working hours. */
+  readonly startMs?: number | undefined;
+  /** How long the entry is, where that is not what is booked of it. */
+  readonly lengthSeconds?: number | undefined;
+  /** Whether the entry counts instead of what was detected meanwhile; without it on top. */
+  readonly removeOverlapping?: boolean | undefined;
 };
 
 /**
  * Enters hours by hand and books them: on top of what was recorded, one after the other from the beginning of the working
- * hours, because when they were is not known. The day opens by itself.
+ * hours where their time is not known. The day opens by itself.
  * @throws AppError DAY_NOT_OPEN, HISTORY_LIMIT, VALIDATION_FAILED at the pointer, and what booking refuses
  */
 export async function enterHours(
@@ -28,20 +36,32 @@ export async function enterHours(
   now: Date,
 ): Promise<{ dayId: number; registrations: TimelineRegistration[] }> {
   const { 'timezone.identifier': timeZone, work_schedule: work } = await loadPreferences(trx, scope);
-  const durations = hours.map(({ booking }) => booking.duration);
   const startsAtSeconds = startOfWorkSeconds(date, work.schedule);
-  const places = placeUndated(durations, { date, timeZone, startsAtSeconds, takenUntilMs: null });
+  const places = placesOf(hours, { date, timeZone, startsAtSeconds, takenUntilMs: null });
   const slots = [];
   let dayId: number | null = null;
-  for (const [index, one] of hours.entries()) {
+  for (const [index, { booking, title, removeOverlapping = false }] of hours.entries()) {
     const place = places[index];
     if (!place) throw invalidField(pointer, `${date} is shorter than what would be booked on it.`);
-    const { contact_id: contactId = null, internal = false } = one.booking;
-    const entry = { ...place, contactId, internal, description: one.title, removeOverlapping: false };
+    const { contact_id: contactId = null, internal = false } = booking;
+    const entry = { ...place, contactId, internal, description: title, removeOverlapping };
     const made = await addManualEntry(trx, scope, entry, now);
     dayId = made.dayId;
-    slots.push({ ...one.booking, logs: made.logIds });
+    slots.push({ ...booking, logs: made.logIds });
   }
   if (dayId === null) throw new Error('There are hours to enter');
   return { dayId, registrations: await registerSlots(trx, scope, await openOwnDay(trx, scope, dayId), slots) };
+}
+
+const lengthOf = ({ booking, lengthSeconds = booking.duration }: Hours): number => lengthSeconds;
+
+/** Where each lies: at its time, or one after the other; null for what does not lie within the day. */
+function placesOf(hours: readonly Hours[], day: UndatedDay): (Interval | null)[] {
+  const undated = placeUndated(hours.filter(({ startMs }) => startMs === undefined).map(lengthOf), day);
+  const bounds = dayBounds(day.date, day.timeZone);
+  return hours.map((one) => {
+    if (one.startMs === undefined) return undated.shift() ?? null;
+    const place = { startMs: one.startMs, endMs: one.startMs + lengthOf(one) * 1000 };
+    return place.startMs >= bounds.startMs && place.endMs <= bounds.endMs ? place : null;
+  });
 }

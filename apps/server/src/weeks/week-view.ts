@@ -2,11 +2,12 @@ import type { Week } from '@daybook/contract/weeks.ts';
 import { expectedSeconds } from '@daybook/domain/days/expected-hours.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import { type ComputedDay, type DayPreferences, registrationView } from '../timeline/timeline.service.ts';
+import { isByHand } from './move-bookings.ts';
 
 type WeekDay = Week['days'][number];
 type WeekRow = Week['rows'][number];
 type Registration = ReturnType<typeof registrationView>;
-type Booked = { readonly date: string; readonly registration: Registration };
+type Booked = { readonly date: string; readonly registration: Registration; readonly isByHand: boolean };
 type Schedule = Parameters<typeof expectedSeconds>[0];
 
 /** A date of the week; without a day when nothing happened on it yet. */
@@ -28,7 +29,9 @@ export function weekDayView(
 /** Returns the bookings in rows of one contact and the same dimensions, by name; internal time comes last. */
 export function weekRows(days: readonly ComputedDay[]): WeekRow[] {
   const booked = days.flatMap(({ day, registrations }) =>
-    registrations.map((one): Booked => ({ date: day.date, registration: registrationView(one) })),
+    registrations.map(
+      (one): Booked => ({ date: day.date, registration: registrationView(one), isByHand: isByHand(one) }),
+    ),
   );
   return [...Map.groupBy(booked, ({ registration }) => rowKey(registration)).values()].flatMap(rowOf).sort(byName);
 }
@@ -49,7 +52,8 @@ function cellOf(date: string, members: readonly Booked[]): WeekRow['cells'][numb
     return { id, description, duration, recorded, is_corrected };
   });
   const sum = (key: 'duration' | 'recorded') => registrations.reduce((total, one) => total + one[key], 0);
-  return { date, duration: sum('duration'), recorded: sum('recorded'), registrations };
+  const isWholeByHand = members.every((one) => one.isByHand);
+  return { date, duration: sum('duration'), recorded: sum('recorded'), is_by_hand: isWholeByHand, registrations };
 }
 
 const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });

@@ -3,7 +3,7 @@ import { checkTarget } from '../logs/logs.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { idText } from '../platform/lists/json-api.ts';
-import { copyBookings, enterHours, getWeek } from './weeks.service.ts';
+import { copyBookings, enterHours, getWeek, moveBookings } from './weeks.service.ts';
 
 export const registerWeeksRoutes: RegisterConcept = (app, deps) => {
   registerFreeRoute(app, deps, weeksRoutes.getWeek, async ({ scope, body }) => ({
@@ -21,6 +21,16 @@ export const registerWeeksRoutes: RegisterConcept = (app, deps) => {
   });
 
   registerRoute(app, deps, weeksRoutes.copyBookings, async ({ trx, scope, body }) => ({
-    data: { registrations: await copyBookings(trx, scope, body.copies, deps.now()) },
+    data: { registrations: await copyBookings(trx, scope, body.copies.map(withStart), deps.now()) },
   }));
+
+  registerRoute(app, deps, weeksRoutes.moveBookings, async ({ trx, scope, body }) => {
+    const { from, registrations } = await moveBookings(trx, scope, withStart(body), deps.now());
+    return { data: { from: [...from], registrations: [...registrations] } };
+  });
 };
+
+const withStart = <T extends { started_at?: Date | string | undefined }>({ started_at: at, ...rest }: T) => ({
+  ...rest,
+  startMs: at === undefined ? undefined : new Date(at).getTime(),
+});

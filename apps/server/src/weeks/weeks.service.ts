@@ -15,6 +15,7 @@ import { blockSecondsOf, weekDayView, weekRows } from './week-view.ts';
 
 export { copyBookings } from './copy-bookings.ts';
 export { enterHours } from './enter-hours.ts';
+export { moveBookings } from './move-bookings.ts';
 
 /**
  * The own week around a date, Monday to Sunday, with true totals: those of open days are counted anew, and kept.

@@ -90,6 +90,45 @@ test('hours without a time are booked on a day that nobody touched, in whole blo
   expect(await timelineOf(firm.admin, '2026-05-08')).toMatchObject({ logs: [], registrations: [] });
 });
 
+test('hours that were entered by hand move to another day or time; recorded ones stay', async () => {
+  const move = (registrations: readonly unknown[], to: object) =>
+    firm.admin.client.post('/api/v1/rpc/days/move', { registrations, ...to });
+  const hours = { contact_id: firm.visser, dimensions: [firm.project], description: 'Call', duration: 2700 };
+  const entered = await firm.admin.client.post('/api/v1/rpc/days/hours', { ...hours, date: '2026-05-13' });
+  const { registration, day_id } = entered.expect(201).json.data;
+  const sheet = await week('2026-05-13');
+  expect(sheet.rows[0].cells).toMatchObject([{ date: '2026-05-13', is_by_hand: true }]);
+
+  const moved = await move([registration.id], { date: '2026-05-14', started_at: '2026-05-14T13:00:00.000Z' });
+  expect(moved.expect(200).json.data).toMatchObject({
+    from: [day_id],
+    registrations: [{ date: '2026-05-14', duration: 2700 }],
+  });
+  expect(await timelineOf(firm.admin, '2026-05-13')).toMatchObject({ logs: [], registrations: [] });
+  const { registrations, logs } = await timelineOf(firm.admin, '2026-05-14');
+  expect(registrations).toMatchObject([{ description: 'Call', duration: 2700, contact_id: String(firm.visser) }]);
+  expect(logs).toMatchObject([{ started_at: '2026-05-14T13:00:00.000Z', ended_at: '2026-05-14T13:45:00.000Z' }]);
+
+  const atTime = { date: '2026-05-14', started_at: '2026-05-14T09:00:00.000Z', registrations: [registrations[0]?.id] };
+  (await firm.admin.client.post('/api/v1/rpc/days/copy', { copies: [atTime] })).expect(201);
+  const both = await timelineOf(firm.admin, '2026-05-14');
+  expect(both.logs.map((log: Json) => log.started_at)).toEqual([
+    '2026-05-14T09:00:00.000Z',
+    '2026-05-14T13:00:00.000Z',
+  ]);
+
+  const beside = { date: '2026-05-14', started_at: '2026-05-14T21:50:00.000Z' };
+  expect((await move([registrations[0]?.id], beside)).expect(422).pointers).toEqual(['/date']);
+  expect((await move([bookingId], { date: '2026-05-14' })).expect(412).codes).toEqual(['PRECONDITION_FAILED']);
+  expect((await timelineOf(firm.admin, monday)).registrations).toHaveLength(2);
+
+  for (const id of [day_id, both.day.id]) {
+    const undo = { day_id: id, action: 'undo', parameters: {} };
+    (await firm.admin.client.post('/api/v1/rpc/days/corrections', undo)).expect(200);
+  }
+  expect((await timelineOf(firm.admin, '2026-05-13')).registrations).toMatchObject([{ description: 'Call' }]);
+});
+
 test('nothing is copied when one of the days is published, or a booking is somebody else’s', async () => {
   const before = await week(monday);
   await app.database.asMaintenance((trx) =>

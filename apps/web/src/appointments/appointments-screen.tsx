@@ -42,6 +42,7 @@ export const AppointmentsScreen = () => {
         data={choices.map((value) => ({ value, label: t(`appointments:filter.${value}`) }))}
       />
       <PagedTable
+        name="appointments"
         list={list}
         empty={empty}
         countText={(count) => t('appointments:count', { count })}

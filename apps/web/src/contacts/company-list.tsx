@@ -78,6 +78,7 @@ export const CompanyList = ({ search }: { search: string }) => {
     );
   return (
     <PagedTable
+      name="companies"
       list={list}
       empty={empty}
       countText={(count) => t('contacts:companies.count', { count })}

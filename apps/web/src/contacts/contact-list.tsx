@@ -47,6 +47,7 @@ export const ContactList = ({ filter, selection, onSort, onAdd, onAsk }: Contact
   );
   return (
     <PagedTable
+      name="contacts"
       list={list}
       empty={empty}
       countText={(count) => t('contacts:count', { count })}

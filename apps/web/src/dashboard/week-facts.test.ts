@@ -8,7 +8,13 @@ const row = (id: string | null, ...durations: number[]): Row => ({
   contact_name: id,
   internal: id === null,
   dimensions: [],
-  cells: durations.map((duration) => ({ date: '2026-11-16', duration, recorded: duration, registrations: [] })),
+  cells: durations.map((duration) => ({
+    date: '2026-11-16',
+    duration,
+    recorded: duration,
+    is_by_hand: true,
+    registrations: [],
+  })),
 });
 const day = (date: string, rest: Partial<Week['days'][number]>): Week['days'][number] => ({
   date,

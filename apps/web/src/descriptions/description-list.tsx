@@ -46,6 +46,7 @@ export const DescriptionList = ({ filter, onSort, onAdd, onEdit }: DescriptionLi
   );
   return (
     <PagedTable
+      name="descriptions"
       list={list}
       empty={empty}
       countText={(count) => t('descriptions:count', { count })}

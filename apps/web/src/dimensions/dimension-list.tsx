@@ -78,6 +78,7 @@ export const DimensionList = ({ level, parentLevel, filter, selection, onEdit }:
   );
   return (
     <PagedTable
+      name={`level-${level.id}`}
       list={list}
       empty={empty}
       countText={(count) => t('shell:table.count', { count })}

@@ -47,7 +47,7 @@ export const DaySums = ({ sums, system }: Props) => {
       <Text size="sm" fw={600} mb={4}>
         {t('exports:comparison.sums')}
       </Text>
-      <DataTable label={t('exports:comparison.sums')} columns={columns} rows={sums} rowKey={keyOfSum} />
+      <DataTable name="day-sums" label={t('exports:comparison.sums')} columns={columns} rows={sums} rowKey={keyOfSum} />
     </div>
   );
 };

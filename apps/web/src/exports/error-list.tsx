@@ -82,6 +82,7 @@ export const ErrorList = ({ dayId }: { dayId: string | undefined }) => {
         </SelectionBar>
       )}
       <PagedTable
+        name="export-errors"
         list={list}
         empty={<EmptyState icon={IconCircleCheck} title={t('exports:empty')} text={t('exports:emptyText')} />}
         countText={(count) => t('exports:count', { count })}

@@ -15,6 +15,7 @@ import { SearchButton } from '../shell/keys/search-button.tsx';
 import { useGlobalKeys } from '../shell/keys/use-global-keys.ts';
 import { OfflineBanner } from '../shell/messages/offline-banner.tsx';
 import { SyncTroubleHost } from '../shell/messages/sync-trouble-host.tsx';
+import { TableLayoutsProvider } from '../shell/table-layouts-provider.tsx';
 import { useAppliedPreferences } from '../shell/use-applied-preferences.ts';
 import { UserFormats } from '../shell/user-formats.tsx';
 import { loadTexts } from '../texts/i18n.ts';
@@ -62,7 +63,9 @@ export const AppLayout = () => {
             <SyncTroubleHost />
             <main className={classes.main} id="content" tabIndex={-1}>
               <AccountGate>
-                <Outlet />
+                <TableLayoutsProvider>
+                  <Outlet />
+                </TableLayoutsProvider>
               </AccountGate>
             </main>
           </div>

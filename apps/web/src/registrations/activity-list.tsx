@@ -108,6 +108,7 @@ export const ActivityList = ({ search, range, onClearFilters }: ActivityListProp
         <ActivityBulkBar activities={[...selection.ids].flatMap((id) => known.get(id) ?? [])} onClear={clear} />
       )}
       <DataTable
+        name="activities"
         label={t('registrations:title')}
         columns={columns}
         rows={rows}

@@ -44,6 +44,7 @@ export const ReportBookings = ({ search, range, change }: TabProps) => {
       </Button>
       <div className={explorer.table}>
         <PagedTable
+          name="report-bookings"
           list={list}
           label={t('reports:views.bookings')}
           columns={columns}

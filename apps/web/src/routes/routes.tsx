@@ -274,7 +274,7 @@ const weekRoute = createRoute({
   validateSearch: weekSearch,
   component: lazyRouteComponent(() => import('../weeks/week-screen.tsx'), 'WeekScreen'),
   // Contacts and projects are chosen as on the day, and days are published as when they are processed.
-  ...texts('weeks', 'timeline', 'days'),
+  ...texts('weeks', 'timeline', 'days', 'placing'),
 });
 const processRoute = createRoute({
   getParentRoute: () => fullScreenRoute,

@@ -88,6 +88,7 @@ export const PendingList = () => {
         )}
       </Group>
       <PagedTable
+        name="pending-tags"
         list={list}
         empty={<EmptyState icon={IconChecks} title={t('tags:pending.empty')} text={t('tags:pending.emptyText')} />}
         countText={(count) => t('tags:pending.count', { count })}

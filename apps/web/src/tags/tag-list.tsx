@@ -42,6 +42,7 @@ export const TagList = ({ search, sort, onSort, selection, onAsk }: TagListProps
     );
   return (
     <PagedTable
+      name="tags"
       list={list}
       empty={empty}
       countText={(count) => t('tags:count', { count })}

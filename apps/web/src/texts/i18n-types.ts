@@ -24,6 +24,7 @@ import type notifications from '../../../../packages/i18n/messages/en/notificati
 import type onboarding from '../../../../packages/i18n/messages/en/onboarding.json';
 import type organisations from '../../../../packages/i18n/messages/en/organisations.json';
 import type phoneSystems from '../../../../packages/i18n/messages/en/phone-systems.json';
+import type placing from '../../../../packages/i18n/messages/en/placing.json';
 import type preferences from '../../../../packages/i18n/messages/en/preferences.json';
 import type privacy from '../../../../packages/i18n/messages/en/privacy.json';
 import type processHelp from '../../../../packages/i18n/messages/en/process-help.json';
@@ -33,6 +34,7 @@ import type reportInsights from '../../../../packages/i18n/messages/en/report-in
 import type reports from '../../../../packages/i18n/messages/en/reports.json';
 import type shell from '../../../../packages/i18n/messages/en/shell.json';
 import type support from '../../../../packages/i18n/messages/en/support.json';
+import type tables from '../../../../packages/i18n/messages/en/tables.json';
 import type tags from '../../../../packages/i18n/messages/en/tags.json';
 import type tickets from '../../../../packages/i18n/messages/en/tickets.json';
 import type timeline from '../../../../packages/i18n/messages/en/timeline.json';
@@ -64,6 +66,7 @@ export const namespaces = [
   'onboarding',
   'organisations',
   'phone-systems',
+  'placing',
   'preferences',
   'privacy',
   'process-help',
@@ -73,6 +76,7 @@ export const namespaces = [
   'report-insights',
   'reports',
   'support',
+  'tables',
   'tags',
   'tickets',
   'timeline',
@@ -109,6 +113,7 @@ declare module 'i18next' {
       onboarding: typeof onboarding;
       organisations: typeof organisations;
       'phone-systems': typeof phoneSystems;
+      placing: typeof placing;
       preferences: typeof preferences;
       privacy: typeof privacy;
       'process-help': typeof processHelp;
@@ -119,6 +124,7 @@ declare module 'i18next' {
       reports: typeof reports;
       shell: typeof shell;
       support: typeof support;
+      tables: typeof tables;
       tags: typeof tags;
       timeline: typeof timeline;
       users: typeof users;

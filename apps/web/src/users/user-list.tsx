@@ -39,6 +39,7 @@ export const UserList = ({ filter, onSort, onAction, onInvite }: UserListProps) 
   }, [t, formats, overview.data, places.data, onAction]);
   return (
     <PagedTable
+      name="users"
       list={list}
       empty={
         <EmptyState

@@ -6,6 +6,7 @@ const cellOf = (...durations: number[]) => ({
   date: '2026-11-16',
   duration: durations.reduce((sum, one) => sum + one, 0),
   recorded: 0,
+  is_by_hand: true,
   registrations: durations.map((duration, index) => ({
     id: String(index + 1),
     description: '',

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import type { Placing } from './cell-placing.ts';
 import { isEditable, type RowTarget, type WeekCell, type WeekDay } from './sheet-rows.ts';
 import { rowName } from './use-week-changes.ts';
 import classes from './week-screen.module.css';
@@ -21,6 +22,9 @@ type SheetCellProps = {
   text: string | null;
   /** Why what stands in the field cannot be done. */
   refusal: string | null;
+  /** Effect of dropping here the hours that are being dragged over it. */
+  drop: Placing['kind'] | null;
+  onPointerDown: (event: React.PointerEvent) => void;
   onOpen: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: () => void;
@@ -40,6 +44,8 @@ export const SheetCell = (props: SheetCellProps) => {
     isTabStop,
     text,
     refusal,
+    drop,
+    onPointerDown,
     onOpen,
     onKeyDown,
     onFocus,
@@ -68,6 +74,8 @@ export const SheetCell = (props: SheetCellProps) => {
       aria-label={text === null ? label : undefined}
       aria-readonly={!canEdit}
       title={descriptions.length > 0 ? descriptions.join('\n') : undefined}
+      data-drop={drop ?? undefined}
+      onPointerDown={text === null ? onPointerDown : undefined}
       onClick={text === null ? onOpen : undefined}
       onKeyDown={text === null ? onKeyDown : undefined}
       onFocus={onFocus}

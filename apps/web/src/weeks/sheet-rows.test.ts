@@ -27,7 +27,13 @@ describe('the rows of a sheet', () => {
   });
 
   it('add up', () => {
-    const cells = [3600, 1800].map((duration) => ({ date: '2026-11-16', duration, recorded: 0, registrations: [] }));
+    const cells = [3600, 1800].map((duration) => ({
+      date: '2026-11-16',
+      duration,
+      recorded: 0,
+      is_by_hand: true,
+      registrations: [],
+    }));
     expect(rowTotal({ ...target('1'), cells })).toBe(5400);
     expect(weekSums([day(3600, 7200), day(1800, null)])).toEqual({ booked: 5400, open: 120, expected: 7200 });
     expect(weekSums([day(0, null)]).expected).toBeNull();
@@ -38,6 +44,7 @@ describe('the rows of a sheet', () => {
       date,
       duration: 3600,
       recorded: 0,
+      is_by_hand: true,
       registrations: ids.map((id) => ({ id, description: '', duration: 3600, recorded: 0, is_corrected: false })),
     });
     expect(aWeekLater([cell('2026-11-30', '1', '2'), cell('2026-12-01', '3'), cell('2026-11-30', '4')])).toEqual([

@@ -14,6 +14,9 @@ import { type CellChange, cellChange } from './cell-change.ts';
 import { type Copy, type RowTarget, rowKey, type WeekDay } from './sheet-rows.ts';
 import { weekQuery } from './week-queries.ts';
 
+/** Bookings of a cell, and where they go. */
+export type Placed = { row: RowTarget; date: string; registrations: readonly string[] };
+
 /** `dayIds`: of which days the last change can be taken back. */
 type Done = { message: string; dayIds: readonly string[] };
 
@@ -129,6 +132,26 @@ export const useWeekChanges = (monday: string) => {
         const { data } = await call(routes.copyBookings, { body });
         const dayIds = [...new Set(data.registrations.map((one) => one.day_id))];
         return { message: t('weeks:done.copied', { count: dayIds.length }), dayIds };
+      }),
+    /** Moves hours that were entered by hand to another day. */
+    move: ({ row, date, registrations }: Placed) =>
+      run(async () => {
+        const { data } = await call(routes.moveBookings, { body: { date, registrations: [...registrations] } });
+        const name = rowName(row, t('weeks:internal'));
+        const message = t('placing:week.moved', { name, day: formats.date(date, { weekday: 'long' }) });
+        return { message, dayIds: [...new Set([...data.registrations.map((one) => one.day_id), ...data.from])] };
+      }),
+    /** Books what is booked on a day on another contact or project. */
+    rebook: ({ row, date, registrations }: Placed) =>
+      run(async () => {
+        const dimensions = row.dimensions.map(({ id }) => id);
+        const { contact_id, internal } = row;
+        const body = { contact_id, internal, dimensions, registrations: [...registrations] };
+        await call(routes.updateRegistrations, { body });
+        const week = queryClient.getQueryData(weekQuery(monday).queryKey);
+        const id = week?.days.find((one) => one.date === date)?.id ?? null;
+        const message = t('placing:week.rebooked', { name: rowName(row, t('weeks:internal')) });
+        return { message, dayIds: id === null ? [] : [id] };
       }),
   };
 };

@@ -6,12 +6,14 @@ import { useT } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { cellChange } from './cell-change.ts';
+import { CellGhost } from './cell-ghost.tsx';
 import { DayHead } from './day-head.tsx';
 import { RowHead } from './row-head.tsx';
 import { SheetCell } from './sheet-cell.tsx';
 import { keyMeaning, moved, type Place, reduceSheet, type Step, startOfSheet } from './sheet-editing.ts';
 import { cellOn, isEditable, rowKey, rowTotal, type WeekRow, weekSums } from './sheet-rows.ts';
 import { SumRow } from './sum-row.tsx';
+import { useCellPlacing } from './use-cell-placing.ts';
 import type { WeekChanges } from './use-week-changes.ts';
 import type { WeekAsking } from './week-dialogs.tsx';
 import classes from './week-screen.module.css';
@@ -27,6 +29,7 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
   const t = useT();
   const formats = useFormats();
   const body = useRef<HTMLTableSectionElement>(null);
+  const placing = useCellPlacing(week.start, { rows, days: week.days }, changes);
   const [{ active, editing, refusal }, dispatch] = useReducer(reduceSheet, startOfSheet);
   const sums = weekSums(week.days);
   const form = useAskedFields({}, '');
@@ -65,6 +68,10 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
     } else if (change.kind !== 'none') await changes.changeCell(row, day.date, editing.text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (editing === null && placing.onKey(event, active)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
     if (editing !== null || event.ctrlKey || event.metaKey || event.altKey) return;
     const meaning = keyMeaning(event.key);
     if (meaning === null) return;
@@ -95,6 +102,8 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
             <tr key={rowKey(row)}>
               <RowHead row={row} changes={changes} />
               {week.days.map((day, column) => {
+                const { drag } = placing;
+                const isTarget = drag?.to?.row === rowIndex && drag.to.column === column;
                 const isHere = editing?.row === rowIndex && editing.column === column;
                 return (
                   <SheetCell
@@ -111,6 +120,8 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
                         ? t(`weeks:refused.${refusal}`, { block: formats.hours(week.block_seconds) })
                         : null
                     }
+                    drop={isTarget ? (drag.placing?.kind ?? null) : null}
+                    onPointerDown={(event) => placing.onPointerDown(event, { row: rowIndex, column })}
                     onOpen={() => {
                       dispatch({ kind: 'focused', place: { row: rowIndex, column } });
                       edit({ row: rowIndex, column });
@@ -155,6 +166,7 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
           )}
         </tfoot>
       </table>
+      {placing.drag && <CellGhost drag={placing.drag} />}
     </>
   );
 };

@@ -25,6 +25,7 @@ export const preferenceDefaults = {
   /** Whether a file changes contacts that are there, or only adds new ones. */
   contact_import: { update_existing: true },
   onboarding: { employee_count: null, industry: null },
+  tables: { density: 'comfortable', layouts: [] },
   twofactor: { required: false },
   log_thresholds: {
     absence: absenceThresholdSeconds,

@@ -102,5 +102,7 @@ export const appliedIn: Readonly<Record<string, string>> = {
   'contact_import update_existing': 'apps/server/src/contacts/relate-import.ts',
   'onboarding employee_count': 'apps/server/src/organisations/organisations.service.ts',
   'onboarding industry': 'apps/server/src/organisations/organisations.repository.ts',
+  'tables density': 'apps/web/src/shell/table-layouts-provider.tsx',
+  'tables layouts': 'apps/web/src/shell/table-layouts-provider.tsx',
   'twofactor required': 'apps/server/src/preferences/preferences.service.ts',
 };

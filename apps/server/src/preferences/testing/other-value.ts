@@ -41,6 +41,13 @@ const given: Readonly<Record<string, unknown>> = {
   sharepoint_folders: [{ site_id: 'a', drive_id: 'b', folder_id: null, path: 'https://a.example/Files' }],
   'windows_options note_shortcut_key': 'K',
   default_block_size: 900,
+  'tables layouts': [
+    {
+      table: 'contacts',
+      hidden: ['code'],
+      views: [{ name: 'Archief', hidden: [], search: '?status=archived' }],
+    },
+  ],
 };
 
 /** Values that must stand beside the one that is set. */

@@ -38,6 +38,7 @@ export const TreeTable = ({ search, range, change }: TabProps) => {
   return (
     <div className={classes.table}>
       <DataTable
+        name="report"
         label={t('reports:title')}
         columns={treeColumns(search, header, { t, formats, total: totals.duration, toggle })}
         rows={rows}

@@ -53,6 +53,7 @@ export const LeakageTable = ({ rows, search, range }: TableProps) => {
   }, [search, range, t, hours]);
   return (
     <DataTable
+      name="leakage"
       label={t('report-insights:leakage.table')}
       columns={columns}
       rows={rows}

@@ -77,6 +77,7 @@ export const PeopleTable = ({ search, range, change, columns, totals }: PeopleTa
   return (
     <div className={explorer.table}>
       <DataTable
+        name="report-people"
         label={t('reports:people.label')}
         columns={[name, ...figures]}
         rows={rows}

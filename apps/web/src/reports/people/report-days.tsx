@@ -66,7 +66,7 @@ const Days = ({ search, range, person }: Pick<TabProps, 'search' | 'range'> & { 
       <Title order={2} size="h4" mb="sm">
         {title} · {days.data.name}
       </Title>
-      <DataTable label={title} columns={columns} rows={days.data.days} rowKey={({ date }) => date} />
+      <DataTable name="report-days" label={title} columns={columns} rows={days.data.days} rowKey={({ date }) => date} />
       <Text className={explorer.totals} role="status">
         {t('reports:days.count', { count: days.data.days.length })}
       </Text>

@@ -46,6 +46,7 @@ export const IgnoredTime = ({ search, range }: { search: ReportSearch; range: Da
       </Text>
       {rows.length > 0 && (
         <DataTable
+          name="ignored-time"
           label={t('report-insights:ignored.title')}
           columns={columns}
           rows={rows}

@@ -43,6 +43,7 @@ export const ActivitiesView = () => {
       ) : (
         <>
           <DataTable
+            name="day-activities"
             label={t('timeline:views.activities')}
             columns={columns}
             rows={found}

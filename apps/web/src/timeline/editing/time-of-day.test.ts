@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOnDay, proposedEnd, timeOnDay } from './time-of-day.ts';
+import { instantOnDate, instantOnDay, proposedEnd, timeOnDay } from './time-of-day.ts';
 
 const day = (starts_at: string, ends_at: string) => ({ starts_at, ends_at, timezone: 'Europe/Amsterdam' });
 const usual = day('2026-11-16T23:00:00Z', '2026-11-17T23:00:00Z');
@@ -26,6 +26,14 @@ describe('times of a day', () => {
     expect(proposedEnd(shortest, '01:59', 360)).toBe('03:05');
     expect(proposedEnd(usual, '23:58', 360)).toBe('');
     expect(proposedEnd(usual, '9', 360)).toBe('');
+  });
+
+  it('finds a time of another date, on both sides of a clock change', () => {
+    expect(iso(instantOnDate('2026-11-17', '09:05', 'Europe/Amsterdam'))).toBe('2026-11-17T08:05:00.000Z');
+    expect(iso(instantOnDate('2026-10-25', '12:00', 'Europe/Amsterdam'))).toBe('2026-10-25T11:00:00.000Z');
+    expect(iso(instantOnDate('2026-10-25', '00:30', 'Europe/Amsterdam'))).toBe('2026-10-24T22:30:00.000Z');
+    expect(iso(instantOnDate('2026-03-29', '12:00', 'America/New_York'))).toBe('2026-03-29T16:00:00.000Z');
+    expect(instantOnDate('2026-03-29', '', 'Europe/Amsterdam')).toBeNull();
   });
 
   it('refuses what is no time', () => {

@@ -31,3 +31,17 @@ export const proposedEnd = (day: DayBounds, typed: string, blockSeconds: number)
   const endMs = startMs + blockSeconds * 1000;
   return endMs < Date.parse(day.ends_at) ? timeOnDay(day, endMs) : '';
 };
+
+/** HH:MM on any date as an instant of a zone; the clock is asked twice, because the first guess may lie beyond a clock change. */
+export const instantOnDate = (date: string, time: string, timezone: string): number | null => {
+  const wantedMs = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(wantedMs)) return null;
+  const shiftMs = (instantMs: number): number => wallMs(timezone, instantMs) - instantMs;
+  return wantedMs - shiftMs(wantedMs - shiftMs(wantedMs));
+};
+
+/** The date and time that clocks of a zone show, read as if they were those of UTC. */
+const wallMs = (timeZone: string, instantMs: number): number => {
+  const written = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  return Date.parse(`${written.format(instantMs).replace(' ', 'T')}:00Z`);
+};

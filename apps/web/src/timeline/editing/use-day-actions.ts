@@ -43,6 +43,8 @@ export const useDayActions = (date: string, userId: string | null) => {
       redo: () => history.correct('redo'),
       /** Nothing can be taken back any more: the day is published. */
       forgetUndo: history.dismiss,
+      /** For what few first visits come to, whose code is fetched with it. */
+      change,
       ...decisionActions(change),
       ...slotActions({ change, current, read }),
       ...noteActions(change),

@@ -1,8 +1,12 @@
+import { Suspense } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';
+import { useStore } from '../../shell/store.ts';
 import { useT } from '../../texts/i18n.ts';
+import { copiedBooking } from '../dragging/copied-booking.ts';
 import type { Edge } from '../editing/edge-move.ts';
 import { selectedSlots } from '../editing/slot-selection.ts';
 import { useDay, useDayControls, useDaySelection } from './day-context.ts';
+import { PasteKeys } from './day-parts.ts';
 import { useDayCommands } from './use-day-commands.ts';
 
 /** The keys of the day that work in every view of it. */
@@ -27,5 +31,10 @@ export const DayKeys = () => {
     nudge('alt+shift+ArrowDown', 'start', 1),
     nudge('alt+shift+ArrowUp', 'start', -1),
   ]);
-  return null;
+  const isCopied = useStore(copiedBooking) !== null;
+  return isCopied ? (
+    <Suspense fallback={null}>
+      <PasteKeys />
+    </Suspense>
+  ) : null;
 };

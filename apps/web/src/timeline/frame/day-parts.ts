@@ -32,7 +32,7 @@ export const TableView = onDemand(async () => (await import('../views/table-view
 export const LogsPanel = onDemand(async () => (await import('../panel/logs-panel.tsx')).LogsPanel);
 export const AppointmentPanel = onDemand(async () => (await import('../panel/appointment-panel.tsx')).AppointmentPanel);
 export const RegistrationPanel = onDemand(
-  async () => (await import('../panel/registration-panel.tsx')).RegistrationPanel,
+  async () => (await withTexts(import('../panel/registration-panel.tsx'), 'placing')).RegistrationPanel,
 );
 export const ManualEntryDialog = onDemand(
   async () => (await import('../editing/manual-entry-dialog.tsx')).ManualEntryDialog,
@@ -47,6 +47,15 @@ export const BookingLane = onDemand(async () => (await import('../lane/booking-l
 export const CalendarLane = onDemand(async () => (await import('../lane/calendar-lane.tsx')).CalendarLane);
 export const PublishedBanner = onDemand(async () => (await import('./published-banner.tsx')).PublishedBanner);
 export const DropBoard = onDemand(async () => (await import('../dragging/drop-board.tsx')).DropBoard);
+export const BookingDrag = onDemand(
+  async () => (await withTexts(import('../dragging/booking-drag.tsx'), 'placing')).BookingDrag,
+);
+export const BlockDuration = onDemand(
+  async () => (await withTexts(import('../dragging/block-duration.tsx'), 'corrections')).BlockDuration,
+);
+export const PasteKeys = onDemand(
+  async () => (await withTexts(import('../dragging/paste-keys.tsx'), 'placing')).PasteKeys,
+);
 export const Legend = onDemand(async () => (await import('../lane/legend.tsx')).Legend);
 export const DayStrip = onDemand(async () => (await import('../lane/day-strip.tsx')).DayStrip);
 export const PanelBar = onDemand(async () => (await import('../panel/panel-bar.tsx')).PanelBar);
@@ -65,6 +74,8 @@ export const dayParts = [
   PanelBar,
   LogsPanel,
   RegistrationPanel,
+  BookingDrag,
+  BlockDuration,
   AppointmentPanel,
   ManualEntryDialog,
   SplitDialog,

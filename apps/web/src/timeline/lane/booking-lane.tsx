@@ -1,13 +1,16 @@
 import { shallowEqual } from '@mantine/hooks';
 import { IconCornerDownRight, IconSparkles } from '@tabler/icons-react';
-import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWithAiProposals } from '../../ai/ai-proposals.ts';
 import { type Translate, useT } from '../../texts/i18n.ts';
 import { contactColour } from '../../ui/contact-colour.ts';
 import { FormattedDuration } from '../../ui/formats/duration-text.tsx';
 import { type Formats, useFormats } from '../../ui/formats/use-formats.ts';
+import type { TypedDuration } from '../dragging/block-duration.tsx';
+import type { HeldBooking } from '../dragging/held-booking.ts';
 import { isAllSelected, isSelected, type Selection, selectLogs } from '../editing/selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
+import { BlockDuration, BookingDrag } from '../frame/day-parts.ts';
 import { type BookingItem, type BookingPiece, bookingBoxes, bookingItems, placeBookings } from './booking-pieces.ts';
 import { linesIn, tallPx } from './box-lines.ts';
 import { itemsIn, sortItems } from './in-view.ts';
@@ -49,6 +52,21 @@ export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) =
     () => sortItems(placeBookings(boxes, { startMs, endMs, pixelsPerMinute })),
     [boxes, startMs, endMs, pixelsPerMinute],
   );
+  const [held, setHeld] = useState<HeldBooking | null>(null);
+  const [typing, setTyping] = useState<TypedDuration | null>(null);
+  const take = useCallback(
+    (down: React.PointerEvent, { item, startMs: fromMs }: BookingPiece) => {
+      const isPlain = canEdit && down.button === 0 && down.pointerType !== 'touch';
+      if (isPlain && isSavedBooking(item)) setHeld({ booking: item.booking, fromMs, clientY: down.clientY });
+    },
+    [canEdit],
+  );
+  const type = useCallback(
+    ({ item, top }: BookingPiece, text: string | null) => {
+      if (canEdit && isSavedBooking(item)) setTyping({ booking: item.booking, top, text });
+    },
+    [canEdit],
+  );
   const choose = useCallback(
     ({ kind, booking }: BookingItem) =>
       select(kind === 'booked' ? { kind: 'registration', id: booking.id } : selectLogs(booking.log_ids)),
@@ -67,8 +85,14 @@ export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) =
           t={t}
           formats={formats}
           onChoose={choose}
+          onTake={take}
+          onType={type}
         />
       ))}
+      <Suspense fallback={null}>
+        {held && <BookingDrag held={held} scale={scale} onEnd={() => setHeld(null)} />}
+        {typing && <BlockDuration key={typing.booking.id} typed={typing} onClose={() => setTyping(null)} />}
+      </Suspense>
     </div>
   );
 };
@@ -94,7 +118,13 @@ type PieceProps = {
   t: Translate;
   formats: Formats;
   onChoose: (item: BookingItem) => void;
+  onTake: (down: React.PointerEvent, piece: BookingPiece) => void;
+  /** `text`: what was typed first; null: nothing yet. */
+  onType: (piece: BookingPiece, text: string | null) => void;
 };
+
+const isSavedBooking = (item: BookingItem): item is Extract<BookingItem, { kind: 'booked' }> =>
+  item.kind === 'booked' && item.booking.version > 0;
 
 const valuesOf = ({ piece: { item, ...piece }, ...props }: PieceProps) => ({
   ...piece,
@@ -106,61 +136,81 @@ const valuesOf = ({ piece: { item, ...piece }, ...props }: PieceProps) => ({
 const looksSame = (before: PieceProps, after: PieceProps): boolean => shallowEqual(valuesOf(before), valuesOf(after));
 
 /** A plain button: a day has hundreds, and each is drawn anew at every zoom. */
-const Piece = memo(({ piece, isChosen, isAlone, isPointedAt, onPoint, onChoose, t, formats }: PieceProps) => {
-  const { item, top, isLargest } = piece;
-  const { booking } = item;
-  const height = piece.bottom - top - 2;
-  const { lines, isTight } = linesIn(height);
-  const name = booking.internal ? t('timeline:kind.internal') : (booking.contact_name ?? '');
-  // A box of one line says for whom; a higher one says what, and for whom below it.
-  const hasName = lines > 1 && booking.description !== '';
-  const what = hasName ? booking.description : name;
-  // Its visible text is part of its name, so that speech control can call it by what is seen (WCAG 2.5.3).
-  const seen = isLargest ? `${formats.hours(booking.duration)} ${what}` : what;
-  const about = hasName ? `${seen} ${name}` : `${seen} ${booking.description}`.trim();
-  const label = t(item.kind === 'booked' ? 'timeline:block.booked' : 'timeline:block.proposed', { name, what: about });
-  const title = isLargest ? label : `${label}. ${t('timeline:block.continued')}`;
-  const style = { top, height, '--block-colour': contactColour(booking.contact_id) };
-  return (
-    <button
-      type="button"
-      className={classes.booking}
-      data-kind={item.kind}
-      data-tall={height >= tallPx || undefined}
-      data-pointed={isPointedAt || undefined}
-      data-selected={isChosen || undefined}
-      data-continued={!isLargest || undefined}
-      data-passes-enter={(isChosen && isAlone) || undefined}
-      style={style as React.CSSProperties}
-      aria-label={title}
-      title={title}
-      tabIndex={isLargest ? 0 : -1}
-      onPointerEnter={() => onPoint(item.key)}
-      onPointerLeave={() => onPoint(null)}
-      onClick={() => onChoose(item)}
-    >
-      {lines > 0 && (
-        <span
-          className={classes.boxText}
-          data-tight={isTight || undefined}
-          data-single={lines - (hasName ? 1 : 0) === 1 || undefined}
-          style={{ WebkitLineClamp: hasName ? lines - 1 : lines }}
-        >
-          {item.kind === 'proposed' && isLargest && <IconSparkles size={isTight ? 11 : 13} aria-hidden />}
-          {!isLargest && <IconCornerDownRight size={isTight ? 11 : 13} aria-hidden />}
-          {isLargest && (
-            <FormattedDuration seconds={booking.duration} className={classes.bookingDuration ?? ''} formats={formats} />
-          )}{' '}
-          {what}
-        </span>
-      )}
-      {hasName && (
-        <>
-          {' '}
-          <span className={classes.bookingFor}>{name}</span>
-        </>
-      )}
-    </button>
-  );
-}, looksSame);
+const Piece = memo(
+  ({ piece, isChosen, isAlone, isPointedAt, onPoint, onChoose, onTake, onType, t, formats }: PieceProps) => {
+    const { item, top, isLargest } = piece;
+    const { booking } = item;
+    const height = piece.bottom - top - 2;
+    const { lines, isTight } = linesIn(height);
+    const name = booking.internal ? t('timeline:kind.internal') : (booking.contact_name ?? '');
+    // A box of one line says for whom; a higher one says what, and for whom below it.
+    const hasName = lines > 1 && booking.description !== '';
+    const what = hasName ? booking.description : name;
+    // Its visible text is part of its name, so that speech control can call it by what is seen (WCAG 2.5.3).
+    const seen = isLargest ? `${formats.hours(booking.duration)} ${what}` : what;
+    const about = hasName ? `${seen} ${name}` : `${seen} ${booking.description}`.trim();
+    const label = t(item.kind === 'booked' ? 'timeline:block.booked' : 'timeline:block.proposed', {
+      name,
+      what: about,
+    });
+    const title = isLargest ? label : `${label}. ${t('timeline:block.continued')}`;
+    const style = { top, height, '--block-colour': contactColour(booking.contact_id) };
+    return (
+      <button
+        type="button"
+        className={classes.booking}
+        data-kind={item.kind}
+        data-tall={height >= tallPx || undefined}
+        data-pointed={isPointedAt || undefined}
+        data-selected={isChosen || undefined}
+        data-continued={!isLargest || undefined}
+        data-passes-enter={(isChosen && isAlone) || undefined}
+        style={style as React.CSSProperties}
+        aria-label={title}
+        title={title}
+        tabIndex={isLargest ? 0 : -1}
+        onPointerEnter={() => onPoint(item.key)}
+        onPointerLeave={() => onPoint(null)}
+        onClick={() => onChoose(item)}
+        onPointerDown={(event) => onTake(event, piece)}
+        onDoubleClick={() => onType(piece, null)}
+        onKeyDown={(event) => {
+          const isDigit = /^\d$/.test(event.key);
+          if (item.kind !== 'booked' || event.ctrlKey || event.metaKey || event.altKey) return;
+          if (!isDigit && event.key !== 'F2') return;
+          event.preventDefault();
+          event.stopPropagation();
+          onType(piece, isDigit ? event.key : null);
+        }}
+      >
+        {lines > 0 && (
+          <span
+            className={classes.boxText}
+            data-tight={isTight || undefined}
+            data-single={lines - (hasName ? 1 : 0) === 1 || undefined}
+            style={{ WebkitLineClamp: hasName ? lines - 1 : lines }}
+          >
+            {item.kind === 'proposed' && isLargest && <IconSparkles size={isTight ? 11 : 13} aria-hidden />}
+            {!isLargest && <IconCornerDownRight size={isTight ? 11 : 13} aria-hidden />}
+            {isLargest && (
+              <FormattedDuration
+                seconds={booking.duration}
+                className={classes.bookingDuration ?? ''}
+                formats={formats}
+              />
+            )}{' '}
+            {what}
+          </span>
+        )}
+        {hasName && (
+          <>
+            {' '}
+            <span className={classes.bookingFor}>{name}</span>
+          </>
+        )}
+      </button>
+    );
+  },
+  looksSame,
+);
 Piece.displayName = 'Piece';

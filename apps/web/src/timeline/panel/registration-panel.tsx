@@ -5,12 +5,16 @@ import { ContactPicker } from '../../contacts/choosing/contact-picker.tsx';
 import { OutsideHoursPlace } from '../../exports/places-part.ts';
 import { BookingForm } from '../../registrations/booking/booking-form.tsx';
 import { useKeys } from '../../shell/keys/use-keys.ts';
+import { notify } from '../../shell/messages/notify.tsx';
 import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { SubjectList } from '../activities/subject-list.tsx';
+import { copiedBooking } from '../dragging/copied-booking.ts';
+import { isByHand, type PlaceKind } from '../dragging/place-booking.ts';
+import { PlaceDialog } from '../dragging/place-dialog.tsx';
 import { entriesOf, subjectsOf } from '../editing/edit-timeline.ts';
 import { nothing } from '../editing/selection.ts';
 import { useDay, useDayControls } from '../frame/day-context.ts';
@@ -22,6 +26,7 @@ export const RegistrationPanel = ({ registration }: { registration: TimelineRegi
   const { timeline, canEdit } = useDay();
   const { actions, select } = useDayControls();
   const [isPicking, setIsPicking] = useState(false);
+  const [isPlacing, setIsPlacing] = useState(false);
   const [target, setTarget] = useState({
     contactId: registration.contact_id,
     contactName: registration.contact_name,
@@ -33,7 +38,20 @@ export const RegistrationPanel = ({ registration }: { registration: TimelineRegi
     select(nothing);
     void actions.unbook([registration], t('timeline:done.unbooked', { name }));
   };
+  const take = (kind: PlaceKind) => {
+    // Selected text is what Ctrl+C is about.
+    if (window.getSelection()?.isCollapsed === false) return void document.execCommand('copy');
+    copiedBooking.set({ booking: registration, kind });
+    notify(t(kind === 'copy' ? 'placing:done.ready' : 'placing:done.cut'));
+  };
   useKeys([
+    { key: 'mod+c', label: t('placing:keys.copy'), run: () => take('copy'), disabled: registration.version === 0 },
+    {
+      key: 'mod+x',
+      label: t('placing:keys.cut'),
+      run: () => take('move'),
+      disabled: !isSaved || !isByHand(timeline, registration),
+    },
     { key: 'Delete', label: t('timeline:book.remove'), run: remove, disabled: !isSaved },
     { key: '/', label: t('timeline:otherContact'), run: () => setIsPicking(true), disabled: !isSaved },
   ]);
@@ -56,6 +74,7 @@ export const RegistrationPanel = ({ registration }: { registration: TimelineRegi
       {subjects.length > 0 && (
         <SubjectList subjects={subjects.map((one) => ({ key: one.subject_id, ...one }))} most={4} />
       )}
+      {isPlacing && <PlaceDialog booking={registration} onClose={() => setIsPlacing(false)} />}
       {isSaved ? (
         <>
           {isPicking ? (
@@ -74,6 +93,9 @@ export const RegistrationPanel = ({ registration }: { registration: TimelineRegi
               </Button>
               <Button variant="default" size="sm" onClick={remove} rightSection={<Kbd keys="Delete" />}>
                 {t('timeline:book.remove')}
+              </Button>
+              <Button variant="default" size="sm" onClick={() => setIsPlacing(true)}>
+                {t('placing:open')}
               </Button>
             </Group>
           )}

@@ -90,7 +90,13 @@ export const TableView = () => {
   ];
   return (
     <div className={classes.page}>
-      <DataTable label={t('timeline:views.table')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <DataTable
+        name="day-table"
+        label={t('timeline:views.table')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
     </div>
   );
 };

@@ -1,12 +1,19 @@
 // A table of any length: only the rows in sight are drawn, the window scrolls.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { loadTexts } from '../../texts/i18n.ts';
+import { onDemand } from '../on-demand.tsx';
 import { ColumnHead } from './column-head.tsx';
 import type { DataColumn, Sort } from './data-columns.ts';
 import classes from './data-table.module.css';
+import { shownColumns, useTableLayout } from './table-layouts.ts';
+import menuClasses from './table-menu.module.css';
+import type { TableMenuProps } from './table-menu.tsx';
 import { usePrinting } from './use-printing.ts';
 
 export type DataTableProps<T> = {
+  /** Under which the user's columns and views of it are kept. */
+  name: string;
   label: string;
   columns: readonly DataColumn<T>[];
   rows: readonly T[];
@@ -22,7 +29,11 @@ export type DataTableProps<T> = {
   isHead?: (row: T) => boolean;
 };
 
-const rowHeight = 49;
+const TableMenu = onDemand<TableMenuProps<never>>(
+  async () => (await Promise.all([import('./table-menu.tsx'), loadTexts(['tables'])]))[0].TableMenu,
+);
+
+const rowHeights = { comfortable: 49, compact: 35 } as const;
 /** Rows that are drawn beyond each end of the window. */
 const rowsBeyond = 12;
 
@@ -43,13 +54,27 @@ const Filler = ({ height, columns }: { height: number; columns: number }) =>
   ) : null;
 
 export const DataTable = <T,>(props: DataTableProps<T>) => {
-  const { label, columns, rows, rowKey, sort = null, onSort, onEndReached, markedKey = null, onMark, isHead } = props;
+  const {
+    name,
+    label,
+    columns: all,
+    rows,
+    rowKey,
+    sort = null,
+    onSort,
+    onEndReached,
+    markedKey = null,
+    onMark,
+    isHead,
+  } = props;
+  const { hidden, density, isKept } = useTableLayout(name);
+  const columns = shownColumns(all, hidden);
   const body = useRef<HTMLTableSectionElement>(null);
   const scrollMargin = useTopOf(body);
   const isPrinting = usePrinting();
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeights[density],
     overscan: isPrinting ? rows.length : rowsBeyond,
     scrollMargin,
   });
@@ -60,8 +85,12 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
   useLayoutEffect(() => {
     if (isAtEnd) onEndReached?.();
   }, [isAtEnd, onEndReached]);
-  return (
-    <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1}>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that were measured before the density changed are of another height.
+  useLayoutEffect(() => {
+    virtualizer.measure();
+  }, [density, virtualizer]);
+  const table = (
+    <table className={classes.table} data-density={density} aria-label={label} aria-rowcount={rows.length + 1}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -97,5 +126,16 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
         <Filler height={last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0} columns={columns.length} />
       </tbody>
     </table>
+  );
+  if (!isKept) return table;
+  return (
+    <>
+      <div className={menuClasses.bar}>
+        <Suspense fallback={null}>
+          <TableMenu table={name} columns={all as readonly DataColumn<never>[]} />
+        </Suspense>
+      </div>
+      {table}
+    </>
   );
 };

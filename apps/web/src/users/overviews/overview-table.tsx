@@ -50,6 +50,7 @@ export const OverviewTable = ({
   return (
     <div className={isWide ? classes.wide : undefined}>
       <DataTable
+        name="user-overview"
         label={label}
         columns={columns}
         rows={rows}

@@ -1,0 +1,49 @@
+// What users keep of tables: shown by each table, saved by who knows the session.
+//   TableLayouts      density and layouts of all tables, put around the screens
+//   useTableLayout    those of one table, and changing them
+import type { TableLayout } from '@daybook/contract/table-layouts.ts';
+import { createContext, useContext } from 'react';
+import type { DataColumn } from './data-columns.ts';
+
+export type Density = 'comfortable' | 'compact';
+export type TableChoices = { density: Density; layouts: readonly TableLayout[] };
+export type KeptTables = TableChoices & { save: (choices: TableChoices) => void };
+
+/** null: nobody is signed in who could keep anything. */
+export const TableLayouts = createContext<KeptTables | null>(null);
+
+const noHidden: readonly string[] = [];
+
+/** The columns without those that the user hides; the first ones stay, because they say what a row is. */
+export const shownColumns = <T>(
+  columns: readonly DataColumn<T>[],
+  hidden: readonly string[],
+): readonly DataColumn<T>[] =>
+  hidden.length === 0 ? columns : columns.filter((one) => !hidden.includes(one.key) || !isHideable(columns, one));
+
+/** Whether a column can be hidden: neither the one that names the row, nor a column of buttons. */
+export const isHideable = <T>(columns: readonly DataColumn<T>[], column: DataColumn<T>): boolean =>
+  column.isHeaderHidden !== true && column.key !== columns.find((one) => one.isHeaderHidden !== true)?.key;
+
+/** The layouts with that of one table in place of the one before; one that says nothing is forgotten. */
+export const withLayout = (layouts: readonly TableLayout[], layout: TableLayout): TableLayout[] => {
+  const others = layouts.filter(({ table }) => table !== layout.table);
+  return layout.hidden.length === 0 && layout.views.length === 0 ? others : [...others, layout];
+};
+
+export const useTableLayout = (table: string) => {
+  const kept = useContext(TableLayouts);
+  const layout = kept?.layouts.find((one) => one.table === table);
+  return {
+    isKept: kept !== null,
+    density: kept?.density ?? ('comfortable' as const),
+    hidden: layout?.hidden ?? noHidden,
+    views: layout?.views ?? [],
+    setDensity: (density: Density) => kept?.save({ layouts: kept.layouts, density }),
+    change: (part: Partial<Omit<TableLayout, 'table'>>) => {
+      if (kept === null) return;
+      const before = layout ?? { table, hidden: [], views: [] };
+      kept.save({ density: kept.density, layouts: withLayout(kept.layouts, { ...before, ...part }) });
+    },
+  };
+};
