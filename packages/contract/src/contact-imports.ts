@@ -167,6 +167,26 @@ export const contactImportsRoutes = {
     response: one,
     errors: ['PRECONDITION_FAILED'],
   }),
+  undoContactImport: defineRoute({
+    ...shared,
+    method: 'POST',
+    path: '/api/v1/rpc/contacts/import/undo/{id}',
+    name: 'undoContactImport',
+    summary:
+      'Archives contacts that the import added and that nobody used since, at most 500 a call. Used ones and changes of others stay.',
+    params,
+    response: rpcSchema(
+      z.strictObject({
+        removed: count,
+        /** How many wait for the next call. */
+        left: count,
+        kept: count,
+        /** The first of those that stay because somebody used them. */
+        kept_names: z.array(z.string()),
+      }),
+    ),
+    errors: ['PRECONDITION_FAILED'],
+  }),
   deleteContactImport: defineRoute({
     ...shared,
     method: 'POST',

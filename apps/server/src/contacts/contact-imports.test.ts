@@ -303,3 +303,33 @@ test('an import is its user’s alone, and general tags need their permission', 
   (await process({ structure: ['company_name', null] })).expect(200);
   expect((await process({ structure: [null, null] })).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
 });
+
+test('an import is taken back as far as nobody used what it added', async () => {
+  const kept = await admin.client.post('/api/v1/contacts', { name: 'Oud' });
+  const oldId = kept.expect(201).json.data.id;
+  const { id } = await check('Naam;Code;E-mail\nOud;O1;\nBakker;B1;info@bakker.nl\nVisser;V1;\nJansen;J1;\n');
+  await finish(id);
+  expect(await contacts()).toEqual(['B1 Bakker', 'J1 Jansen', 'O1 Oud', 'V1 Visser']);
+  const { data } = (await admin.client.get('/api/v1/contacts?internal=eq:false')).expect(200).json;
+  const idOf = (name: string) => data.find(({ attributes }: Json) => attributes.name === name).id;
+  const colleague = await its.addColleague(admin);
+  const entry = { started_at: '2026-05-04T09:00:00Z', ended_at: '2026-05-04T10:00:00Z', description: 'Letter' };
+  (await colleague.client.post('/api/v1/logs', { ...entry, contact_id: idOf('Jansen') })).expect(201);
+
+  expect(await call(`undo/${id}`)).toEqual({ removed: 2, left: 0, kept: 1, kept_names: ['Jansen'] });
+  expect(await contacts()).toEqual(['J1 Jansen', 'O1 Oud']);
+  expect(await tags()).not.toContain('email info@bakker.nl');
+  expect((await call(`status/${id}`)).added_count).toBe(1);
+  expect(await call(`undo/${id}`)).toMatchObject({ removed: 0, kept: 1 });
+  // Archived, not gone.
+  (await admin.client.patch(`/api/v1/contacts/${idOf('Visser')}`)).expect(200);
+  expect(await contacts()).toContain('V1 Visser');
+  expect(idOf('Oud')).toBe(oldId);
+  (await colleague.client.post(`/api/v1/rpc/contacts/import/undo/${id}`)).expect(404);
+});
+
+test('nothing is taken back of what is not taken over', async () => {
+  const { id } = await check('Naam\nBakker\n');
+  const undone = await admin.client.post(`/api/v1/rpc/contacts/import/undo/${id}`);
+  expect(undone.expect(422).codes).toEqual(['PRECONDITION_FAILED']);
+});

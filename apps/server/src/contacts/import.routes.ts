@@ -22,6 +22,7 @@ import {
   takeFile,
 } from './import.service.ts';
 import { importAnswers, rowAnswer, rowsFile } from './import-answers.ts';
+import { undoImport } from './undo-import.ts';
 
 const latest = 20;
 const defaultErrors = 50;
@@ -126,6 +127,11 @@ function registerDeciding(app: AppInstance, deps: Deps): void {
   registerRoute(app, deps, contactImportsRoutes.stopContactImport, async ({ trx, scope, params }) => ({
     data: await answerOf(trx, scope, await stopImport(trx, deps, scope, Number(params.id))),
   }));
+
+  registerRoute(app, deps, contactImportsRoutes.undoContactImport, async ({ trx, scope, params }) => {
+    const { kept_names: names, ...counts } = await undoImport(trx, scope, Number(params.id), deps.now());
+    return { data: { ...counts, kept_names: [...names] } };
+  });
 
   registerRoute(app, deps, contactImportsRoutes.deleteContactImport, async ({ trx, scope, params }) => {
     await deleteImport(trx, scope, Number(params.id));

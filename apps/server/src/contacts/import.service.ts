@@ -7,6 +7,7 @@
 //   finishImport    all rows in order are taken over in the background
 //   stopImport      what is not taken over yet waits
 //   deleteImport    it is ended and forgotten
+//   importToUndo    its contacts can be taken back
 
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -203,6 +204,17 @@ export async function deleteImport(trx: Transaction, scope: Scope, id: number): 
   const found = foundOr404(await lockImport(trx, scope, { id }), 'The import');
   if (found.status === 'finishing') throw notNow('The import is finishing.');
   await removeImport(trx, scope, id);
+}
+
+/**
+ * An import whose contacts can be taken back.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when nothing was taken over, or it is under way
+ */
+export function importToUndo(found: ImportRecord | undefined): ImportRecord {
+  const record = foundOr404(found, 'The import');
+  if (record.status !== 'finished' && record.status !== 'checked') throw notNow(`The import is ${record.status}.`);
+  if (record.processed_count === 0) throw notNow('Nothing of it is imported.');
+  return record;
 }
 
 /** Forgets imports that nobody touched for a month, and goes on with those that were cut off. */

@@ -410,6 +410,8 @@ const expected: Readonly<Record<string, string>> = {
     'finishContactImport signed_in manage_contacts token:contacts:write in-person',
   'POST /api/v1/rpc/contacts/import/stop/{id}':
     'stopContactImport signed_in manage_contacts token:contacts:write in-person',
+  'POST /api/v1/rpc/contacts/import/undo/{id}':
+    'undoContactImport signed_in manage_contacts token:contacts:write in-person',
   'POST /api/v1/rpc/contacts/import/delete/{id}':
     'deleteContactImport signed_in manage_contacts token:contacts:write in-person',
   'POST /api/v1/rpc/contacts/import/errors/{id}':

@@ -1,6 +1,6 @@
 import { type ContactImport, maxContactImportBytes, maxContactImportRows } from '@daybook/contract/contact-imports.ts';
-import { ActionIcon, Alert, Stack, Text, Title } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { ActionIcon, Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconFileDownload, IconX } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
@@ -9,10 +9,13 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { contactImportsQuery, isUnderWay, isWaiting, useContactImport } from './import-queries.ts';
 import { CheckedImport, FinishedImport, ImportProgress, useImported } from './import-steps.tsx';
+import { importTemplate } from './import-template.ts';
 import classes from './imports.module.css';
+import { UndoImport } from './undo-import.tsx';
 
 const accepted =
   '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -30,13 +33,38 @@ const useDropTexts = () => {
   };
 };
 
+/** A file to begin with, for somebody who has no list yet. */
+const TemplateButton = () => {
+  const t = useT();
+  const { locale } = useFormats();
+  const save = () => {
+    const content = importTemplate((field) => t(`contact-imports:fields.${field}`), locale);
+    saveFile(t('contact-imports:template.file'), new Blob([content], { type: 'text/csv' }));
+  };
+  return (
+    <Group>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconFileDownload size={16} aria-hidden />}
+        onClick={save}
+      >
+        {t('contact-imports:template.action')}
+      </Button>
+    </Group>
+  );
+};
+
 const EarlierImport = ({ item }: { item: ContactImport }) => {
   const t = useT();
   const formats = useFormats();
   const { remove } = useContactImport();
   return (
     <div className={classes.earlier}>
-      <Text size="sm">{item.file_name}</Text>
+      <Group gap="sm">
+        <Text size="sm">{item.file_name}</Text>
+        <UndoImport item={item} size="compact-sm" />
+      </Group>
       <Text size="sm" c="dimmed">
         {formats.moment(item.updated_at)} · {useImported(item)}
         <ActionIcon
@@ -139,6 +167,7 @@ const Wizard = () => {
             texts={texts}
             onFile={(file) => upload.mutate(file)}
           />
+          <TemplateButton />
           {latest?.status === 'failed' && (
             <Alert color="red" variant="light" role="alert">
               {t('contact-imports:failed')}

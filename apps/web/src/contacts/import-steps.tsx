@@ -10,6 +10,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { ImportErrors } from './import-errors.tsx';
 import { useContactImport } from './import-queries.ts';
 import classes from './imports.module.css';
+import { UndoImport } from './undo-import.tsx';
 
 type StepProps = { item: ContactImport };
 
@@ -156,6 +157,7 @@ export const FinishedImport = ({ item, headingRef, onAgain }: FinishedProps) => 
       </Alert>
       {item.failed_count > 0 && <ImportErrors item={item} />}
       <Group justify="flex-end">
+        <UndoImport item={item} />
         <Button variant="default" component={Link} to="/contacts">
           {t('contact-imports:finished.see')}
         </Button>
