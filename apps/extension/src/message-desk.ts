@@ -11,6 +11,7 @@ import { noteNow } from './recording.ts';
 import { type AddedRule, addOwnRule, knownRules, refreshRules, removeOwnRule, ruleOfSite } from './rules.ts';
 import { type OwnRule, readAccount, writeExpectedServer } from './settings-store.ts';
 import { readStatus } from './status.ts';
+import { readTimer, startTimer, stopTimer } from './timer.ts';
 import { verdictOn } from './verdict.ts';
 
 type Sender = chrome.runtime.MessageSender;
@@ -61,6 +62,12 @@ async function serve(message: OwnMessage): Promise<unknown> {
       return noteNow();
     case 'expect-server':
       return writeExpectedServer(message.server, Date.now());
+    case 'timer':
+      return readTimer();
+    case 'start-timer':
+      return startTimer(message.description);
+    case 'stop-timer':
+      return stopTimer();
     case 'send-now':
       return flushPending({ evenIfWaiting: true });
     case 'clear-rejected':

@@ -38,6 +38,9 @@ export type OwnMessage =
   | ({ readonly type: 'remove-rule' } & RuleText)
   | { readonly type: 'exclude-site'; readonly host: string }
   | { readonly type: 'expect-server'; readonly server: string }
+  | { readonly type: 'timer' }
+  | { readonly type: 'start-timer'; readonly description: string }
+  | { readonly type: 'stop-timer' }
   | { readonly type: 'send-now' }
   | { readonly type: 'clear-rejected' }
   | { readonly type: 'disconnect' };

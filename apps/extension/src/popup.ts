@@ -2,18 +2,21 @@ import { conditionOf, momentText, notices, stateMark } from './condition.ts';
 import type { OwnMessage, Status } from './messages.ts';
 import type { KnownRules } from './rules.ts';
 import { locale, t } from './texts.ts';
+import type { TimerState } from './timer.ts';
 import { connectForm } from './views/connect-form.ts';
 import { element, namedButton, redraw } from './views/dom.ts';
 import { drawnLast } from './views/drawn-last.ts';
 import { refusals, sentList } from './views/event-lists.ts';
 import { type PageInFront, pageCard } from './views/page-card.ts';
 import { pauseButtons } from './views/pause-buttons.ts';
+import { timerSection } from './views/timer-section.ts';
 import { ask } from './worker-line.ts';
 
 const main = element('main', { className: 'popup' });
 
 async function tell(message: OwnMessage): Promise<void> {
   await ask(message);
+  if (message.type === 'start-timer' || message.type === 'stop-timer') await showTimer();
   await show();
 }
 
@@ -80,13 +83,16 @@ function foot(status: Status): HTMLElement {
   return element('footer', { id: 'foot', className: 'row' }, ...open, options);
 }
 
-function connected(status: Status, page: PageInFront | null, { own }: Pick<KnownRules, 'own'>): HTMLElement[] {
+type Around = { readonly page: PageInFront | null; readonly timer: TimerState; readonly own: KnownRules['own'] };
+
+function connected(status: Status, { page, timer, own }: Around): HTMLElement[] {
   const pauses = element('section', { id: 'pause' }, pauseButtons(status, tell));
   const open = (path: string) => openTab(`${status.account?.server ?? ''}${path}`);
   return [
     head(status),
     today(status),
     ...troubles(status),
+    ...timerSection(timer, tell),
     ...(page && conditionOf(status) !== 'paused' ? [pageCard(page, own, { tell, open })] : []),
     pauses,
     sentList(status),
@@ -113,7 +119,16 @@ async function pageInFront(): Promise<PageInFront | null> {
 async function draw(): Promise<void> {
   const [status, page, rules] = await Promise.all([ask({ type: 'status' }), pageInFront(), ask({ type: 'rules' })]);
   if (!status) return;
-  redraw(main, status.account ? connected(status, page, rules ?? { own: [] }) : unconnected(status));
+  const around = { page, timer: shownTimer, own: rules?.own ?? [] };
+  redraw(main, status.account ? connected(status, around) : unconnected(status));
+}
+
+/** Asked of the server once the rest stands, and after each of its changes. */
+let shownTimer: TimerState = 'unknown';
+
+async function showTimer(): Promise<void> {
+  shownTimer = (await ask({ type: 'timer' })) ?? 'unknown';
+  await show();
 }
 
 const show = drawnLast(draw);
@@ -121,4 +136,4 @@ const show = drawnLast(draw);
 document.documentElement.lang = t('extension:popup.language');
 document.body.replaceChildren(main);
 chrome.storage.onChanged.addListener(() => void show());
-void show();
+void show().then(showTimer);

@@ -1,5 +1,6 @@
 import type { OwnMessage, PairingOutcome, PendingStatus, RulesAnswer, Status, Verdict } from './messages.ts';
 import type { AddedRule } from './rules.ts';
+import type { TimerState } from './timer.ts';
 
 interface Answers {
   status: Status | null;
@@ -7,6 +8,7 @@ interface Answers {
   'answer-pairing': PairingOutcome | null;
   verdict: Verdict | null;
   rules: RulesAnswer | null;
+  timer: TimerState | null;
   'add-rule': AddedRule | null;
   'exclude-site': AddedRule | null;
 }

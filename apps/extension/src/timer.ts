@@ -1,0 +1,56 @@
+// The timer of the account, which runs on the server: the pop-up shows it, starts one and stops it.
+import { type Timer, timerSchema } from '@daybook/contract/timers.ts';
+import { type Account, readAccount } from './settings-store.ts';
+
+/** null: none runs. 'unknown': the server was not heard, or it does not know timers. */
+export type TimerState = Timer | null | 'unknown';
+
+const path = '/api/v1/timer';
+const answerWithinMs = 5000;
+/** What a newer server says beside it is passed over. */
+const knownPart = timerSchema.strip().nullable();
+
+async function callTimer({ server, token }: Account, method: 'GET' | 'POST', end = '', body?: object) {
+  const response = await fetch(`${server}${path}${end}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    credentials: 'omit',
+    redirect: 'error',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(answerWithinMs),
+  });
+  return response.ok ? response.json() : null;
+}
+
+/** The running timer, as the server says. */
+export async function readTimer(): Promise<TimerState> {
+  const account = await readAccount();
+  if (!account) return 'unknown';
+  try {
+    const answer = await callTimer(account, 'GET');
+    const read = knownPart.safeParse(answer?.data?.timer);
+    return read.success ? read.data : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
+
+async function change(end: string, body: object): Promise<TimerState> {
+  const account = await readAccount();
+  if (!account) return 'unknown';
+  try {
+    await callTimer(account, 'POST', end, body);
+  } catch {
+    return 'unknown';
+  }
+  // What it is by now, whether or not the change was taken.
+  return readTimer();
+}
+
+/** Starts a timer; one that runs becomes an entry first. */
+export const startTimer = (description: string): Promise<TimerState> =>
+  change('', description === '' ? {} : { description: description.slice(0, 2000) });
+
+/** Stops the timer, which becomes an entry of its day. */
+export const stopTimer = (): Promise<TimerState> => change('/stop', {});
