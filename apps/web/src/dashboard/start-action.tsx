@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { openKeysHelp } from '../shell/keys/keys-help-store.ts';
 import { useOpenSettings } from '../shell/settings-link.tsx';
 import type { SettingsModule } from '../shell/settings-modules.ts';
+import { startTour } from '../shell/tour-store.ts';
 import { useT } from '../texts/i18n.ts';
-import { onDemand } from '../ui/on-demand.tsx';
 import { useActivity } from './start-queries.ts';
 import type { FeasibleKey } from './start-tasks.ts';
-
-const Tour = onDemand(async () => (await import('./tour.tsx')).Tour);
 
 /** Where a task is done: a screen, a section of the settings, or here. */
 type Way = { to: NonNullable<LinkProps['to']> } | { settings: SettingsModule } | 'tour' | 'help';
@@ -35,31 +32,19 @@ export const StartAction = ({ taskKey, title }: { taskKey: FeasibleKey; title: s
   const navigate = useNavigate();
   const openSettings = useOpenSettings();
   const activity = useActivity();
-  const [isTouring, setIsTouring] = useState(false);
   const way = ways[taskKey];
   const go = () => {
-    if (way === 'tour') setIsTouring(true);
+    if (way === 'tour') startTour();
     else if (way === 'help') {
       openKeysHelp();
       activity.mutate('help_opened');
     } else if ('settings' in way) openSettings(way.settings);
     else void navigate({ to: way.to });
   };
-  const finish = () => {
-    setIsTouring(false);
-    activity.mutate('welcome_seen');
-  };
   const label = t(`onboarding:actions.${taskKey}`);
   return (
-    <>
-      <Button variant="light" aria-label={`${label}: ${title}`} onClick={go}>
-        {label}
-      </Button>
-      {isTouring && (
-        <Suspense fallback={null}>
-          <Tour onDone={finish} onClose={() => setIsTouring(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button variant="light" aria-label={`${label}: ${title}`} onClick={go}>
+      {label}
+    </Button>
   );
 };

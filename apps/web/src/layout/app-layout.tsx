@@ -9,6 +9,7 @@ import { DeviceAuthorisationHost } from '../auth/device-authorisation-host.tsx';
 import { BookingNoticeHost } from '../capture/booking-notice-host.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { ContactColours } from '../shell/contact-colours.ts';
+import { HelpHost } from '../shell/help/help-host.tsx';
 import { CommandPaletteHost } from '../shell/keys/command-palette-host.tsx';
 import { KeysHelpHost } from '../shell/keys/keys-help-host.tsx';
 import { SearchButton } from '../shell/keys/search-button.tsx';
@@ -26,6 +27,7 @@ import { NavigationRail } from './navigation-rail.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SettingsHost } from './settings-host.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { TourHost } from './tour/tour-host.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const TimerControl = onDemand(
@@ -63,9 +65,11 @@ export const AppLayout = () => {
             <SyncTroubleHost />
             <main className={classes.main} id="content" tabIndex={-1}>
               <AccountGate>
-                <TableLayoutsProvider>
-                  <Outlet />
-                </TableLayoutsProvider>
+                <HelpHost>
+                  <TableLayoutsProvider>
+                    <Outlet />
+                  </TableLayoutsProvider>
+                </HelpHost>
               </AccountGate>
             </main>
           </div>
@@ -75,6 +79,7 @@ export const AppLayout = () => {
         <SettingsHost />
         <CommandPaletteHost />
         <KeysHelpHost />
+        <TourHost />
         <DeviceAuthorisationHost />
         <BookingNoticeHost />
       </TopBarSlots>

@@ -17,6 +17,7 @@ import type days from '../../../../packages/i18n/messages/en/days.json';
 import type descriptions from '../../../../packages/i18n/messages/en/descriptions.json';
 import type dimensions from '../../../../packages/i18n/messages/en/dimensions.json';
 import type exports from '../../../../packages/i18n/messages/en/exports.json';
+import type help from '../../../../packages/i18n/messages/en/help.json';
 import type imports from '../../../../packages/i18n/messages/en/imports.json';
 import type jobs from '../../../../packages/i18n/messages/en/jobs.json';
 import type linkedAccounts from '../../../../packages/i18n/messages/en/linked-accounts.json';
@@ -59,6 +60,7 @@ export const namespaces = [
   'descriptions',
   'dimensions',
   'exports',
+  'help',
   'imports',
   'jobs',
   'linked-accounts',
@@ -106,6 +108,7 @@ declare module 'i18next' {
       descriptions: typeof descriptions;
       dimensions: typeof dimensions;
       exports: typeof exports;
+      help: typeof help;
       imports: typeof imports;
       jobs: typeof jobs;
       'linked-accounts': typeof linkedAccounts;

@@ -23,6 +23,7 @@ export const PrimaryAction = ({
 }: PrimaryActionProps) => (
   <Button
     className={classes.button}
+    data-tour="published"
     onClick={onClick}
     loading={isBusy}
     disabled={disabled}

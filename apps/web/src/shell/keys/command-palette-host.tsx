@@ -13,10 +13,10 @@ import {
 import { typedAfter } from './typed-ahead.ts';
 
 const CommandPalette = onDemand(async () => {
-  // Sections of the settings are found by their names.
+  // Sections of the settings and articles of the help are found by their words.
   const [{ CommandPalette: Palette }] = await Promise.all([
     import('./command-palette.tsx'),
-    loadTexts(['preferences']),
+    loadTexts(['preferences', 'help', 'onboarding']),
   ]);
   return Palette;
 });

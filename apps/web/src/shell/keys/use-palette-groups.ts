@@ -10,9 +10,11 @@ import {
   IconCalendarWeek,
   IconCommand,
   IconDeviceDesktop,
+  IconHelp,
   IconHistory,
   IconMoon,
   IconPlugConnected,
+  IconRoute,
   IconSettings,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -24,9 +26,12 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { call } from '../api/api.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { useSession } from '../api/session.ts';
+import { helpArticles } from '../help/help-articles.ts';
+import { openHelp } from '../help/help-store.ts';
 import { useNavigationItems } from '../navigation.ts';
 import { settingsGroupsFor } from '../settings-modules.ts';
 import { useStore } from '../store.ts';
+import { startTour } from '../tour-store.ts';
 import { useOtherTheme } from '../use-theme.ts';
 import { listedKeys } from './listed-keys.ts';
 import { fitting, foundPerGroup, type PaletteEntry, type PaletteGroup } from './palette-entries.ts';
@@ -58,12 +63,28 @@ const useActions = (query: string): PaletteGroup => {
   const t = useT();
   const toOtherTheme = useOtherTheme();
   const entries: PaletteEntry[] = [
+    { key: 'tour', label: t('onboarding:tour.start'), icon: IconRoute, run: startTour },
     { key: 'theme', label: t('shell:palette.theme'), icon: IconMoon, run: toOtherTheme },
     { key: 'connections', label: t('shell:user.connections'), icon: IconCalendarShare, address: '/integrations' },
     { key: 'extension', label: t('shell:user.extension'), icon: IconPlugConnected, address: '/auth/extension' },
     { key: 'desktop', label: t('shell:user.desktop'), icon: IconDeviceDesktop, address: '/auth/desktop' },
   ];
   return { key: 'actions', label: t('shell:palette.actions'), entries: fitting(entries, query) };
+};
+
+/** Articles of the help, found by the words of their answers too. */
+const useHelp = (query: string): PaletteGroup => {
+  const t = useT();
+  const entries = helpArticles.map(({ key }) => ({
+    key: `help-${key}`,
+    label: t(`help:articles.${key}.title`),
+    hint: t(`help:articles.${key}.text`),
+    icon: IconHelp,
+    run: () => openHelp(key),
+  }));
+  const all = { key: 'help', label: t('help:search'), icon: IconHelp, run: () => openHelp() };
+  const found = query.trim() === '' ? [] : fitting([all, ...entries], query).slice(0, foundPerGroup);
+  return { key: 'help', label: t('help:group'), entries: found };
 };
 
 /** The commands of the screen as it is now, each with its key. */
@@ -158,7 +179,8 @@ export const usePaletteGroups = (query: string): readonly PaletteGroup[] => {
   const settings = useSettings(query);
   const commands = useCommands(query);
   const actions = useActions(query);
+  const help = useHelp(query);
   const reports = useReports(query);
   const found = useFoundThings(query);
-  return [recent, days, screens, commands, settings, actions, reports, ...found];
+  return [recent, days, screens, commands, settings, actions, help, reports, ...found];
 };

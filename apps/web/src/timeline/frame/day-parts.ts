@@ -53,6 +53,7 @@ export const BookingDrag = onDemand(
 export const BlockDuration = onDemand(
   async () => (await withTexts(import('../dragging/block-duration.tsx'), 'corrections')).BlockDuration,
 );
+export const DayAloud = onDemand(async () => (await withTexts(import('../lane/day-aloud.tsx'), 'activities')).DayAloud);
 export const PasteKeys = onDemand(
   async () => (await withTexts(import('../dragging/paste-keys.tsx'), 'placing')).PasteKeys,
 );
@@ -74,6 +75,7 @@ export const dayParts = [
   PanelBar,
   LogsPanel,
   RegistrationPanel,
+  DayAloud,
   BookingDrag,
   BlockDuration,
   AppointmentPanel,

@@ -9,6 +9,7 @@ import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts
 import { BlockView } from './block-view.tsx';
 import type { PlacedBlock } from './calm-blocks.ts';
 import { itemsIn } from './in-view.ts';
+import { boxGapPx } from './place-boxes.ts';
 import { type Scale, type Span, yOf } from './scale.ts';
 import { type SubjectIndex, subjectsFor } from './subjects-of-blocks.ts';
 import classes from './timeline-view.module.css';
@@ -58,6 +59,7 @@ export const ActivityLane = ({ lane, scale, view, blocks, subjects, onReach, onM
       ref={lane}
       className={classes.lane}
       role="listbox"
+      data-tour="recorded"
       aria-multiselectable
       aria-label={t('timeline:lane.slots')}
       aria-activedescendant={head && hasFocus ? `block-${head.id}` : undefined}
@@ -73,7 +75,7 @@ export const ActivityLane = ({ lane, scale, view, blocks, subjects, onReach, onM
           id={`block-${block.id}`}
           block={block}
           top={block.top}
-          height={block.bottom - block.top - 2}
+          height={block.bottom - block.top - boxGapPx}
           contactName={contactName}
           subjects={block.log ? noSubjects : subjectsFor(subjects, block.logIds)}
           isSelected={isSelected(selection, block)}

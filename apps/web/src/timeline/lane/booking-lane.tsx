@@ -15,6 +15,7 @@ import { type BookingItem, type BookingPiece, bookingBoxes, bookingItems, placeB
 import { linesIn, tallPx } from './box-lines.ts';
 import { itemsIn, sortItems } from './in-view.ts';
 import { leastLengthMs } from './least-length.ts';
+import { boxGapPx } from './place-boxes.ts';
 import type { Scale, Span } from './scale.ts';
 import classes from './timeline-view.module.css';
 
@@ -140,7 +141,7 @@ const Piece = memo(
   ({ piece, isChosen, isAlone, isPointedAt, onPoint, onChoose, onTake, onType, t, formats }: PieceProps) => {
     const { item, top, isLargest } = piece;
     const { booking } = item;
-    const height = piece.bottom - top - 2;
+    const height = piece.bottom - top - boxGapPx;
     const { lines, isTight } = linesIn(height);
     const name = booking.internal ? t('timeline:kind.internal') : (booking.contact_name ?? '');
     // A box of one line says for whom; a higher one says what, and for whom below it.

@@ -17,9 +17,9 @@ describe('the boxes of a lane', () => {
 
   it('take room from what is around them, above and below alike', () => {
     expect(placeBoxes([span(0, 60), span(60, 68), span(68, 140)], at(1))).toEqual([
-      { top: 0, bottom: 52 },
-      { top: 52, bottom: 76 },
-      { top: 76, bottom: 140 },
+      { top: 0, bottom: 51 },
+      { top: 51, bottom: 77 },
+      { top: 77, bottom: 140 },
     ]);
   });
 

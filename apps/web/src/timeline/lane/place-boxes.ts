@@ -1,8 +1,10 @@
 // Where the boxes of a lane stand: each near its time, none over another, and none too low to touch or to read.
 import { heightOf, type Scale, type Span, yOf } from './scale.ts';
 
+/** Between two boxes, taken from the lower end of each. */
+export const boxGapPx = 2;
 /** A box holds a line of text, and a finger or a pointer finds it (WCAG 2.5.8). */
-export const leastBoxPx = 24;
+export const leastBoxPx = 24 + boxGapPx;
 
 /** In pixels from the day's start. */
 export type BoxPlace = { top: number; bottom: number };

@@ -5,7 +5,16 @@ import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';
-import { BookingLane, CalendarLane, DayMenu, DayStrip, DropBoard, Legend, SlotEdges } from '../frame/day-parts.ts';
+import {
+  BookingLane,
+  CalendarLane,
+  DayAloud,
+  DayMenu,
+  DayStrip,
+  DropBoard,
+  Legend,
+  SlotEdges,
+} from '../frame/day-parts.ts';
 import { useDayOptions } from '../frame/use-day-options.ts';
 import { HiddenNote } from '../views/hidden-note.tsx';
 import { useHidden } from '../views/use-hidden.ts';
@@ -113,7 +122,7 @@ export const TimelineView = () => {
             >
               <AbsenceLane scale={scale} view={view} blocks={blocks.sorted} />
             </ActivityLane>
-            <div className={classes.bookings}>
+            <div className={classes.bookings} data-tour="booked">
               <Suspense fallback={null}>
                 <BookingLane scale={scale} view={view} showsProposals={hidden.showsProposals} />
               </Suspense>
@@ -130,6 +139,7 @@ export const TimelineView = () => {
         </Suspense>
       </div>
       <Suspense fallback={null}>
+        <DayAloud />
         <DropBoard />
       </Suspense>
       {menuAt && (

@@ -42,6 +42,7 @@ export const SidePanel = () => {
   return (
     <aside
       className={classes.panel}
+      data-tour="decided"
       data-open={isOpen || undefined}
       data-bar={isBar || undefined}
       aria-label={t('timeline:panel')}

@@ -1,0 +1,16 @@
+// The articles of the help, and where each leads. Their texts are those of the language.
+export const helpArticles = [
+  { key: 'record', address: '/auth/extension' },
+  { key: 'private', address: '/settings/privacy' },
+  { key: 'tag', address: '/tags' },
+  { key: 'book', address: '/day' },
+  { key: 'move', address: '/week' },
+  { key: 'manual', address: '/day' },
+  { key: 'publish', address: '/process' },
+  { key: 'import', address: '/settings/contact-import' },
+  { key: 'calendar', address: '/integrations' },
+  { key: 'report', address: '/report' },
+  { key: 'undo', address: '/day' },
+] as const;
+
+export type HelpArticle = (typeof helpArticles)[number];

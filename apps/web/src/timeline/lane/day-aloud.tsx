@@ -1,0 +1,36 @@
+// The day as a list, for people who do not see the drawing: what was recorded, planned and booked, in order of time.
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../../texts/i18n.ts';
+import { useFormats } from '../../ui/formats/use-formats.ts';
+import { useDay } from '../frame/day-context.ts';
+import { type AloudItem, aloudItems } from './aloud-items.ts';
+
+export const DayAloud = () => {
+  const t = useT();
+  const formats = useFormats();
+  const { timeline, contactName } = useDay();
+  const textOf = (item: AloudItem): string => {
+    const [from, to] = [formats.time(item.startedAt), formats.time(item.endedAt)];
+    const duration = formats.hours(item.seconds);
+    if (item.kind === 'appointment') return t('activities:aloud.appointment', { from, to, name: item.what });
+    const named = item.internal ? t('timeline:kind.internal') : contactName(item.contactId);
+    if (item.kind === 'booked') {
+      return t('activities:aloud.booked', { name: item.contactName ?? named ?? '', what: item.what || '–', duration });
+    }
+    const name = item.isIgnored ? t('activities:aloud.ignored') : (named ?? t('activities:aloud.noContact'));
+    return t('activities:aloud.recorded', { from, to, name, duration });
+  };
+  return (
+    <VisuallyHidden component="section" aria-label={t('activities:aloud.title')}>
+      <ol>
+        {aloudItems(timeline).map((item) => (
+          <li key={item.key}>{textOf(item)}</li>
+        ))}
+      </ol>
+      <Link to="/day" search={{ date: timeline.day.date, view: 'table' }}>
+        {t('activities:aloud.table')}
+      </Link>
+    </VisuallyHidden>
+  );
+};
