@@ -7,7 +7,7 @@ export type TimerState = Timer | null | 'unknown';
 
 const path = '/api/v1/timer';
 const answerWithinMs = 5000;
-/** What a newer server says beside it is passed over. */
+/** Fields that a newer server adds are passed over. */
 const knownPart = timerSchema.strip().nullable();
 
 async function callTimer({ server, token }: Account, method: 'GET' | 'POST', end = '', body?: object) {
@@ -44,7 +44,7 @@ async function change(end: string, body: object): Promise<TimerState> {
   } catch {
     return 'unknown';
   }
-  // What it is by now, whether or not the change was taken.
+  // The server says how it is by now, whether or not it took the change.
   return readTimer();
 }
 

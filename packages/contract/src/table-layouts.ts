@@ -1,4 +1,4 @@
-// What people keep of a table: columns that they hide, and views under a name.
+// The layout that people keep of a table: columns that they hide, and views under a name.
 import { z } from 'zod';
 
 const columnKeys = z.array(z.string().min(1).max(60)).max(40);

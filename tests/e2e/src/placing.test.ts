@@ -91,7 +91,9 @@ describe.skipIf(!chromiumPath)('a booking put elsewhere', () => {
     await expectBookings(monday, '540+60', '660+60');
     await page.keyboard.press('Control+z');
     await expectBookings(monday, '540+60');
-    await expect.poll(() => page.getByRole('button', { name: /Annual accounts/u }).count(), { timeout: 20_000 }).toBe(1);
+    await expect
+      .poll(() => page.getByRole('button', { name: /Annual accounts/u }).count(), { timeout: 20_000 })
+      .toBe(1);
   });
 
   it('takes a duration typed on its block', async () => {
@@ -105,7 +107,10 @@ describe.skipIf(!chromiumPath)('a booking put elsewhere', () => {
   });
 
   it('goes to another day by its dialog, and is pasted by the keys', async () => {
-    await page.getByRole('button', { name: /Annual accounts/u }).first().click();
+    await page
+      .getByRole('button', { name: /Annual accounts/u })
+      .first()
+      .click();
     await page.getByRole('button', { name: placing.open }).click();
     const dialog = page.getByRole('dialog', { name: placing.title });
     await dialog.waitFor();
@@ -117,7 +122,10 @@ describe.skipIf(!chromiumPath)('a booking put elsewhere', () => {
     await expectBookings(addDays(monday, 1), '840+60');
     await expectBookings(monday);
     await open(page, `${office.origin}/day?date=${addDays(monday, 1)}`);
-    await page.getByRole('button', { name: /Annual accounts/u }).first().click();
+    await page
+      .getByRole('button', { name: /Annual accounts/u })
+      .first()
+      .click();
     await page.getByRole('button', { name: placing.open }).waitFor();
     await page.keyboard.press('Control+x');
     await page.getByText(placing.done.cut).waitFor();

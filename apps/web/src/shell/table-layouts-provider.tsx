@@ -1,4 +1,4 @@
-// What the user keeps of tables, as a preference: shown at once, and taken back when the server refuses it.
+// The user's layouts of tables, a preference: shown at once, and taken back when the server refuses it.
 import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';

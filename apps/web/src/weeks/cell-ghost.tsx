@@ -8,7 +8,7 @@ import { rowName } from './use-week-changes.ts';
 /** At the pointer: what dropping does. */
 export const CellGhost = ({ drag: { x, y, placing } }: { drag: CellDrag }) => {
   const t = useT();
-  const textOf = (effect: Placing): string => {
+  const effectText = (effect: Placing): string => {
     if (effect.kind === 'refused') return t(`placing:week.${effect.reason}`);
     if (effect.kind === 'rebook') return t('placing:week.rebook', { name: rowName(effect.row, t('weeks:internal')) });
     return t(`placing:week.${effect.kind}`);
@@ -21,7 +21,7 @@ export const CellGhost = ({ drag: { x, y, placing } }: { drag: CellDrag }) => {
       data-refused={placing.kind === 'refused' || undefined}
       style={{ left: x, top: y }}
     >
-      {textOf(placing)}
+      {effectText(placing)}
     </div>,
     document.body,
   );

@@ -20,7 +20,7 @@ const steps = ['recorded', 'decided', 'booked', 'published'] as const;
 const cardPx = { width: 340, height: 220, gap: 12 };
 
 /** Beside what the step is about, where there is room; else at the lower edge. */
-const placeOf = (box: Box | null): React.CSSProperties => {
+const cardPlace = (box: Box | null): React.CSSProperties => {
   if (box === null || window.innerWidth < 768) return { bottom: 16, left: 16, right: 16, marginInline: 'auto' };
   const { width, height, gap } = cardPx;
   const top = Math.max(gap, Math.min(box.top + gap, window.innerHeight - height - gap));
@@ -74,7 +74,7 @@ export const Tour = () => {
         aria-labelledby="tour-title"
         aria-describedby="tour-text"
         className={classes.card}
-        style={placeOf(box)}
+        style={cardPlace(box)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();

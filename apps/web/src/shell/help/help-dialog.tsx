@@ -15,10 +15,10 @@ export const HelpDialog = () => {
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState<string | null>(useStore(helpStore) || null);
   const words = plain(typed).split(/\s+/);
-  const titleOf = ({ key }: HelpArticle) => t(`help:articles.${key}.title`);
-  const textOf = ({ key }: HelpArticle) => t(`help:articles.${key}.text`);
+  const articleTitle = ({ key }: HelpArticle) => t(`help:articles.${key}.title`);
+  const articleText = ({ key }: HelpArticle) => t(`help:articles.${key}.text`);
   const found = helpArticles.filter((one) => {
-    const text = plain(`${titleOf(one)} ${textOf(one)}`);
+    const text = plain(`${articleTitle(one)} ${articleText(one)}`);
     return words.every((word) => text.includes(word));
   });
   const go = (address: string) => {
@@ -49,10 +49,10 @@ export const HelpDialog = () => {
         <Accordion value={found.length === 1 ? (found[0]?.key ?? null) : opened} onChange={setOpened}>
           {found.map((one) => (
             <Accordion.Item key={one.key} value={one.key}>
-              <Accordion.Control>{titleOf(one)}</Accordion.Control>
+              <Accordion.Control>{articleTitle(one)}</Accordion.Control>
               <Accordion.Panel>
                 <Stack gap="xs" align="flex-start">
-                  <Text size="sm">{textOf(one)}</Text>
+                  <Text size="sm">{articleText(one)}</Text>
                   <Button
                     variant="light"
                     size="compact-sm"

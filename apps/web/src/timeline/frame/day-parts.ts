@@ -2,6 +2,7 @@
 import { loadTexts, type Namespace } from '../../texts/i18n.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ClusterList } from '../activities/cluster-list-part.ts';
+import { BlockDuration, BookingDrag, PasteKeys } from '../dragging/late-parts.ts';
 
 /** A view whose texts are fetched with its code. */
 const withTexts = async <T>(load: Promise<T>, ...concepts: Namespace[]): Promise<T> =>
@@ -47,15 +48,8 @@ export const BookingLane = onDemand(async () => (await import('../lane/booking-l
 export const CalendarLane = onDemand(async () => (await import('../lane/calendar-lane.tsx')).CalendarLane);
 export const PublishedBanner = onDemand(async () => (await import('./published-banner.tsx')).PublishedBanner);
 export const DropBoard = onDemand(async () => (await import('../dragging/drop-board.tsx')).DropBoard);
-export const BookingDrag = onDemand(
-  async () => (await withTexts(import('../dragging/booking-drag.tsx'), 'placing')).BookingDrag,
-);
-export const BlockDuration = onDemand(
-  async () => (await withTexts(import('../dragging/block-duration.tsx'), 'corrections')).BlockDuration,
-);
-export const DayAloud = onDemand(async () => (await withTexts(import('../lane/day-aloud.tsx'), 'activities')).DayAloud);
-export const PasteKeys = onDemand(
-  async () => (await withTexts(import('../dragging/paste-keys.tsx'), 'placing')).PasteKeys,
+export const DayAloud = onDemand(
+  async () => (await withTexts(import('../aloud/day-aloud.tsx'), 'activities')).DayAloud,
 );
 export const Legend = onDemand(async () => (await import('../lane/legend.tsx')).Legend);
 export const DayStrip = onDemand(async () => (await import('../lane/day-strip.tsx')).DayStrip);
@@ -78,6 +72,7 @@ export const dayParts = [
   DayAloud,
   BookingDrag,
   BlockDuration,
+  PasteKeys,
   AppointmentPanel,
   ManualEntryDialog,
   SplitDialog,

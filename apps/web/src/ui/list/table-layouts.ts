@@ -1,4 +1,4 @@
-// What users keep of tables: shown by each table, saved by who knows the session.
+// Layouts that users keep of tables: shown by each table, saved by the shell.
 //   TableLayouts      density and layouts of all tables, put around the screens
 //   useTableLayout    those of one table, and changing them
 import type { TableLayout } from '@daybook/contract/table-layouts.ts';

@@ -1,4 +1,4 @@
-// What the list of a day says, in order of time. Pure.
+// The entries of a day's list, in order of time. Pure.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 
 export type AloudItem = {

@@ -10,7 +10,7 @@ export const DayAloud = () => {
   const t = useT();
   const formats = useFormats();
   const { timeline, contactName } = useDay();
-  const textOf = (item: AloudItem): string => {
+  const itemText = (item: AloudItem): string => {
     const [from, to] = [formats.time(item.startedAt), formats.time(item.endedAt)];
     const duration = formats.hours(item.seconds);
     if (item.kind === 'appointment') return t('activities:aloud.appointment', { from, to, name: item.what });
@@ -25,7 +25,7 @@ export const DayAloud = () => {
     <VisuallyHidden component="section" aria-label={t('activities:aloud.title')}>
       <ol>
         {aloudItems(timeline).map((item) => (
-          <li key={item.key}>{textOf(item)}</li>
+          <li key={item.key}>{itemText(item)}</li>
         ))}
       </ol>
       <Link to="/day" search={{ date: timeline.day.date, view: 'table' }}>
