@@ -1,5 +1,6 @@
 // Contacts as a system outside brings them, many at a time.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { enterRole, enterScope } from '@daybook/database/scope.ts';
 import { sql } from 'kysely';
 
 export type OutsideState = {
@@ -33,8 +34,10 @@ export async function contactsForOutside(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Contacts that may be found to be one of a system's: living, not merged, and linked to nothing outside. */
-export async function unlinkedContacts(trx: Transaction, { clientId }: Scope) {
+type Piece = { readonly beyond: number; readonly limit: number };
+
+/** Contacts that may be found to be one of a system's, by id: living, not merged, and linked to nothing outside. */
+export async function unlinkedContacts(trx: Transaction, { clientId }: Scope, { beyond, limit }: Piece) {
   return trx
     .selectFrom('contacts')
     .select(['id', 'name', 'code', 'email_domain as domain'])
@@ -42,21 +45,25 @@ export async function unlinkedContacts(trx: Transaction, { clientId }: Scope) {
     .where('deleted_at', 'is', null)
     .where('external_id', 'is', null)
     .where('is_internal', '=', false)
+    .where('id', '>', beyond)
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }
 
-/** Which contacts say themselves what they are in a system, by the system's id. */
+/** Which contacts say themselves that they are one of these in a system, by the system's id. */
 export async function linkedBySystem(
   trx: Transaction,
   { clientId }: Scope,
   system: string,
+  outsideIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await trx
     .selectFrom('contacts')
     .select(['id', 'external_id'])
     .where('client_id', '=', clientId)
     .where('external_system', '=', system)
-    .where('external_id', 'is not', null)
+    .where('external_id', '=', sql<string>`any(${outsideIds}::text[])`)
     .where('deleted_at', 'is', null)
     .execute();
   return new Map(rows.map(({ id, external_id: outsideId }) => [outsideId ?? '', id]));
@@ -77,15 +84,11 @@ export const keysOfCodes = (trx: Transaction, scope: Scope, wishes: readonly str
 
 async function keysOf(
   trx: Transaction,
-  { clientId }: Scope,
+  scope: Scope,
   column: ReturnType<typeof sql>,
   wishes: readonly string[],
 ): Promise<Taken> {
-  const { rows } =
-    await sql<Key>`SELECT w.wish, lower(w.wish) AS key, c.id FROM unnest(${[...new Set(wishes)]}::text[]) AS w (wish)
-    LEFT JOIN contacts c ON c.client_id = ${clientId} AND ${column} = lower(w.wish) AND c.deleted_at IS NULL`.execute(
-      trx,
-    );
+  const rows = await ownersOf(trx, scope, column, [...new Set(wishes)]);
   const keys = new Map(rows.map(({ wish, key }) => [wish, key]));
   const owners = new Map<string, number | 'new'>(rows.flatMap(({ key, id }) => (id === null ? [] : [[key, id]])));
   return {
@@ -97,6 +100,25 @@ async function keysOf(
       return isFree;
     },
   };
+}
+
+/**
+ * One look-up in the unique index for each wish: as a join, the planner reads every contact for each batch. Row-level security
+ * lets no index answer for lower(), so that daybook_maintenance asks, for this organisation alone.
+ */
+async function ownersOf(
+  trx: Transaction,
+  scope: Scope,
+  column: ReturnType<typeof sql>,
+  wishes: readonly string[],
+): Promise<readonly Key[]> {
+  if (wishes.length === 0) return [];
+  await enterRole(trx, 'daybook_maintenance');
+  const { rows } = await sql<Key>`SELECT w.wish, lower(w.wish) AS key, c.id FROM unnest(${wishes}::text[]) AS w (wish)
+    LEFT JOIN LATERAL (SELECT c.id FROM contacts c WHERE c.client_id = ${scope.clientId} AND ${column} = lower(w.wish)
+      AND c.deleted_at IS NULL LIMIT 1) c ON true`.execute(trx);
+  await enterScope(trx, scope);
+  return rows;
 }
 
 /** Adds contacts and returns their ids by what the system calls them. */

@@ -74,11 +74,12 @@ export async function markAbsent(trx: Transaction, of: Of, kind: RecordKind, run
 
 export type Undecided = Pick<RecordRow, 'outside_id' | 'name' | 'code' | 'email'>;
 
-/** Of which nobody has said yet what they are here. */
+/** Of which nobody has said yet what they are here, by what the system calls them. */
 export async function undecided(
   trx: Transaction,
   { clientId, connectionId }: Of,
   kind: RecordKind,
+  { beyond, limit }: { readonly beyond: string; readonly limit: number },
 ): Promise<Undecided[]> {
   return trx
     .selectFrom('crm_records')
@@ -88,6 +89,9 @@ export async function undecided(
     .where('kind', '=', kind)
     .where('status', '=', 'new')
     .where('is_active', '=', true)
+    .where('outside_id', '>', beyond)
+    .orderBy('outside_id')
+    .limit(limit)
     .execute();
 }
 

@@ -98,7 +98,10 @@ function failureOf(row: Failed | null): CrmStatus['error'] {
 
 async function countsOf(trx: Transaction, scope: Scope, client: ConnectionRow | null) {
   const none = { linked: 0, proposed: 0, apart: 0, ignored: 0 };
-  if (client === null) return { counts: { contact: none, dimension: none, employee: none }, is_matched: false };
+  // Until a first read is over nothing is known to be anything, and counting reads all of what came so far.
+  if (client === null || client.last_read_at === null) {
+    return { counts: { contact: none, dimension: none, employee: none }, is_matched: false };
+  }
   const of = { clientId: scope.clientId, connectionId: client.id };
   const rows = await countRecords(trx, of);
   const countOf = (kind: RecordKind, ...statuses: string[]) =>

@@ -2,27 +2,13 @@
 // that nothing is doubled, then written. Each written record is noted with it, so that a run that was cut off goes on.
 import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import type { Transaction } from '@daybook/database/database.ts';
-import { matchesConnectingUser } from '@daybook/domain/crm/match-connecting-user.ts';
-import { matchContacts } from '@daybook/domain/crm/match-contacts.ts';
-import { matchEmployees } from '@daybook/domain/crm/match-employees.ts';
-import { linkedBySystem, unlinkedContacts, writeOutsideContacts } from '../contacts/contacts.service.ts';
+import { writeOutsideContacts } from '../contacts/contacts.service.ts';
 import { levelIds, writeOutsideDimensions } from '../dimensions/dimensions.service.ts';
 import { batches } from '../platform/jobs/batches.ts';
-import { activeUsers } from '../users/users.service.ts';
 import { followGrowth, type Growth } from './follow-growth.ts';
-import type { Reading } from './reading.ts';
-import {
-  type Decision,
-  decideRest,
-  markWritten,
-  type Of,
-  recordsOfOwn,
-  saveDecisions,
-  takeToldLinks,
-  type Unwritten,
-  undecided,
-  unwritten,
-} from './records.repository.ts';
+import { matchAll } from './match-records.ts';
+import { ofReading, type Reading } from './reading.ts';
+import { markWritten, type Unwritten, unwritten } from './records.repository.ts';
 
 type Counts = Record<string, number>;
 const sizes = { least: 100, most: 1000 } as const;
@@ -44,87 +30,6 @@ export async function writeRecords(reading: Reading, definition: CrmDefinition):
   const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (written >= manyRows) await reading.deps.database.vacuum(['contacts', 'dimensions', 'crm_records']);
   return counts;
-}
-
-const ofReading = ({ scope, connection }: Reading): Of => ({ clientId: scope.clientId, connectionId: connection.id });
-
-/** Says of everything new what it is here, or may be. */
-async function matchAll(reading: Reading): Promise<void> {
-  const { deps, scope, connection } = reading;
-  const of = ofReading(reading);
-  await deps.database.asUser(scope, (trx) => takeToldLinks(trx, of, connection.system));
-  const decisions = await deps.database.asUser(scope, async (trx) => {
-    const outside = await undecided(trx, of, 'contact');
-    if (outside.length === 0) return [];
-    const told = await linkedBySystem(trx, scope, connection.system);
-    const records = outside.map(({ outside_id, ...one }) => ({ outsideId: outside_id, ...one }));
-    const matches = matchContacts(records, await unlinkedContacts(trx, scope));
-    return records.flatMap(({ outsideId }): Decision[] => {
-      const toldId = told.get(outsideId);
-      if (toldId !== undefined) return [{ ...decided(outsideId), ownId: toldId, evidence: 'hand' }];
-      const match = matches.get(outsideId);
-      if (match === undefined) return [];
-      const { ownId, evidence, isCertain } = match;
-      return isCertain
-        ? [{ ...decided(outsideId), ownId, evidence }]
-        : [{ ...decided(outsideId), status: 'proposed', proposedId: ownId, evidence }];
-    });
-  });
-  for (let at = 0; at < decisions.length; at += sizes.most) {
-    const some = decisions.slice(at, at + sizes.most);
-    await deps.database.asUser(scope, (trx) => saveDecisions(trx, of, 'contact', some));
-  }
-  for (const kind of ['contact', 'dimension'] as const) await decideAllRest(reading, kind);
-  await deps.database.asUser(scope, (trx) => matchPeople(trx, reading, of));
-}
-
-/** Decides all records without a match, in batches. */
-async function decideAllRest(reading: Reading, kind: 'contact' | 'dimension'): Promise<void> {
-  const { deps, scope, signal, connection, aimedMs } = reading;
-  const isChosen = kind === 'contact' && connection.settings['select_contacts'] === true;
-  const status = isChosen ? 'ignored' : 'apart';
-  const batch = batches(sizes, aimedMs);
-  for (let limit = 0, count = 0; count === limit; ) {
-    signal.throwIfAborted();
-    limit = batch.size();
-    count = await deps.database.asUser(scope, (trx) =>
-      batch.measured(() => decideRest(trx, ofReading(reading), kind, { status, limit })),
-    );
-  }
-}
-
-const decided = (outsideId: string): Decision => ({
-  ...{ outsideId, status: 'linked', ownId: null, proposedId: null, evidence: null },
-});
-
-/**
- * People are only matched, never made: who is nobody here stays so until somebody decides. Where connecting asks who the user
- * is there (`employee_id`), that is the answer for this user.
- */
-async function matchPeople(trx: Transaction, { scope, connection }: Reading, of: Of): Promise<void> {
-  const people = (await undecided(trx, of, 'employee')).map(({ outside_id, email }) => ({
-    outsideId: outside_id,
-    email,
-  }));
-  const users = await activeUsers(trx, scope);
-  const taken = await recordsOfOwn(
-    trx,
-    of,
-    'employee',
-    users.map(({ id }) => id),
-  );
-  const matched = new Set(taken.map(({ own_id: ownId }) => ownId));
-  const unmatched = users.filter(({ id }) => !matched.has(id));
-  const matches = matchEmployees(people, unmatched);
-  const decisions = [...matches].map(
-    ([outsideId, ownId]): Decision => ({ ...decided(outsideId), ownId, evidence: 'email' }),
-  );
-  const chosen = { outsideId: connection.field_values['employee_id'] ?? '', ownId: connection.connected_by };
-  const outsideIds = people.map(({ outsideId }) => outsideId);
-  const userIds = unmatched.map(({ id }) => id);
-  const isChosen = matchesConnectingUser(chosen, outsideIds, userIds, matches);
-  const own: Decision[] = isChosen ? [{ ...decided(chosen.outsideId), ownId: chosen.ownId, evidence: 'hand' }] : [];
-  await saveDecisions(trx, of, 'employee', [...decisions, ...own]);
 }
 
 type Write = (trx: Transaction, rows: readonly Unwritten[]) => Promise<void>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localDate } from '../timeline/day-bounds.ts';
 import { type CrmEvent, crmStateAfter, crmStates } from './connection-states.ts';
 import { lostTooMany } from './lost-too-many.ts';
-import { matchContacts } from './match-contacts.ts';
+import { contactMatcher, type OutsideContact } from './match-contacts.ts';
 import { matchEmployees } from './match-employees.ts';
 import { freeName, plainCode, plainName } from './own-name.ts';
 import { isFullReadDue, mayReadAgain, nextNightMs } from './read-times.ts';
@@ -91,8 +91,15 @@ describe('contacts that are here already', () => {
     { id: 4, name: 'Dubbel BV', code: null, domain: null },
     { id: 5, name: 'Dubbel NV', code: null, domain: null },
   ];
+  /** Known and sought one by one, as in pieces. */
+  const matched = (outside: readonly OutsideContact[]) => {
+    const matcher = contactMatcher();
+    for (const one of own) matcher.know([one]);
+    for (const one of outside) matcher.seek([one]);
+    return matcher.matches();
+  };
   const match = (name: string, code: string | null = null, email: string | null = null) =>
-    matchContacts([{ outsideId: 'x', name, code, email }], own).get('x');
+    matched([{ outsideId: 'x', name, code, email }]).get('x');
 
   it('are known by code and name, or by a name that nothing speaks against', () => {
     expect(match('bakkerij jansen b.v.', 'k1')).toEqual({ ownId: 1, evidence: 'code', isCertain: true });
@@ -110,10 +117,7 @@ describe('contacts that are here already', () => {
   });
 
   it('are certain for neither of two that might be the same', () => {
-    const found = matchContacts(
-      ['a', 'b'].map((outsideId) => ({ outsideId, name: 'Visser', code: null, email: null })),
-      own,
-    );
+    const found = matched(['a', 'b'].map((outsideId) => ({ outsideId, name: 'Visser', code: null, email: null })));
     expect([...found.values()].map(({ isCertain }) => isCertain)).toEqual([false, false]);
   });
 });

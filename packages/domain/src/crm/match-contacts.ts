@@ -55,36 +55,55 @@ const coreOf = (name: string): string =>
 const codeKey = (code: string): string => code.trim().toLowerCase();
 const domainOf = (email: string | null): string | null => email?.split('@')[1]?.toLowerCase() ?? null;
 
+export type ContactMatcher = {
+  /** Takes in contacts that are here. */
+  know(own: readonly OwnContact[]): void;
+  /** Looks contacts outside up among those that are known by now. */
+  seek(outside: readonly OutsideContact[]): void;
+  /** Returns the match of each contact sought that has one, by its outside id. */
+  matches(): ReadonlyMap<string, ContactMatch>;
+};
+
 /**
- * Returns the match of each contact outside that has one, by its outside id. Certain is the same code under the same name, and the
+ * Matches contacts in pieces: there may be a hundred thousand on either side. Certain is the same code under the same name, and the
  * same name where neither code nor mail domain speaks against it. Everything else that looks alike is proposed. A contact
  * that two of them might be is certain for neither.
  */
-export function matchContacts(
-  outside: readonly OutsideContact[],
-  own: readonly OwnContact[],
-): ReadonlyMap<string, ContactMatch> {
-  const byCode = indexOf(own, ({ code }) => (code === null ? null : codeKey(code)));
-  const byName = indexOf(own, ({ name }) => foldText(name));
-  const byCore = indexOf(own, ({ name }) => coreOf(name) || null);
-  const found = outside.flatMap((one): [string, ContactMatch][] => {
-    const match = ofCode(one, byCode) ?? ofName(one, byName) ?? ofCore(one, byCore);
-    return match === null ? [] : [[one.outsideId, match]];
-  });
+export function contactMatcher(): ContactMatcher {
+  const [byCode, byName, byCore]: [Index, Index, Index] = [new Map(), new Map(), new Map()];
+  const found: [string, ContactMatch][] = [];
+  return {
+    know: (own) => {
+      for (const one of own) {
+        if (one.code !== null) note(byCode, codeKey(one.code), one);
+        note(byName, foldText(one.name), one);
+        note(byCore, coreOf(one.name), one);
+      }
+    },
+    seek: (outside) => {
+      for (const one of outside) {
+        const match = ofCode(one, byCode) ?? ofName(one, byName) ?? ofCore(one, byCore);
+        if (match !== null) found.push([one.outsideId, match]);
+      }
+    },
+    matches: () => withoutRivals(found),
+  };
+}
+
+type Index = Map<string, OwnContact[]>;
+
+function note(index: Index, key: string, one: OwnContact): void {
+  if (key === '') return;
+  const known = index.get(key);
+  if (known === undefined) index.set(key, [one]);
+  else known.push(one);
+}
+
+function withoutRivals(found: readonly [string, ContactMatch][]): ReadonlyMap<string, ContactMatch> {
   const claims = Map.groupBy(found, ([, { ownId }]) => ownId);
   return new Map(
     found.map(([id, match]) => [id, claims.get(match.ownId)?.length === 1 ? match : { ...match, isCertain: false }]),
   );
-}
-
-type Index = ReadonlyMap<string, readonly OwnContact[]>;
-
-function indexOf(own: readonly OwnContact[], keyOf: (one: OwnContact) => string | null): Index {
-  const keyed = own.flatMap((one) => {
-    const key = keyOf(one);
-    return key === null ? [] : [{ key, one }];
-  });
-  return new Map([...Map.groupBy(keyed, ({ key }) => key)].map(([key, list]) => [key, list.map(({ one }) => one)]));
 }
 
 function ofCode({ code, name }: OutsideContact, byCode: Index): ContactMatch | null {
@@ -103,6 +122,7 @@ function ofName({ code, name, email }: OutsideContact, byName: Index): ContactMa
 }
 
 function ofCore({ name }: OutsideContact, byCore: Index): ContactMatch | null {
+  if (byCore.size === 0) return null;
   const alike = byCore.get(coreOf(name)) ?? [];
   const [only] = alike;
   return only === undefined || alike.length > 1 ? null : { ownId: only.id, evidence: 'similar_name', isCertain: false };
