@@ -465,6 +465,7 @@ export type CrmSecretsTable = {
   sign_in: string | null;
   renewal_id: string | null;
   renewing_until: NullableInstant;
+  turns: JsonWithDefault<unknown>;
 };
 
 export type CustomFieldsTable = {
@@ -1417,6 +1418,7 @@ export type TicketSecretsTable = {
   renewal_id: string | null;
   renewing_until: NullableInstant;
   updated_at: InstantWithDefault;
+  turns: JsonWithDefault<unknown>;
 };
 
 export type TicketsTable = {

@@ -4,6 +4,7 @@ import type { CrmConnector, CrmSystem } from '@daybook/connectors/crm/crm-system
 import { jsonClients } from '@daybook/connectors/crm/json-client.ts';
 import type { CrmSession } from '@daybook/connectors/crm/oauth/session.ts';
 import { unmarkedClients } from '@daybook/connectors/crm/unmarked-clients.ts';
+import { budgetOfConnection } from '../platform/connection-secrets/budget-of-connection.ts';
 import type { Named } from '../platform/connection-secrets/secrets.repository.ts';
 import { readSecrets, type Values } from '../platform/connection-secrets/secrets.ts';
 import { storedSession, withoutTokens } from '../platform/connection-secrets/token-session.ts';
@@ -33,7 +34,7 @@ export function connectorFor(
   session?: CrmSession,
   isMarked = true,
 ): CrmConnector {
-  const budget = deps.crm.budgets.of(`${named.client_id}:${named.id}`, system.definition.limits);
+  const budget = budgetOfConnection(deps, named, system.definition.limits);
   const { allowsPrivateAddresses, now } = deps;
   const clients = jsonClients({ allowsPrivateAddresses, budget, now, inside: deps.crm.inside, ...deps.crm.timing });
   const client = isMarked ? clients : unmarkedClients(clients);

@@ -201,7 +201,7 @@ describe('an answer that does not come', () => {
     await its.jobs.enqueue(null, 'pushExports', work);
     await its.jobs.runDue();
     expect(system.asked().filter((one) => names.includes(one.slice(5)))).toHaveLength(1);
-    later(91);
+    later(96);
     await its.jobs.enqueue(null, 'pushExports', work);
     await its.jobs.runDue();
     expect(arrived(names)).toEqual(names);

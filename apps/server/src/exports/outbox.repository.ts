@@ -9,8 +9,12 @@ import { sql } from 'kysely';
 /** One worker of one connection. */
 export type Worker = { readonly clientId: number; readonly target: string; readonly id: string };
 
-/** Longer than one attempt can take; after that the worker counts as gone. */
-export const leaseMs = 90_000;
+/** At least this long is left when an attempt begins, which is longer than it can take. */
+const attemptMs = 90_000;
+/** Each renewal locks the row against everything else that is under way, so that it is not done with every entry. */
+const renewAfterMs = 5000;
+/** After that the worker counts as gone. */
+export const leaseMs = attemptMs + renewAfterMs;
 const oldBefore = (now: Date) => new Date(now.getTime() - 600_000);
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs);
 
@@ -32,8 +36,17 @@ export async function takeTarget(trx: Transaction, worker: Worker, now: Date): P
   return rows[0] ?? { is_mine: false, credentials_invalid_at: null, paused_until: null };
 }
 
-/** Goes on for a while; false when another worker took over meanwhile. */
+/** Goes on for a while; false when another worker took over meanwhile: that happens only to a lease that is over. */
 async function keepTarget(trx: Transaction, worker: Worker, now: Date): Promise<boolean> {
+  const held = await trx
+    .selectFrom('export_targets')
+    .select('worker_until')
+    .where('client_id', '=', worker.clientId)
+    .where('target', '=', worker.target)
+    .where('worker', '=', worker.id)
+    .executeTakeFirst();
+  if (held === undefined) return false;
+  if (held.worker_until !== null && held.worker_until.getTime() >= now.getTime() + attemptMs) return true;
   const kept = await ofWorker(trx, worker)
     .set({ worker_until: leaseEnd(now) })
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { jsonClients } from '@daybook/connectors/crm/json-client.ts';
 import type { CrmSession } from '@daybook/connectors/crm/oauth/session.ts';
 import type { TicketField } from '@daybook/connectors/tickets/ticket-definition.ts';
 import type { TicketConnector, TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
+import { budgetOfConnection } from '../platform/connection-secrets/budget-of-connection.ts';
 import { readSecrets, type Values } from '../platform/connection-secrets/secrets.ts';
 import { storedSession, withoutTokens } from '../platform/connection-secrets/token-session.ts';
 import type { SendingMeans } from '../platform/export-system.ts';
@@ -28,7 +29,7 @@ export function connectorFor(
   session?: CrmSession,
 ): TicketConnector {
   const { limits, oauth } = system.definition;
-  const budget = deps.crm.budgets.of(`tickets:${connection.client_id}:${connection.id}`, limits);
+  const budget = budgetOfConnection(deps, named(connection), limits);
   const { allowsPrivateAddresses, now } = deps;
   const client = jsonClients({ allowsPrivateAddresses, budget, now, ...deps.crm.timing });
   const fields = withoutTokens(values);

@@ -1,9 +1,10 @@
 // How often a connection may call: as its vendor says, and not at all while the vendor wants to be left alone.
 //   crmBudgets()        of all connections of this process
-//   budgets.of(key, …)  of one connection
+//   budgets.of(key, …)  of one connection; `share`: with the other processes that use it
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExportFailure } from '../core/export-target.ts';
 import type { CrmLimits } from './crm-definition.ts';
+import type { TakeTurn } from './shared-turns.ts';
 
 export type Budget = {
   /** Does one call when it is its turn. @throws ExportFailure external_api_rate_limited when its turn is too far away */
@@ -12,7 +13,7 @@ export type Budget = {
   pause(seconds: number): void;
 };
 
-export type CrmBudgets = { of(key: string, limits: CrmLimits): Budget };
+export type CrmBudgets = { of(key: string, limits: CrmLimits, share?: (nowMs: () => number) => TakeTurn): Budget };
 
 /** A clock that only goes forward, in milliseconds, and the way to wait by it. */
 export type Pace = {
@@ -32,15 +33,17 @@ const ownPace: Pace = {
 export function crmBudgets(pace: Pace = ownPace): CrmBudgets {
   const made = new Map<string, Budget>();
   return {
-    of: (key, limits) => {
-      const known = made.get(key) ?? budget(limits, pace);
+    of: (key, limits, share) => {
+      const known = made.get(key) ?? budget(limits, pace, share?.(pace.nowMs) ?? alone);
       made.set(key, known);
       return known;
     },
   };
 }
 
-function budget(limits: CrmLimits, pace: Pace): Budget {
+const alone: TakeTurn = () => Promise.resolve(0);
+
+function budget(limits: CrmLimits, pace: Pace, takeShared: TakeTurn): Budget {
   const longestMs = Math.max(0, ...limits.rates.map(({ seconds }) => seconds * 1000));
   let begunAtMs: number[] = [];
   let pausedUntilMs = 0;
@@ -71,12 +74,21 @@ function budget(limits: CrmLimits, pace: Pace): Budget {
   };
   const awaitTurn = async (signal: AbortSignal): Promise<void> => {
     for (;;) {
-      const inMs = turnInMs(pace.nowMs());
-      if (inMs <= 0) break;
+      const inMs = await takeTurn();
+      if (inMs <= 0) return;
       if (inMs > patienceMs) throw tooOften(inMs);
       await pace.wait(inMs, signal);
     }
-    begunAtMs.push(pace.nowMs());
+  };
+  /** Returns 0, or for how long there is no turn. The own one is taken first: others ask while the shared one is fetched. */
+  const takeTurn = async (): Promise<number> => {
+    const beganAtMs = pace.nowMs();
+    const inMs = turnInMs(beganAtMs);
+    if (inMs > 0) return inMs;
+    begunAtMs.push(beganAtMs);
+    const sharedInMs = await takeShared();
+    if (sharedInMs > 0) begunAtMs.splice(begunAtMs.indexOf(beganAtMs), 1);
+    return sharedInMs;
   };
   return {
     within: async (call, signal) => {

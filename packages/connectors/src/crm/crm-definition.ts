@@ -64,9 +64,11 @@ export type CrmNouns = {
   readonly levels: readonly [string, ...string[]];
 };
 
+export type CrmRate = { readonly calls: number; readonly seconds: number };
+
 /** How often it may be asked, as its vendor says. */
 export type CrmLimits = {
-  readonly rates: readonly { readonly calls: number; readonly seconds: number }[];
+  readonly rates: readonly CrmRate[];
   readonly atOnce: number;
 };
 

@@ -111,7 +111,7 @@ async function take(followed: Followed, one: Step): Promise<void> {
       return office.standIn.server.fail(one.faults, 'changes');
     case 'send':
       await office.its.runJobs({ early: true });
-      return office.later(90);
+      return office.later(96);
     case 'change':
     case 'archive':
     case 'replace':

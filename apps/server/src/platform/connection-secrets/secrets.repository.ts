@@ -1,5 +1,7 @@
 // Secrets of connections, and the lease of their renewal: rows that no request's role reads. All of it as
 // daybook_maintenance.
+import type { CrmRate } from '@daybook/connectors/crm/crm-definition.ts';
+import type { FetchedTurns } from '@daybook/connectors/crm/shared-turns.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
@@ -71,4 +73,26 @@ export async function takeRenewal(
 export async function endRenewal(trx: Transaction, named: Named, renewalId: string): Promise<void> {
   await sql`UPDATE ${table(named)} SET renewal_id = NULL, renewing_until = NULL
     WHERE ${ofConnection(named)} AND renewal_id = ${renewalId}`.execute(trx);
+}
+
+/**
+ * Takes turns of a rate in the window of this moment, by the database's clock. Returns how many were left of those that are wanted;
+ * undefined where a connection that is being made has no row yet.
+ */
+export async function takeTurns(
+  trx: Transaction,
+  named: Named,
+  { calls, seconds }: CrmRate,
+  wanted: number,
+): Promise<FetchedTurns | undefined> {
+  const key = String(seconds);
+  const { rows } = await sql<{ beyond: number; ends_in_ms: number }>`
+    UPDATE ${table(named)} s SET turns = jsonb_set(s.turns, ARRAY[${key}], jsonb_build_array(w.number,
+      ${wanted}::integer + CASE WHEN (s.turns -> ${key} ->> 0)::bigint = w.number THEN least((s.turns -> ${key} ->> 1)::integer, ${calls}) ELSE 0 END))
+    FROM (SELECT floor(n.at / ${seconds})::bigint AS number, ((1 - (n.at / ${seconds} - floor(n.at / ${seconds}))) * ${seconds} * 1000)::float8 AS ends_in_ms
+      FROM (SELECT extract(epoch FROM clock_timestamp()) AS at) n) w
+    WHERE s.client_id = ${named.client_id} AND s.connection_id = ${named.id}
+    RETURNING greatest(0, (s.turns -> ${key} ->> 1)::integer - ${calls}) AS beyond, w.ends_in_ms`.execute(trx);
+  const [row] = rows;
+  return row && { granted: Math.max(0, wanted - row.beyond), endsInMs: row.ends_in_ms };
 }
