@@ -5,6 +5,7 @@ import type { TicketStandIn } from '@daybook/connectors/tickets/testing/ticket-s
 import { zendeskStandIn } from '@daybook/connectors/tickets/zendesk/testing/zendesk-stand-in.ts';
 import type { Ticket, TicketStatus } from '@daybook/contract/tickets.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listenedLog } from '../crm/testing/log-without-secrets.ts';
 import type { Json, TestAnswer } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
@@ -19,9 +20,10 @@ async function openOffice(start: () => Promise<TicketStandIn>) {
   let now = new Date(`${date}T18:00:00Z`);
   const standIn = await start();
   const { key, steps } = standIn.system.definition;
+  const log = listenedLog();
   const its: TestApp = await testApp({
     ...{ now: () => now, ticketSystems: [standIn.system], allowsPrivateAddresses: true, crmTimeoutMs: 2000 },
-    ...{ publicUrl: 'https://daybook.test' },
+    ...{ publicUrl: 'https://daybook.test', logger: log.logger },
     crmClients: new Map(standIn.oauth === undefined ? [] : [[key, new Map([['', standIn.oauth.client]])]]),
   });
   const admin = await its.register();
@@ -60,6 +62,8 @@ async function openOffice(start: () => Promise<TicketStandIn>) {
     close: async () => {
       await its.close();
       await standIn.close();
+      const { api_key: apiKey = '' } = standIn.values;
+      log.requireNone([apiKey, ...Object.values(standIn.oauth?.tokens ?? {})], standIn.server.asked);
     },
   };
 }

@@ -23,7 +23,11 @@ export const CardFacts = ({ status, side }: Props) => {
       last === null ? t('crm:facts.neverRead') : t('crm:facts.lastRead', { moment: formats.moment(last) }),
       next === null ? null : t('crm:facts.nextRead', { moment: formats.moment(next) }),
     ],
-    last === null ? [] : kinds.map(([kind, { linked }]) => `${t(`crm:counts.${kind}`)}: ${formats.number(linked)}`),
+    last === null
+      ? []
+      : kinds.map(([kind, { linked }]) =>
+          t('crm:counts.line', { kind: t(`crm:counts.${kind}`), counts: formats.number(linked) }),
+        ),
   ];
   return (
     <>

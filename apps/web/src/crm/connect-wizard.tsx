@@ -8,6 +8,7 @@ import { useT } from '../texts/i18n.ts';
 import { CrmFieldInput } from './crm-field.tsx';
 import { type CrmSystemView, crmStatusQuery, useConfirm, useDisconnect, useSettings, useStep } from './crm-queries.ts';
 import { useStepName } from './crm-words.ts';
+import { StepFailure } from './failure-text.tsx';
 import { problemOf } from './problem-text.ts';
 import { SendCode } from './send-code.tsx';
 import { SignInStep } from './sign-in-step.tsx';
@@ -46,6 +47,7 @@ export const ConnectWizard = ({ view, side }: WizardProps) => {
             key={step.key}
             view={view}
             step={step}
+            failure={current === reached ? side.connect_step_error : null}
             values={values}
             onChange={(name, value) => setValues((all) => ({ ...all, [name]: value }))}
             onDone={() => setChosen(keys[at + 1] ?? 'confirm')}
@@ -71,13 +73,15 @@ export const ConnectWizard = ({ view, side }: WizardProps) => {
 type StepProps = {
   view: CrmSystemView;
   step: CrmSystemView['steps'][number];
+  /** Why it failed the last time. */
+  failure: CrmStatus['error'];
   values: Values;
   onChange: (name: string, value: string) => void;
   onDone: () => void;
   onBack: (() => void) | null;
 };
 
-const Step = ({ view, step, values, onChange, onDone, onBack }: StepProps) => {
+const Step = ({ view, step, failure, values, onChange, onDone, onBack }: StepProps) => {
   const t = useT();
   const take = useStep();
   const [missing, setMissing] = useState<string | null>(null);
@@ -119,6 +123,7 @@ const Step = ({ view, step, values, onChange, onDone, onBack }: StepProps) => {
             {problem.text}
           </Alert>
         )}
+        {take.isIdle && <StepFailure failure={failure} system={view.key} />}
         {step.sends_code && <SendCode />}
         <WizardButtons onBack={onBack} isBusy={take.isPending} action={t('crm:next')} />
       </Stack>

@@ -11,6 +11,7 @@ import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { ContactsToChoose } from './contacts-to-choose.tsx';
 import { ContactsToDecide } from './contacts-to-decide.tsx';
 import { useRead, useSettings } from './crm-queries.ts';
+import { FailureText } from './failure-text.tsx';
 import { RunHistory } from './run-history.tsx';
 import { stateColours } from './state-colours.ts';
 
@@ -110,12 +111,14 @@ const Facts = ({ status, side }: Props) => {
       </Text>
       {kinds.map(([kind, count]) => (
         <Text size="sm" key={kind}>
-          {t(`crm:counts.${kind}`)}:{' '}
-          {[
-            t('crm:counts.linked', { count: count.linked }),
-            ...(count.proposed > 0 ? [t('crm:counts.proposed', { count: count.proposed })] : []),
-            ...(count.apart > 0 ? [t('crm:counts.apart', { count: count.apart })] : []),
-          ].join(', ')}
+          {t('crm:counts.line', {
+            kind: t(`crm:counts.${kind}`),
+            counts: [
+              t('crm:counts.linked', { count: count.linked }),
+              ...(count.proposed > 0 ? [t('crm:counts.proposed', { count: count.proposed })] : []),
+              ...(count.apart > 0 ? [t('crm:counts.apart', { count: count.apart })] : []),
+            ].join(', '),
+          })}
         </Text>
       ))}
       {waiting > 0 && (
@@ -165,18 +168,6 @@ const Troubles = ({ status, side, onAsk }: Props & { onAsk: (asking: Asking) => 
         </Alert>
       )}
     </>
-  );
-};
-
-type Failure = NonNullable<CrmStatus['error']>;
-
-const FailureText = ({ code, detail, system }: { code: Failure['code']; detail: string | null; system: string }) => {
-  const t = useT();
-  return (
-    <Text size="sm">
-      {t(`exports:reasons.${code}`, { system })}
-      {detail !== null && ` (${detail})`}
-    </Text>
   );
 };
 

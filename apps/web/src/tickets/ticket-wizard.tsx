@@ -3,6 +3,7 @@ import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { StepFailure } from '../crm/failure-text.tsx';
 import { problemOf } from '../crm/problem-text.ts';
 import { useT } from '../texts/i18n.ts';
 import { TicketFieldInput } from './ticket-field.tsx';
@@ -42,7 +43,15 @@ export const TicketWizard = ({ view, side }: WizardProps) => {
         {step === undefined && <Confirm view={view} side={side} back={back} />}
         {step?.signs_in && <SignIn system={view.key} side={side} back={back} onDone={next} />}
         {step !== undefined && !step.signs_in && (
-          <Step key={step.key} view={view} step={step} side={side} back={back} onDone={next} />
+          <Step
+            key={step.key}
+            view={view}
+            step={step}
+            side={side}
+            failure={current === reached ? side.connect_step_error : null}
+            back={back}
+            onDone={next}
+          />
         )}
         <Group>
           <Button
@@ -67,9 +76,15 @@ const Problem = ({ heading, text }: { heading: string; text: string }) => (
   </Alert>
 );
 
-type StepProps = WizardProps & { step: TicketSystemView['steps'][number]; back: ReactNode; onDone: () => void };
+type StepProps = WizardProps & {
+  step: TicketSystemView['steps'][number];
+  /** Why it failed the last time. */
+  failure: TicketSide['connect_step_error'];
+  back: ReactNode;
+  onDone: () => void;
+};
 
-const Step = ({ view, step, side, back, onDone }: StepProps) => {
+const Step = ({ view, step, side, failure, back, onDone }: StepProps) => {
   const t = useT();
   const take = useStep();
   const [values, setValues] = useState<Readonly<Record<string, string>>>(side.connect_step_suggestion);
@@ -104,6 +119,7 @@ const Step = ({ view, step, side, back, onDone }: StepProps) => {
         {problem !== null && !isOurs && (
           <Problem heading={t('tickets:failed.validate', { system: systemName(view.key) })} text={problem.text} />
         )}
+        {take.isIdle && <StepFailure failure={failure} system={view.key} />}
         <Group justify="flex-end">
           {back}
           <Button type="submit" loading={take.isPending}>

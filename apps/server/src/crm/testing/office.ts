@@ -9,6 +9,7 @@ import type { Json, TestAnswer } from '../../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
 import { buildDay } from '../../timeline/testing/day-builder.ts';
 import { publishDay, register } from '../../timeline/testing/firm.ts';
+import { listenedLog } from './log-without-secrets.ts';
 
 export type StartStandIn = (firm: Firm) => Promise<CrmStandIn>;
 
@@ -42,7 +43,8 @@ export async function openOffice(start: StartStandIn, contacts = 10): Promise<Of
   const books = firm({ contacts, people: ['kim@example.com'] });
   const standIn = await start(books);
   const crm = { crmSystems: [standIn.system], allowsPrivateAddresses: true, crmTimeoutMs: 2000 };
-  const its = await testApp({ now: () => now, ...crm, crmClients: clientsOf(standIn), publicUrl });
+  const log = listenedLog();
+  const its = await testApp({ now: () => now, ...crm, crmClients: clientsOf(standIn), publicUrl, logger: log.logger });
   const registered = await its.register();
   // Weeks pass in some tests.
   const admin = { ...registered, client: await its.login(registered.email, { remember: true }) };
@@ -67,8 +69,16 @@ export async function openOffice(start: StartStandIn, contacts = 10): Promise<Of
     close: async () => {
       await its.close();
       await standIn.close();
+      log.requireNone(secretsOf(standIn), standIn.server.asked);
     },
   };
+}
+
+function secretsOf({ system, values, oauth }: CrmStandIn): string[] {
+  const names = system.definition.steps.flatMap(({ fields }) =>
+    fields.flatMap(({ name, kind }) => (kind === 'secret' ? [name] : [])),
+  );
+  return [...names.map((name) => values[name] ?? ''), ...Object.values(oauth?.tokens ?? {})];
 }
 
 /** Each region of the system knows this server as the same client. */

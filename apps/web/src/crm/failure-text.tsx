@@ -1,0 +1,42 @@
+// What a system answered, in words.
+//   FailureText   a sentence
+//   StepFailure   why a step of connecting failed the last time, also after the page was loaded anew
+import type { CrmStatus } from '@daybook/contract/crm.ts';
+import { systemName } from '@daybook/domain/exports/system-name.ts';
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useT } from '../texts/i18n.ts';
+
+type Failure = NonNullable<CrmStatus['error']>;
+type FailureProps = { code: Failure['code']; detail: string | null; system: string };
+
+export const FailureText = ({ code, detail, system }: FailureProps) => {
+  const t = useT();
+  return (
+    <Text size="sm">
+      {t(`exports:reasons.${code}`, { system })}
+      {detail !== null && ` (${detail})`}
+    </Text>
+  );
+};
+
+export const StepFailure = ({ failure, system }: { failure: Failure | null; system: string }) => {
+  const t = useT();
+  if (failure === null) return null;
+  const name = systemName(system);
+  return (
+    <Alert
+      role="alert"
+      variant="light"
+      color="red"
+      icon={<IconAlertTriangle />}
+      title={t('crm:failed.validate', { system: name })}
+    >
+      {failure.code === 'invalid_credentials' ? (
+        t('crm:failed.unknownAccess', { system: name })
+      ) : (
+        <FailureText code={failure.code} detail={failure.detail} system={name} />
+      )}
+    </Alert>
+  );
+};
