@@ -38,13 +38,15 @@ export const ErrorList = ({ dayId }: { dayId: string | undefined }) => {
   const retry = useRetry();
   const cancel = useCancel();
   const columns = exportColumns(t, formats, selection, user.id);
-  const underWay = underWayOf(list.data?.pages[0]);
+  const first = list.data?.pages[0];
+  const underWay = underWayOf(first);
+  const isQuiet = first === undefined || first.waiting === 0;
   const mayAct = impersonator === null;
   const forget = { onSuccess: () => selection.choose(new Set()) };
   const giveUp = () => cancel.mutate([...selection.ids], { ...forget, onSettled: () => setIsAsking(false) });
   return (
     <>
-      <StoppedNotices stopped={list.data?.pages[0]?.stopped ?? []} />
+      <StoppedNotices stopped={first?.stopped ?? []} />
       <Group mb="sm" justify="space-between">
         <Text size="sm" c="dimmed" role="status">
           {underWay > 0 && t('exports:waiting', { count: underWay })}
@@ -84,7 +86,13 @@ export const ErrorList = ({ dayId }: { dayId: string | undefined }) => {
       <PagedTable
         name="export-errors"
         list={list}
-        empty={<EmptyState icon={IconCircleCheck} title={t('exports:empty')} text={t('exports:emptyText')} />}
+        empty={
+          <EmptyState
+            icon={IconCircleCheck}
+            title={t(isQuiet ? 'exports:empty' : 'exports:emptyStill')}
+            text={t('exports:emptyText')}
+          />
+        }
         countText={(count) => t('exports:count', { count })}
         label={t('exports:title')}
         columns={columns}
