@@ -59,7 +59,7 @@ export const webEntries = {
   billing: ['billing-queries.ts', 'priced-change.tsx', 'settings/'],
   capture: ['browser-notifications.ts', 'capture-queries.ts', 'reminders-slot.tsx'],
   contacts: ['choosing/'],
-  crm: ['crm-card.tsx', 'problem-text.ts', 'state-colours.ts'],
+  crm: ['crm-card.tsx', 'failure-text.tsx', 'problem-text.ts', 'state-colours.ts'],
   'custom-fields': ['field-inputs.tsx', 'use-asked-fields.ts'],
   dashboard: ['start-queries.ts', 'start-tasks.ts'],
   days: ['publish-problems.ts'],
