@@ -78,6 +78,7 @@ export const tableWriters = {
   idempotency_keys: ['platform'],
   /** platform: upkeep. */
   notification_marks: ['notifications', 'platform'],
+  push_subscriptions: ['push'],
   team_reminders: ['reminders'],
   import_events: ['imports'],
   import_files: ['imports'],

@@ -6,6 +6,7 @@ import { firstLoads } from './first-loads.ts';
 import { firstScript } from './first-script.ts';
 import { freshPreloads } from './fresh-preloads.ts';
 import { packedAssets } from './packed-assets.ts';
+import { serviceWorker } from './service-worker.ts';
 import { sharedCode } from './shared-code.ts';
 import { slimRoutes } from './slim-routes.ts';
 
@@ -14,7 +15,7 @@ const preloads = freshPreloads();
 const apiAddress = 'http://127.0.0.1:3500';
 
 export default defineConfig({
-  plugins: [slimRoutes(), react(), preloads.plugin, firstScript(), packedAssets(), firstLoads()],
+  plugins: [slimRoutes(), react(), preloads.plugin, firstScript(), serviceWorker(), packedAssets(), firstLoads()],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: 'es2023',

@@ -14,6 +14,7 @@ import { importsJobs } from './imports/imports.jobs.ts';
 import { linkedAccountsJobs } from './linked-accounts/linked-accounts.jobs.ts';
 import { madeFilesJobs } from './made-files/made-files.jobs.ts';
 import { microsoftTenantJobs } from './microsoft-tenant/microsoft-tenant.jobs.ts';
+import { notificationsJobs } from './notifications/notifications.jobs.ts';
 import { ownDataJobs } from './own-data/own-data.jobs.ts';
 import { phoneSystemsJobs } from './phone-systems/phone-systems.jobs.ts';
 import type { Job } from './platform/jobs/jobs.ts';
@@ -39,6 +40,7 @@ export const conceptJobs: readonly Job[] = [
   ...importsJobs,
   ...linkedAccountsJobs,
   ...madeFilesJobs,
+  ...notificationsJobs,
   ...ownDataJobs,
   ...phoneSystemsJobs,
   ...privacyJobs,

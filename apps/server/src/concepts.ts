@@ -53,6 +53,7 @@ import { registerPhoneSystemsRoutes } from './phone-systems/phone-systems.routes
 import type { RegisterConcept } from './platform/deps.ts';
 import { registerPreferencesRoutes } from './preferences/preferences.routes.ts';
 import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
+import { registerPushRoutes } from './push/push.routes.ts';
 import { registerActivitiesRoutes } from './registrations/activities.routes.ts';
 import { registerActivityExportsRoutes } from './registrations/activity-exports.routes.ts';
 import { registerRegistrationsRoutes } from './registrations/registrations.routes.ts';
@@ -95,6 +96,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerNewsRoutes,
   registerDashboardRoutes,
   registerNotificationListRoutes,
+  registerPushRoutes,
   registerOwnDataRoutes,
   registerPartnersRoutes,
   registerPreferencesRoutes,

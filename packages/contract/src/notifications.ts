@@ -86,4 +86,20 @@ export const notificationsRoutes = {
     status: 204,
     response: z.null(),
   }),
+  snoozeByPush: defineRoute({
+    concept: 'notifications',
+    method: 'POST',
+    path: '/api/hooks/push/later',
+    name: 'snoozeByPush',
+    access: 'public',
+    ability: null,
+    signed: true,
+    withoutSubscription: true,
+    summary:
+      'The button of a message on a device that puts it away for an hour. The token came with the message, to that device alone.',
+    body: z.strictObject({ token: z.string().max(2000) }),
+    status: 204,
+    response: z.null(),
+    errors: ['INVALID_SIGNATURE'],
+  }),
 };

@@ -44,6 +44,7 @@ export type Concept =
   | 'support'
   | 'dashboard'
   | 'notifications'
+  | 'push'
   | 'reminders'
   | 'audit'
   | 'platform';

@@ -53,6 +53,7 @@ import { privacyRoutes } from './privacy.ts';
 import { programsRoutes } from './programs.ts';
 import { providerApisRoutes } from './provider-apis.ts';
 import { providerNotificationsRoutes } from './provider-notifications.ts';
+import { pushRoutes } from './push.ts';
 import { registrationsRoutes } from './registrations.ts';
 import { reportInsightsRoutes } from './report-insights.ts';
 import { reportTabsRoutes } from './report-tabs.ts';
@@ -97,6 +98,7 @@ export const routes = {
   ...dashboardRoutes,
   ...newsRoutes,
   ...notificationsRoutes,
+  ...pushRoutes,
   ...teamRemindersRoutes,
   ...onboardingRoutes,
   ...ownDataRoutes,

@@ -953,6 +953,7 @@ export type NotificationMarksTable = {
   read_at: NullableInstant;
   snoozed_until: NullableInstant;
   marked_at: InstantWithDefault;
+  pushed_at: NullableInstant;
 };
 
 export type OnboardingTasksTable = {
@@ -1048,6 +1049,18 @@ export type ProviderGrantsTable = {
   renewing_until: NullableInstant;
   granted_at: Instant;
   updated_at: Instant;
+};
+
+export type PushSubscriptionsTable = {
+  client_id: number;
+  user_id: number;
+  id: Generated<number>;
+  name: string;
+  address_hash: string;
+  sealed: string;
+  server_key: string;
+  created_at: InstantWithDefault;
+  last_sent_at: NullableInstant;
 };
 
 export type ReferenceCountsTable = {
@@ -1638,6 +1651,7 @@ export type Schema = {
   privacy_counts: PrivacyCountsTable;
   privacy_rules: PrivacyRulesTable;
   provider_grants: ProviderGrantsTable;
+  push_subscriptions: PushSubscriptionsTable;
   reference_counts: ReferenceCountsTable;
   registration_dimensions: RegistrationDimensionsTable;
   registration_sources: RegistrationSourcesTable;

@@ -178,6 +178,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   dismissed_reminders: { rights: personal },
   dashboard_arrangements: { rights: personal },
   notification_marks: { rights: personal },
+  push_subscriptions: { rights: personal, changes: 'name' },
   team_reminders: {
     rights: { ...none, administrator: ['select', 'insert', 'update'], impersonator: ['select'], owner: ['select'] },
   },

@@ -21,5 +21,6 @@ export { sendVerification, verifyEmail } from './passwords/email-verification.ts
 export { tellPasswordChanged } from './passwords/password-mails.ts';
 export { checkPassword, checkRepeat, hashPassword, isPassword } from './passwords/passwords.ts';
 export { takeOffPrepared, tellTakenOff } from './passwords/prepared-access.ts';
+export { describeBrowser } from './signing-in/describe-browser.ts';
 export { enter } from './signing-in/enter.ts';
 export { rememberBrowser } from './signing-in/known-browser.ts';

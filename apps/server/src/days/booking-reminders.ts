@@ -14,6 +14,7 @@ import { hasMicrosoftAccount, tellInTeams } from '../microsoft-tenant/microsoft-
 import type { Deps } from '../platform/deps.ts';
 import { mailText } from '../platform/mail/mail-texts.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
+import { isReachedByPush } from '../push/push.service.ts';
 import { bookingMessage, bookingWords, isReachedInSlack, tellInSlack } from '../slack/slack.service.ts';
 import { computeOwnDays, ownDayOn } from '../timeline/timeline.service.ts';
 import { claimTelling, findWishes, type Wishes } from './booking-reminders.repository.ts';
@@ -63,7 +64,7 @@ export async function dueReminders(trx: Transaction, scope: Scope, now: Date) {
   return found;
 }
 
-/** Tells somebody what is due and was not told yet: in Slack or Teams where the person is reached there, otherwise by mail. */
+/** Tells somebody what is due and was not told yet: in Slack or Teams where the person is reached there, on the devices that want it, otherwise by mail. */
 export async function remindToBook(
   trx: Transaction,
   scope: Scope,
@@ -78,7 +79,8 @@ export async function remindToBook(
     const { key, date, untilMs } = due;
     if (!(await claimTelling(trx, scope, key, { now, until: new Date(untilMs) }))) continue;
     if (place !== null) await deps.jobs.enqueue(trx, place, { clientId, userId, key, date });
-    else await sendMail(trx, deps, reader, due);
+    // Devices hear of it among the notifications.
+    else if (!(await isReachedByPush(trx, scope))) await sendMail(trx, deps, reader, due);
   }
 }
 

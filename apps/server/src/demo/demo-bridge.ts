@@ -52,7 +52,7 @@ const bridgeFor = ({ database, now, secretKey }: Means, clientId: number): Answe
 
 async function answerOf(answer: AnswerRequest, url: string, request: OutsideRequest): Promise<OutsideAnswer> {
   const { method = 'GET', headers = {}, body: sent = '' } = request;
-  const answered = await answer({ method, target: url.slice(address.length), headers, body: sent });
+  const answered = await answer({ method, target: url.slice(address.length), headers, body: sent.toString() });
   const text = answered.body === undefined ? '' : JSON.stringify(answered.body);
   return { url, status: answered.status, headers: new Headers(answered.headers ?? {}), text };
 }

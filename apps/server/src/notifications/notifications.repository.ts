@@ -26,7 +26,35 @@ export async function saveMarks(
     SELECT ${clientId}, ${userId}, key, ${mark.readAt}::timestamptz, ${mark.snoozedUntil}::timestamptz, ${mark.now}
     FROM unnest(${[...new Set(keys)]}::text[]) AS key
     ON CONFLICT (client_id, user_id, key) DO UPDATE SET
-      read_at = excluded.read_at, snoozed_until = excluded.snoozed_until, marked_at = excluded.marked_at`.execute(trx);
+      read_at = excluded.read_at, snoozed_until = excluded.snoozed_until, marked_at = excluded.marked_at,
+      pushed_at = CASE WHEN excluded.snoozed_until IS NULL THEN notification_marks.pushed_at END`.execute(trx);
+}
+
+/**
+ * Takes the sending of notifications to devices upon itself, and returns the keys of those that nobody sent before: of what
+ * came since a moment, and of what was put away and is back.
+ */
+export async function claimPushes(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  notifications: readonly { readonly key: string; readonly at: string }[],
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<readonly string[]> {
+  if (notifications.length === 0) return [];
+  const [keys, moments] = [notifications.map(({ key }) => key), notifications.map(({ at }) => at)];
+  const rows = await all(
+    trx,
+    sql<{ key: string }>`
+      INSERT INTO notification_marks AS m (client_id, user_id, key, pushed_at, marked_at)
+      SELECT ${clientId}, ${userId}, found.key, ${now}, ${now}
+      FROM unnest(${keys}::text[], ${moments}::timestamptz[]) AS found (key, at)
+      WHERE found.at >= ${since} OR EXISTS (
+        SELECT FROM notification_marks w WHERE w.client_id = ${clientId} AND w.user_id = ${userId}
+          AND w.key = found.key AND w.snoozed_until <= ${now})
+      ON CONFLICT (client_id, user_id, key) DO UPDATE SET pushed_at = excluded.pushed_at WHERE m.pushed_at IS NULL
+      RETURNING m.key`,
+  );
+  return rows.map(({ key }) => key);
 }
 
 export type OpenDays = { readonly count: number; readonly oldest: string | null; readonly newest: string | null };

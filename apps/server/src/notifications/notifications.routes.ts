@@ -1,7 +1,8 @@
 import { notificationsRoutes } from '@daybook/contract/notifications.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
-import { registerRoute } from '../platform/http/register-route.ts';
+import { registerPublicRoute, registerRoute } from '../platform/http/register-route.ts';
 import { listNotifications, markNotifications, snoozeNotification } from './notifications.service.ts';
+import { openSnooze } from './snooze-token.ts';
 
 export const registerNotificationListRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, notificationsRoutes.listNotifications, async ({ trx, scope, user }) => ({
@@ -15,6 +16,13 @@ export const registerNotificationListRoutes: RegisterConcept = (app, deps) => {
 
   registerRoute(app, deps, notificationsRoutes.snoozeNotification, async ({ trx, scope, body }) => {
     await snoozeNotification(trx, scope, body, deps.now());
+    return null;
+  });
+
+  registerPublicRoute(app, deps, notificationsRoutes.snoozeByPush, async ({ body }) => {
+    const { key, ...owner } = openSnooze(deps, body.token);
+    const scope = { ...owner, readsPublished: false };
+    await deps.database.asUser(scope, (trx) => snoozeNotification(trx, scope, { key, minutes: 60 }, deps.now()));
     return null;
   });
 };

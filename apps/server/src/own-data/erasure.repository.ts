@@ -152,6 +152,7 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'dismissed_reminders' },
   { table: 'dashboard_arrangements' },
   { table: 'notification_marks' },
+  { table: 'push_subscriptions' },
   { table: 'team_reminders' },
   { table: 'watch_events' },
   { table: 'watch_buckets' },

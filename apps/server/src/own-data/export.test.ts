@@ -176,6 +176,7 @@ const unneeded: Readonly<Record<string, readonly string[]>> = {
   linked_collections: ['cursor', 'full_pass_at', 'watch_refused_at'],
   provider_grants: ['tokens_encrypted', 'renewal_id', 'renewing_until'],
   slack_links: ['token_encrypted'],
+  push_subscriptions: ['address_hash', 'sealed', 'server_key'],
   support_messages: ['mail_key'],
   watch_buckets: ['kept_out'],
   linked_occurrences: ['object_key', 'fingerprint', 'meeting_key', 'title_key', 'recorded_as'],

@@ -12,6 +12,7 @@ import { NotificationsHost } from '../shell/messages/notifications-host.tsx';
 import { PasswordDialogHost } from '../shell/messages/password-dialog-host.tsx';
 import { theme } from '../shell/theme.ts';
 import { createApiHandlers } from './api-handlers.ts';
+import { registerWorker } from './register-worker.ts';
 import { fetchScreenCode } from './screen-code.ts';
 import { watchVersion } from './version-check.tsx';
 
@@ -21,6 +22,7 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'daybook.color-scheme
 
 setApiHandlers(createApiHandlers(queryClient, router));
 watchVersion(router);
+registerWorker(router);
 if (wasSignedIn()) fetchScreenCode(router, location.pathname);
 
 declare module '@tanstack/react-router' {

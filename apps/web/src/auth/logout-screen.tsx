@@ -3,6 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { leaveHere } from '../push/push-device.ts';
 import { call } from '../shell/api/api.ts';
 import { forgetSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
@@ -17,6 +18,8 @@ export const LogoutScreen = () => {
   const logout = useMutation({
     mutationFn: async () => {
       await queryClient.cancelQueries();
+      // Messages are for whoever is signed in here.
+      await leaveHere().catch(() => undefined);
       await call(routes.logout, {});
     },
     onSuccess: () => forgetSession(queryClient),

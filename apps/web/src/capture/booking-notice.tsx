@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isPushMarked } from '../push/push-device.ts';
 import { useSession } from '../shell/api/session.ts';
 import { translate, useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
@@ -39,7 +40,7 @@ export const BookingNotice = () => {
         tag: reminder.key,
         locale,
       };
-      const isByBrowser = document.hidden && notifyBrowser(message, open);
+      const isByBrowser = document.hidden && !isPushMarked() && notifyBrowser(message, open);
       if (!isByBrowser && !isShown) showOnScreen(message, open);
       keepShown(withShown(readShown(), user.id, reminder));
     }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconDots, IconSettings } from '@tabler/icons-react';
+import { IconDots, IconPhone, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useNavigationItems } from '../shell/navigation.ts';
 import { useToSettings } from '../shell/settings-link.tsx';
@@ -29,6 +29,12 @@ export const PhoneBar = () => {
             <span>{t(`shell:nav.${key}`)}</span>
           </Link>
         ))}
+      {items.length > 0 && (
+        <Link to="/call" className={classes.item} activeProps={{ 'data-active': 'true' }}>
+          <IconPhone size={22} stroke={1.6} aria-hidden />
+          <span>{t('shell:nav.call')}</span>
+        </Link>
+      )}
       <ActionMenu entries={more} position="top-end">
         <UnstyledButton className={classes.item}>
           <IconDots size={22} stroke={1.6} aria-hidden />

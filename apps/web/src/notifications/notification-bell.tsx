@@ -27,7 +27,7 @@ const notificationsQuery = queryOptions({
 const NotificationPanel = onDemand(async () => {
   const [{ NotificationPanel: Panel }] = await Promise.all([
     import('./notification-panel.tsx'),
-    loadTexts(['notifications']),
+    loadTexts(['notifications', 'phone']),
   ]);
   return Panel;
 });

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Drawer.layer.css';
+import { canWait, notificationAddress } from '@daybook/contract/notification-address.ts';
 import type { AppNotification } from '@daybook/contract/notifications.ts';
 import { ActionIcon, Button, Drawer, Group } from '@mantine/core';
 import {
@@ -17,6 +18,7 @@ import {
   IconTableImport,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { PushOffer } from '../push/push-offer.tsx';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
@@ -25,7 +27,7 @@ import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { ScreenLink } from '../ui/screen-link.tsx';
 import { type Listed, useMark, useSnooze } from './notification-marks.ts';
 import classes from './notifications.module.css';
-import { notificationAddress, useNotificationText } from './use-notification-text.ts';
+import { useNotificationText } from './use-notification-text.ts';
 
 const symbols: Record<AppNotification['kind'], Icon> = {
   open_days: IconCalendarEvent,
@@ -38,9 +40,6 @@ const symbols: Record<AppNotification['kind'], Icon> = {
   import: IconTableImport,
   file_made: IconFileDownload,
 };
-/** Work that is left can wait an hour; news needs no more than reading. */
-const canWait: readonly AppNotification['kind'][] = ['open_days', 'book_day', 'exports_failed', 'team_reminder'];
-
 const hasFailed = (one: AppNotification): boolean => 'has_failed' in one && one.has_failed;
 
 const Item = ({ one, onClose }: { one: AppNotification; onClose: () => void }) => {
@@ -63,7 +62,7 @@ const Item = ({ one, onClose }: { one: AppNotification; onClose: () => void }) =
           {text}
         </ScreenLink>
         <span className={classes.when}>{formats.moment(one.at)}</span>
-        {canWait.includes(one.kind) && (
+        {canWait(one) && (
           <Button
             size="compact-sm"
             variant="default"
@@ -125,6 +124,7 @@ export const NotificationPanel = ({ listed, onClose }: { listed: Listed | undefi
           <Item key={one.key} one={one} onClose={onClose} />
         ))}
       </ul>
+      <PushOffer />
     </Drawer>
   );
 };

@@ -1,6 +1,5 @@
 import type { AppNotification } from '@daybook/contract/notifications.ts';
 import { useT } from '../texts/i18n.ts';
-import { dayAddress } from '../ui/day-link.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 
 /** Returns the words of a notification. */
@@ -32,27 +31,4 @@ export const useNotificationText = (): ((one: AppNotification) => string) => {
         return t(one.has_failed ? 'notifications:fileFailed' : 'notifications:fileMade', { file: one.file_name });
     }
   };
-};
-
-/** The screen that a notification is about. */
-export const notificationAddress = (one: AppNotification): string => {
-  switch (one.kind) {
-    case 'open_days':
-      return dayAddress(one.oldest);
-    case 'late_activity':
-      return dayAddress(one.date);
-    case 'book_day':
-      return `/process?date=${one.date}`;
-    case 'exports_failed':
-      return '/activities-errors';
-    case 'team_reminder':
-      return dayAddress(one.first);
-    case 'joined':
-    case 'invitation_waits':
-      return '/users';
-    case 'import':
-      return one.about === 'contacts' ? '/settings/contact-import' : '/settings/import';
-    case 'file_made':
-      return one.about === 'report' ? '/report' : '/settings/activity-export';
-  }
 };

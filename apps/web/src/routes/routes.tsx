@@ -268,6 +268,12 @@ const appointmentsRoute = createRoute({
   component: lazyRouteComponent(() => import('../appointments/appointments-screen.tsx'), 'AppointmentsScreen'),
   ...texts('appointments', 'timeline'),
 });
+const callRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/call',
+  component: lazyRouteComponent(() => import('../calls/call-screen.tsx'), 'CallScreen'),
+  ...texts('phone', 'timeline'),
+});
 const weekRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/week',
@@ -314,6 +320,7 @@ const routeTree = rootRoute.addChildren([
     dashboardRoute,
     dayRoute,
     weekRoute,
+    callRoute,
     appointmentsRoute,
     contactsRoute,
     descriptionsRoute,

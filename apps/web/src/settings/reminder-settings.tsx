@@ -3,6 +3,8 @@ import { Group, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSendsMail } from '../auth/use-sends-mail.ts';
+import { pushSupport } from '../push/push-device.ts';
+import { PushDevices } from '../push/push-devices.tsx';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
@@ -68,7 +70,7 @@ export const ReminderSettings = () => {
           </Group>
         </SettingRow>
       ))}
-      {owner === 'user' && <BrowserMessages />}
+      {owner === 'user' && (pushSupport() === 'missing' ? <BrowserMessages /> : <PushDevices />)}
     </>
   );
 };

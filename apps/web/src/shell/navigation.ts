@@ -40,7 +40,7 @@ export type NavigationItem = {
   icon: Icon;
   /** `g` and then this letter opens it from anywhere. */
   letter: string;
-  /** Also in the phone's bottom bar, which has room for five. */
+  /** Also in the phone's bottom bar, which has room for five: with a call by hand, and what is more. */
   onPhone: boolean;
   /** Offered to those who may open it. */
   access: Access;
@@ -57,7 +57,7 @@ const items: readonly NavigationItem[] = [
     access: 'signed_in',
   },
   { key: 'day', group: 'time', to: '/day', icon: IconCalendarEvent, letter: 'a', onPhone: true, access: 'signed_in' },
-  { key: 'week', group: 'time', to: '/week', icon: IconCalendarWeek, letter: 'w', onPhone: false, access: 'signed_in' },
+  { key: 'week', group: 'time', to: '/week', icon: IconCalendarWeek, letter: 'w', onPhone: true, access: 'signed_in' },
   {
     key: 'activities',
     group: 'time',
@@ -82,7 +82,7 @@ const items: readonly NavigationItem[] = [
     to: '/contacts',
     icon: IconUsers,
     letter: 'c',
-    onPhone: true,
+    onPhone: false,
     access: 'signed_in',
   },
   {
@@ -110,7 +110,7 @@ const items: readonly NavigationItem[] = [
     to: '/report',
     icon: IconChartBar,
     letter: 'r',
-    onPhone: true,
+    onPhone: false,
     access: 'signed_in',
   },
   {

@@ -24,6 +24,7 @@ import type linkedAccounts from '../../../../packages/i18n/messages/en/linked-ac
 import type notifications from '../../../../packages/i18n/messages/en/notifications.json';
 import type onboarding from '../../../../packages/i18n/messages/en/onboarding.json';
 import type organisations from '../../../../packages/i18n/messages/en/organisations.json';
+import type phone from '../../../../packages/i18n/messages/en/phone.json';
 import type phoneSystems from '../../../../packages/i18n/messages/en/phone-systems.json';
 import type placing from '../../../../packages/i18n/messages/en/placing.json';
 import type preferences from '../../../../packages/i18n/messages/en/preferences.json';
@@ -67,6 +68,7 @@ export const namespaces = [
   'notifications',
   'onboarding',
   'organisations',
+  'phone',
   'phone-systems',
   'placing',
   'preferences',
@@ -115,6 +117,7 @@ declare module 'i18next' {
       notifications: typeof notifications;
       onboarding: typeof onboarding;
       organisations: typeof organisations;
+      phone: typeof phone;
       'phone-systems': typeof phoneSystems;
       placing: typeof placing;
       preferences: typeof preferences;

@@ -40,6 +40,7 @@ const rememberedLanguage = (): Language => {
 export const startTexts = async (): Promise<void> => {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${language}.webmanifest`);
   });
   await i18next
     .use(backend)

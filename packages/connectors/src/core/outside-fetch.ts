@@ -10,7 +10,7 @@ import { type Lookup, type ResolvedAddress, resolveOutside } from './resolve-out
 export type OutsideRequest = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** The most that an answer may have; 1 MiB without it. */
   readonly mostBytes?: number;
 };

@@ -21,8 +21,15 @@ export async function launchBrowser(): Promise<Browser> {
     executablePath: existsSync(shell) ? shell : chromiumPath,
     args: [...asRoot, compilesOnce],
   });
+  blockServiceWorkers(browser);
   if (shiftMs !== 0) giveClock(browser);
   return browser;
+}
+
+/** A service worker fetches a hundred files for each new window: only tests that are about it ask for one. */
+function blockServiceWorkers(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (about) => newContext({ serviceWorkers: 'block', ...about });
 }
 
 /** The pages of a browser have the clock of the test run, too. */

@@ -49,8 +49,14 @@ export const personTables: readonly ExportTable[] = [
   {
     name: 'notification_marks',
     table: 'notification_marks',
-    columns: ['key', 'read_at', 'snoozed_until', 'marked_at'],
+    columns: ['key', 'read_at', 'snoozed_until', 'pushed_at', 'marked_at'],
     order: ['key'],
+  },
+  {
+    name: 'push_subscriptions',
+    table: 'push_subscriptions',
+    columns: ['id', 'name', 'created_at', 'last_sent_at'],
+    order: ['id'],
   },
   {
     name: 'team_reminders',

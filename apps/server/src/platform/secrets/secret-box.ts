@@ -17,7 +17,9 @@ export type SecretPurpose =
   | 'slack sign-in'
   | 'crm connection'
   | 'crm sign-in'
-  | 'support answer';
+  | 'support answer'
+  | 'push subscription'
+  | 'push button';
 
 export type SecretBox = {
   seal(text: string, purpose: SecretPurpose): string;

@@ -37,7 +37,7 @@ export const sections: Record<SettingsModule, Section> = {
     'contact-imports',
   ),
   detections: section(async () => (await import('../../settings/detection-settings.tsx')).DetectionSettings),
-  reminders: section(async () => (await import('../../settings/reminder-settings.tsx')).ReminderSettings),
+  reminders: section(async () => (await import('../../settings/reminder-settings.tsx')).ReminderSettings, 'phone'),
   privacy: section(async () => (await import('../../privacy/privacy-settings.tsx')).PrivacySettings, 'privacy'),
   schedule: section(async () => (await import('../../privacy/schedule-settings.tsx')).ScheduleSettings, 'privacy'),
   processing: section(async () => (await import('../../settings/processing-settings.tsx')).ProcessingSettings),

@@ -31,6 +31,7 @@ export const queryKeys = {
   news: (...rest: readonly unknown[]) => ['news', ...rest] as const,
   dashboard: () => ['dashboard'] as const,
   notifications: () => ['notifications'] as const,
+  push: () => ['push'] as const,
   onboarding: () => ['onboarding'] as const,
   preferences: () => ['preferences'] as const,
   partner: (identifier: string | null) => ['partner', identifier] as const,

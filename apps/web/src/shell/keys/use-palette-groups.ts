@@ -13,6 +13,7 @@ import {
   IconHelp,
   IconHistory,
   IconMoon,
+  IconPhone,
   IconPlugConnected,
   IconRoute,
   IconSettings,
@@ -65,6 +66,7 @@ const useActions = (query: string): PaletteGroup => {
   const entries: PaletteEntry[] = [
     { key: 'tour', label: t('onboarding:tour.start'), icon: IconRoute, run: startTour },
     { key: 'theme', label: t('shell:palette.theme'), icon: IconMoon, run: toOtherTheme },
+    { key: 'call', label: t('shell:palette.call'), icon: IconPhone, address: '/call' },
     { key: 'connections', label: t('shell:user.connections'), icon: IconCalendarShare, address: '/integrations' },
     { key: 'extension', label: t('shell:user.extension'), icon: IconPlugConnected, address: '/auth/extension' },
     { key: 'desktop', label: t('shell:user.desktop'), icon: IconDeviceDesktop, address: '/auth/desktop' },

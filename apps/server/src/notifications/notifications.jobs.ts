@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type Job, job } from '../platform/jobs/jobs.ts';
+import { findWhomToPush, pushNotifications, pushToDevice } from './push-notifications.ts';
+
+const owner = { clientId: z.number(), userId: z.number() };
+
+export const notificationsJobs: readonly Job[] = [
+  job({
+    name: 'findWhomToPush',
+    data: z.null(),
+    retries: 0,
+    deadlineSeconds: 240,
+    // A minute after those who have something to book were found.
+    schedule: '1-59/5 * * * *',
+    handler: findWhomToPush,
+  }),
+  job({
+    name: 'pushNotifications',
+    data: z.strictObject(owner),
+    retries: 2,
+    deadlineSeconds: 60,
+    handler: pushNotifications,
+  }),
+  job({
+    name: 'pushToDevice',
+    data: z.strictObject({ ...owner, device: z.number(), key: z.string() }),
+    retries: 6,
+    firstPauseSeconds: 30,
+    deadlineSeconds: 60,
+    atOnce: 4,
+    handler: pushToDevice,
+  }),
+];

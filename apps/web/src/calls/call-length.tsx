@@ -1,0 +1,76 @@
+import { Button, Group, NumberInput, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import type { PickedContact } from '../contacts/choosing/contact-picker.tsx';
+import { useT } from '../texts/i18n.ts';
+import { TimeField } from '../ui/fields/time-field.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
+import { callInterval, callMinutes, longestCallMinutes } from './call-interval.ts';
+import classes from './call-screen.module.css';
+import { useAddCall } from './use-add-call.ts';
+
+type CallLengthProps = { contact: PickedContact | null; onSaved: () => void };
+
+/** How long, which saves the call. What it was about and when it ended may be said before. */
+export const CallLength = ({ contact, onSaved }: CallLengthProps) => {
+  const t = useT();
+  const { timezone } = useFormats();
+  const [about, setAbout] = useState('');
+  const [endedAt, setEndedAt] = useState('');
+  const [other, setOther] = useState<number | string>('');
+  const add = useAddCall();
+  const save = (minutes: number) =>
+    add.mutate(
+      { contact, about: about.trim(), minutes, ...callInterval({ minutes, endedAt, timezone, nowMs: Date.now() }) },
+      { onSuccess: onSaved },
+    );
+  return (
+    <Stack gap="md">
+      <fieldset className={classes.choices} data-narrow disabled={add.isPending}>
+        <legend className={classes.question}>{t('phone:call.long')}</legend>
+        {callMinutes.map((minutes) => (
+          <UnstyledButton key={minutes} className={classes.choice} data-centred onClick={() => save(minutes)}>
+            {t('phone:call.minutes', { count: minutes })}
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typeof other === 'number' && other > 0) save(other);
+        }}
+      >
+        <Group gap="sm" align="flex-end" wrap="nowrap">
+          <NumberInput
+            label={t('phone:call.otherMinutes')}
+            size="md"
+            min={1}
+            max={longestCallMinutes}
+            allowDecimal={false}
+            clampBehavior="strict"
+            inputMode="numeric"
+            value={other}
+            onChange={setOther}
+            className={classes.field}
+          />
+          <Button type="submit" size="md" loading={add.isPending} disabled={typeof other !== 'number' || other < 1}>
+            {t('shell:save')}
+          </Button>
+        </Group>
+      </form>
+      <TextInput
+        label={t('phone:call.about')}
+        size="md"
+        maxLength={2000}
+        value={about}
+        onChange={(event) => setAbout(event.currentTarget.value)}
+      />
+      <TimeField
+        label={t('phone:call.ended')}
+        description={t('phone:call.endedText')}
+        size="md"
+        value={endedAt}
+        onChange={setEndedAt}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,76 @@
+// This browser as a device that gets messages.
+//   pushSupport      whether it can
+//   subscriptionHere what it subscribed to; null: nothing
+//   subscribeHere    asks its user where needed, and subscribes; null when the user or the browser refuses
+//   leaveHere        ends it; the server hears of it from the push service, or is told by the caller
+
+/** install: an iPhone or iPad shows messages of installed applications alone. */
+export type PushSupport = 'available' | 'install' | 'denied' | 'missing';
+
+const marked = 'daybook.push';
+
+export const isPushMarked = (): boolean => localStorage.getItem(marked) === 'on';
+const mark = (isOn: boolean): void => {
+  if (isOn) localStorage.setItem(marked, 'on');
+  else localStorage.removeItem(marked);
+};
+
+const isAppleMobile = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || 'standalone' in navigator;
+
+export const pushSupport = (): PushSupport => {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    return isAppleMobile() ? 'install' : 'missing';
+  }
+  return Notification.permission === 'denied' ? 'denied' : 'available';
+};
+
+const registrationHere = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+
+export const subscriptionHere = async (): Promise<PushSubscription | null> =>
+  (await (await registrationHere())?.pushManager?.getSubscription()) ?? null;
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+const textOf = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+/** What the server needs to send to this browser. */
+export type DeviceHere = {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly server_key: string;
+};
+
+const described = (subscription: PushSubscription, serverKey: string): DeviceHere => ({
+  endpoint: subscription.endpoint,
+  keys: { p256dh: textOf(subscription.getKey('p256dh')), auth: textOf(subscription.getKey('auth')) },
+  server_key: serverKey,
+});
+
+const isFor = (subscription: PushSubscription, serverKey: string): boolean =>
+  textOf(subscription.options.applicationServerKey) === serverKey;
+
+export async function subscribeHere(serverKey: string): Promise<DeviceHere | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  if (before !== null && isFor(before, serverKey)) {
+    mark(true);
+    return described(before, serverKey);
+  }
+  await before?.unsubscribe();
+  const subscription = await pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(serverKey) })
+    .catch(() => null);
+  mark(subscription !== null);
+  return subscription === null ? null : described(subscription, serverKey);
+}
+
+export async function leaveHere(): Promise<void> {
+  mark(false);
+  await (await subscriptionHere())?.unsubscribe().catch(() => false);
+}

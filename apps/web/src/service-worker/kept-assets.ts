@@ -1,0 +1,39 @@
+// The built files that the service worker keeps. Their names hold a hash of their content, so that a kept one is never stale.
+//   keepAssets       fetches those of this version
+//   assetOf          one of them, from what is kept or from the server
+//   keptOfflinePage  the page that says that there is no connection
+//   forgetOldest     removes what no open page needs any more
+import { keptFiles, offlinePage, version } from './kept-files.ts';
+
+const prefix = 'daybook-assets-';
+const cacheName = `${prefix}${version}`;
+/** This version and the one before, whose pages may still be open and ask for more of their parts. */
+const keptVersions = 2;
+
+/** @throws TypeError when the server cannot be reached; the browser tries again at the next visit */
+export async function keepAssets(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.addAll([...keptFiles, new Request(offlinePage, { cache: 'reload' })]);
+}
+
+/** Returns a built file; one that is not kept yet is kept from now on. */
+export async function assetOf(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && answer.type === 'basic') {
+    const cache = await caches.open(cacheName);
+    await cache.put(request.url, answer.clone());
+  }
+  return answer;
+}
+
+export const keptOfflinePage = async (): Promise<Response | undefined> =>
+  (await caches.open(cacheName)).match(offlinePage);
+
+/** Caches are listed in the order in which they were made. */
+export async function forgetOldest(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
+  const old = names.slice(0, Math.max(0, names.length - (keptVersions - 1)));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}

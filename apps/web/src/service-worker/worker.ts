@@ -1,0 +1,34 @@
+// The service worker: what the installed application does without a page. It keeps built files and nothing else: answers of
+// the API are private, and belong to whoever is signed in.
+import { opensScreen, pageOf } from './answer-page.ts';
+import { assetOf, forgetOldest, keepAssets } from './kept-assets.ts';
+import { answerClick, showMessage } from './show-message.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+
+self.addEventListener('install', (event) => {
+  // Pages come from the server in every version, so that the newest worker serves all of them.
+  event.waitUntil(keepAssets().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  const takeOver = async (): Promise<void> => {
+    await forgetOldest();
+    // The server is asked while this worker still starts.
+    await self.registration.navigationPreload?.enable();
+    await self.clients.claim();
+  };
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { pathname, origin } = new URL(event.request.url);
+  if (opensScreen(event.request)) event.respondWith(pageOf(event));
+  else if (event.request.method === 'GET' && origin === location.origin && pathname.startsWith('/assets/')) {
+    event.respondWith(assetOf(event.request));
+  }
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(self, event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(answerClick(self, event)));

@@ -1,0 +1,209 @@
+// The application as a device installs it: what it says of itself, what it keeps, and what it shows without a connection.
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { languages } from '@daybook/domain/users/languages.ts';
+import de from '@daybook/i18n/messages/de/phone.json' with { type: 'json' };
+import en from '@daybook/i18n/messages/en/phone.json' with { type: 'json' };
+import fr from '@daybook/i18n/messages/fr/phone.json' with { type: 'json' };
+import nl from '@daybook/i18n/messages/nl/phone.json' with { type: 'json' };
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb } from './support/builds.ts';
+import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
+import { chromiumPath } from './support/extension-browser.ts';
+import { keptBrowser } from './support/kept-windows.ts';
+import { registerFrom } from './support/sessions.ts';
+
+const texts = { nl, en, de, fr };
+const minute = 60_000;
+
+let webDir: string;
+let server: DaybookServer;
+let context: BrowserContext;
+let page: Page;
+
+const openDashboard = async () => {
+  await page.goto(`${server.origin}/dashboard`);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+};
+const keptAddresses = () =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+const cacheNames = () => page.evaluate(() => window.caches.keys());
+const workerIsReady = () =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: minute });
+
+/** What the browser's push service brings, from there on as always. */
+async function deliver(message: object): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((found) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(server.origin));
+      if (one !== undefined) found(one.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const about = { origin: `${server.origin}/`, registrationId: await registered, data: JSON.stringify(message) };
+  await session.send('ServiceWorker.deliverPushMessage', about);
+  await session.detach();
+}
+
+/** Presses a button of the message that is shown; the device's own part of it cannot be reached by a test. */
+async function press(action: string): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async (pressed) => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+    const [notification] = await scope.registration.getNotifications();
+    const event = Object.assign(new Event('notificationclick'), {
+      notification,
+      action: pressed,
+      waitUntil: () => undefined,
+    });
+    scope.dispatchEvent(event);
+  }, action);
+}
+
+/** The operator installs another version: the worker's own file differs. */
+async function installVersion(name: string): Promise<void> {
+  const file = join(webDir, 'service-worker.js');
+  const text = await readFile(file, 'utf8');
+  for (const packed of ['br', 'gz']) await rm(`${file}.${packed}`, { force: true });
+  await writeFile(file, text.replace(/`(?:\w+-)?([0-9a-f]{12})`/u, `\`${name}-$1\``));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.waitForFunction(
+    async (wanted) => (await window.caches.keys()).some((one) => one.includes(wanted)),
+    `${name}-`,
+    { timeout: minute },
+  );
+  await page.waitForFunction(
+    async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active?.state === 'activated' && !registration.waiting && !registration.installing;
+    },
+    undefined,
+    { timeout: minute },
+  );
+}
+
+describe.skipIf(!chromiumPath)('the installed application', () => {
+  beforeAll(async () => {
+    webDir = await buildWeb();
+    server = await startDaybook(webDir);
+    context = await (await keptBrowser()).newContext({ locale: 'en-US', serviceWorkers: 'allow' });
+    page = await context.newPage();
+    await registerFrom(page, server.origin, 'anna@installed.example', 'Bakker Accountants');
+  });
+  afterAll(async () => {
+    await context?.close();
+    await server?.stop();
+    await rm(webDir, { recursive: true, force: true });
+  });
+
+  it('says in each language what it is, with pictures of the size that it promises', async () => {
+    await openDashboard();
+    expect(await page.getAttribute('link[rel=manifest]', 'href')).toBe('/manifest.en.webmanifest');
+    for (const language of languages) {
+      const answer = await page.request.get(`${server.origin}/manifest.${language}.webmanifest`);
+      expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/u);
+      const manifest = await answer.json();
+      expect(manifest).toMatchObject({ id: '/dashboard', display: 'standalone', start_url: '/dashboard', scope: '/' });
+      expect(manifest.description).toBe(texts[language].manifest.description);
+      for (const { src, sizes, type } of manifest.icons) {
+        const picture = await page.request.get(`${server.origin}${src}`);
+        expect(picture.headers()['content-type']).toContain(type);
+        if (sizes === 'any') continue;
+        const drawn = await page.evaluate(async (address) => {
+          const image = new Image();
+          image.src = address;
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }, src);
+        expect(drawn).toBe(sizes);
+      }
+      for (const { url } of manifest.shortcuts)
+        expect((await page.request.get(`${server.origin}${url}`)).status()).toBe(200);
+    }
+  });
+
+  it('keeps built files after the first screen stands, and nothing of what people do', async () => {
+    await workerIsReady();
+    await openDashboard();
+    await page.goto(`${server.origin}/day`);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    const kept = await keptAddresses();
+    expect(kept.filter((path) => !/^\/(?:assets\/|offline\.html$)/u.test(path))).toEqual([]);
+    expect(kept.length).toBeGreaterThan(40);
+  });
+
+  it('says without a connection that there is none, in four languages, and opens as soon as there is one', async () => {
+    await server.kill();
+    for (const language of ['nl', 'de', 'fr', 'en'] as const) {
+      await page.evaluate((chosen) => localStorage.setItem('daybook.language', chosen), language);
+      await page.goto(`${server.origin}/week`);
+      const { title, text, retry } = texts[language].offline;
+      await page.getByRole('heading', { name: title, exact: true }).waitFor();
+      expect(await page.locator('section:visible').count()).toBe(1);
+      expect(await page.getByText(text).isVisible()).toBe(true);
+      expect(await page.getByRole('button', { name: retry }).isVisible()).toBe(true);
+    }
+    await server.restart();
+    await page.getByRole('navigation').first().waitFor({ timeout: minute });
+    expect(new URL(page.url()).pathname).toBe('/week');
+  });
+
+  it('shows a message of the server without its page, and opens what it is about', async () => {
+    await openDashboard();
+    await workerIsReady();
+    await context.grantPermissions(['notifications'], { origin: server.origin });
+    const later = { text: 'In an hour', token: 'forged' };
+    await deliver({
+      title: 'Process the day',
+      body: 'Not booked yet.',
+      tag: 'x',
+      lang: 'en',
+      url: '/week',
+      open: 'Open',
+      later,
+    });
+    const shown = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const [one] = await registration.getNotifications();
+      return one && { title: one.title, body: one.body, tag: one.tag };
+    });
+    expect(shown).toEqual({ title: 'Process the day', body: 'Not booked yet.', tag: 'x' });
+    // Nothing that only looks like a message is shown, and no other site is opened.
+    await deliver({
+      title: 'Elsewhere',
+      body: '',
+      tag: 'y',
+      lang: 'en',
+      url: '//evil.example',
+      open: 'Open',
+      later: null,
+    });
+    await deliver({ title: 'Half' });
+    const titles = await page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
+    );
+    expect(titles).toEqual(['Process the day']);
+    await press('open');
+    await page.waitForURL(`${server.origin}/week`);
+  });
+
+  it('takes a new version over while its page stays, and forgets the one before the last', async () => {
+    await openDashboard();
+    await workerIsReady();
+    const [first] = await cacheNames();
+    await installVersion('second');
+    expect(await cacheNames()).toHaveLength(2);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await installVersion('third');
+    const names = await cacheNames();
+    expect(names).toHaveLength(2);
+    expect(names).not.toContain(first);
+    await openDashboard();
+  });
+});
