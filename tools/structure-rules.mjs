@@ -77,6 +77,7 @@ export const tableWriters = {
   feedback: ['onboarding'],
   idempotency_keys: ['platform'],
   /** platform: upkeep. */
+  note_pictures: ['logs'],
   notification_marks: ['notifications', 'platform'],
   push_subscriptions: ['push'],
   team_reminders: ['reminders'],

@@ -1,4 +1,4 @@
-// What a device is told about the application when it is installed.
+// The manifest: name, pictures and shortcuts of the application on a device that installs it.
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { PhoneTexts } from './phone-texts.ts';
 
@@ -33,6 +33,17 @@ export const manifestOf = (language: Language, { manifest: texts }: PhoneTexts) 
       icon(192, 'maskable'),
       icon(512, 'maskable'),
     ],
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [{ name: 'picture', accept: ['image/*'] }],
+      },
+    },
     shortcuts: [shortcut(texts.call, '/call'), shortcut(texts.day, '/day'), shortcut(texts.process, '/process')],
   };
 };

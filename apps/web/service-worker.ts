@@ -13,7 +13,7 @@ import type { PhoneTexts } from './phone-texts.ts';
 
 const worker = 'src/service-worker/worker.ts';
 const offlineScript = 'src/service-worker/offline-script.ts';
-/** What a phone opens first; other screens are kept when they were opened. */
+/** Screens that a phone opens first; others are kept once they were opened. */
 const keptScreens = ['dashboard-screen', 'day-screen', 'process-screen', 'week-screen', 'app-layout'];
 
 const textsOf = (language: Language): PhoneTexts =>

@@ -3,6 +3,7 @@ import { manualSources } from '@daybook/domain/capture/manual-sources.ts';
 import { z } from 'zod';
 import { skipReasonCodes } from './errors.ts';
 import { documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
+import { fileSchema } from './made-files.ts';
 import { defineRoute } from './route.ts';
 import { idInputSchema, idSchema, instantSchema } from './values.ts';
 
@@ -118,6 +119,35 @@ export const logsRoutes = {
     status: 200,
     response: documentSchema(activityNoteResourceSchema),
     errors: ['DAY_NOT_OPEN'],
+  }),
+  putNotePicture: defineRoute({
+    method: 'PUT',
+    path: '/api/v1/activity_notes/{id}/picture',
+    name: 'putNotePicture',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'Gives a note its picture, sent as application/octet-stream: JPEG, PNG or WebP of at most 2 MiB.',
+    params: z.strictObject({ id: idSchema }),
+    upload: true,
+    status: 204,
+    response: z.null(),
+    errors: ['DAY_NOT_OPEN', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],
+  }),
+  getNotePicture: defineRoute({
+    method: 'GET',
+    path: '/api/v1/activity_notes/{id}/picture',
+    name: 'getNotePicture',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    summary: 'The picture of a note.',
+    params: z.strictObject({ id: idSchema }),
+    status: 200,
+    contentType: 'application/octet-stream',
+    response: fileSchema,
   }),
   deleteActivityNote: defineRoute({
     method: 'DELETE',

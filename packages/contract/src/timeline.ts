@@ -155,7 +155,12 @@ export const timelineAppointmentSchema = z.strictObject({
 });
 export type TimelineAppointment = z.infer<typeof timelineAppointmentSchema>;
 
-export const timelineNoteSchema = z.strictObject({ id: idSchema, description: z.string(), timestamp: instantSchema });
+export const timelineNoteSchema = z.strictObject({
+  id: idSchema,
+  description: z.string(),
+  timestamp: instantSchema,
+  has_picture: z.boolean(),
+});
 
 export const timelineRegistrationSchema = z.strictObject({
   id: idSchema,

@@ -946,6 +946,15 @@ export type MicrosoftTenantsTable = {
   updated_at: Instant;
 };
 
+export type NotePicturesTable = {
+  client_id: number;
+  user_id: number;
+  note_id: number;
+  media_type: 'image/jpeg' | 'image/png' | 'image/webp';
+  content: string;
+  created_at: InstantWithDefault;
+};
+
 export type NotificationMarksTable = {
   client_id: number;
   user_id: number;
@@ -1641,6 +1650,7 @@ export type Schema = {
   made_file_pieces: MadeFilePiecesTable;
   made_files: MadeFilesTable;
   microsoft_tenants: MicrosoftTenantsTable;
+  note_pictures: NotePicturesTable;
   notification_marks: NotificationMarksTable;
   onboarding_tasks: OnboardingTasksTable;
   one_time_codes: OneTimeCodesTable;

@@ -204,6 +204,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   appointments: { rights: own },
   activity_notes: { rights: own },
   timers: { rights: own, changes: 'description' },
+  note_pictures: { rights: own, row: { media_type: 'image/png' } },
   linked_accounts: { rights: own, row: { kind: 'ics' }, changes: 'name' },
   linked_collections: { rights: own },
   linked_watches: { rights: none },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { languages } from '@daybook/domain/users/languages.ts';
 import de from '@daybook/i18n/messages/de/phone.json' with { type: 'json' };
 import en from '@daybook/i18n/messages/en/phone.json' with { type: 'json' };
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import fr from '@daybook/i18n/messages/fr/phone.json' with { type: 'json' };
 import nl from '@daybook/i18n/messages/nl/phone.json' with { type: 'json' };
 import type { BrowserContext, Page } from 'playwright-core';
@@ -12,6 +13,7 @@ import { buildWeb } from './support/builds.ts';
 import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { keptBrowser } from './support/kept-windows.ts';
+import { callFrom } from './support/page-api.ts';
 import { registerFrom } from './support/sessions.ts';
 
 const texts = { nl, en, de, fr };
@@ -36,7 +38,7 @@ const cacheNames = () => page.evaluate(() => window.caches.keys());
 const workerIsReady = () =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: minute });
 
-/** What the browser's push service brings, from there on as always. */
+/** Brings a message as the browser's push service does. */
 async function deliver(message: object): Promise<void> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((found) => {
@@ -191,6 +193,64 @@ describe.skipIf(!chromiumPath)('the installed application', () => {
     expect(titles).toEqual(['Process the day']);
     await press('open');
     await page.waitForURL(`${server.origin}/week`);
+  });
+
+  it('makes a note of a page and a photo that another application shares, and forgets them', async () => {
+    await openDashboard();
+    await workerIsReady();
+    await page.evaluate(async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1200 });
+      canvas.getContext('2d')?.fillRect(0, 0, 2400, 1200);
+      const photo = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+      const form = new FormData();
+      form.set('title', 'Court ruling');
+      form.set('text', '');
+      form.set('url', 'https://rechtspraak.example/1');
+      if (photo) form.set('picture', new File([photo], 'whiteboard.png', { type: 'image/png' }));
+      await fetch('/share', { method: 'POST', body: form, redirect: 'manual' });
+    });
+    await page.goto(`${server.origin}/share`);
+    const field = page.getByRole('textbox', { name: en.share.text });
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('Court ruling\nhttps://rechtspraak.example/1');
+    await page.getByRole('img', { name: en.share.picture }).waitFor();
+    await page.getByRole('button', { name: en.share.save }).click();
+    await page.waitForURL(/\/day/u);
+    const kept = await keptAddresses();
+    expect(kept.filter((path) => path.startsWith('/share'))).toEqual([]);
+    const date = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format(Date.now()));
+    const day = await callFrom<{ data: { notes: { id: string; description: string; has_picture: boolean }[] } }>(
+      page,
+      'POST',
+      `${server.origin}/api/v1/rpc/days/timeline`,
+      { date },
+    );
+    const [note] = day.data.notes;
+    expect(note).toMatchObject({ description: 'Court ruling\nhttps://rechtspraak.example/1', has_picture: true });
+    const picture = await page.request.get(`${server.origin}/api/v1/activity_notes/${note?.id}/picture`);
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+    expect((await picture.body()).length).toBeLessThan(500_000);
+  });
+
+  it('takes a phone call down in two presses of a thumb', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await callFrom(page, 'POST', `${server.origin}/api/v1/contacts`, { name: 'Van Dijk Bouw' });
+    await openDashboard();
+    await page.getByRole('link', { name: shell.nav.call }).click();
+    await page.getByRole('button', { name: 'Van Dijk Bouw' }).click();
+    await page.getByRole('button', { name: '15 min', exact: true }).click();
+    await page.getByText('Recorded a call of 15 min with Van Dijk Bouw.').waitFor();
+    await page.getByRole('button', { name: shell.undo }).waitFor();
+    const box = await page.getByRole('button', { name: 'Van Dijk Bouw' }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+    const date = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format(Date.now() - 900_000));
+    const day = await callFrom<{ data: { logs: { source: { identifier: string }; original_duration: number }[] } }>(
+      page,
+      'POST',
+      `${server.origin}/api/v1/rpc/days/timeline`,
+      { date },
+    );
+    expect(JSON.stringify(day.data.logs)).toContain('phone');
   });
 
   it('takes a new version over while its page stays, and forgets the one before the last', async () => {

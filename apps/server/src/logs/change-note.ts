@@ -49,7 +49,8 @@ export async function restoreNote(trx: Transaction, scope: Scope, id: number, no
   await writeNote(trx, scope, id, { description: note.description, at: note.timestamp, deletedAt: null }, now);
 }
 
-async function noteOfOpenDay(trx: Transaction, scope: Scope, id: number): Promise<OpenDayNote> {
+/** @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN */
+export async function noteOfOpenDay(trx: Transaction, scope: Scope, id: number): Promise<OpenDayNote> {
   const note = foundOr404(await lockNote(trx, scope, id), 'The note');
   if (note.is_open) return note;
   throw new AppError('DAY_NOT_OPEN', { detail: `${note.date} is published; its notes stay as they are.` });

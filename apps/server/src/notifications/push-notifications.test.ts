@@ -23,7 +23,7 @@ const subscribe = async (of = person) => {
   (await of.client.put('/api/v1/push/devices', { ...device, server_key: key })).expect(204);
   return { ...device, server_key: key };
 };
-/** What the clock of the server does every five minutes. */
+/** The clock of the server, which does this every five minutes. */
 const tick = async () => {
   await its.jobs.enqueue(null, 'findWhomToPush', null);
   await its.runJobs();
@@ -124,7 +124,7 @@ describe('a message', () => {
       },
     ]);
     expect(JSON.stringify(service.delivered)).not.toContain('Secret');
-    // Whoever is told on a device is not told by mail too.
+    // A person with a device gets no mail besides.
     const subjects = (await its.mails()).filter(({ to }) => to === person.email).map(({ subject }) => subject);
     expect(subjects).toEqual(['Confirm your e-mail address']);
     await tick();

@@ -1,4 +1,4 @@
-// What a message on a device says: nothing about whom or what, because it lands on lock screens.
+// Words of messages on a device: no names, files or amounts, because they land on lock screens.
 import type { AppNotification } from '@daybook/contract/notifications.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import de from '@daybook/i18n/messages/de/phone.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// What a button of a message carries instead of a session: it puts one notification of one user away, for two days.
+// The token of a message's button, instead of a session: it puts one notification of one user away, within two days.
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';

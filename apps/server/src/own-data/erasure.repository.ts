@@ -115,6 +115,7 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'ai_threads' },
   { table: 'support_messages' },
   { table: 'support_conversations' },
+  { table: 'note_pictures' },
   { table: 'activity_notes' },
   { table: 'timers' },
   { table: 'saved_report_receivers' },

@@ -218,6 +218,8 @@ const expected: Readonly<Record<string, string>> = {
   'GET /api/v1/notifications': 'listNotifications signed_in in-person',
   'PATCH /api/v1/notifications': 'markNotifications signed_in in-person',
   'POST /api/v1/notifications/snooze': 'snoozeNotification signed_in in-person',
+  'PUT /api/v1/activity_notes/{id}/picture': 'putNotePicture signed_in in-person',
+  'GET /api/v1/activity_notes/{id}/picture': 'getNotePicture signed_in in-person',
   'POST /api/hooks/push/later': 'snoozeByPush public signed without-subscription',
   'POST /api/v1/rpc/push': 'getPush signed_in in-person',
   'PUT /api/v1/push/devices': 'subscribePush signed_in in-person not-demo',

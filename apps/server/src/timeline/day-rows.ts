@@ -105,6 +105,7 @@ export type NoteRow = {
   readonly day_id: number;
   readonly description: string;
   readonly timestamp: Date;
+  readonly has_picture: boolean;
 };
 
 /** Everything that the rules need to know of one day. */

@@ -269,6 +269,7 @@ export const noteView = (row: NoteRow) => ({
   id: idText(row.id),
   description: row.description,
   timestamp: row.timestamp.toISOString(),
+  has_picture: row.has_picture,
 });
 
 export function registrationView(one: ComputedRegistration): TimelineRegistration {

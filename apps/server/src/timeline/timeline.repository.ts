@@ -293,6 +293,10 @@ export const notesOfDay = (trx: Transaction, { clientId, userId }: Scope, dayId:
   trx
     .selectFrom('activity_notes')
     .select(['id', 'day_id', 'description', 'timestamp'])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM note_pictures p
+        WHERE p.client_id = activity_notes.client_id AND p.note_id = activity_notes.id)`.as('has_picture'),
+    )
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('day_id', '=', dayId)

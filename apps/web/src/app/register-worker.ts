@@ -1,6 +1,21 @@
+import { routes } from '@daybook/contract/routes.ts';
 import type { AppRouter } from '../routes/routes.tsx';
+import { call } from '../shell/api/api.ts';
 import { wasSignedIn } from '../shell/first-load/signed-in-mark.ts';
+import { watchInstalling } from '../shell/install-offer.ts';
 import { whenIdle } from '../ui/when-idle.ts';
+
+const told = 'daybook.installed';
+
+/** The task of a good start is done once for each user; the server keeps the first time. */
+const tellInstalled = (): void => {
+  if (!wasSignedIn() || localStorage.getItem(told) === 'told') return;
+  const tell = async (): Promise<void> => {
+    await call(routes.recordAccountActivity, { params: { key: 'mobile_app_installed' } });
+    localStorage.setItem(told, 'told');
+  };
+  whenIdle(() => void tell().catch(() => undefined));
+};
 
 /** A message on the device was pressed: its screen is opened here. */
 const listen = (router: AppRouter): void => {
@@ -18,6 +33,7 @@ const start = async (): Promise<void> => {
 
 /** Starts the service worker when the first screen stands: what it keeps must not delay what the user waits for. */
 export const registerWorker = (router: AppRouter): void => {
+  watchInstalling(tellInstalled);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   listen(router);
   const later = () => whenIdle(() => void start());

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { leaveHere } from '../push/push-device.ts';
 import { call } from '../shell/api/api.ts';
 import { forgetSession } from '../shell/api/session.ts';
+import { forgetShared } from '../shell/shared-draft.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -20,6 +21,8 @@ export const LogoutScreen = () => {
       await queryClient.cancelQueries();
       // Messages are for whoever is signed in here.
       await leaveHere().catch(() => undefined);
+      await forgetShared();
+      localStorage.removeItem('daybook.installed');
       await call(routes.logout, {});
     },
     onSuccess: () => forgetSession(queryClient),

@@ -12,19 +12,22 @@ import classes from './dashboard-screen.module.css';
 import { newestOf, unseenNews } from './news-items.ts';
 import { newsQuery, webinarsQuery } from './news-queries.ts';
 import { newsSeenStore, noteNewsSeen } from './news-seen.ts';
+import { useActivity } from './start-queries.ts';
 
 const mostShown = 4;
 
-const ItemTitle = ({ title, url }: { title: string; url: string | null }) => {
+type TitleProps = { title: string; url: string | null; onOpen?: (() => void) | undefined };
+
+const ItemTitle = ({ title, url, onOpen }: TitleProps) => {
   if (url === null) return <span className={classes.newsTitle}>{title}</span>;
   if (url.startsWith('/'))
     return (
-      <ScreenLink address={url} className={classes.newsTitle}>
+      <ScreenLink address={url} className={classes.newsTitle} {...(onOpen === undefined ? {} : { onOpen })}>
         {title}
       </ScreenLink>
     );
   return (
-    <a href={url} target="_blank" rel="noreferrer" className={classes.newsTitle}>
+    <a href={url} target="_blank" rel="noreferrer" className={classes.newsTitle} onClick={onOpen}>
       {title}
     </a>
   );
@@ -35,13 +38,15 @@ type ItemsProps<I extends Item> = {
   title: string;
   items: readonly I[];
   when: (item: I) => ReactNode;
+  /** Told when somebody goes to one. */
+  onOpen?: () => void;
 };
 
-const Items = <I extends Item>({ title, items, when }: ItemsProps<I>) => (
+const Items = <I extends Item>({ title, items, when, onOpen }: ItemsProps<I>) => (
   <ul className={classes.list} aria-label={title}>
     {items.slice(0, mostShown).map((item) => (
       <li key={`${item.title} ${item.url}`} className={classes.newsItem}>
-        <ItemTitle title={item.title} url={item.url} />
+        <ItemTitle title={item.title} url={item.url} onOpen={onOpen} />
         <span className={classes.newsWhen}>{when(item)}</span>
         {item.summary !== null && <p className={classes.newsText}>{item.summary}</p>}
       </li>
@@ -83,6 +88,7 @@ export const WebinarsCard = () => {
   const t = useT();
   const formats = useFormats();
   const { user } = useSession();
+  const activity = useActivity();
   const webinars = useQuery(webinarsQuery(currentLanguage(), user.subscription_id)).data ?? [];
   if (webinars.length === 0) return null;
   return (
@@ -90,6 +96,7 @@ export const WebinarsCard = () => {
       <Items
         title={t('dashboard:news.webinars')}
         items={webinars}
+        onOpen={() => activity.mutate('webinar_joined')}
         when={({ starts_at: at }: Webinar) => (at === null ? t('dashboard:news.anytime') : formats.moment(at))}
       />
     </Card>

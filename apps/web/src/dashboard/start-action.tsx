@@ -19,6 +19,7 @@ const ways: Record<FeasibleKey, Way> = {
   first_day_published: { to: '/day' },
   browser_extension: { to: '/auth/extension' },
   desktop_app: { to: '/auth/desktop' },
+  mobile_app: { to: '/auth/phone' },
   calendar: { to: '/integrations' },
   email_verified: { settings: 'details' },
   two_factor: { settings: 'two-factor' },

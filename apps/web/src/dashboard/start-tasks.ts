@@ -2,10 +2,11 @@
 import type { OnboardingTaskKey } from '@daybook/domain/onboarding/onboarding-tasks.ts';
 import type { Task } from './start-queries.ts';
 
-/** Tasks that this application can help with; there is no mobile app to be had. */
+/** Tasks that this application can help with. */
 export const feasible = [
   'browser_extension',
   'desktop_app',
+  'mobile_app',
   'calendar',
   'welcome',
   'first_contact',

@@ -38,7 +38,7 @@ const textOf = (bytes: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** What the server needs to send to this browser. */
+/** The address and keys by which the server sends to this browser. */
 export type DeviceHere = {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };

@@ -140,6 +140,12 @@ const desktopRoute = createRoute({
   component: lazyRouteComponent(() => import('../programs/desktop-screen.tsx'), 'DesktopScreen'),
   ...texts('programs'),
 });
+const phoneRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/auth/phone',
+  component: lazyRouteComponent(() => import('../programs/phone-screen.tsx'), 'PhoneScreen'),
+  ...texts('phone', 'programs'),
+});
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
@@ -274,6 +280,12 @@ const callRoute = createRoute({
   component: lazyRouteComponent(() => import('../calls/call-screen.tsx'), 'CallScreen'),
   ...texts('phone', 'timeline'),
 });
+const shareRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/share',
+  component: lazyRouteComponent(() => import('../sharing/share-screen.tsx'), 'ShareScreen'),
+  ...texts('phone'),
+});
 const weekRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/week',
@@ -321,6 +333,7 @@ const routeTree = rootRoute.addChildren([
     dayRoute,
     weekRoute,
     callRoute,
+    shareRoute,
     appointmentsRoute,
     contactsRoute,
     descriptionsRoute,
@@ -332,6 +345,7 @@ const routeTree = rootRoute.addChildren([
     integrationsRoute,
     extensionRoute,
     desktopRoute,
+    phoneRoute,
     tokenRoute,
     googleAttachRoute,
     microsoftAttachRoute,

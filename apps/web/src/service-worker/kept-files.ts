@@ -3,7 +3,7 @@
 declare const __KEPT_FILES__: readonly string[];
 declare const __VERSION__: string;
 
-/** What the screens need that a phone opens first. */
+/** Files of the screens that a phone opens first. */
 export const keptFiles: readonly string[] = __KEPT_FILES__;
 /** Changes with each build that differs. */
 export const version: string = __VERSION__;

@@ -1,4 +1,4 @@
-// What the service worker uses of its surroundings. The application's own types are those of a page, which has other ones.
+// The service worker's surroundings, as far as it uses them. The application's own types are those of a page, which has other ones.
 
 export type ExtendableEvent = { waitUntil(work: Promise<unknown>): void };
 export type FetchEvent = ExtendableEvent & {

@@ -2,6 +2,7 @@
 // the API are private, and belong to whoever is signed in.
 import { opensScreen, pageOf } from './answer-page.ts';
 import { assetOf, forgetOldest, keepAssets } from './kept-assets.ts';
+import { takeShared } from './shared-things.ts';
 import { answerClick, showMessage } from './show-message.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
@@ -24,7 +25,9 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
-  if (opensScreen(event.request)) event.respondWith(pageOf(event));
+  if (event.request.method === 'POST' && origin === location.origin && pathname === '/share') {
+    event.respondWith(takeShared(event.request));
+  } else if (opensScreen(event.request)) event.respondWith(pageOf(event));
   else if (event.request.method === 'GET' && origin === location.origin && pathname.startsWith('/assets/')) {
     event.respondWith(assetOf(event.request));
   }

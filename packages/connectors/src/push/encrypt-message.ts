@@ -4,7 +4,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 /** The keys that a browser made for a subscription, in base64url. */
 export type SubscriptionKeys = { readonly p256dh: string; readonly auth: string };
 
-/** What is drawn anew for each message; given by tests alone. */
+/** Random values, drawn anew for each message; given by tests alone. */
 export type Drawn = { readonly salt: Buffer; readonly privateKey: Buffer };
 
 const recordBytes = 4096;

@@ -61,6 +61,12 @@ export const activityTables: readonly ExportTable[] = [
     order: ['id'],
   },
   {
+    name: 'note_pictures',
+    table: 'note_pictures',
+    columns: ['note_id', 'media_type', 'content', 'created_at'],
+    order: ['note_id'],
+  },
+  {
     name: 'timers',
     table: 'timers',
     columns: ['started_at', 'description', 'contact_id', 'is_internal'],

@@ -50,6 +50,7 @@ const chosen: Readonly<Record<string, Row>> = {
   ai_suggestions: { status: 'open', decided_by: null },
   ai_thread_turns: { status: 'answered' },
   support_messages: { sender: 'user' },
+  note_pictures: { media_type: 'image/jpeg' },
   suggestion_outcomes: { kind: 'tag', rating: 'good', answers: '[]' },
 };
 /** Of these everybody has one row, which is there already. */

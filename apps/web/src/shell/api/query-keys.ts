@@ -32,6 +32,7 @@ export const queryKeys = {
   dashboard: () => ['dashboard'] as const,
   notifications: () => ['notifications'] as const,
   push: () => ['push'] as const,
+  shared: () => ['shared'] as const,
   onboarding: () => ['onboarding'] as const,
   preferences: () => ['preferences'] as const,
   partner: (identifier: string | null) => ['partner', identifier] as const,

@@ -10,7 +10,7 @@ const day = {
 
 describe('two sights of a day', () => {
   it('differ by what was changed, made and taken away', () => {
-    const note = { id: '4', description: 'Belde', timestamp: day.day.starts_at };
+    const note = { id: '4', description: 'Belde', timestamp: day.day.starts_at, has_picture: false };
     expect(dayDifference(day, day)).toEqual({ slots: 0, bookings: 0, appointments: 0, notes: 0 });
     const after = {
       ...mergeSlots(day, new Set(['2', '3'])),

@@ -17,9 +17,9 @@ const withNote = (timeline: Timeline, note: Note): Timeline => ({
 });
 
 export const noteActions = (change: RunChange) => ({
-  addNote: (note: Omit<Note, 'id'>, message: string) =>
+  addNote: (note: Pick<Note, 'description' | 'timestamp'>, message: string) =>
     change({
-      shown: (timeline) => withNote(timeline, { ...note, id: `new-${note.timestamp}` }),
+      shown: (timeline) => withNote(timeline, { ...note, id: `new-${note.timestamp}`, has_picture: false }),
       send: async () => {
         const { data } = await call(routes.createActivityNote, { body: note });
         // The same words at the same moment are the same note, even when it was taken away before.
@@ -27,10 +27,13 @@ export const noteActions = (change: RunChange) => ({
       },
       message,
     }),
-  changeNote: ({ id, ...note }: Note, message: string) =>
+  changeNote: (note: Note, message: string) =>
     change({
-      shown: (timeline) => withNote(timeline, { id, ...note }),
-      send: () => call(routes.updateActivityNote, { params: { id }, body: note }),
+      shown: (timeline) => withNote(timeline, note),
+      send: () => {
+        const { id, description, timestamp } = note;
+        return call(routes.updateActivityNote, { params: { id }, body: { description, timestamp } });
+      },
       message,
     }),
   removeNote: (id: string, message: string) =>

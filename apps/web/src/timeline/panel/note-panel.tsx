@@ -7,6 +7,7 @@ import { isSavedNote, type Note } from '../editing/note-actions.ts';
 import { nothing } from '../editing/selection.ts';
 import { useDay, useDayControls } from '../frame/day-context.ts';
 import { NoteFields } from './note-fields.tsx';
+import classes from './note-panel.module.css';
 
 export const NotePanel = ({ note }: { note: Note }) => {
   const t = useT();
@@ -24,6 +25,13 @@ export const NotePanel = ({ note }: { note: Note }) => {
       <Title order={2} size="h3" className="figures">
         {t('timeline:note.title')} · {formats.time(note.timestamp)}
       </Title>
+      {note.has_picture && (
+        <img
+          className={classes.picture}
+          src={`/api/v1/activity_notes/${note.id}/picture`}
+          alt={t('timeline:note.picture')}
+        />
+      )}
       {isSaved ? (
         <NoteFields
           atMs={Date.parse(note.timestamp)}
