@@ -13,7 +13,7 @@ const mostDevices = 20;
 const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
 /** 'Chrome 148, Android 16': enough to tell the own devices apart. */
-const nameOf = (userAgent: string | null): string => {
+const deviceName = (userAgent: string | null): string => {
   const { browser, system } = describeBrowser(userAgent);
   return [browser, system].filter((part) => part !== null).join(', ') || 'Browser';
 };
@@ -53,7 +53,7 @@ export const registerPushRoutes: RegisterConcept = (app, deps) => {
     }
     const { endpoint, keys, server_key: serverKey } = body;
     const device = {
-      name: nameOf(request.headers['user-agent'] ?? null),
+      name: deviceName(request.headers['user-agent'] ?? null),
       address_hash: hashOf(endpoint),
       sealed: deps.secrets.seal(JSON.stringify({ endpoint, keys }), 'push subscription'),
       server_key: serverKey,

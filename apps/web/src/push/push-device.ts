@@ -30,9 +30,9 @@ const registrationHere = async (): Promise<ServiceWorkerRegistration | undefined
 export const subscriptionHere = async (): Promise<PushSubscription | null> =>
   (await (await registrationHere())?.pushManager?.getSubscription()) ?? null;
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-const textOf = (bytes: ArrayBuffer | null): string =>
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+const base64url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -47,12 +47,12 @@ export type DeviceHere = {
 
 const described = (subscription: PushSubscription, serverKey: string): DeviceHere => ({
   endpoint: subscription.endpoint,
-  keys: { p256dh: textOf(subscription.getKey('p256dh')), auth: textOf(subscription.getKey('auth')) },
+  keys: { p256dh: base64url(subscription.getKey('p256dh')), auth: base64url(subscription.getKey('auth')) },
   server_key: serverKey,
 });
 
 const isFor = (subscription: PushSubscription, serverKey: string): boolean =>
-  textOf(subscription.options.applicationServerKey) === serverKey;
+  base64url(subscription.options.applicationServerKey) === serverKey;
 
 export async function subscribeHere(serverKey: string): Promise<DeviceHere | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
