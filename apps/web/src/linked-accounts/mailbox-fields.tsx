@@ -1,9 +1,11 @@
-import { providerOfAddress, providerOfServer } from '@daybook/domain/linked-accounts/mail-providers.ts';
+import { mailProviders, providerOfAddress, providerOfServer } from '@daybook/domain/linked-accounts/mail-providers.ts';
 import { Alert, NumberInput, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useT } from '../texts/i18n.ts';
 import { type ConnectValues, securities, standardPorts } from './connect-values.ts';
+
+const another = 'another';
 
 /**
  * Credentials of a mailbox. Of known providers the server is filled in, and a text explains the password that they
@@ -25,8 +27,22 @@ export const MailboxFields = ({ form }: { form: UseFormReturnType<ConnectValues>
   };
   const passwords = provider?.passwords ?? 'own';
   const name = provider?.name ?? '';
+  const choose = (identifier: string | null) => {
+    const next = mailProviders.find((one) => one.identifier === identifier) ?? null;
+    if (next !== null || atServer !== null) form.setFieldValue('host', next?.server ?? '');
+  };
   return (
     <>
+      <Select
+        label={t('linked-accounts:caldav.provider')}
+        data={[
+          ...mailProviders.map(({ identifier, name: label }) => ({ value: identifier, label })),
+          { value: another, label: t('linked-accounts:caldav.another') },
+        ]}
+        value={provider?.identifier ?? another}
+        onChange={choose}
+        allowDeselect={false}
+      />
       <TextInput
         type="email"
         inputMode="email"

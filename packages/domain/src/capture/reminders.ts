@@ -73,7 +73,8 @@ function stopped(heard: readonly WatchedDevice[], nowMs: number): NothingRecorde
 
 /** Sites in which mail is read: time in them says that a mailbox could be connected. */
 export const webmailSources: readonly string[] = [
-  ...['gmail', 'outlook', 'yahoo_mail', 'proton_mail', 'icloud_mail', 'zoho_mail', 'gmx', 'web_de', 'webmail'],
+  ...['gmail', 'outlook', 'yahoo_mail', 'proton_mail', 'icloud_mail', 'zoho_mail', 'fastmail'],
+  ...['mailbox_org', 'gmx', 'web_de', 'webmail'],
 ];
 /** So much time in webmail within fourteen days is often. */
 export const oftenInWebmailSeconds = 3600;

@@ -268,6 +268,8 @@ export const knownSources: readonly KnownSource[] = [
   },
   { identifier: 'icloud_mail', name: 'iCloud Mail', type: 'web', icon: 'brand-apple', hosts: ['icloud.com/mail'] },
   { identifier: 'zoho_mail', name: 'Zoho Mail', type: 'web', icon: 'mail', hosts: ['mail.zoho.com', 'mail.zoho.eu'] },
+  { identifier: 'fastmail', name: 'Fastmail', type: 'web', icon: 'mail', hosts: ['app.fastmail.com', 'fastmail.com'] },
+  { identifier: 'mailbox_org', name: 'mailbox.org', type: 'web', icon: 'mail', hosts: ['app.mailbox.org'] },
   { identifier: 'gmx', name: 'GMX', type: 'web', icon: 'mail', hosts: ['gmx.net', 'gmx.com', 'gmx.de'] },
   { identifier: 'web_de', name: 'WEB.DE', type: 'web', icon: 'mail', hosts: ['web.de'] },
   {

@@ -5,6 +5,8 @@ import { mailProviders, providerOfAddress, providerOfServer } from './mail-provi
 it('finds a provider by its server and by an address', () => {
   expect(providerOfServer('IMAP.gmail.com')?.name).toBe('Gmail');
   expect(providerOfAddress('Ada@Hotmail.com')?.name).toBe('Outlook');
+  expect(providerOfServer('imap.fastmail.com')).toMatchObject({ name: 'Fastmail', passwords: 'app' });
+  expect(providerOfAddress('ada@icloud.com')?.server).toBe('imap.mail.me.com');
   expect(providerOfServer('imap.firma.example')).toBeNull();
   expect(providerOfAddress('ada')).toBeNull();
 });

@@ -37,6 +37,22 @@ export const mailProviders: readonly MailProvider[] = [
     domains: ['icloud.com', 'me.com', 'mac.com'],
   },
   {
+    identifier: 'fastmail',
+    name: 'Fastmail',
+    server: 'imap.fastmail.com',
+    passwords: 'app',
+    servers: [],
+    domains: ['fastmail.com', 'fastmail.fm'],
+  },
+  {
+    identifier: 'mailbox_org',
+    name: 'mailbox.org',
+    server: 'imap.mailbox.org',
+    passwords: 'own',
+    servers: [],
+    domains: ['mailbox.org'],
+  },
+  {
     identifier: 'yahoo_mail',
     name: 'Yahoo Mail',
     server: 'imap.mail.yahoo.com',
