@@ -1,12 +1,10 @@
-// Addresses of the specification whose screens this version does not have. They say so; the day a screen is there, its
-// address moves to routes.tsx.
+// Addresses beyond the daily screens: connections, billing, and those that outside systems come back to.
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { integrationModule } from '../linked-accounts/integration-modules.ts';
 import { loadErrorTexts, loadTexts } from '../texts/i18n.ts';
 import { requireAccess } from './guard.ts';
 import { frontRoute, signedInRoute } from './layout-routes.tsx';
 import { billingSearch } from './validated-search.ts';
-
-const NotAvailable = lazyRouteComponent(() => import('../shell/not-available-screen.tsx'), 'NotAvailableScreen');
 
 const crmSystems = [
   'adminpulse',
@@ -32,7 +30,12 @@ const knownSystem = (systems: readonly string[], system: string): void => {
 const integrationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/integrations/$module',
-  component: NotAvailable,
+  beforeLoad: ({ params }) => {
+    if (integrationModule(params.module) === undefined) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../linked-accounts/integration-screen.tsx'), 'IntegrationScreen'),
+  loader: () =>
+    Promise.all([loadTexts(['linked-accounts', 'preferences', 'crm', 'tickets', 'exports']), loadErrorTexts()]),
 });
 const attachTenantRoute = createRoute({
   getParentRoute: () => signedInRoute,

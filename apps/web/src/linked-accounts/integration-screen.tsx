@@ -1,0 +1,73 @@
+// One connection in a dialog over the others, as an address names it.
+import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
+import { Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { authInitQuery } from '../auth/auth-init.ts';
+import { providerTitles } from '../auth/provider-calls.ts';
+import { TenantCard } from '../microsoft-tenant/tenant-card.tsx';
+import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
+import { SlackCard } from '../slack/slack-card.tsx';
+import { slackQuery } from '../slack/slack-queries.ts';
+import { useT } from '../texts/i18n.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
+import { type AccountAsking, AccountDialogs } from './account-dialogs.tsx';
+import { accountsQuery } from './account-queries.ts';
+import { ConnectionsScreen } from './connections-screen.tsx';
+import { type IntegrationModule, integrationModule } from './integration-modules.ts';
+import { ProviderCard } from './provider-card.tsx';
+
+const titles = { ...providerTitles, slack: 'Slack' } as const satisfies Record<IntegrationModule, string>;
+
+const NotSetUp = ({ name }: { name: string }) => <Text>{useT()('linked-accounts:notSetUp', { name })}</Text>;
+
+const OfProvider = ({ provider }: { provider: SignInProvider }) => {
+  const [asking, setAsking] = useState<AccountAsking | null>(null);
+  const accounts = useQuery(accountsQuery);
+  const { data: init } = useQuery(authInitQuery);
+  if (accounts.isError) return <ErrorPanel error={accounts.error} onRetry={() => void accounts.refetch()} />;
+  if (accounts.data === undefined || init === undefined) return <SkeletonRows rows={3} height={40} />;
+  if (!init.data.providers.includes(provider)) return <NotSetUp name={providerTitles[provider]} />;
+  return (
+    <>
+      <ProviderCard provider={provider} accounts={accounts.data} onAsk={setAsking} />
+      {provider === 'microsoft' && <TenantCard />}
+      {asking && <AccountDialogs asking={asking} onAsk={setAsking} onClose={() => setAsking(null)} />}
+    </>
+  );
+};
+
+const OfSlack = () => {
+  const { data: status } = useQuery(slackQuery);
+  if (status === undefined) return <SkeletonRows rows={2} height={40} />;
+  return status.is_available || status.link !== null ? <SlackCard /> : <NotSetUp name={titles.slack} />;
+};
+
+export const IntegrationScreen = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { module: name } = useParams({ from: '/signed-in/integrations/$module' });
+  const module = integrationModule(name);
+  return (
+    <>
+      <ConnectionsScreen />
+      {module !== undefined && (
+        <Modal
+          opened
+          size="lg"
+          title={titles[module]}
+          closeButtonProps={{ 'aria-label': t('shell:close') }}
+          onClose={() => void navigate({ to: '/integrations' })}
+        >
+          <InPersonOnly>
+            <Suspense fallback={<SkeletonRows rows={3} height={40} />}>
+              {module === 'slack' ? <OfSlack /> : <OfProvider provider={module} />}
+            </Suspense>
+          </InPersonOnly>
+        </Modal>
+      )}
+    </>
+  );
+};
