@@ -9,17 +9,14 @@ import { providerTitles } from '../auth/provider-calls.ts';
 import { TenantCard } from '../microsoft-tenant/tenant-card.tsx';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
 import { SlackCard } from '../slack/slack-card.tsx';
-import { slackQuery } from '../slack/slack-queries.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { type AccountAsking, AccountDialogs } from './account-dialogs.tsx';
 import { accountsQuery } from './account-queries.ts';
 import { ConnectionsScreen } from './connections-screen.tsx';
-import { type IntegrationModule, integrationModule } from './integration-modules.ts';
+import { integrationModule } from './integration-modules.ts';
 import { ProviderCard } from './provider-card.tsx';
-
-const titles = { ...providerTitles, slack: 'Slack' } as const satisfies Record<IntegrationModule, string>;
 
 const NotSetUp = ({ name }: { name: string }) => <Text>{useT()('linked-accounts:notSetUp', { name })}</Text>;
 
@@ -39,12 +36,6 @@ const OfProvider = ({ provider }: { provider: SignInProvider }) => {
   );
 };
 
-const OfSlack = () => {
-  const { data: status } = useQuery(slackQuery);
-  if (status === undefined) return <SkeletonRows rows={2} height={40} />;
-  return status.is_available || status.link !== null ? <SlackCard /> : <NotSetUp name={titles.slack} />;
-};
-
 export const IntegrationScreen = () => {
   const t = useT();
   const navigate = useNavigate();
@@ -57,13 +48,17 @@ export const IntegrationScreen = () => {
         <Modal
           opened
           size="lg"
-          title={titles[module]}
+          title={t('shell:screens.integration')}
           closeButtonProps={{ 'aria-label': t('shell:close') }}
           onClose={() => void navigate({ to: '/integrations' })}
         >
           <InPersonOnly>
             <Suspense fallback={<SkeletonRows rows={3} height={40} />}>
-              {module === 'slack' ? <OfSlack /> : <OfProvider provider={module} />}
+              {module === 'slack' ? (
+                <SlackCard otherwise={<NotSetUp name="Slack" />} />
+              ) : (
+                <OfProvider provider={module} />
+              )}
             </Suspense>
           </InPersonOnly>
         </Modal>

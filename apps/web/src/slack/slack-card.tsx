@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconBrandSlack } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { slackQuery, useConnectSlack, useDisconnectSlack } from './slack-queries.ts';
@@ -9,14 +10,15 @@ import { slackQuery, useConnectSlack, useDisconnectSlack } from './slack-queries
 const name = 'Slack';
 const colours = { valid: 'green', invalid: 'orange' } as const;
 
-/** Among the connections: being reminded in Slack. Nothing is shown where this server is no app there. */
-export const SlackCard = () => {
+/** Being reminded in Slack. `otherwise` is shown where this server is no app there. */
+export const SlackCard = ({ otherwise = null }: { otherwise?: ReactNode }) => {
   const t = useT();
   const { user, impersonator } = useSession();
   const { data: status } = useQuery(slackQuery);
   const connect = useConnectSlack();
   const disconnect = useDisconnectSlack();
-  if (status === undefined || !(status.is_available || status.link !== null)) return null;
+  if (status === undefined) return null;
+  if (!status.is_available && status.link === null) return otherwise;
   if (user.is_demo || impersonator !== null) return null;
   const { link } = status;
   const isBroken = link?.state === 'invalid';
