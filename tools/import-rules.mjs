@@ -34,7 +34,10 @@ export const webLayers = { below: ['texts', 'ui', 'shell'], above: ['layout', 'r
  * Layouts and routes enter every concept where they need it.
  */
 export const webEntries = {
-  account: ['email-code.tsx', 'loading-problem.tsx', 'run-self-test.ts', 'upgrade-button.tsx'],
+  account: [
+    ...['email-code.tsx', 'loading-problem.tsx', 'run-self-test.ts', 'terms-queries.ts', 'terms-text.tsx'],
+    'upgrade-button.tsx',
+  ],
   ai: ['ai-proposals.ts', 'ai-view.tsx'],
   appointments: [
     'appointment-queries.ts',

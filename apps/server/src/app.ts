@@ -47,7 +47,7 @@ export type AppParts = {
     | 'allowsPrivateAddresses'
     | 'routing'
   > &
-    Partial<Pick<Config, 'feeds' | 'metricsToken' | 'crm' | 'slack' | 'stripe' | 'plans' | 'aiWaitingList'>>;
+    Partial<Pick<Config, 'feeds' | 'metricsToken' | 'crm' | 'slack' | 'stripe' | 'plans' | 'terms' | 'aiWaitingList'>>;
   readonly database: Database;
   readonly secretKey: Buffer;
   /** The key before, while something is still encrypted with it. */
@@ -139,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     slack: config.slack,
     stripe: config.stripe,
     plans: config.plans ?? planTable,
+    terms: config.terms,
     programs: config.programs,
     auditRetention: config.auditRetention,
     aiWaitingList: config.aiWaitingList ?? false,

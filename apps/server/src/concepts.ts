@@ -71,6 +71,7 @@ import { registerTimelineRoutes } from './timeline/timeline.routes.ts';
 import { registerTimersRoutes } from './timers/timers.routes.ts';
 import { registerJoiningRoutes } from './users/joining.routes.ts';
 import { registerPersonTasksRoutes } from './users/person-tasks.routes.ts';
+import { registerTermsRoutes } from './users/terms.routes.ts';
 import { registerUserAccessRoutes } from './users/user-access.routes.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
 import { registerWeeksRoutes } from './weeks/weeks.routes.ts';
@@ -87,6 +88,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerDemoRoutes,
   registerUsersRoutes,
   registerJoiningRoutes,
+  registerTermsRoutes,
   registerUserAccessRoutes,
   registerPersonTasksRoutes,
   registerBillingRoutes,

@@ -40,6 +40,7 @@ export const auditActions = [
   // people and their rights
   'user.created',
   'user.invited',
+  'user.terms_accepted',
   'user.invitation_accepted',
   'user.invitation_withdrawn',
   'user.updated',

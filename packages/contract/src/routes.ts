@@ -67,6 +67,7 @@ import { supportRoutes } from './support.ts';
 import { tagsRoutes } from './tags.ts';
 import { tagsInsightRoutes } from './tags-insight.ts';
 import { teamRemindersRoutes } from './team-reminders.ts';
+import { termsRoutes } from './terms.ts';
 import { ticketsRoutes } from './tickets.ts';
 import { timelineRoutes } from './timeline.ts';
 import { timelineEditRoutes } from './timeline-edit.ts';
@@ -115,6 +116,7 @@ export const routes = {
   ...logsReadingRoutes,
   ...timelineRoutes,
   ...timelineEditRoutes,
+  ...termsRoutes,
   ...timersRoutes,
   ...appointmentsRoutes,
   ...linkedAccountsRoutes,

@@ -1528,6 +1528,7 @@ export type UsersTable = {
   location_id: number | null;
   source: Generated<UserSource>;
   last_signed_in_at: NullableInstant;
+  terms_version: string | null;
 };
 
 export type WaitingCallsTable = {

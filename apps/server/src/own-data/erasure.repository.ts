@@ -56,6 +56,7 @@ export async function makeAnonymous(
       deactivated_at: null,
       deactivation_reason: null,
       terms_accepted_at: null,
+      terms_version: null,
       ai_requested_at: null,
       ai_enabled_at: null,
       deleted_at: sql`coalesce(deleted_at, ${now}::timestamptz)`,

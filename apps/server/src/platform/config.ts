@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { isLoopback } from './http/loopback.ts';
 import { planTableSetting } from './plan-terms.ts';
 import { settingsFromFiles } from './settings-from-files.ts';
+import { readTerms, type TermsSettings } from './terms.ts';
 
 const repositoryDir = resolve(import.meta.dirname, '../../../..');
 const onOff = (standard: 'on' | 'off') =>
@@ -126,6 +127,8 @@ const environmentSchema = z.object({
   SLACK_SIGNING_SECRET: z.string().optional(),
   SLACK_URL: providerAddress.default('https://slack.com'),
   PLANS: planTableSetting,
+  TERMS_DIR: z.string().min(1).optional(),
+  TERMS_VERSION: z.string().trim().min(1).max(60, { error: 'has at most 60 characters' }).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_TAX: z
@@ -291,6 +294,7 @@ export type Config = {
   /** Without it nobody is asked for money. */
   readonly stripe: StripeSettings | undefined;
   readonly plans: PlanTable;
+  readonly terms: TermsSettings | undefined;
 };
 
 /** A setting that cannot be used; the message says which and what to set. */
@@ -349,6 +353,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     slack: slackOf(env),
     stripe: stripeOf(env),
     plans: env.PLANS,
+    terms: termsOf(env),
     providers: {
       ...provider('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, {
         issuer: env.GOOGLE_ISSUER,
@@ -418,6 +423,18 @@ function stripeOf(env: z.output<typeof environmentSchema>): StripeSettings | und
     };
   const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
   throw new ConfigError(`Daybook cannot start with these settings:\n  ${missing} is not set, but its counterpart is`);
+}
+
+/** @throws ConfigError when only one of folder and version is set, or the folder has no terms */
+function termsOf({ TERMS_DIR: folder, TERMS_VERSION: version }: z.output<typeof environmentSchema>) {
+  if (folder === undefined && version === undefined) return undefined;
+  try {
+    if (folder !== undefined && version !== undefined) return readTerms(resolve(folder), version);
+  } catch (error) {
+    throw new ConfigError(startRefused([`TERMS_DIR ${error instanceof Error ? error.message : String(error)}`]));
+  }
+  const missing = folder === undefined ? 'TERMS_DIR' : 'TERMS_VERSION';
+  throw new ConfigError(startRefused([`${missing} is not set, but its counterpart is`]));
 }
 
 function paymentFormOf(env: z.output<typeof environmentSchema>): PaymentFormSettings | undefined {

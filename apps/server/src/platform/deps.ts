@@ -19,6 +19,7 @@ import type { JobEntrance } from './jobs/job-entrance.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { SignInLimits } from './sessions/sign-in-limits.ts';
+import type { TermsSettings } from './terms.ts';
 
 /** Cost of hashing a password: kibibytes of memory, passes over it, threads. */
 export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
@@ -63,6 +64,8 @@ export type Deps = {
   readonly slack: SlackSettings | undefined;
   /** The payment provider; undefined: nobody is asked for money. */
   readonly stripe: StripeSettings | undefined;
+  /** The operator's terms; undefined: nobody is asked to accept any. */
+  readonly terms: TermsSettings | undefined;
   /** The limits of each plan. */
   readonly plans: PlanTable;
   /** The browser extension and the desktop agent, as they are handed out. */

@@ -254,6 +254,8 @@ const expected: Readonly<Record<string, string>> = {
   'PUT /api/v1/activity_notes/{id}': 'updateActivityNote signed_in token:logs:write in-person',
   'DELETE /api/v1/activity_notes/{id}': 'deleteActivityNote signed_in token:logs:write in-person',
   'PATCH /api/v1/activity_notes/{id}': 'restoreActivityNote signed_in token:logs:write in-person',
+  'GET /api/v1/terms': 'getTerms public',
+  'POST /api/v1/terms/accept': 'acceptTerms signed_in in-person not-demo without-subscription',
   'GET /api/v1/timer': 'getTimer signed_in token:logs:write in-person',
   'POST /api/v1/timer': 'startTimer signed_in token:logs:write in-person',
   'PUT /api/v1/timer': 'changeTimer signed_in token:logs:write in-person',

@@ -29,6 +29,7 @@ import { type JobQueueSettings, jobQueue } from '../platform/jobs/job-queue.ts';
 import type { Job, Jobs } from '../platform/jobs/jobs.ts';
 import type { Mail, MailTransport } from '../platform/mail/mail.ts';
 import { type LimitRules, standardLimitRules } from '../platform/sessions/sign-in-limits.ts';
+import type { TermsSettings } from '../platform/terms.ts';
 import { keptApp, type LentApp, type Means } from './kept-app.ts';
 import type { Json } from './test-answer.ts';
 import { TestClient } from './test-client.ts';
@@ -64,6 +65,7 @@ export type TestAppSettings = {
   readonly slack?: SlackSettings;
   readonly stripe?: StripeSettings;
   readonly plans?: PlanTable;
+  readonly terms?: TermsSettings;
   readonly programs?: ProgramsSettings;
   /** Whether the server believes that mail leaves it; it never does. */
   readonly sendsMail?: boolean;
@@ -227,6 +229,7 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
       slack: settings.slack,
       stripe: settings.stripe,
       plans: settings.plans ?? planTable,
+      terms: settings.terms,
       programs: settings.programs ?? noPrograms,
       smtpUrl: settings.sendsMail === true ? 'smtp://mail.invalid' : undefined,
     },

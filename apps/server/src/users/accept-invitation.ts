@@ -62,7 +62,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(body.password, deps.passwordCost);
   const session = await deps.database.asAuthenticator(async (trx) => {
     await takeCode(trx, body.token, 'invitation', deps.now());
-    await join(trx, deps.now(), { ...person, body, email: invited.email, passwordHash });
+    await join(trx, deps, { ...person, body, email: invited.email, passwordHash });
     await followPeople(deps, trx, person.clientId);
     const { before } = browser;
     if (before?.credential.kind === 'session') await endSession(trx, before.clientId, before.credential.sessionId);
@@ -74,10 +74,16 @@ export async function acceptInvitation(
 
 type Joining = Person & { readonly body: AcceptBody; readonly email: string; readonly passwordHash: string };
 
-async function join(trx: Transaction, now: Date, { body, email, passwordHash, ...person }: Joining): Promise<void> {
+async function join(
+  trx: Transaction,
+  deps: Pick<Deps, 'now' | 'terms'>,
+  { body, email, passwordHash, ...person }: Joining,
+): Promise<void> {
   const { name_first, name_prefix = null, name_last, language, timezone } = body;
   const given = withoutUndefined({ language, timezone });
-  await markAccepted(trx, person, { name_first, name_prefix, name_last, ...given }, now);
+  const now = deps.now();
+  const about = { now, termsVersion: deps.terms?.version ?? null };
+  await markAccepted(trx, person, { name_first, name_prefix, name_last, ...given }, about);
   if (!(await addSignIn(trx, { ...person, email, passwordHash }))) {
     throw new AppError('PRECONDITION_FAILED', {
       detail: 'This address signs in to another organisation already. Ask for an invitation to another address.',

@@ -123,12 +123,12 @@ export async function markAccepted(
   trx: Transaction,
   { clientId, userId }: Person,
   acceptance: Acceptance,
-  now: Date,
+  { now, termsVersion }: { readonly now: Date; readonly termsVersion: string | null },
 ): Promise<void> {
   const at = { accepted_at: now, email_verified_at: now, terms_accepted_at: now, updated_at: now };
   await trx
     .updateTable('users')
-    .set({ ...acceptance, ...at })
+    .set({ ...acceptance, ...at, terms_version: termsVersion })
     .where('client_id', '=', clientId)
     .where('id', '=', userId)
     .execute();

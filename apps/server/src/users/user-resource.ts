@@ -11,6 +11,7 @@ import { fullName } from '@daybook/domain/users/full-name.ts';
 import { userStatus } from '@daybook/domain/users/user-status.ts';
 import type { z } from 'zod';
 import { idText, idTextOrNull, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
+import type { TermsSettings } from '../platform/terms.ts';
 import type { UserView } from './user-views.repository.ts';
 
 type Attributes = z.output<typeof userAttributesSchema>;
@@ -21,13 +22,14 @@ export type About = {
   /** Of a person who waits for the assistant. */
   readonly queuePosition: number | null;
   readonly plans: PlanTable;
+  readonly terms: TermsSettings | undefined;
   readonly now: Date;
 };
 
 /** A person as a resource. */
-export function userResource(user: UserView, { forcedBlockSeconds, queuePosition, plans, now }: About) {
+export function userResource(user: UserView, { forcedBlockSeconds, queuePosition, plans, terms, now }: About) {
   return resource('users', user.id, {
-    ...identityOf(user),
+    ...identityOf(user, terms),
     ...accessState(user, now),
     ...accessOf(user),
     ...subscriptionOf(user, plans, now),
@@ -42,7 +44,11 @@ export function userResource(user: UserView, { forcedBlockSeconds, queuePosition
   } satisfies Attributes);
 }
 
-function identityOf(user: UserView) {
+/** Where the operator has set terms, those that hold now; otherwise any that were accepted when joining. */
+const hasAccepted = (user: UserView, terms: TermsSettings | undefined): boolean =>
+  terms === undefined ? user.terms_accepted_at !== null : user.terms_version === terms.version;
+
+function identityOf(user: UserView, terms: TermsSettings | undefined) {
   const name = fullName(user);
   return {
     name,
@@ -60,7 +66,7 @@ function identityOf(user: UserView) {
     profile: profileOf(user),
     personal_onboarding: user.personal_onboarding,
     is_onboarded: user.is_onboarded,
-    terms: user.terms_accepted_at !== null,
+    terms: hasAccepted(user, terms),
   };
 }
 

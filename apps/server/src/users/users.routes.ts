@@ -32,12 +32,17 @@ async function impersonatorOf(trx: Transaction, scope: Scope, { impersonator }: 
 }
 
 /** Adds features that depend on the set-up of the server, for the own user. */
-function withServerFeatures({ supportEmail, stripe }: Deps, { isDemo }: Caller, user: UserResource): UserResource {
+function withServerFeatures(
+  { supportEmail, stripe, terms }: Deps,
+  { isDemo }: Caller,
+  user: UserResource,
+): UserResource {
   if (isDemo) return user;
   const features = {
     ...user.attributes.features,
     ...(supportEmail === undefined ? {} : { support_chat: true as const }),
     ...(stripe === undefined ? {} : { sold_plans: true as const }),
+    ...(terms === undefined || user.attributes.terms ? {} : { terms_to_accept: true as const }),
   };
   return { ...user, attributes: { ...user.attributes, features } };
 }
@@ -61,7 +66,7 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
     const view = (user: UserView) =>
       userResource(user, {
         ...{ forcedBlockSeconds: blocks.get(user.id) ?? 0, queuePosition: positions.get(user.id) ?? null },
-        ...{ plans: deps.plans, now },
+        ...{ plans: deps.plans, terms: deps.terms, now },
       });
     if (!list.includes.includes('client')) {
       return collection(list, page, view);

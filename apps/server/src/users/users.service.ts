@@ -45,7 +45,7 @@ export async function readUser(
   trx: Transaction,
   scope: Scope,
   userId: number,
-  { now, plans }: Pick<Deps, 'now' | 'plans'>,
+  { now, plans, terms }: Pick<Deps, 'now' | 'plans' | 'terms'>,
 ) {
   const user = foundOr404(await findUserView(trx, scope, userId), 'This user');
   const { block_calculation_settings: blocks, work_schedule: work } = await valuesFor(trx, scope, userId);
@@ -53,7 +53,7 @@ export async function readUser(
   const position = positions.get(user.id) ?? null;
   const { attributes, ...resource } = userResource(user, {
     ...{ forcedBlockSeconds: blocks.forced_block_size, queuePosition: position },
-    ...{ plans, now: now() },
+    ...{ plans, terms, now: now() },
   });
   const onboarding_checkpoints = await checkpointsOf(trx, scope, user);
   return { ...resource, attributes: { ...attributes, onboarding_checkpoints, working_schedule: work.schedule } };

@@ -1,4 +1,4 @@
-// Stands before every signed-in screen: shows why the account may not work, or that the trial is over.
+// Stands before every signed-in screen: shows why the account may not work, that the trial is over, or that terms are to be accepted.
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { accountStateStore } from '../shell/api/account-state.ts';
@@ -12,6 +12,10 @@ const AccountStateScreen = lazy(async () => {
   const [module] = await Promise.all([import('./account-state-screen.tsx'), loadTexts(['account'])]);
   return { default: module.AccountStateScreen };
 });
+const TermsScreen = lazy(async () => {
+  const [module] = await Promise.all([import('./terms-screen.tsx'), loadTexts(['account'])]);
+  return { default: module.TermsScreen };
+});
 const TrialEndedScreen = lazy(async () => {
   const [module] = await Promise.all([import('./trial-ended-screen.tsx'), loadTexts(['account'])]);
   return { default: module.TrialEndedScreen };
@@ -24,7 +28,7 @@ type AccountGateProps = {
 };
 
 export const AccountGate = ({ children, isWholePage = false }: AccountGateProps) => {
-  const { user } = useSession();
+  const { user, impersonator } = useSession();
   const state = useStore(accountStateStore);
   const trial = useTrial();
   const seenBy = useStore(trialEndSeenStore);
@@ -32,13 +36,16 @@ export const AccountGate = ({ children, isWholePage = false }: AccountGateProps)
   // The support can be asked also while the account may not work, and paying is what lets it work again.
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isOpen = path === '/support' || (path === '/billing' && user.is_admin);
-  if (isOpen || (state === 'active' && !isTrialOver)) return children;
+  const hasTerms = user.features['terms_to_accept'] === true && impersonator === null;
+  if (isOpen || (state === 'active' && !isTrialOver && !hasTerms)) return children;
   const screen = (
     <Suspense fallback={null}>
-      {state === 'active' ? (
-        <TrialEndedScreen userId={user.id} isAdmin={user.is_admin} />
-      ) : (
+      {state !== 'active' ? (
         <AccountStateScreen state={state} isAdmin={user.is_admin} />
+      ) : hasTerms ? (
+        <TermsScreen />
+      ) : (
+        <TrialEndedScreen userId={user.id} isAdmin={user.is_admin} />
       )}
     </Suspense>
   );

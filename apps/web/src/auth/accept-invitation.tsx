@@ -3,8 +3,10 @@ import { routes } from '@daybook/contract/routes.ts';
 import { languages } from '@daybook/domain/users/languages.ts';
 import { Button, Checkbox, Group, NativeSelect, Select, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { termsQuery } from '../account/terms-queries.ts';
+import { TermsText } from '../account/terms-text.tsx';
 import { call } from '../shell/api/api.ts';
 import { forgetLink } from '../shell/first-load/arrival.ts';
 import { fieldErrors, hasCode } from '../texts/api-error.ts';
@@ -95,6 +97,7 @@ const problemText = (t: Translate, error: unknown): string | null => {
 export const AcceptInvitation = ({ token, invited }: { token: string; invited: Invited }) => {
   const t = useT();
   const { form, join } = useAccepting(token, invited);
+  const { data: terms } = useQuery(termsQuery(invited.language));
   const { organisation, email, invited_by: inviter } = invited;
   const text =
     inviter === null
@@ -138,6 +141,7 @@ export const AcceptInvitation = ({ token, invited }: { token: string; invited: I
           allowDeselect={false}
           {...form.getInputProps('timezone')}
         />
+        {terms !== undefined && terms !== null && <TermsText terms={terms} label={t('auth:invitation.termsText')} />}
         <Checkbox label={t('auth:invitation.terms')} {...form.getInputProps('terms', { type: 'checkbox' })} />
         <Text size="sm" c="dimmed">
           {t('auth:invitation.privacy')}

@@ -1,6 +1,7 @@
 // The names under which answers are kept. One function a concept, so that a write knows what it makes stale.
 export const queryKeys = {
   session: () => ['session'] as const,
+  terms: (language: string) => ['terms', language] as const,
   authInit: () => ['auth', 'init'] as const,
   selfTest: (timeZone: string | null) => ['self-test', timeZone] as const,
   tokens: () => ['auth', 'tokens'] as const,

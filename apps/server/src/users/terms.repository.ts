@@ -1,0 +1,18 @@
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+
+/** Whether that is news: the user had not accepted this version. */
+export async function markTermsAccepted(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  version: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ terms_version: version, terms_accepted_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('terms_version', 'is', null), eb('terms_version', '<>', version)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
