@@ -53,7 +53,7 @@ export function slopesOf(before: readonly Figure[], after: readonly Figure[]): F
     const former = before.find((one) => nameWithoutSize(one) === nameWithoutSize(figure));
     if (former?.median === undefined || figure.median === undefined || !figure.name.includes(' of a year')) return [];
     const value = figure.median / former.median;
-    const name = `${nameWithoutSize(figure)}, longest history to long history, p50`;
+    const name = `${nameWithoutSize(figure)}, longest history to one of two years, p50`;
     return [{ name, engine: figure.engine, unit: '×', value, limit: { atMost: slopeAtMost } }];
   });
 }

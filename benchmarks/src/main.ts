@@ -18,6 +18,7 @@ import { measureWaiting } from '../waiting.bench.ts';
 import { compareEngines } from './compare-engines.ts';
 import { type Figure, isKept, textTable } from './figures.ts';
 import { type FilledPlace, filledPlace } from './filled-place.ts';
+import type { History } from './history.ts';
 import { repeatHistory } from './repeat-history.ts';
 import { emptyDate, type Sizes, sizesFor } from './sizes.ts';
 import { circumstances, renewResults, writeResults } from './write-results.ts';
@@ -92,12 +93,19 @@ async function onPostgres(url: string): Promise<void> {
   await large.close();
 }
 
-/** The tabs of the report before and after the history has become many times as long, and a file with a million bookings. */
+/**
+ * The tabs of the report before and after the history has become many times as long, and a file with a million bookings.
+ * Several tabs compare with the year before: what they cost is compared where there is one.
+ */
 async function measureLongest(large: FilledPlace, until: string): Promise<void> {
-  const before = await measureReportTabs(large, until, sizes.reports);
-  await measure('postgresql: tabs of the report, long history', () => before);
+  await measure('postgresql: tabs of the report, long history', () => measureReportTabs(large, until, sizes.reports));
   const repeats = { ...sizes.repeats, until };
-  const history = await large.direct((database) => repeatHistory(database, large.history, repeats));
+  const repeated = (history: History, about: { readonly times: number; readonly from: number }) =>
+    large.direct((database) => repeatHistory(database, history, { ...repeats, ...about }));
+  const twice = { ...large, history: await repeated(large.history, { times: 2, from: 1 }) };
+  const before = await measureReportTabs(twice, until, sizes.reports);
+  await measure('postgresql: tabs of the report, history twice as long', () => before);
+  const history = await repeated(twice.history, { times: repeats.times, from: 2 });
   const longest = { ...large, history };
   await measure('postgresql: tabs of the report, longest history', async () => {
     const after = await measureReportTabs(longest, until, sizes.reports);
