@@ -1,16 +1,8 @@
 // Arranging the dashboard: by dragging, by the keyboard, or by the buttons of each widget.
 import type { DashboardWidget } from '@daybook/contract/dashboard.ts';
 import { fewestColumns, gridColumns, type WidgetKey } from '@daybook/domain/dashboard/widgets.ts';
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { arrayMove, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
 import {
   type Icon,
@@ -25,6 +17,7 @@ import {
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { Hint } from '../ui/hint.tsx';
+import { sortedAfter, useSortSensors } from '../ui/sortable.ts';
 import classes from './dashboard-screen.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 import { columnsOf } from './widget-columns.ts';
@@ -114,15 +107,13 @@ type ArrangeGridProps = {
 export const ArrangeGrid = ({ dashboard, onDone }: ArrangeGridProps) => {
   const { widgets, arrange, reset, isArranged } = dashboard;
   const t = useT();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSortSensors();
   useKeys([{ key: 'Escape', label: t('dashboard:arrange.done'), run: onDone }]);
-  const move = (from: number, to: number) =>
-    from >= 0 && to >= 0 && from !== to && arrange(arrayMove([...widgets], from, to));
-  const indexOf = (id: string | number | undefined) => widgets.findIndex(({ key }) => key === id);
-  const drop = ({ active, over }: DragEndEvent) => move(indexOf(active.id), indexOf(over?.id));
+  const move = (from: number, to: number) => to >= 0 && arrange(arrayMove([...widgets], from, to));
+  const drop = (event: DragEndEvent) => {
+    const sorted = sortedAfter(event, widgets, ({ key }) => key);
+    if (sorted !== null) arrange(sorted.items);
+  };
   const change = (changed: DashboardWidget) => arrange(widgets.map((one) => (one.key === changed.key ? changed : one)));
   const widgetName = (id: string | number) => t(`dashboard:widgets.${id as WidgetKey}`);
   return (

@@ -1,18 +1,5 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -20,6 +7,7 @@ import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useRows } from '../ui/list/paged-table.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
+import { sortedAfter, useSortSensors } from '../ui/sortable.ts';
 import { useReorder } from './dimension-changes.ts';
 import { DimensionNode, type EditDimension } from './dimension-node.tsx';
 import { contactNamesQuery, type Dimension, type Level, siblingsQuery } from './dimension-queries.ts';
@@ -50,10 +38,7 @@ export const DimensionBranch = ({ levels, parent, onEdit }: DimensionBranchProps
   const contactNames = useContactNames(rows);
   const reorder = useReorder();
   const [moved, setMoved] = useState<readonly Dimension[] | null>(null);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSortSensors();
   if (level === undefined) return null;
   if (list.isPending) return <SkeletonRows rows={3} height={28} />;
   if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
@@ -65,13 +50,12 @@ export const DimensionBranch = ({ levels, parent, onEdit }: DimensionBranchProps
     );
   }
   const shown = moved ?? rows;
-  const drop = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [active.id, over?.id].map((id) => shown.findIndex((one) => one.id === id));
-    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return;
-    const next = arrayMove([...shown], from, to);
-    setMoved(next);
-    const afterId = next[to - 1]?.id ?? null;
-    reorder.mutate({ id: String(active.id), afterId }, { onSettled: () => setMoved(null) });
+  const drop = (event: DragEndEvent) => {
+    const sorted = sortedAfter(event, shown, ({ id }) => id);
+    if (sorted === null) return;
+    setMoved(sorted.items);
+    const afterId = sorted.items[sorted.to - 1]?.id ?? null;
+    reorder.mutate({ id: String(event.active.id), afterId }, { onSettled: () => setMoved(null) });
   };
   const names = new Map(shown.map((one) => [one.id, one.attributes.name]));
   const below = levels.slice(1);
