@@ -37,8 +37,9 @@ export const useCellPlacing = (week: string, sheet: Sheet, changes: WeekChanges)
   const place = (placing: Placing | null) => {
     if (placing === null) return;
     if (placing.kind === 'refused') notify(t(`placing:week.${placing.reason}`));
-    else if (placing.kind === 'copy') void changes.copy([placing]);
-    else if (placing.kind === 'move') void changes.move(placing);
+    else if (placing.kind === 'copy') {
+      void changes.copy([{ date: placing.date, registrations: placing.registrations }]);
+    } else if (placing.kind === 'move') void changes.move(placing);
     else void changes.rebook(placing);
   };
   const onPointerDown = (down: React.PointerEvent, from: Place) => {

@@ -4,11 +4,16 @@ export type Box = { top: number; left: number; width: number; height: number };
 
 const lookMs = 250;
 
-const boxOf = (name: string): Box | null => {
-  const found = document.querySelector(`[data-tour="${name}"]`)?.getBoundingClientRect();
-  if (found === undefined || found.width === 0 || found.height === 0) return null;
-  const [top, left] = [Math.max(0, found.top), Math.max(0, found.left)];
-  const height = Math.min(found.bottom, window.innerHeight) - top;
+/** Where a long part is scrolled, only what is in sight of it. */
+const scrollerMark = 'data-testid="timeline"';
+
+const visibleBox = (name: string): Box | null => {
+  const part = document.querySelector(`[data-tour="${name}"]`);
+  const found = part?.getBoundingClientRect();
+  if (!part || found === undefined || found.width === 0 || found.height === 0) return null;
+  const around = part.closest(`[${scrollerMark}]`)?.getBoundingClientRect();
+  const [top, left] = [Math.max(around?.top ?? 0, found.top), Math.max(0, found.left)];
+  const height = Math.min(found.bottom, around?.bottom ?? window.innerHeight, window.innerHeight) - top;
   const width = Math.min(found.right, window.innerWidth) - left;
   return height > 0 && width > 0 ? { top, left, width, height } : null;
 };
@@ -17,9 +22,9 @@ const isSame = (one: Box | null, other: Box | null): boolean => JSON.stringify(o
 
 /** The place in the window of a part of the screen, followed while it comes, moves or goes; null: it is not in sight. */
 export const useTargetBox = (name: string): Box | null => {
-  const [box, setBox] = useState<Box | null>(() => boxOf(name));
+  const [box, setBox] = useState<Box | null>(() => visibleBox(name));
   useEffect(() => {
-    const look = () => setBox((before) => (isSame(before, boxOf(name)) ? before : boxOf(name)));
+    const look = () => setBox((before) => (isSame(before, visibleBox(name)) ? before : visibleBox(name)));
     look();
     const timer = window.setInterval(look, lookMs);
     window.addEventListener('resize', look);

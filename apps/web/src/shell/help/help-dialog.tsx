@@ -1,4 +1,4 @@
-import { Accordion, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useT } from '../../texts/i18n.ts';
 import { plain } from '../keys/palette-entries.ts';
 import { useStore } from '../store.ts';
 import { type HelpArticle, helpArticles } from './help-articles.ts';
+import classes from './help-dialog.module.css';
 import { closeHelp, helpStore } from './help-store.ts';
 
 /** Questions and their answers, found by every word of both. */
@@ -13,7 +14,7 @@ export const HelpDialog = () => {
   const t = useT();
   const { history } = useRouter();
   const [typed, setTyped] = useState('');
-  const [opened, setOpened] = useState<string | null>(useStore(helpStore) || null);
+  const asked = useStore(helpStore);
   const words = plain(typed).split(/\s+/);
   const articleTitle = ({ key }: HelpArticle) => t(`help:articles.${key}.title`);
   const articleText = ({ key }: HelpArticle) => t(`help:articles.${key}.text`);
@@ -46,26 +47,24 @@ export const HelpDialog = () => {
         <Text size="sm" c="dimmed" role="status">
           {found.length === 0 && t('shell:nothingFound')}
         </Text>
-        <Accordion value={found.length === 1 ? (found[0]?.key ?? null) : opened} onChange={setOpened}>
+        <div>
           {found.map((one) => (
-            <Accordion.Item key={one.key} value={one.key}>
-              <Accordion.Control>{articleTitle(one)}</Accordion.Control>
-              <Accordion.Panel>
-                <Stack gap="xs" align="flex-start">
-                  <Text size="sm">{articleText(one)}</Text>
-                  <Button
-                    variant="light"
-                    size="compact-sm"
-                    rightSection={<IconArrowRight size={14} aria-hidden />}
-                    onClick={() => go(one.address)}
-                  >
-                    {t('help:go')}
-                  </Button>
-                </Stack>
-              </Accordion.Panel>
-            </Accordion.Item>
+            <details key={one.key} className={classes.article} open={found.length === 1 || one.key === asked}>
+              <summary className={classes.question}>{articleTitle(one)}</summary>
+              <Stack gap="xs" align="flex-start" pb="sm">
+                <Text size="sm">{articleText(one)}</Text>
+                <Button
+                  variant="light"
+                  size="compact-sm"
+                  rightSection={<IconArrowRight size={14} aria-hidden />}
+                  onClick={() => go(one.address)}
+                >
+                  {t('help:go')}
+                </Button>
+              </Stack>
+            </details>
           ))}
-        </Accordion>
+        </div>
       </Stack>
     </Modal>
   );

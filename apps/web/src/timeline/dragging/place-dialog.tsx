@@ -54,7 +54,13 @@ export const PlaceDialog = ({ booking, onClose }: PlaceDialogProps) => {
       )}
       <Group grow align="flex-start">
         <DateField label={t('placing:date')} value={date} onChange={setDate} required data-autofocus />
-        <TimeField label={t('placing:at')} description={t('placing:atText')} value={time} onChange={setTime} />
+        <TimeField
+          label={t('placing:at')}
+          description={t('placing:atText')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={time}
+          onChange={setTime}
+        />
       </Group>
       <FormButtons isBusy={false} onCancel={onClose} action={t(`placing:${kind}`)} />
     </FormDialog>

@@ -55,6 +55,11 @@ export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) =
   );
   const [held, setHeld] = useState<HeldBooking | null>(null);
   const [typing, setTyping] = useState<TypedDuration | null>(null);
+  const point = useCallback((key: string | null) => {
+    setPointedAt(key);
+    // What takes hold of it is there before it is pressed.
+    if (key !== null) BookingDrag.fetch().catch(() => undefined);
+  }, []);
   const take = useCallback(
     (down: React.PointerEvent, { item, startMs: fromMs }: BookingPiece) => {
       const isPlain = canEdit && down.button === 0 && down.pointerType !== 'touch';
@@ -82,7 +87,7 @@ export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) =
           isChosen={isChosen(selection, piece)}
           isAlone={isAlone(selection, piece)}
           isPointedAt={pointedAt === piece.item.key}
-          onPoint={setPointedAt}
+          onPoint={point}
           t={t}
           formats={formats}
           onChoose={choose}
