@@ -24,7 +24,7 @@ export const TenantCard = () => {
   const { tenant } = status;
   const title = t('linked-accounts:tenant.title');
   return (
-    <Paper component="section" withBorder radius="lg" p="md" mt="md" maw="48rem" aria-label={title}>
+    <Paper component="section" withBorder radius="lg" p="md" mt="md" aria-label={title}>
       <Stack gap="xs" align="flex-start">
         <Group gap="xs">
           <IconBrandTeams size={22} aria-hidden color="var(--mantine-color-dimmed)" />

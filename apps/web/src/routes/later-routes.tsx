@@ -1,4 +1,6 @@
 // Addresses beyond the daily screens: connections, billing, and those that outside systems come back to.
+import { systemOf } from '@daybook/domain/crm/crm-address.ts';
+import { isKnownSystem } from '@daybook/domain/exports/system-name.ts';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { integrationModule } from '../linked-accounts/integration-modules.ts';
 import { loadErrorTexts, loadTexts } from '../texts/i18n.ts';
@@ -6,25 +8,13 @@ import { requireAccess } from './guard.ts';
 import { frontRoute, signedInRoute } from './layout-routes.tsx';
 import { billingSearch } from './validated-search.ts';
 
-const crmSystems = [
-  'adminpulse',
-  'alure',
-  'alure-cloud',
-  'clickup',
-  'clio',
-  'exact',
-  'harvest',
-  'kantoor-gemak',
-  'qics',
-].concat(['afas', 'gripp', 'productive', 'simplicate', 'teamleader', 'teamwork', 'tess-v2', 'wrike', 'xero', 'zoho']);
-const ticketSystems = ['freshdesk', 'jira', 'zendesk'];
-
 /** Whether somebody returns from the system's own sign-in. */
 const oauthSearch = (search: Record<string, unknown>): { oauth?: boolean } =>
   search.oauth === true ? { oauth: true } : {};
 
-const knownSystem = (systems: readonly string[], system: string): void => {
-  if (!systems.includes(system)) throw notFound();
+/** Of the systems that have a name only those are shown that the server can connect. */
+const requireKnown = (address: string): void => {
+  if (!isKnownSystem(systemOf(address))) throw notFound();
 };
 
 const integrationRoute = createRoute({
@@ -70,7 +60,7 @@ const crmRoute = createRoute({
   path: '/integrations/external-crm-{$system}',
   validateSearch: oauthSearch,
   beforeLoad: async (input) => {
-    knownSystem(crmSystems, input.params.system);
+    requireKnown(input.params.system);
     await requireAccess('crm')(input);
   },
   component: lazyRouteComponent(() => import('../crm/crm-screen.tsx'), 'CrmScreen'),
@@ -82,7 +72,7 @@ const crmReturnRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/integrations/external-crm-{$system}/oauth-return',
   beforeLoad: ({ params, search }) => {
-    knownSystem(crmSystems, params.system);
+    requireKnown(params.system);
     throw redirect({ to: crmRoute.to, params, search: { ...search, oauth: true }, replace: true });
   },
 });
@@ -91,7 +81,7 @@ const ticketRoute = createRoute({
   path: '/integrations/external-ticket-{$system}',
   validateSearch: oauthSearch,
   beforeLoad: async (input) => {
-    knownSystem(ticketSystems, input.params.system);
+    requireKnown(input.params.system);
     await requireAccess('tickets')(input);
   },
   component: lazyRouteComponent(() => import('../tickets/ticket-screen.tsx'), 'TicketScreen'),

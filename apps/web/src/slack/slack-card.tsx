@@ -23,7 +23,7 @@ export const SlackCard = ({ otherwise = null }: { otherwise?: ReactNode }) => {
   const { link } = status;
   const isBroken = link?.state === 'invalid';
   return (
-    <Paper component="section" withBorder radius="lg" p="md" mt="md" maw="48rem" aria-label={name}>
+    <Paper component="section" withBorder radius="lg" p="md" mt="md" aria-label={name}>
       <Stack gap="xs" align="flex-start">
         <Group gap="xs">
           <IconBrandSlack size={22} aria-hidden color="var(--mantine-color-dimmed)" />

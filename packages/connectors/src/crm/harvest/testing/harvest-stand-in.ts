@@ -7,6 +7,8 @@ import { harvest } from '../harvest.ts';
 
 export type HarvestAbout = {
   readonly pageSize?: number;
+  /** The most that a page has, whatever is asked for. */
+  readonly mostOnPage?: number;
   /** Whether the account keeps start and end instead of durations. */
   readonly keepsTimes?: boolean;
   /** A member without the rights of a manager: sees the own person and what may be booked on. */
@@ -152,9 +154,10 @@ function assignments(state: State, asked: Asked): Answered {
 }
 
 /** By cursor: the place of the last record before it, so that what changes meanwhile moves nothing. */
-function page({ address }: State, { path, query }: Asked, list: string, rows: readonly Row[]): Answered {
-  const size = Number(query.get('per_page') ?? 2000);
-  if (size > 2000) return refused(422, 'per_page is too large');
+function page({ address, about }: State, { path, query }: Asked, list: string, rows: readonly Row[]): Answered {
+  const asked = Number(query.get('per_page') ?? 2000);
+  if (asked > 2000) return refused(422, 'per_page is too large');
+  const size = Math.min(asked, about.mostOnPage ?? asked);
   const after = Number(query.get('cursor') ?? 0);
   const sorted = rows.filter(({ id }) => Number(id) > after).sort((a, b) => Number(a['id']) - Number(b['id']));
   const some = sorted.slice(0, size);
