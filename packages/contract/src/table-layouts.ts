@@ -9,7 +9,6 @@ const tableViewSchema = z.strictObject({
   /** The filters and the order as they stand in the address, with the question mark; empty: none. */
   search: z.string().max(2000),
 });
-export type TableView = z.infer<typeof tableViewSchema>;
 
 export const tableLayoutSchema = z.strictObject({
   table: z.string().min(1).max(60),
