@@ -70,7 +70,7 @@ const EarlierImport = ({ item }: { item: ContactImport }) => {
         <ActionIcon
           variant="subtle"
           color="gray"
-          size="sm"
+          size={24}
           aria-label={t('contact-imports:forget', { name: item.file_name })}
           onClick={() => remove.mutate(item.id)}
         >

@@ -52,7 +52,7 @@ export const DayHead = ({ day, rows, onAsk }: DayHeadProps) => {
         </DayLink>
         {Mark && over && <Mark size={14} className={classes.mark} role="img" aria-label={t(`weeks:status.${over}`)} />}
         <ActionMenu entries={entries}>
-          <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('weeks:dayActions', { day: name })}>
+          <ActionIcon variant="subtle" color="gray" size={24} aria-label={t('weeks:dayActions', { day: name })}>
             <IconDots size={16} aria-hidden />
           </ActionIcon>
         </ActionMenu>

@@ -36,7 +36,7 @@ export const RowHead = ({ row, changes }: RowHeadProps) => {
             <ActionIcon
               variant="subtle"
               color="gray"
-              size="sm"
+              size={24}
               aria-label={t('weeks:rowActions', { name: rowName(row, internalName) })}
             >
               <IconDots size={16} aria-hidden />
