@@ -8,6 +8,9 @@ import { contactSearchQuery } from '../timeline/frame/day-queries.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import classes from './call-screen.module.css';
 
+/** With the two other ways an even number. */
+const mostRecent = 6;
+
 /** With whom: the contacts of the last days, any other by its name, or a colleague. */
 export const CallWith = ({ onChoose }: { onChoose: (contact: PickedContact | null) => void }) => {
   const t = useT();
@@ -16,7 +19,7 @@ export const CallWith = ({ onChoose }: { onChoose: (contact: PickedContact | nul
   if (isSearching) {
     return <ContactPicker label={t('phone:call.search')} onPick={onChoose} onCancel={() => setIsSearching(false)} />;
   }
-  const recent = data.filter(({ attributes }) => !attributes.internal);
+  const recent = data.filter(({ attributes }) => !attributes.internal).slice(0, mostRecent);
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.question}>{t('phone:call.who')}</legend>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconDots, IconPhone, IconSettings } from '@tabler/icons-react';
+import { IconDots, IconPhone, IconSearch, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { openPalette } from '../shell/keys/command-palette-store.ts';
 import { useNavigationItems } from '../shell/navigation.ts';
 import { useToSettings } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
@@ -14,6 +15,9 @@ export const PhoneBar = () => {
   const toSettings = useToSettings();
   const items = useNavigationItems();
   const more: readonly MenuEntry[] = [
+    ...(items.length > 0
+      ? [{ key: 'search', icon: IconSearch, label: t('shell:search.label'), run: openPalette }]
+      : []),
     ...items
       .filter((item) => !item.onPhone)
       .map(({ key, to, icon }) => ({ key, to, icon, label: t(`shell:nav.${key}`) })),
