@@ -41,6 +41,7 @@ import { registerProviderApisRoutes } from './linked-accounts/provider-apis.rout
 import { registerSharePointRoutes } from './linked-accounts/sharepoint.routes.ts';
 import { registerNotificationsRoutes } from './linked-accounts/watches/notifications.routes.ts';
 import { registerLogsRoutes } from './logs/logs.routes.ts';
+import { registerNotePicturesRoutes } from './logs/note-pictures.routes.ts';
 import { registerReadLogsRoutes } from './logs/read-logs.routes.ts';
 import { registerMicrosoftTenantRoutes } from './microsoft-tenant/microsoft-tenant.routes.ts';
 import { registerNewsRoutes } from './news/news.routes.ts';
@@ -124,6 +125,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerProgramsRoutes,
   registerSourcesRoutes,
   registerLogsRoutes,
+  registerNotePicturesRoutes,
   registerReadLogsRoutes,
   registerTimersRoutes,
   registerAppointmentsRoutes,

@@ -226,7 +226,7 @@ describe.skipIf(!chromiumPath)('the installed application', () => {
       { date },
     );
     const [note] = day.data.notes;
-    expect(note).toMatchObject({ description: 'Court ruling\nhttps://rechtspraak.example/1', has_picture: true });
+    expect(note).toMatchObject({ description: 'Court ruling https://rechtspraak.example/1', has_picture: true });
     const picture = await page.request.get(`${server.origin}/api/v1/activity_notes/${note?.id}/picture`);
     expect(picture.headers()['content-type']).toBe('image/jpeg');
     expect((await picture.body()).length).toBeLessThan(500_000);

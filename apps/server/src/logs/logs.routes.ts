@@ -9,7 +9,6 @@ import { addEntry, checkYear } from './add-entry.ts';
 import { addNote, noteResource } from './add-note.ts';
 import { changeNote, removeNote, restoreNote } from './change-note.ts';
 import { batchEdit, removeLog, restoreLog } from './logs.service.ts';
-import { maxPictureBytes, putPicture, readPicture } from './note-picture.ts';
 import { removeStored } from './remove-private.ts';
 
 export const registerLogsRoutes: RegisterConcept = (app, deps) => {
@@ -42,23 +41,6 @@ export const registerLogsRoutes: RegisterConcept = (app, deps) => {
     const at = body.timestamp === undefined ? undefined : new Date(body.timestamp);
     const wanted = { id: Number(params.id), change: { description: body.description, at }, now: deps.now() };
     return { data: noteResource(await changeNote(trx, scope, wanted)) };
-  });
-
-  registerRoute(
-    app,
-    deps,
-    logsRoutes.putNotePicture,
-    async ({ trx, scope, params, request }) => {
-      await putPicture(trx, scope, { noteId: Number(params.id), request, now: deps.now() });
-      return null;
-    },
-    { bodyLimit: maxPictureBytes },
-  );
-
-  registerRoute(app, deps, logsRoutes.getNotePicture, async ({ trx, scope, params, reply }) => {
-    const { type, content } = await readPicture(trx, scope, Number(params.id));
-    reply.header('content-type', type);
-    return content;
   });
 
   registerRoute(app, deps, logsRoutes.deleteActivityNote, async ({ trx, scope, params }) => {
