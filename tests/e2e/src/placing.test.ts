@@ -36,7 +36,7 @@ const middleOf = async (found: Locator) => {
 
 /** The block of the booking, once the screen shows it where the server has it. */
 const blockAt = async (y: number) => {
-  const block = page.getByRole('button', { name: /Annual accounts/u }).first();
+  const block = page.getByRole('button', { name: /^Booked on .*Annual accounts/u }).first();
   await expect.poll(async () => Math.round((await middleOf(block)).y), { timeout: 20_000 }).toBe(Math.round(y));
   return block;
 };
@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)('a booking put elsewhere', () => {
 
   it('follows the pointer on its day, and with Alt leaves a copy', async () => {
     await open(page, `${office.origin}/day?date=${monday}`);
-    const block = page.getByRole('button', { name: /Annual accounts/u }).first();
+    const block = page.getByRole('button', { name: /^Booked on .*Annual accounts/u }).first();
     const from = await middleOf(block);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -92,12 +92,12 @@ describe.skipIf(!chromiumPath)('a booking put elsewhere', () => {
     await page.keyboard.press('Control+z');
     await expectBookings(monday, '540+60');
     await expect
-      .poll(() => page.getByRole('button', { name: /Annual accounts/u }).count(), { timeout: 20_000 })
+      .poll(() => page.getByRole('button', { name: /^Booked on .*Annual accounts/u }).count(), { timeout: 20_000 })
       .toBe(1);
   });
 
   it('takes a duration typed on its block', async () => {
-    const block = page.getByRole('button', { name: /Annual accounts/u }).first();
+    const block = page.getByRole('button', { name: /^Booked on .*Annual accounts/u }).first();
     await block.focus();
     await page.keyboard.type('130');
     await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)('a booking put elsewhere', () => {
 
   it('goes to another day by its dialog, and is pasted by the keys', async () => {
     await page
-      .getByRole('button', { name: /Annual accounts/u })
+      .getByRole('button', { name: /^Booked on .*Annual accounts/u })
       .first()
       .click();
     await page.getByRole('button', { name: placing.open }).click();
@@ -123,7 +123,7 @@ describe.skipIf(!chromiumPath)('a booking put elsewhere', () => {
     await expectBookings(monday);
     await open(page, `${office.origin}/day?date=${addDays(monday, 1)}`);
     await page
-      .getByRole('button', { name: /Annual accounts/u })
+      .getByRole('button', { name: /^Booked on .*Annual accounts/u })
       .first()
       .click();
     await page.getByRole('button', { name: placing.open }).waitFor();
