@@ -119,7 +119,7 @@ test('hours that were entered by hand move to another day or time; recorded ones
 
   const beside = { date: '2026-05-14', started_at: '2026-05-14T21:50:00.000Z' };
   expect((await move([registrations[0]?.id], beside)).expect(422).pointers).toEqual(['/date']);
-  expect((await move([bookingId], { date: '2026-05-14' })).expect(412).codes).toEqual(['PRECONDITION_FAILED']);
+  expect((await move([bookingId], { date: '2026-05-14' })).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
   expect((await timelineOf(firm.admin, monday)).registrations).toHaveLength(2);
 
   for (const id of [day_id, both.day.id]) {
