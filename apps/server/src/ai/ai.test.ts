@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { type BuiltDay, type BuiltLog, buildDay } from '../timeline/testing/day-builder.ts';
-import { buildFirm, type Firm, publishDay, register, timelineOf } from '../timeline/testing/firm.ts';
+import { addDimension, buildFirm, type Firm, publishDay, register, timelineOf } from '../timeline/testing/firm.ts';
 import { type AiUser, aiUser, learnt, madeSet, mail, switchOn } from './testing/ai-user.ts';
 
 let app: TestApp;
@@ -56,6 +56,45 @@ describe('a session', () => {
     expect((await timelineOf(user, '2026-08-06')).registrations).toEqual([]);
     expect((await setOf(user, asked.id)).suggestions[0]).toMatchObject({ status: 'open', decided_by: null });
     expect((await accept(user, [first.id])).expect(200).json.data.skipped).toEqual([]);
+  });
+
+  it('proposes each part of a contact’s time for its own booking', async () => {
+    const ledger = await addDimension(firm.admin, 1, { name: 'Ledger' });
+    const book = (from: string, to: string): BuiltLog => ({
+      from,
+      to,
+      title: 'Ledger',
+      type: 'native',
+      identifier: 'ledger',
+    });
+    const logs = [mail('09', 'Question', 'klant.example'), book('11:00', '13:00')];
+    const before = ['07-28', '07-29', '07-30', '07-31', '08-03', '08-04', '08-05'].map((one) => `2026-${one}`);
+    for (const date of before) {
+      const built = await buildDay(
+        app,
+        user,
+        date,
+        logs.map((log) => ({ ...log, contactId: firm.bakker })),
+      );
+      const [question = 0, figures = 0] = built.logIds;
+      const common = { contact_id: firm.bakker };
+      (
+        await register(user, built.dayId, [
+          { ...common, logs: [question], dimensions: [firm.project], description: 'Advice' },
+          { ...common, logs: [figures], dimensions: [ledger], description: 'Figures' },
+        ])
+      ).expect(201);
+      await publishDay(user, built.dayId);
+    }
+    const { dayId, logIds } = await buildDay(app, user, '2026-08-06', logs);
+    const { suggestions } = await madeSet(app, user, dayId);
+    expect(suggestions.map((one: Json) => [one.log_ids, one.booking?.dimensions[0]?.id, one.duration])).toEqual([
+      [[String(logIds[1])], String(ledger), 7200],
+      [[String(logIds[0])], String(firm.project), 1800],
+    ]);
+    const ids = suggestions.map(({ id }: Json) => id);
+    expect((await accept(user, ids)).expect(200).json.data.skipped).toEqual([]);
+    expect((await timelineOf(user, '2026-08-06')).registrations).toHaveLength(2);
   });
 
   it('shows the day as contact by time', async () => {

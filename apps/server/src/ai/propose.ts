@@ -4,7 +4,14 @@ import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { asSureAs, diffusedWeights } from '@daybook/domain/ai/diffuse-strength.ts';
-import { type GroupedProposals, groupProposals, leastProposedSeconds } from '@daybook/domain/ai/group-proposals.ts';
+import {
+  type BookedGroup,
+  divideByBooking,
+  type GroupedProposals,
+  groupProposals,
+  leastProposedSeconds,
+  type ProposalGroup,
+} from '@daybook/domain/ai/group-proposals.ts';
 import { type HeatCell, type HeatLog, heatmapOf } from '@daybook/domain/ai/heatmap.ts';
 import type { ModelDay } from '@daybook/domain/suggestions/model/model-types.ts';
 import { type LogSuggestion, suggestDay } from '@daybook/domain/suggestions/model/suggestion-model.ts';
@@ -93,16 +100,32 @@ export function proposalsOf({ computed, preferences, suggestions }: TaggedDay, r
   return groupProposals(logs, leastProposedSeconds(block, percent));
 }
 
+/** Part of a group that is one suggestion: it is booked together. */
+export type BookedProposal = BookedGroup<BookingSuggestion>;
+
 /**
- * Returns the bookings of the time of a day if all proposals were right, by contact; null for internal work. Booked
- * time counts as open where bookings are replaced.
+ * Divides the proposals of a day by what their time would be booked on, if all of them were right. Booked time counts as open
+ * where bookings are replaced.
  */
-export async function bookingsFor(
+export async function bookedProposals(
   trx: Transaction,
   scope: Scope,
   { computed, preferences }: TaggedDay,
   { groups }: GroupedProposals,
-): Promise<ReadonlyMap<number | null, BookingSuggestion>> {
+): Promise<BookedProposal[]> {
+  const found = await bookingSuggestions(trx, scope, asIfRight(computed, groups), preferences, { isByTicket: false });
+  const bookings = new Map(
+    found
+      .filter((one) => !one.below_threshold)
+      .flatMap((one) => one.log_ids.map((id): [number, BookingSuggestion] => [Number(id), one])),
+  );
+  const { block_size: block, ignore_duration_threshold: percent } = preferences.prediction_automations;
+  const least = leastProposedSeconds(block, percent);
+  return groups.flatMap((group) => divideByBooking(group, (id) => bookings.get(id), least));
+}
+
+/** The day with what is proposed decided, and nothing else of it open. */
+function asIfRight(computed: ComputedDay, groups: readonly ProposalGroup[]): ComputedDay {
   const answers = new Map(
     groups.flatMap(({ answer, logIds }) => logIds.map((id): [number, AnswerKey] => [id, answer])),
   );
@@ -114,10 +137,8 @@ export async function bookingsFor(
     const contactId = contactOfAnswer(answer);
     return { ...log, status: 'open', registrationId: null, contactId, internal: kind === 'internal' };
   });
-  const kept = computed.registrations.filter(({ logs: own }) => own.every(({ id }) => !answers.has(id)));
-  const day = { ...computed, logs, registrations: kept };
-  const found = await bookingSuggestions(trx, scope, day, preferences, { isByTicket: false });
-  return new Map(found.map((one) => [one.contact_id === null ? null : Number(one.contact_id), one]));
+  const registrations = computed.registrations.filter(({ logs: own }) => own.every(({ id }) => !answers.has(id)));
+  return { ...computed, logs, registrations };
 }
 
 /** The day as contact by time: what is decided has its answer, the rest the probabilities of the model. */

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { GroupedProposals } from '@daybook/domain/ai/group-proposals.ts';
+import type { GroupedProposals, ProposalGroup } from '@daybook/domain/ai/group-proposals.ts';
 import type { HeatCell } from '@daybook/domain/ai/heatmap.ts';
 import { aiSessionStatuses, canFollow, isUnderWay } from '@daybook/domain/ai/session-states.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -16,7 +16,7 @@ import {
 } from '../suggestions/suggestions.service.ts';
 import { computeOwnDay, lockedIfOpen, ownDay } from '../timeline/timeline.service.ts';
 import { feedbackIdOf, type Proposal } from './proposal.ts';
-import { bookingsFor, heatmapOfDay, proposalsOf, type TaggedDay, tagDay } from './propose.ts';
+import { type BookedProposal, bookedProposals, heatmapOfDay, proposalsOf, type TaggedDay, tagDay } from './propose.ts';
 import { requireAi } from './require-ai.ts';
 import { changeSession, findSet, type SessionRow, type SetRow, sessionsOfSet } from './sets.repository.ts';
 import { addSuggestions, type NewSuggestion } from './suggestions.repository.ts';
@@ -59,8 +59,8 @@ async function makeSession(
     await step('tag', async () => {});
     const tagged = await step('suggest', (trx) => tag(trx, scope, session.day_id));
     const groups = proposalsOf(tagged, set.replaces);
-    const bookings = await step('heatmap', (trx) => bookingsFor(trx, scope, tagged, groups));
-    await finish(deps, scope, { set, session, tagged, groups, bookings, heatmap: heatmapOfDay(tagged) });
+    const proposals = await step('heatmap', (trx) => bookedProposals(trx, scope, tagged, groups));
+    await finish(deps, scope, { set, session, tagged, groups, proposals, heatmap: heatmapOfDay(tagged) });
   } catch (error) {
     if (signal.aborted) throw error;
     const failure = error instanceof Over ? error.failure : 'interrupted';
@@ -106,7 +106,7 @@ type Made = {
   readonly session: SessionRow;
   readonly tagged: TaggedDay;
   readonly groups: GroupedProposals;
-  readonly bookings: ReadonlyMap<number | null, BookingSuggestion>;
+  readonly proposals: readonly BookedProposal[];
   readonly heatmap: readonly HeatCell[];
 };
 
@@ -121,7 +121,7 @@ async function finish({ database, now }: Working, scope: Scope, made: Made): Pro
     const replaced = set.replaces ? await replaceBookings(trx, scope, session.day_id) : 0;
     const suggestions = rowsOf(made);
     await addSuggestions(trx, scope, session.id, suggestions, now());
-    await rememberShown(trx, scope, day, 'tag', suggestions.map(shownAs(made.tagged)));
+    await rememberShown(trx, scope, day, 'tag', groups.groups.map(shownAs(made.tagged)));
     await changeSession(
       trx,
       scope,
@@ -143,21 +143,20 @@ async function replaceBookings(trx: Transaction, scope: Scope, dayId: number): P
   return ids.length === 0 ? 0 : deleteRegistrations(trx, scope, ids);
 }
 
-const rowsOf = ({ groups, bookings }: Made): NewSuggestion[] =>
-  groups.groups.map(({ answer, logIds, confidence, isCertain }, place) => {
+const rowsOf = ({ proposals }: Made): NewSuggestion[] =>
+  proposals.map(({ group: { answer, logIds, confidence, isCertain }, booking }, place) => {
     const kind = kindOfAnswer(answer);
-    const contactId = contactOfAnswer(answer);
-    const booking = kind === 'ignored' ? undefined : bookings.get(contactId);
+    const proposed = { kind, contactId: contactOfAnswer(answer), confidence, done: null };
     return {
       place,
       log_ids: [...logIds],
       is_certain: isCertain,
-      proposal: { kind, contactId, confidence, booking: keptBooking(booking), done: null },
+      proposal: { ...proposed, booking: kind === 'ignored' ? null : keptBooking(booking) },
     };
   });
 
 const keptBooking = (booking: BookingSuggestion | undefined): Proposal['booking'] =>
-  booking === undefined || booking.below_threshold
+  booking === undefined
     ? null
     : {
         dimensionIds: booking.dimensions.map(({ id }) => Number(id)),
@@ -167,15 +166,16 @@ const keptBooking = (booking: BookingSuggestion | undefined): Proposal['booking'
         evidence: booking.evidence,
       };
 
-/** Returns the measured part of a suggestion: the logs about which the model said something. */
+/** Returns the measured part of an answer: the logs about which the model said something, however they are booked. */
 function shownAs({ suggestions }: TaggedDay) {
-  return ({ proposal, is_certain: isCertain, log_ids: logIds }: NewSuggestion) => {
+  return ({ answer, isCertain, logIds }: ProposalGroup) => {
     const said = logIds.filter((id) => suggestions.has(id));
     const members = said.flatMap((id) => suggestions.get(id) ?? []).map((suggestion) => ({ suggestion, seconds: 1 }));
+    const proposed = { kind: kindOfAnswer(answer), contactId: contactOfAnswer(answer) };
     return {
-      id: feedbackIdOf(proposal, isCertain),
+      id: feedbackIdOf(proposed, isCertain),
       grade: gradeOfSuggestions(members),
-      answers: said.length === 0 ? [] : [{ kind: proposal.kind, contact_id: proposal.contactId }],
+      answers: said.length === 0 ? [] : [{ kind: proposed.kind, contact_id: proposed.contactId }],
       logIds: said,
     };
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupProposals, leastProposedSeconds, type ProposedLog } from './group-proposals.ts';
+import { divideByBooking, groupProposals, leastProposedSeconds, type ProposedLog } from './group-proposals.ts';
 
 const log = (logId: number, answer: string, about: Partial<ProposedLog> = {}): ProposedLog => ({
   logId,
@@ -56,4 +56,22 @@ it('loses no time and proposes nothing twice', () => {
       expect(sum).toBe(all.reduce((total, { seconds }) => total + seconds, 0));
     }),
   );
+});
+
+it('divides a group by its bookings, and loses none of it', () => {
+  const bookings = ['ledger', 'ledger', 'advice', 'tax', undefined];
+  const logs = bookings.map((_, index) => log(index + 1, 'contact 1', { seconds: index === 3 ? 60 : 600 }));
+  const [group] = groupProposals(logs, 0).groups;
+  if (group === undefined) throw new Error('No group');
+  const parts = divideByBooking(group, (id) => bookings[id - 1], 180);
+  expect(parts.map(({ booking, group: own }) => [booking, own.logIds, own.seconds])).toEqual([
+    ['ledger', [1, 2, 4, 5], 1860],
+    ['advice', [3], 600],
+  ]);
+});
+
+it('leaves a group whole of which nothing can be booked', () => {
+  const [group] = groupProposals([log(1, 'contact 1'), log(2, 'contact 1')], 0).groups;
+  if (group === undefined) throw new Error('No group');
+  expect(divideByBooking(group, () => undefined, 180)).toEqual([{ group, booking: undefined }]);
 });

@@ -13,6 +13,7 @@ export interface ProposedLog {
 export interface ProposalGroup {
   readonly answer: AnswerKey;
   readonly isCertain: boolean;
+  readonly logs: readonly ProposedLog[];
   readonly logIds: readonly number[];
   readonly seconds: number;
   /** The mean over its logs, weighted by their time. */
@@ -31,19 +32,9 @@ export interface GroupedProposals {
  */
 export function groupProposals(logs: readonly ProposedLog[], leastSeconds: number): GroupedProposals {
   const alike = Map.groupBy(logs, ({ answer, isCertain }) => `${isCertain} ${answer}`);
-  const groups = [...alike.values()].flatMap((members): ProposalGroup[] => {
+  const groups = [...alike.values()].flatMap((members) => {
     const [first] = members;
-    if (first === undefined) return [];
-    const seconds = sumOf(members, () => 1);
-    return [
-      {
-        answer: first.answer,
-        isCertain: first.isCertain,
-        logIds: members.map(({ logId }) => logId),
-        seconds,
-        confidence: seconds === 0 ? 0 : sumOf(members, ({ confidence }) => confidence) / seconds,
-      },
-    ];
+    return first === undefined ? [] : [groupOf(first, members)];
   });
   const kept = groups.filter(({ seconds }) => seconds >= Math.max(1, leastSeconds));
   const leftOutSeconds = groups.filter((one) => !kept.includes(one)).reduce((sum, { seconds }) => sum + seconds, 0);
@@ -51,6 +42,51 @@ export function groupProposals(logs: readonly ProposedLog[], leastSeconds: numbe
     groups: kept.sort((a, b) => Number(b.isCertain) - Number(a.isCertain) || b.seconds - a.seconds),
     leftOutSeconds,
   };
+}
+
+function groupOf(
+  { answer, isCertain }: Pick<ProposedLog, 'answer' | 'isCertain'>,
+  logs: readonly ProposedLog[],
+): ProposalGroup {
+  const seconds = sumOf(logs, () => 1);
+  return {
+    answer,
+    isCertain,
+    logs,
+    logIds: logs.map(({ logId }) => logId),
+    seconds,
+    confidence: seconds === 0 ? 0 : sumOf(logs, ({ confidence }) => confidence) / seconds,
+  };
+}
+
+/** A group, or the part of one that is booked together; undefined: nothing is proposed to book it on. */
+export interface BookedGroup<B> {
+  readonly group: ProposalGroup;
+  readonly booking: B | undefined;
+}
+
+/**
+ * Divides a group by what its time is booked on, the longest part first. Time without a booking, and parts shorter than
+ * `leastSeconds`, go with the longest.
+ *
+ *   Bakker: 9:00–10:30 Ledger, 14:00–15:00 Advice, 15:05–15:07 Tax   →   Ledger with the last two minutes, and Advice
+ */
+export function divideByBooking<B>(
+  group: ProposalGroup,
+  bookingOf: (logId: number) => B | undefined,
+  leastSeconds: number,
+): BookedGroup<B>[] {
+  const parts = [...Map.groupBy(group.logs, ({ logId }) => bookingOf(logId))]
+    .map(([booking, logs]) => ({ booking, logs, seconds: sumOf(logs, () => 1) }))
+    .sort((a, b) => Number(b.booking !== undefined) - Number(a.booking !== undefined) || b.seconds - a.seconds);
+  const [longest, ...others] = parts;
+  if (longest === undefined) return [];
+  const own = others.filter(({ booking, seconds }) => booking !== undefined && seconds >= leastSeconds);
+  const little = others.filter((one) => !own.includes(one)).flatMap(({ logs }) => logs);
+  return [{ ...longest, logs: [...longest.logs, ...little] }, ...own].map(({ booking, logs }) => ({
+    group: groupOf(group, logs),
+    booking,
+  }));
 }
 
 const sumOf = (members: readonly ProposedLog[], weight: (one: ProposedLog) => number): number =>
