@@ -59,8 +59,12 @@ function firstChoice(
 }
 
 function strongestAnswers(frame: DayFrame, row: number): number[] {
-  return [...(frame.vectors[row] ?? [])]
-    .map(([answer, vector]) => ({ index: frame.indexOfAnswer.get(answer), sum: vector.reduce((a, b) => a + b, 0) }))
+  const { answers, vectors, numbers } = frame.vectors[row] ?? { answers: [], vectors: [], numbers: { names: [] } };
+  return vectors
+    .map((vector, place) => ({
+      index: frame.indexOfAnswer.get(numbers.names[answers[place] ?? 0] ?? nobody),
+      sum: vector.reduce((a, b) => a + b, 0),
+    }))
     .sort((a, b) => b.sum - a.sum)
     .slice(0, strongest)
     .flatMap(({ index }) => index ?? []);

@@ -5,7 +5,7 @@ import { evidenceMeasures } from './features.ts';
 import type { DayScores } from './first-step.ts';
 import { fade, type Knowledge, longHalfLifeDays } from './knowledge.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
-import { nobody, type SubjectVectors } from './subject-features.ts';
+import { nobody, type SubjectVectors, vectorOfAnswer } from './subject-features.ts';
 
 /** The features of confidence: what tells how often the best answer of a log is the right one. */
 export const confidenceFeatures = [
@@ -100,8 +100,8 @@ const shareAt = evidenceMeasures.indexOf('share');
 
 /** The clearest value of the subject for the answer, and for any other: 1 is often seen and never contradicted. */
 function shareOf(vectors: SubjectVectors | undefined, answer: AnswerKey): { own: number; rival: number } {
-  const vector = vectors?.get(answer);
   if (vectors === undefined) return { own: 0, rival: 0 };
+  const vector = vectorOfAnswer(vectors, answer);
   const [best, second] = bestShares(vectors);
   const own = vector === undefined || answer === nobody ? 0 : highestShare(vector);
   return { own, rival: best.answer === answer ? second.share : best.share };
@@ -116,12 +116,14 @@ function bestShares(vectors: SubjectVectors): readonly [AnswerShare, AnswerShare
   const known = sharesByVectors.get(vectors);
   if (known !== undefined) return known;
   let [best, second] = [noShare, noShare];
-  for (const [answer, vector] of vectors) {
-    if (answer === nobody) continue;
+  vectors.vectors.forEach((vector, index) => {
     const share = highestShare(vector);
+    if (share <= second.share) return;
+    const answer = vectors.numbers.names[vectors.answers[index] ?? 0] ?? nobody;
+    if (answer === nobody) return;
     if (share > best.share) [best, second] = [{ answer, share }, best];
-    else if (share > second.share) second = { answer, share };
-  }
+    else second = { answer, share };
+  });
   const shares = [best, second] as const;
   sharesByVectors.set(vectors, shares);
   return shares;

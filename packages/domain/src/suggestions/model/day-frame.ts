@@ -59,7 +59,7 @@ export function frameDay(knowledge: Knowledge, day: ModelDay, around: Surroundin
     bySubject.set(subject.key, found);
     return found;
   });
-  const answers = answersOf(knowledge, logs, bySubject, around);
+  const answers = answersOf(knowledge, logs, { vectors: bySubject, names: context.numbers.names }, around);
   return {
     dayNumber,
     weekday: weekday(day.date) - 1,
@@ -143,15 +143,22 @@ export function decisionsOf(logs: readonly ModelLog[]): Decision[] {
   return [...alike.values()].flatMap((same) => same.slice(0, 1).map((first) => ({ ...first, times: same.length })));
 }
 
+interface Told {
+  readonly vectors: ReadonlyMap<ModelSubject['key'], SubjectVectors>;
+  /** Answers by their number. */
+  readonly names: readonly AnswerKey[];
+}
+
 function answersOf(
   knowledge: Knowledge,
   logs: readonly ModelLog[],
-  vectors: ReadonlyMap<ModelSubject['key'], SubjectVectors>,
+  { vectors, names }: Told,
   around: Surroundings,
 ): AnswerKey[] {
   const live = new Set(around.contacts.map(({ id }) => `contact ${id}`));
   const all = new Set<AnswerKey>([nobody, ...knowledge.answers.keys()]);
-  for (const own of vectors.values()) for (const answer of own.keys()) all.add(answer);
+  const told = new Set([...vectors.values()].flatMap(({ answers }) => answers));
+  for (const number of [...told].sort((a, b) => a - b)) all.add(names[number] ?? nobody);
   for (const { decided } of logs) if (decided !== null) all.add(decided);
   return [...all].filter((answer) => !answer.startsWith('contact') || live.has(answer));
 }

@@ -4,7 +4,7 @@ import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
 import { evidenceMeasures } from './features.ts';
 import type { SeenCount } from './knowledge.ts';
 import { partOf, type StepWeights, scoreOfParts } from './step-weights.ts';
-import { type FeatureVector, namesIn, valueKey } from './subject-features.ts';
+import { type FeatureVector, namesIn, valueKey, vectorOfAnswer } from './subject-features.ts';
 
 /** A sentence waiting for its language; `times` of `total` logs are counted plainly. */
 export type ModelEvidence =
@@ -39,17 +39,21 @@ const evidenceByVector = new WeakMap<FeatureVector, ModelEvidence[]>();
 
 /** Logs of one subject have the same evidence of their own. */
 function knownEvidence(steps: Steps, row: number, answer: AnswerKey, weights: StepWeights): ModelEvidence[] {
-  const vector = steps.frame.vectors[row]?.get(answer);
+  const vectors = steps.frame.vectors[row];
+  const vector = vectors === undefined ? undefined : vectorOfAnswer(vectors, answer);
   if (vector === undefined) return [];
-  const known = evidenceByVector.get(vector) ?? ownEvidence(steps, row, answer, weights);
+  const known = evidenceByVector.get(vector) ?? ownEvidence(steps, { row, answer, vector }, weights);
   evidenceByVector.set(vector, known);
   return known;
 }
 
-function ownEvidence({ frame }: Steps, row: number, answer: AnswerKey, weights: StepWeights): ModelEvidence[] {
-  const vector = frame.vectors[row]?.get(answer);
-  const log = frame.logs[row];
-  if (vector === undefined || log === undefined) return [];
+interface Spoken {
+  readonly row: number;
+  readonly answer: AnswerKey;
+  readonly vector: FeatureVector;
+}
+
+function ownEvidence({ frame }: Steps, { row, answer, vector }: Spoken, weights: StepWeights): ModelEvidence[] {
   const evidence = frame.evidence[row] ?? new Map();
   const kinds = evidenceKinds.map((kind, index) => ({ kind, weight: weightOf(vector, weights, index) }));
   const strongest = kinds.filter(({ weight }) => weight >= leastWeight).sort((a, b) => b.weight - a.weight);

@@ -4,8 +4,8 @@ import { longShares } from './day-frame.ts';
 import { firstStepFeatures, habitFeatures, slotFeatures, subjectFeatures } from './features.ts';
 import { fade, type Knowledge, shortHalfLifeDays } from './knowledge.ts';
 import { slotLookup } from './slot-features.ts';
-import { partOf, type StepWeights, scoreOfParts, scoreOfTwo } from './step-weights.ts';
-import { nobody, type SubjectVectors } from './subject-features.ts';
+import { partOf, type StepWeights, scoreOfParts, scoreOfTwo, writePart } from './step-weights.ts';
+import { nobody, type SubjectVectors, vectorOfAnswer } from './subject-features.ts';
 
 const hourMs = 3_600_000;
 const habitTrust = 3;
@@ -108,7 +108,8 @@ export function firstVectors(frame: DayFrame, habits: DayHabits): (row: number, 
   return (row, answer) => {
     const vector = new Float64Array(firstStepFeatures.length);
     const key = frame.answers[answer] ?? '';
-    vector.set(frame.vectors[row]?.get(key) ?? []);
+    const vectors = frame.vectors[row];
+    vector.set((vectors === undefined ? undefined : vectorOfAnswer(vectors, key)) ?? []);
     habits.write(vector, firstHabit, answer, hourOfLog(frame, frame.logs[row]?.startedAtMs ?? 0));
     vector.set(slotsOf(row).get(key) ?? [], firstSlot);
     return vector;
@@ -141,57 +142,71 @@ export function scoreLogs(frame: DayFrame, habits: DayHabits, weights: StepWeigh
   const habitsAt = habitParts(frame, habits, weights);
   const subjectsOf = subjectParts(frame, weights);
   const slotsOf = slotLookup(frame);
-  const noPart = new Float64Array(1 + weights.biases.length);
+  const size = 1 + weights.biases.length;
+  const noPart = new Float64Array(size);
   const scores = new Float64Array(logs.length * width);
   const subjects = new Float64Array(scores.length);
   logs.forEach((log, row) => {
     const usual = habitsAt(hourOfLog(frame, log.startedAtMs));
     scores.set(usual.scores, row * width);
     const slots = slotsOf(row);
-    const tell = (answer: number, own: Float64Array) => {
+    const tell = (answer: number, own: Float64Array, from: number) => {
       const at = row * width + answer;
       const habit = usual.parts[answer] ?? nothing;
       const slot = slots.size === 0 ? undefined : slots.get(answers[answer] ?? '');
       if (slot === undefined) {
-        scores[at] = scoreOfTwo(habit, own, weights);
+        scores[at] = scoreOfTwo(habit, own, from, weights);
         subjects[at] = (scores[at] ?? 0) - (usual.scores[answer] ?? 0);
         return;
       }
       const quarter = partOf(slot.slice(quarterAt), firstSlot + quarterAt, weights);
       const title = partOf(slot.slice(0, quarterAt), firstSlot, weights);
-      scores[at] = scoreOfParts([habit, quarter, own, title], weights);
+      scores[at] = scoreOfParts([habit, quarter, own.subarray(from, from + size), title], weights);
       // A habit of the time alone says the same of everything around it: it is no evidence of the subject.
       subjects[at] = (scores[at] ?? 0) - scoreOfParts([habit, quarter], weights);
     };
     const told = subjectsOf(row);
-    for (const [answer, own] of told) tell(answer, own);
+    told.answers.forEach((answer, place) => {
+      if (answer >= 0) tell(answer, told.parts, place * size);
+    });
     for (const answer of slots.keys()) {
       const index = frame.indexOfAnswer.get(answer);
-      if (index !== undefined && !told.has(index)) tell(index, noPart);
+      if (index !== undefined && !told.answers.includes(index)) tell(index, noPart, 0);
     }
   });
   return { scores, subjects, probabilities: softmaxRows(scores, width) };
 }
 
 const nothing = new Float64Array(0);
-type Parts = ReadonlyMap<number, Float64Array>;
 
-/** Parts of the scores that come from subjects; logs of one subject have the same. */
-function subjectParts({ vectors, indexOfAnswer }: DayFrame, weights: StepWeights): (row: number) => Parts {
-  const known = new Map<SubjectVectors, Parts>();
+/** Parts of the scores that come from one subject. */
+interface SubjectParts {
+  /** Indexes of the answers in the frame; -1 where it is none there. */
+  readonly answers: Int32Array;
+  /** One part after the other. */
+  readonly parts: Float64Array;
+}
+
+/** Logs of one subject have the same parts. */
+function subjectParts(
+  { vectors, indexOfAnswer, context }: DayFrame,
+  weights: StepWeights,
+): (row: number) => SubjectParts {
+  const known = new Map<SubjectVectors | undefined, SubjectParts>();
+  const places = Int32Array.from(context.numbers.names, (answer) => indexOfAnswer.get(answer) ?? -1);
+  const size = 1 + weights.biases.length;
   return (row) => {
     const own = vectors[row];
-    if (own === undefined) return new Map();
-    const parts =
-      known.get(own) ??
-      new Map(
-        [...own].flatMap(([answer, vector]): [number, Float64Array][] => {
-          const index = indexOfAnswer.get(answer);
-          return index === undefined ? [] : [[index, partOf(vector, 0, weights)]];
-        }),
-      );
-    known.set(own, parts);
-    return parts;
+    const found = known.get(own);
+    if (found !== undefined) return found;
+    const answers = Int32Array.from(own?.answers ?? [], (number) => places[number] ?? -1);
+    const parts = new Float64Array(answers.length * size);
+    answers.forEach((answer, place) => {
+      if (answer >= 0) writePart(parts, place * size, { vector: own?.vectors[place] ?? [], from: 0 }, weights);
+    });
+    const made = { answers, parts };
+    known.set(own, made);
+    return made;
   };
 }
 

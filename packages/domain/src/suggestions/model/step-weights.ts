@@ -34,17 +34,33 @@ export function scoreOf(vector: ArrayLike<number>, { linear, units, biases, outp
  * Part of a score that comes from some of the features, those from `from` on: the linear part first, then what each hidden
  * unit sees. Parts are added before units are switched on, so that what many candidates share is reckoned once.
  */
-export function partOf(vector: ArrayLike<number>, from: number, { linear, units, biases }: StepWeights): Float64Array {
+export function partOf(vector: ArrayLike<number>, from: number, weights: StepWeights): Float64Array {
+  const part = new Float64Array(1 + weights.biases.length);
+  writePart(part, 0, { vector, from }, weights);
+  return part;
+}
+
+/** Some of the features: those from `from` on. */
+export interface SomeFeatures {
+  readonly vector: ArrayLike<number>;
+  readonly from: number;
+}
+
+/** Writes a part into an array of several, from a position on. */
+export function writePart(
+  parts: Float64Array,
+  position: number,
+  { vector, from }: SomeFeatures,
+  { linear, units, biases }: StepWeights,
+): void {
   const width = linear.length;
-  const part = new Float64Array(1 + biases.length);
   for (let unit = -1; unit < biases.length; unit += 1) {
     const weights = unit < 0 ? linear : units;
     const start = from + (unit < 0 ? 0 : unit * width);
     let sum = 0;
     for (let at = 0; at < vector.length; at += 1) sum += (vector[at] ?? 0) * (weights[start + at] ?? 0);
-    part[1 + unit] = sum;
+    parts[position + 1 + unit] = sum;
   }
-  return part;
 }
 
 /** The score of several parts together. */
@@ -59,11 +75,16 @@ export function scoreOfParts(parts: readonly Float64Array[], { biases, outputs }
   return score;
 }
 
-/** The score of two parts of full length: of most candidates there are no more. */
-export function scoreOfTwo(a: Float64Array, b: Float64Array, { biases, outputs }: StepWeights): number {
-  let score = (a[0] ?? 0) + (b[0] ?? 0);
+/** The score of two parts of full length, the second of which begins at a position: of most candidates there are no more. */
+export function scoreOfTwo(
+  a: Float64Array,
+  b: Float64Array,
+  position: number,
+  { biases, outputs }: StepWeights,
+): number {
+  let score = (a[0] ?? 0) + (b[position] ?? 0);
   for (let unit = 0; unit < biases.length; unit += 1) {
-    const sum = (biases[unit] ?? 0) + (a[1 + unit] ?? 0) + (b[1 + unit] ?? 0);
+    const sum = (biases[unit] ?? 0) + (a[1 + unit] ?? 0) + (b[position + 1 + unit] ?? 0);
     if (sum > 0) score += sum * (outputs[unit] ?? 0);
   }
   return score;

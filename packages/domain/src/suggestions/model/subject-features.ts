@@ -45,7 +45,17 @@ export function numberAnswers(): AnswerNumbers {
 export type FeatureVector = number[];
 
 /** The features of one subject for each answer that any evidence speaks for; all others have zeros. */
-export type SubjectVectors = ReadonlyMap<AnswerKey, FeatureVector>;
+export interface SubjectVectors {
+  /** Numbers of the answers, and the vector of each. */
+  readonly answers: readonly number[];
+  readonly vectors: readonly FeatureVector[];
+  readonly numbers: AnswerNumbers;
+}
+
+export const vectorOfAnswer = (
+  { answers, vectors, numbers }: SubjectVectors,
+  answer: AnswerKey,
+): FeatureVector | undefined => vectors[answers.indexOf(numbers.of(answer))];
 
 /** Stands for whoever is not among the answers: somebody new. Never proposed. */
 export const nobody: AnswerKey = 'nobody';
@@ -58,20 +68,24 @@ const liftScale = 4;
 /** The key under which a value of evidence is counted. */
 export const valueKey = (kind: EvidenceKind, value: string): string => `${kind} ${value}`;
 
-/** The vectors of a subject while they are measured, by the number of their answer. */
+/** The vectors of a subject while they are measured. */
 interface Measuring {
   readonly context: SubjectContext;
-  readonly vectors: (FeatureVector | undefined)[];
+  readonly answers: number[];
+  readonly vectors: FeatureVector[];
+  readonly byNumber: (FeatureVector | undefined)[];
 }
 
 /** Holds fractions from the beginning: an array of whole numbers is copied when the first fraction comes. */
 const emptyVector: FeatureVector = subjectFeatures.map(() => 0.5).fill(0);
 
-function vectorOf({ vectors }: Measuring, answer: number): FeatureVector {
-  const known = vectors[answer];
+function vectorOf({ answers, vectors, byNumber }: Measuring, answer: number): FeatureVector {
+  const known = byNumber[answer];
   if (known !== undefined) return known;
   const vector = emptyVector.slice();
-  vectors[answer] = vector;
+  byNumber[answer] = vector;
+  answers.push(answer);
+  vectors.push(vector);
   return vector;
 }
 
@@ -81,15 +95,15 @@ export function subjectVectors(
   evidence: SubjectEvidence,
   context: SubjectContext,
 ): SubjectVectors {
-  const measuring: Measuring = { context, vectors: [] };
+  const measuring: Measuring = { context, answers: [], vectors: [], byNumber: [] };
   evidenceKinds.forEach((kind, index) => {
     const measures = (evidence.get(kind) ?? []).flatMap((value) => measureOf(valueKey(kind, value), context) ?? []);
     if (measures.length > 0) addKind(measuring, measures, { kind, at: index * evidenceMeasures.length });
   });
   addNames(measuring, subject, evidence);
   addUnseen(evidence, vectorOf(measuring, context.numbers.of(nobody)), context);
-  const { names } = context.numbers;
-  return new Map(measuring.vectors.flatMap((vector, answer) => (vector ? [[names[answer] ?? nobody, vector]] : [])));
+  const { answers, vectors } = measuring;
+  return { answers, vectors, numbers: context.numbers };
 }
 
 const leastCount = 0.02;
