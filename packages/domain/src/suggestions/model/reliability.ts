@@ -46,8 +46,14 @@ const priorTotal = 3000;
 /** Logs of one day are right or wrong together: N of them say as much as half of N. */
 const independentShare = 1 / 2;
 
+/** Counts of which some weigh more than others. */
+export interface WeighedReliability extends Reliability {
+  /** The variance of each total, in that of one suggestion: what counts little was still measured often. */
+  readonly variance: Float64Array;
+}
+
 /** The shipped reliability with what was measured for one user. */
-export function combined(shipped: Reliability, own: Reliability): Reliability {
+export function combined(shipped: Reliability, own: Reliability): WeighedReliability {
   const scale =
     priorTotal /
     Math.max(
@@ -56,7 +62,12 @@ export function combined(shipped: Reliability, own: Reliability): Reliability {
     );
   const mix = (a: Float64Array, b: Float64Array) =>
     a.map((count, bin) => count * scale + (b[bin] ?? 0) * independentShare);
-  return { right: mix(shipped.right, own.right), total: mix(shipped.total, own.total) };
+  return {
+    right: mix(shipped.right, own.right),
+    total: mix(shipped.total, own.total),
+    // Own ones count by a part of themselves because they are right or wrong together, so that their variance is that part.
+    variance: shipped.total.map((count, bin) => count * scale ** 2 + (own.total[bin] ?? 0) * independentShare),
+  };
 }
 
 /**
@@ -64,16 +75,19 @@ export function combined(shipped: Reliability, own: Reliability): Reliability {
  * all bins from there up reaches the demanded share, and the bin itself is not much worse. While few days are published there
  * is less to be sure by, so that less may be wrong: half of it after `carefulDays`. Returns `binCount` where none does.
  */
-export function certainFrom(reliability: Reliability, accuracy: Accuracy, days: number): number {
+export function certainFrom(reliability: WeighedReliability, accuracy: Accuracy, days: number): number {
   const share = cautiousShare(accuracy, days);
-  const { right, total } = reliability;
+  const { right, total, variance } = reliability;
   const shares = calibrated(reliability);
-  let [rightSum, totalSum, from] = [0, 0, binCount];
+  let [rightSum, totalSum, varianceSum, from] = [0, 0, 0, binCount];
   for (let bin = binCount - 1; bin >= 0; bin -= 1) {
     rightSum += right[bin] ?? 0;
     totalSum += total[bin] ?? 0;
+    varianceSum += variance[bin] ?? 0;
     const isGoodItself = 1 - (shares[bin] ?? 0) <= (1 - share) * worstOfBin;
-    if (isGoodItself && trustedShare(rightSum, totalSum) >= share) from = bin;
+    // As many suggestions of equal weight would vary as much.
+    const worth = totalSum / Math.max(varianceSum, Number.EPSILON);
+    if (isGoodItself && trustedShare(rightSum * worth, totalSum * worth) >= share) from = bin;
   }
   return from;
 }
@@ -118,7 +132,7 @@ function isotonic(shares: Float64Array, weights: Float64Array): Float64Array {
 }
 
 /** From which bin on suggestions are certain, at every accuracy; asking for more never accepts more. */
-export function certainBins(reliability: Reliability, days: number): Record<Accuracy, number> {
+export function certainBins(reliability: WeighedReliability, days: number): Record<Accuracy, number> {
   const bins = { low: 0, normal: 0, high: 0, extreme: 0 };
   let least = 0;
   for (const accuracy of accuracies) {
