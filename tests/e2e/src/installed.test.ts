@@ -75,19 +75,14 @@ async function installVersion(name: string): Promise<void> {
   for (const packed of ['br', 'gz']) await rm(`${file}.${packed}`, { force: true });
   await writeFile(file, text.replace(/`(?:\w+-)?([0-9a-f]{12})`/u, `\`${name}-$1\``));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await page.waitForFunction(
-    async (wanted) => (await window.caches.keys()).some((one) => one.includes(wanted)),
-    `${name}-`,
-    { timeout: minute },
-  );
-  await page.waitForFunction(
-    async () => {
+  const isKept = async () => (await cacheNames()).some((one) => one.includes(`${name}-`));
+  await expect.poll(isKept, { timeout: minute }).toBe(true);
+  const isInCharge = () =>
+    page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       return registration?.active?.state === 'activated' && !registration.waiting && !registration.installing;
-    },
-    undefined,
-    { timeout: minute },
-  );
+    });
+  await expect.poll(isInCharge, { timeout: minute }).toBe(true);
 }
 
 describe.skipIf(!chromiumPath)('the installed application', () => {
@@ -170,12 +165,13 @@ describe.skipIf(!chromiumPath)('the installed application', () => {
       open: 'Open',
       later,
     });
-    const shown = await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const [one] = await registration.getNotifications();
-      return one && { title: one.title, body: one.body, tag: one.tag };
-    });
-    expect(shown).toEqual({ title: 'Process the day', body: 'Not booked yet.', tag: 'x' });
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+      });
+    const expected = [{ title: 'Process the day', body: 'Not booked yet.', tag: 'x' }];
+    await expect.poll(shown, { timeout: minute }).toEqual(expected);
     // Nothing that only looks like a message is shown, and no other site is opened.
     await deliver({
       title: 'Elsewhere',
@@ -187,10 +183,7 @@ describe.skipIf(!chromiumPath)('the installed application', () => {
       later: null,
     });
     await deliver({ title: 'Half' });
-    const titles = await page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
-    );
-    expect(titles).toEqual(['Process the day']);
+    expect(await shown()).toEqual(expected);
     await press('open');
     await page.waitForURL(`${server.origin}/week`);
   });
