@@ -7,12 +7,12 @@ import en from '@daybook/i18n/messages/en/phone.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import fr from '@daybook/i18n/messages/fr/phone.json' with { type: 'json' };
 import nl from '@daybook/i18n/messages/nl/phone.json' with { type: 'json' };
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from './support/builds.ts';
 import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath } from './support/extension-browser.ts';
-import { keptBrowser } from './support/kept-windows.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 import { callFrom } from './support/page-api.ts';
 import { registerFrom } from './support/sessions.ts';
 
@@ -21,6 +21,7 @@ const minute = 60_000;
 
 let webDir: string;
 let server: DaybookServer;
+let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
@@ -89,12 +90,13 @@ describe.skipIf(!chromiumPath)('the installed application', () => {
   beforeAll(async () => {
     webDir = await buildWeb();
     server = await startDaybook(webDir);
-    context = await (await keptBrowser()).newContext({ locale: 'en-US', serviceWorkers: 'allow' });
+    browser = await launchBrowser({ isWhole: true });
+    context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'allow' });
     page = await context.newPage();
     await registerFrom(page, server.origin, 'anna@installed.example', 'Bakker Accountants');
   });
   afterAll(async () => {
-    await context?.close();
+    await browser?.close();
     await server?.stop();
     await rm(webDir, { recursive: true, force: true });
   });

@@ -13,12 +13,12 @@ const compilesOnce = '--js-flags=--no-maglev,--no-turbofan';
 /** How far the clock of this test run is from the machine's, in milliseconds. */
 const shiftMs = Number(/test-clock\.mjs\?shift=(-?\d+)/u.exec(process.env['NODE_OPTIONS'] ?? '')?.[1] ?? 0);
 
-/** Starts one; whoever started it closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts one; whoever started it closes it. `isWhole`: Chromium itself, whose shell shows no notifications. */
+export async function launchBrowser({ isWhole = false } = {}): Promise<Browser> {
   if (!chromiumPath) throw new Error('This test needs Chromium.');
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({
-    executablePath: existsSync(shell) ? shell : chromiumPath,
+    executablePath: existsSync(shell) && !isWhole ? shell : chromiumPath,
     args: [...asRoot, compilesOnce],
   });
   blockServiceWorkers(browser);
