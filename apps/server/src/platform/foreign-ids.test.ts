@@ -161,11 +161,13 @@ describe('a colleague’s id in an address', () => {
 });
 
 describe('the own id', () => {
-  // The day has an appointment to decide about, the token is none, and nothing was suggested of which something can be said.
+  // The day has an appointment to decide about, its time was recorded and stays where it is, the token is none, and nothing was
+  // suggested of which something can be said.
   const otherReasons: Readonly<Record<string, string>> = {
     initPublish: 'APPOINTMENTS_PENDING',
     decideCrmRecords: 'PRECONDITION_FAILED',
     mapTicketGroup: 'PRECONDITION_FAILED',
+    moveBookings: 'PRECONDITION_FAILED',
     previewSeats: 'PRECONDITION_FAILED',
     publishDay: 'PUBLISH_TOKEN_INVALID',
     publishTimeline: 'PUBLISH_TOKEN_INVALID',

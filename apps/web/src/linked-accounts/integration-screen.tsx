@@ -12,6 +12,7 @@ import { SlackCard } from '../slack/slack-card.tsx';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
+import { useDialogTitle } from '../ui/use-document-title.ts';
 import { type AccountAsking, AccountDialogs } from './account-dialogs.tsx';
 import { accountsQuery } from './account-queries.ts';
 import { ConnectionsScreen } from './connections-screen.tsx';
@@ -36,33 +37,37 @@ const OfProvider = ({ provider }: { provider: SignInProvider }) => {
   );
 };
 
-export const IntegrationScreen = () => {
+type IntegrationModule = NonNullable<ReturnType<typeof integrationModule>>;
+
+const IntegrationDialog = ({ module }: { module: IntegrationModule }) => {
   const t = useT();
   const navigate = useNavigate();
+  const name = module === 'slack' ? 'Slack' : providerTitles[module];
+  useDialogTitle(name);
+  return (
+    <Modal
+      opened
+      size="lg"
+      title={name}
+      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      onClose={() => void navigate({ to: '/integrations' })}
+    >
+      <InPersonOnly>
+        <Suspense fallback={<SkeletonRows rows={3} height={40} />}>
+          {module === 'slack' ? <SlackCard otherwise={<NotSetUp name={name} />} /> : <OfProvider provider={module} />}
+        </Suspense>
+      </InPersonOnly>
+    </Modal>
+  );
+};
+
+export const IntegrationScreen = () => {
   const { module: name } = useParams({ from: '/signed-in/integrations/$module' });
   const module = integrationModule(name);
   return (
     <>
       <ConnectionsScreen />
-      {module !== undefined && (
-        <Modal
-          opened
-          size="lg"
-          title={t('shell:screens.integration')}
-          closeButtonProps={{ 'aria-label': t('shell:close') }}
-          onClose={() => void navigate({ to: '/integrations' })}
-        >
-          <InPersonOnly>
-            <Suspense fallback={<SkeletonRows rows={3} height={40} />}>
-              {module === 'slack' ? (
-                <SlackCard otherwise={<NotSetUp name="Slack" />} />
-              ) : (
-                <OfProvider provider={module} />
-              )}
-            </Suspense>
-          </InPersonOnly>
-        </Modal>
-      )}
+      {module !== undefined && <IntegrationDialog module={module} />}
     </>
   );
 };
