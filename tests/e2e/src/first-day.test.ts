@@ -84,7 +84,7 @@ async function book(page: Page, subject: string, contact: string, project: strin
     await press(page, 'Enter');
   }
   await click(page, 'button', texts.book.action);
-  await page.getByText(`booked on ${contact}`).first().waitFor();
+  await page.getByText(`booked on ${contact}`).filter({ visible: true }).first().waitFor();
 }
 
 describe.skipIf(!chromiumPath)('the first half hour', () => {

@@ -72,6 +72,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, kept: 
   else if (request.headers.authorization !== 'Bearer right') response.writeHead(401).end('{}');
   else if (url.pathname === '/api/v1/privacy-rules') await addRule(request, response, kept);
   else if (url.pathname === '/api/v1/capture/settings') sendData(response, settingsOf(kept));
+  else if (url.pathname === '/api/v1/timer') sendData(response, { timer: null });
   else await ingest(request, response, kept);
 }
 
