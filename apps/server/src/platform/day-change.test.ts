@@ -8,8 +8,8 @@ const ofDays = new Set(['logs', 'timeline', 'registrations', 'appointments', 'da
 const reads = /^(?:get|list|find|init|prepare|suggest)[A-Z]/;
 /** Calls that cannot be taken back. An appointment that follows its calendar may be on another day then. */
 const final = 'deleteDay followCalendar lockDays publishDay publishTimeline reopenDay'.split(' ');
-/** Calls that change nothing on the day. */
-const beside = 'askReopening cancelActivityExport exportActivities trackProcessing'.split(' ');
+/** Calls that change nothing on the day; a picture stands beside its note, which keeps it. */
+const beside = 'askReopening cancelActivityExport exportActivities putNotePicture trackProcessing'.split(' ');
 
 it('is said by every call that changes an open day', () => {
   const silent = all.filter(({ concept, method, dayChange }) => ofDays.has(concept) && method !== 'GET' && !dayChange);

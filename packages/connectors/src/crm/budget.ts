@@ -32,9 +32,11 @@ const ownPace: Pace = {
 /** The budgets of all connections, each made when it is first asked for. */
 export function crmBudgets(pace: Pace = ownPace): CrmBudgets {
   const made = new Map<string, Budget>();
+  // By a clock of one's own nobody can wait for the windows of others.
+  const isShared = pace === ownPace;
   return {
     of: (key, limits, share) => {
-      const known = made.get(key) ?? budget(limits, pace, share?.(pace.nowMs) ?? alone);
+      const known = made.get(key) ?? budget(limits, pace, (isShared ? share?.(pace.nowMs) : null) ?? alone);
       made.set(key, known);
       return known;
     },
