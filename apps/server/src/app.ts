@@ -103,7 +103,14 @@ function crmPartsOf(parts: AppParts): CrmParts {
   const { database, secretKey, now = () => new Date() } = parts;
   const inside = config.demo ? insideAddresses({ database, secretKey, now }) : undefined;
   const timing = crmTiming ?? {};
-  return { systems, tickets, budgets: crmBudgets(crmPace), clients: crmClients ?? clients, inside, timing };
+  return {
+    systems,
+    tickets,
+    budgets: crmBudgets(crmPace, crmPace === undefined),
+    clients: crmClients ?? clients,
+    inside,
+    timing,
+  };
 }
 
 /** The whole application on a database, not yet listening. */

@@ -29,11 +29,9 @@ const ownPace: Pace = {
   wait: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
-/** The budgets of all connections, each made when it is first asked for. */
-export function crmBudgets(pace: Pace = ownPace): CrmBudgets {
+/** The budgets of all connections, each made when it is first asked for. By a clock of a test's own nobody waits for the windows of others. */
+export function crmBudgets(pace: Pace = ownPace, isShared = true): CrmBudgets {
   const made = new Map<string, Budget>();
-  // By a clock of one's own nobody can wait for the windows of others.
-  const isShared = pace === ownPace;
   return {
     of: (key, limits, share) => {
       const known = made.get(key) ?? budget(limits, pace, (isShared ? share?.(pace.nowMs) : null) ?? alone);
