@@ -124,7 +124,7 @@ export async function bookedProposals(
   return groups.flatMap((group) => divideByBooking(group, (id) => bookings.get(id), least));
 }
 
-/** The day with what is proposed decided, and nothing else of it open. */
+/** The day as if each proposal were right: its logs are decided, and other open logs are ignored. */
 function asIfRight(computed: ComputedDay, groups: readonly ProposalGroup[]): ComputedDay {
   const answers = new Map(
     groups.flatMap(({ answer, logIds }) => logIds.map((id): [number, AnswerKey] => [id, answer])),

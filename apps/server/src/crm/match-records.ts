@@ -1,4 +1,4 @@
-// What is read becomes known: everything new is said to be something that is here, or may be, or something of its own.
+// Records that were read are matched: a new one is linked to a row that is here, asked about, or added as a row of its own.
 import type { Transaction } from '@daybook/database/database.ts';
 import { matchesConnectingUser } from '@daybook/domain/crm/match-connecting-user.ts';
 import { type ContactMatch, contactMatcher, type OutsideContact } from '@daybook/domain/crm/match-contacts.ts';

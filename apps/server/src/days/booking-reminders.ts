@@ -64,7 +64,7 @@ export async function dueReminders(trx: Transaction, scope: Scope, now: Date) {
   return found;
 }
 
-/** Tells somebody what is due and was not told yet: in Slack or Teams where the person is reached there, on the devices that want it, otherwise by mail. */
+/** Reminds a user of days that are due, each once: in Slack or Teams where the user is reached there, on devices with messages, otherwise by mail. */
 export async function remindToBook(
   trx: Transaction,
   scope: Scope,

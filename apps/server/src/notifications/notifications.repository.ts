@@ -31,8 +31,8 @@ export async function saveMarks(
 }
 
 /**
- * Takes the sending of notifications to devices upon itself, and returns the keys of those that nobody sent before: of what
- * came since a moment, and of what was put away and is back.
+ * Claims notifications for sending to devices: those that came since a moment, and those that were put away and are back.
+ * Returns the keys of the ones that no other process has claimed.
  */
 export async function claimPushes(
   trx: Transaction,

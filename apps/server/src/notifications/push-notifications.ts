@@ -1,6 +1,6 @@
 // Sends notifications to the devices of their user, also without an open page. What the centre does not list is not sent.
 //   findWhomToPush      a job for everybody who has a device
-//   pushNotifications   takes the sending of what is new upon itself: a job for each device
+//   pushNotifications   claims the new notifications of a user: a job for each device
 //   pushToDevice        sends one
 import { createHash } from 'node:crypto';
 import { canWait, notificationAddress } from '@daybook/contract/notification-address.ts';

@@ -1,4 +1,4 @@
-// By which key push services know this server, and what is kept of a browser.
+// The key by which push services know this server, and the sealed address of a browser.
 import { type VapidKey, vapidKey } from '@daybook/connectors/push/vapid-key.ts';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';

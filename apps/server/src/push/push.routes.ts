@@ -12,7 +12,7 @@ import { currentKey } from './push-keys.ts';
 const mostDevices = 20;
 const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
-/** 'Chrome 148, Android 16': enough to tell the own devices apart. */
+/** Returns a name by which users tell their devices apart: 'Chrome 148, Android 16'. */
 const deviceName = (userAgent: string | null): string => {
   const { browser, system } = describeBrowser(userAgent);
   return [browser, system].filter((part) => part !== null).join(', ') || 'Browser';
