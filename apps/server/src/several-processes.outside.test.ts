@@ -104,7 +104,8 @@ describe.skipIf(programs === null).each([
     const made = await data(calls[0]('POST', '/api/v1/auth/tokens', { name: 'Agent', abilities: ['logs:write'] }));
     const headers = { authorization: `Bearer ${made.attributes.token}` };
     const device = { id: randomUUID(), name: 'LAPTOP', kind: 'browser', version: '1.0.0' };
-    const startMs = Date.now() - 3_600_000;
+    // At noon yesterday: an event over midnight would be two logs.
+    const startMs = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 43_200_000;
     const events = Array.from({ length: 50 }, (_, index) => ({
       ...{ id: randomUUID(), source: { type: 'web', identifier: 'chrome' } },
       subject: { title: `Page ${index}`, url: `https://example.com/${index}` },
