@@ -62,7 +62,7 @@ export async function measureAgent({ quietSeconds, switches }: AgentSizes): Prom
 // As `npm run agent` runs it.
 function program(): string[] {
   const nodeOptions: string[] = JSON.parse(readFileSync(resolve(agentDir, 'node-options.json'), 'utf8'));
-  return [...nodeOptions, resolve(agentDir, 'dist/agent.cjs')];
+  return [process.execPath, ...nodeOptions, resolve(agentDir, 'dist/agent.cjs')];
 }
 
 /** Seconds of a core for each second of watching and for each switch. */

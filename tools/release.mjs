@@ -1,12 +1,13 @@
 /**
  * `npm run release`: puts together what an operator installs, for Linux on this kind of processor: an archive that needs neither
- * npm nor a build, a Debian package of the same, their checksums, and the bill of materials.
+ * npm nor a build, a Debian package of the same, the programs for desktops, their checksums, and the bill of materials.
  * `-- --to <folder>` for a place other than `dist`.
  */
 import { parseArgs } from 'node:util';
 import { agentBuild, builds, buildWhenChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode } from './node.mjs';
+import { makeInstallers } from './package/make-installers.mjs';
 import { fromRoot } from './paths.mjs';
 import { makeRelease } from './release/make-release.mjs';
 
@@ -15,7 +16,9 @@ async function release() {
   await ensureInstalled();
   const node = findNode();
   for (const build of [...builds, agentBuild]) await buildWhenChanged(build, node);
-  for (const file of await makeRelease(values.to)) console.log(file);
+  // Programs for desktops are made on the system that most servers have.
+  const installers = process.arch === 'x64' ? await makeInstallers(values.to) : [];
+  for (const file of await makeRelease(values.to, installers)) console.log(file);
 }
 
 try {

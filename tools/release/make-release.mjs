@@ -18,9 +18,10 @@ const checksumLine = (path) => `${createHash('sha256').update(readFileSync(path)
 
 /**
  * Writes archive, Debian package, bill of materials and `SHA256SUMS` into a folder; returns their paths. Everything of the
- * checkout has to be built. Throws with a program's own words when it fails.
+ * checkout has to be built. `installers` are files in the same folder that are published beside. Throws with a program's own
+ * words when it fails.
  */
-export async function makeRelease(folder) {
+export async function makeRelease(folder, installers = []) {
   if (process.platform !== 'linux') throw new Error('Releases are made on Linux: the server of one runs there.');
   const to = resolve(folder);
   mkdirSync(to, { recursive: true });
@@ -30,7 +31,7 @@ export async function makeRelease(folder) {
     const materials = await stageProgram(staged);
     const bill = join(to, `${releaseName()}.cdx.json`);
     writeFileSync(bill, materials);
-    const files = [await packArchive(staged, to), ...(await packDebian(staged, to)), bill];
+    const files = [await packArchive(staged, to), ...(await packDebian(staged, to)), bill, ...installers];
     const sums = join(to, 'SHA256SUMS');
     writeFileSync(sums, files.map(checksumLine).join(''));
     return [...files, sums];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,10 +9,27 @@ const command = ['/opt/Day book/node', '/opt/$x "quoted" 100%/main.ts', 'run'];
 
 it('is a file that comes and goes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-autostart-'));
-  const config = { platform: 'linux', autostartDir: join(folder, 'autostart') } as const;
+  const config = {
+    platform: 'linux',
+    autostartDir: join(folder, 'autostart'),
+    sharedAutostartDir: join(folder, 'shared'),
+  } as const;
   const path = await setAutostart(config, command, true);
   expect(await readFile(path, 'utf8')).toContain('Terminal=false');
   await setAutostart(config, command, false);
+  await expect(readFile(path)).rejects.toThrow();
+  await rm(folder, { recursive: true });
+});
+
+it('is hidden and shown again where a package starts it for everybody', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-autostart-'));
+  const [autostartDir, sharedAutostartDir] = [join(folder, 'own'), join(folder, 'shared')];
+  const config = { platform: 'linux', autostartDir, sharedAutostartDir } as const;
+  await mkdir(sharedAutostartDir);
+  await writeFile(join(sharedAutostartDir, autostartFile(config, command).name), autostartFile(config, command).text);
+  const path = await setAutostart(config, command, false);
+  expect(await readFile(path, 'utf8')).toContain('Hidden=true');
+  await setAutostart(config, command, true);
   await expect(readFile(path)).rejects.toThrow();
   await rm(folder, { recursive: true });
 });

@@ -1,17 +1,28 @@
 // Starting with the session: a file in the folder where each system looks for that.
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AgentConfig } from './config.ts';
 
 const label = 'eu.daybook.agent';
 
-type Place = Pick<AgentConfig, 'platform' | 'autostartDir'>;
+type Place = Pick<AgentConfig, 'platform' | 'autostartDir' | 'sharedAutostartDir'>;
 
-/** Writes the file that starts `command` with the session, or takes it away. Returns its path. */
+/** The user's own file hides the one of the same name that a package installed for everybody. */
+const hidden = '[Desktop Entry]\nType=Application\nName=Daybook\nHidden=true\n';
+
+/**
+ * Writes the file that starts `command` with the session, or takes it away; where a package starts it for everybody, the
+ * other way round. Returns the path of the user's own file.
+ */
 export async function setAutostart(config: Place, command: readonly string[], isOn: boolean): Promise<string> {
   const { name, text, encoding } = autostartFile(config, command);
   const path = join(config.autostartDir, name);
-  if (isOn) {
+  const isShared = config.sharedAutostartDir !== null && existsSync(join(config.sharedAutostartDir, name));
+  if (isShared && !isOn) {
+    await mkdir(config.autostartDir, { recursive: true });
+    await writeFile(path, hidden);
+  } else if (isOn && !isShared) {
     await mkdir(config.autostartDir, { recursive: true });
     await writeFile(path, text, { encoding });
   } else await rm(path, { force: true });

@@ -128,7 +128,8 @@ async function stateLine(running: RunningAgent, { config }: CommandContext): Pro
   return recordingLine(state, pickLanguage(config.languages));
 }
 
-async function openPage(running: RunningAgent, context: CommandContext, form: Readonly<Record<string, string>>) {
+/** Opens the local page of the agent that runs, with a form for a note where `form` says so. */
+export async function openPage(running: RunningAgent, context: CommandContext, form: Readonly<Record<string, string>>) {
   const { address } = ticketSchema.parse(await running.post('ticket', form));
   context.say(wordsOf(context)('agent:command.visit', { address }));
   openBrowser(address, context.config.platform);

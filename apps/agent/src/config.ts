@@ -1,6 +1,7 @@
 // The only reader of the environment: where the agent keeps things, and in which session it runs.
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { commandOfProgram } from './program/own-command.ts';
 
 export interface AgentConfig {
   readonly platform: NodeJS.Platform;
@@ -11,6 +12,8 @@ export interface AgentConfig {
   readonly runtimeDir: string;
   /** Where programs that start with the session are listed. */
   readonly autostartDir: string;
+  /** The same for all users of the machine; null where the system has no such folder. */
+  readonly sharedAutostartDir: string | null;
   /** The session of this user on this machine, as part of a file name. */
   readonly sessionKey: string;
   readonly languages: readonly string[];
@@ -51,12 +54,13 @@ export function readConfig(
     stateDir,
     runtimeDir: own('XDG_RUNTIME_DIR') === null ? stateDir : join(String(own('XDG_RUNTIME_DIR')), 'daybook'),
     autostartDir: autostartDirOf(env, platform, home),
+    sharedAutostartDir: platform === 'linux' ? join(sharedConfigDir(env), 'autostart') : null,
     sessionKey: sessionKeyOf(own, platform, desktop),
     languages: languagesOf(own),
     sendEveryMs: Math.max(1, Number(own('DAYBOOK_AGENT_SEND_SECONDS')) || 15) * 1000,
     noteKey: noteKeyOf(own('DAYBOOK_AGENT_NOTE_KEY')),
     sessionBus: own('DBUS_SESSION_BUS_ADDRESS'),
-    command: own('DAYBOOK_AGENT_COMMAND') ?? 'npm run agent --',
+    command: own('DAYBOOK_AGENT_COMMAND') ?? commandOfProgram(env['PATH']) ?? 'npm run agent --',
   };
 }
 
@@ -74,6 +78,9 @@ function autostartDirOf(env: Environment, platform: NodeJS.Platform, home: strin
   if (platform === 'darwin') return join(home, 'Library', 'LaunchAgents');
   return join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'autostart');
 }
+
+// The first of them counts, as everywhere on a desktop.
+const sharedConfigDir = (env: Environment) => env['XDG_CONFIG_DIRS']?.split(':')[0] || '/etc/xdg';
 
 function desktopOf(own: (name: string) => string | null): DesktopSession {
   const [socket, runtimeDir] = [own('WAYLAND_DISPLAY'), own('XDG_RUNTIME_DIR')];

@@ -1,7 +1,10 @@
 // The desktop agent: records what is in front of the user of this session. docs/desktop-agent.md says how.
+import { isSea } from 'node:sea';
 import { serverOrigin } from '@daybook/capture/server-address.ts';
 import { commands, usage } from './commands.ts';
 import { readConfig } from './config.ts';
+import { launch } from './program/launch.ts';
+import { ownProgram } from './program/own-command.ts';
 import { runAgent } from './run.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -14,12 +17,14 @@ function report(error: unknown): void {
 }
 
 async function main(): Promise<number> {
-  const [name = 'run', ...args] = process.argv.slice(2);
+  const [given, ...args] = process.argv.slice(2);
   const config = readConfig();
+  // Opened by a click.
+  if (given === undefined && isSea()) return launch(config, say, report);
+  const name = given ?? 'run';
   if (name === 'run') return runAgent(config, say, report, serverOrigin(args[0] ?? ''));
-  const program = [process.execPath, ...process.execArgv, ...process.argv.slice(1, 2)];
   const command = commands[name] ?? ((_args, context) => usage(context));
-  return command(args, { config, say, program });
+  return command(args, { config, say, program: ownProgram() });
 }
 
 // Unanswered calls must not keep a program that has ended.

@@ -23,13 +23,14 @@ export type Say = (text: string) => void;
 
 /**
  * Records until a signal comes or the session ends, and returns the exit code. Where this computer has no account yet it
- * asks for one of `home`, the server that handed the agent out.
+ * asks for one of `home`, the server that handed the agent out. `opensPage` shows the local page at the start in any case.
  */
 export async function runAgent(
   config: AgentConfig,
   say: Say,
   report: (error: unknown) => void,
   home: string | null = null,
+  opensPage = false,
 ): Promise<number> {
   const t = textsIn(pickLanguage(config.languages));
   const lock = lockSession(config);
@@ -64,7 +65,7 @@ export async function runAgent(
   say(t('agent:command.running', { command: config.command }));
   const notWatching = agent.notWatching();
   if (notWatching !== null) say(whyNot(notWatching, t));
-  if (agent.options().show_control_panel) open('');
+  if (opensPage || agent.options().show_control_panel) open('');
   if (home !== null && (await accounts.key()) === null) {
     const sayAddress = (address: string) => say(t('agent:command.visit', { address }));
     void connect(config, accounts, home, sayAddress).then(agent.accountChanged).catch(report);

@@ -1,10 +1,11 @@
 // How the agent begins where it was downloaded: it sees to it that Node is recent enough and that the libraries of this
 // system are there, and connects to the server that handed it out. It also runs on the Node of years ago, to say so.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import nodeOptions from '../node-options.json' with { type: 'json' };
 import { readConfig } from './config.ts';
+import { homeServer } from './program/home-server.ts';
 import { pickLanguage, textsIn } from './texts.ts';
 
 const neededNode = 24;
@@ -12,14 +13,6 @@ const folder = __dirname;
 const config = readConfig();
 const t = textsIn(pickLanguage(config.languages));
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-
-/** The first address in home.json, which the server wrote; null in a package that nobody handed out. */
-function homeServer(): string | null {
-  const path = join(folder, 'home.json');
-  if (!existsSync(path)) return null;
-  const { servers } = JSON.parse(readFileSync(path, 'utf8')) as { servers?: readonly string[] };
-  return servers?.[0] ?? null;
-}
 
 /** Fetches them once. Linux can do without: there only the key store needs one. Returns whether the agent can start. */
 function hasLibraries(): boolean {
@@ -44,7 +37,7 @@ function start(): void {
     return;
   }
   const given = process.argv.slice(2);
-  const home = homeServer();
+  const home = homeServer(folder);
   const args = given.length > 0 ? given : ['run', ...(home === null ? [] : [home])];
   const child = spawn(process.execPath, [...nodeOptions, join(folder, 'agent.cjs'), ...args], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));

@@ -1,21 +1,12 @@
 /** Images made with buildah, in a storage of the test's own. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, globSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { findOnPath } from '../../system-programs.mjs';
+import { copyPrograms, fillSystem } from './small-system.mjs';
 
 /** Programs that the Dockerfile, the release's command and the test use. */
 const needed = ['sh', 'mv', 'mkdir', 'chown', 'chmod', 'ln', 'readlink', 'dirname', 'sleep', 'id', 'touch'];
-
-const librariesOf = (program) =>
-  [...execFileSync('ldd', [program], { encoding: 'utf8' }).matchAll(/(?:=> |^\s+)(\/\S+)/gm)].map(([, path]) => path);
-
-/** Copies a file to its own place below a folder, where `/lib` and its like are links into `/usr`. */
-function copyBelow(folder, path, source = realpathSync(path)) {
-  const place = join(folder, path.startsWith('/usr/') ? path : `/usr${path}`);
-  mkdirSync(dirname(place), { recursive: true });
-  cpSync(source, place);
-}
 
 /** Node of a release, and the libraries of its packages that are compiled for this machine. */
 const compiledIn = (program) => [
@@ -23,15 +14,11 @@ const compiledIn = (program) => [
   ...globSync('node_modules/@*/*-gnu/*.node', { cwd: program }).map((path) => join(program, path)),
 ];
 
-/** Fills a folder with a system for a release out of this machine's own files: what an image from a registry brings otherwise. */
+/** Fills a folder with a system for a release. */
 function fillBase(folder, program) {
-  for (const name of ['usr/bin', 'usr/lib', 'usr/lib64', 'tmp', 'proc', 'dev', 'etc', 'var/lib', 'opt'])
-    mkdirSync(join(folder, name), { recursive: true });
-  chmodSync(join(folder, 'tmp'), 0o1777);
-  for (const name of ['bin', 'lib', 'lib64']) symlinkSync(`usr/${name}`, join(folder, name));
-  const programs = needed.map((name) => findOnPath([name]));
-  for (const [index, path] of programs.entries()) copyBelow(folder, `/usr/bin/${needed[index]}`, realpathSync(path));
-  for (const path of new Set([...programs, ...compiledIn(program)].flatMap(librariesOf))) copyBelow(folder, path);
+  const programs = Object.fromEntries(needed.map((name) => [name, findOnPath([name])]));
+  fillSystem(folder, [...Object.values(programs), ...compiledIn(program)]);
+  copyPrograms(folder, programs);
 }
 
 /** Whether images can be built here: by root, with buildah. */

@@ -1,6 +1,7 @@
 // Where the token of the account lies: in the key store of the system, or, where there is none, in a file that only its
 // user can read.
 import type { AsyncEntry } from '@napi-rs/keyring';
+import { nativeLibrary } from '../program/native-library.ts';
 
 export interface TokenStore {
   read(server: string): Promise<string | null>;
@@ -21,7 +22,7 @@ export const systemKeyStore: TokenStore = {
 // The kernel's keyring, which the library would fall back to on Linux, is empty after a restart.
 async function attempt<T>(server: string, work: (entry: AsyncEntry) => Promise<T | null | undefined>, otherwise: T) {
   try {
-    const keyring = await import('@napi-rs/keyring');
+    const keyring = await nativeLibrary('@napi-rs/keyring', () => import('@napi-rs/keyring'));
     const entry = new keyring.AsyncEntry(service, server, { linux: { store: 'secret-service' } });
     return (await work(entry)) ?? otherwise;
   } catch {

@@ -37,8 +37,14 @@ export interface AgentHome {
   remove(): Promise<void>;
 }
 
-/** Makes a home for the agent of one session on a display; `program` is its source, or what was built of it. */
-export async function agentHome(display: string, program: readonly string[] = [sourceFile]): Promise<AgentHome> {
+/** Node with the agent's options and a script of it. */
+const byNode = (script: string): readonly string[] => [process.execPath, ...nodeOptions, script];
+
+/** Makes a home for the agent of one session on a display; `program` starts it, without a command. */
+export async function agentHome(
+  display: string,
+  [program = '', ...first]: readonly string[] = byNode(sourceFile),
+): Promise<AgentHome> {
   const home = await mkdtemp(join(tmpdir(), 'daybook-agent-'));
   const stateDir = join(home, 'state');
   const openedFile = join(home, 'opened');
@@ -56,7 +62,7 @@ export async function agentHome(display: string, program: readonly string[] = [s
     DAYBOOK_AGENT_SEND_SECONDS: '1',
   };
   const startRun = (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
-    startProgram(process.execPath, [...nodeOptions, ...program, ...args], { ...env, ...settings });
+    startProgram(program, [...first, ...args], { ...env, ...settings });
   const config = readConfig(env, 'linux', home);
   return {
     stateDir,

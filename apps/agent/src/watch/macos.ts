@@ -2,6 +2,7 @@
 // the program and keeps its title to itself.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { nativeLibrary } from '../program/native-library.ts';
 import { frontOf } from './native-window.ts';
 import type { Presence, WindowWatcher } from './window-watcher.ts';
 
@@ -13,7 +14,7 @@ const lockScreen = 'loginwindow';
 
 /** Watches this session of macOS; what it tells is asked for each time. */
 export async function watchMacos(): Promise<WindowWatcher> {
-  const { activeWindow } = await import('@miniben90/x-win');
+  const { activeWindow } = await nativeLibrary('@miniben90/x-win', () => import('@miniben90/x-win'));
   const front = () => frontOf(activeWindow);
   let asked: { readonly atMs: number; readonly idleMs: number } | null = null;
   return {

@@ -1,5 +1,5 @@
 // Windows: the window in front by x-win, the last input and the lock by the system's own functions.
-import koffi from 'koffi';
+import { nativeLibrary } from '../program/native-library.ts';
 import { frontOf } from './native-window.ts';
 import type { Presence, WindowWatcher } from './window-watcher.ts';
 
@@ -8,8 +8,8 @@ const desktopSwitch = 0x0100;
 
 /** Watches this session of Windows; what it tells is asked for each time. */
 export async function watchWindows(): Promise<WindowWatcher> {
-  const { activeWindow } = await import('@miniben90/x-win');
-  const presence = openPresence();
+  const { activeWindow } = await nativeLibrary('@miniben90/x-win', () => import('@miniben90/x-win'));
+  const presence = openPresence(await nativeLibrary('koffi', () => import('koffi')));
   return {
     front: async () => frontOf(activeWindow),
     presence: async () => presence(),
@@ -17,7 +17,7 @@ export async function watchWindows(): Promise<WindowWatcher> {
   };
 }
 
-function openPresence(): () => Presence {
+function openPresence(koffi: typeof import('koffi')): () => Presence {
   const user32 = koffi.load('user32.dll');
   const kernel32 = koffi.load('kernel32.dll');
   koffi.struct('LASTINPUTINFO', { cbSize: 'uint32_t', dwTime: 'uint32_t' });

@@ -1,0 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The address of the server that handed the program in this folder out, in the file beside it; null without one. */
+export function homeServer(folder: string): string | null {
+  const path = join(folder, 'home.json');
+  if (!existsSync(path)) return null;
+  const { servers } = JSON.parse(readFileSync(path, 'utf8')) as { servers?: readonly string[] };
+  return servers?.[0] ?? null;
+}

@@ -1,0 +1,33 @@
+/** A program of one file by Node's own means (Single Executable Applications): Node, the bundled script, and what it loads. */
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'postject';
+import { packagedNode } from '../node.mjs';
+import { runProgram } from '../release/run-program.mjs';
+
+/** Where Node looks for its script, and the mark that is flipped when there is one; both are Node's. */
+const section = 'NODE_SEA_BLOB';
+const sentinelFuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
+
+/**
+ * Writes a program to `path` out of `node`, a Node of this very version for any system; `libraries` are files by the name under
+ * which the script finds them. Throws Node's own words when it fails.
+ */
+export async function makeProgram({ main, node, libraries, nodeOptions, work, path }) {
+  const [config, blob] = [join(work, 'program.json'), join(work, 'program.blob')];
+  const settings = {
+    main,
+    output: blob,
+    disableExperimentalSEAWarning: true,
+    // Both belong to one system, and this one serves all.
+    useSnapshot: false,
+    useCodeCache: false,
+    execArgv: nodeOptions,
+    execArgvExtension: 'none',
+    assets: Object.fromEntries(libraries),
+  };
+  writeFileSync(config, JSON.stringify(settings));
+  await runProgram(packagedNode(), ['--experimental-sea-config', config]);
+  copyFileSync(node, path);
+  await inject(path, section, readFileSync(blob), { sentinelFuse });
+}
