@@ -1,10 +1,21 @@
 // The recording programs that this server hands out: the browser extension and the desktop agent.
+import { agentInstallers } from '@daybook/domain/capture/agent-installers.ts';
 import { extensionBrowsers } from '@daybook/domain/capture/extension-browsers.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 
 export const extensionBrowserSchema = z.enum(extensionBrowsers);
+
+/** The desktop agent as a program that is installed. */
+const installerSchema = z.strictObject({
+  kind: z.enum(agentInstallers),
+  name: z.string(),
+  bytes: z.int(),
+  /** SHA-256 of the file as it is handed out, in hexadecimal digits. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Installer = z.output<typeof installerSchema>;
 
 export const programsSchema = z.strictObject({
   extensions: z.array(
@@ -16,7 +27,12 @@ export const programsSchema = z.strictObject({
       store_url: z.url({ protocol: /^https$/ }).nullable(),
     }),
   ),
-  agent: z.strictObject({ is_available: z.boolean() }),
+  agent: z.strictObject({
+    /** Whether this server has it as a program that needs Node. */
+    is_available: z.boolean(),
+    /** How this server has it without. */
+    installers: z.array(installerSchema),
+  }),
 });
 export type Programs = z.output<typeof programsSchema>;
 
@@ -55,6 +71,15 @@ export const programsRoutes = {
     name: 'downloadAgent',
     summary: 'The desktop agent as one file that knows the address of this server; it needs Node 24.',
     contentType: 'application/zip',
+    response: fileSchema,
+  }),
+  downloadInstaller: defineRoute({
+    ...handedOut,
+    path: '/api/v1/programs/agent/{kind}',
+    name: 'downloadInstaller',
+    summary: 'The desktop agent as a program of one file or a package, which needs nothing else.',
+    params: z.strictObject({ kind: z.enum(agentInstallers) }),
+    contentType: 'application/octet-stream',
     response: fileSchema,
   }),
 } as const;

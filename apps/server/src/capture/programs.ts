@@ -9,22 +9,25 @@ import type { Programs } from '@daybook/contract/programs.ts';
 import { type ExtensionBrowser, extensionBrowsers } from '@daybook/domain/capture/extension-browsers.ts';
 import type { ProgramsSettings } from '../platform/config.ts';
 import { type ArchiveFile, zipped } from '../platform/files/zip.ts';
+import { type Home, homeFile, homeText } from './home-file.ts';
+import { availableInstallers } from './installers.ts';
 
-/** The file in which both look for the servers that handed them out. */
-const homeFile = 'home.json';
 const isLauncher = (name: string) => name.endsWith('.sh') || name.endsWith('.command');
 
-/** Extra content of a package of this server beside the build: the addresses of its server, and the time of packing. */
-export type Home = { readonly servers: readonly string[]; readonly at: Date };
-
-export function availablePrograms({ extensionDir, extensionStores, agentDir }: ProgramsSettings): Programs {
+export async function availablePrograms(
+  { extensionDir, extensionStores, agentDir, installersDir }: ProgramsSettings,
+  home: Home,
+): Promise<Programs> {
   return {
     extensions: extensionBrowsers.map((browser) => ({
       browser,
       is_available: existsSync(join(extensionDir, browser, 'manifest.json')),
       store_url: extensionStores[browser] ?? null,
     })),
-    agent: { is_available: existsSync(join(agentDir, 'agent.cjs')) },
+    agent: {
+      is_available: existsSync(join(agentDir, 'agent.cjs')),
+      installers: await availableInstallers(installersDir, home),
+    },
   };
 }
 
@@ -51,7 +54,7 @@ async function packed(folder: string, { servers, at }: Home): Promise<AsyncGener
   const built = names
     .filter((name) => name !== homeFile)
     .map((name): ArchiveFile => ({ name, contents: read(join(folder, name)), isExecutable: isLauncher(name) }));
-  return zipped([...built, { name: homeFile, contents: text(`${JSON.stringify({ servers })}\n`) }], at);
+  return zipped([...built, { name: homeFile, contents: text(homeText(servers)) }], at);
 }
 
 /** The files under a folder as an archive names them, sorted; none where there is no folder. */

@@ -1,6 +1,6 @@
-import { routes } from '@daybook/contract/routes.ts';
-import { Alert, Anchor, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconDeviceDesktop, IconDownload } from '@tabler/icons-react';
+import type { Programs } from '@daybook/contract/programs.ts';
+import { Alert, Anchor, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,82 +10,41 @@ import { PrivateBadge } from '../shell/private-badge.tsx';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { GetByNode } from './get-by-node.tsx';
+import { GetInstaller } from './get-installer.tsx';
 import { LiveTicks } from './live-ticks.tsx';
 import { type System, systemOf, systems } from './own-system.ts';
 import { programsQuery, useReportingDevice } from './program-queries.ts';
-import { ProgramSteps, type Step } from './program-steps.tsx';
 import classes from './programs.module.css';
-import { TypedText } from './typed-text.tsx';
 
-const nodeAddress = 'https://nodejs.org';
-const commands = {
-  windows: 'daybook.cmd',
-  macos: 'sh daybook.sh',
-  linux: './daybook.sh',
-} as const satisfies Record<System, string>;
+type Agent = Programs['agent'];
 
-const useSteps = (system: System): readonly Step[] => {
+const GetProgram = ({ agent }: { agent: Agent }) => {
   const t = useT();
-  const command = commands[system];
-  const title = (key: 'node' | 'unpack' | 'start' | 'agree') => t(`programs:desktop.steps.${key}.title`);
-  return [
-    {
-      key: 'node',
-      picture: 'node',
-      drawn: 'Node.js',
-      title: title('node'),
-      text: (
-        <>
-          {t('programs:desktop.steps.node.text')}{' '}
-          <Anchor href={nodeAddress} target="_blank" rel="noreferrer" inherit>
-            {new URL(nodeAddress).host}
-          </Anchor>
-        </>
-      ),
-    },
-    { key: 'unpack', picture: 'unpack', title: title('unpack'), text: t('programs:desktop.steps.unpack.text') },
-    {
-      key: 'start',
-      picture: 'start',
-      drawn: command,
-      title: title('start'),
-      text: (
-        <>
-          {t(system === 'windows' ? 'programs:desktop.steps.start.windows' : 'programs:desktop.steps.start.text')}{' '}
-          <TypedText text={command} />
-        </>
-      ),
-    },
-    { key: 'agree', picture: 'agree', title: title('agree'), text: t('programs:desktop.steps.agree.text') },
-  ];
-};
-
-const GetProgram = () => {
-  const t = useT();
-  const [system, setSystem] = useState(() => systemOf(navigator.userAgent));
-  const steps = useSteps(system);
+  const has = (kind: System) => agent.installers.find((one) => one.kind === kind);
+  const [system, setSystem] = useState(() => systemOf(navigator.userAgent, has('debian') !== undefined));
+  const installer = has(system);
+  const offered = systems.filter((one) => one !== 'debian' || has(one) !== undefined);
   return (
     <>
       <SegmentedControl<System>
         aria-label={t('programs:systems.label')}
         value={system}
         onChange={setSystem}
-        data={systems.map((one) => ({ value: one, label: t(`programs:systems.${one}`) }))}
+        data={offered.map((one) => ({ value: one, label: t(`programs:systems.${one}`) }))}
       />
-      <Text size="sm">{t('programs:desktop.byHand')}</Text>
-      <Button
-        component="a"
-        href={routes.downloadAgent.path}
-        download
-        leftSection={<IconDownload size={18} aria-hidden />}
-      >
-        {t('programs:desktop.download')}
-      </Button>
-      <ProgramSteps steps={steps} />
-      <Text size="sm" c="dimmed">
-        {t('programs:desktop.autostart')} <TypedText text={`${commands[system]} autostart on`} />
-        {system === 'linux' && ` ${t('programs:desktop.wayland')}`}
-      </Text>
+      {installer !== undefined ? (
+        <GetInstaller installer={installer} />
+      ) : agent.is_available ? (
+        <GetByNode system={system} />
+      ) : (
+        <Alert color="yellow">{t('programs:unavailable')}</Alert>
+      )}
+      {(system === 'linux' || system === 'debian') && (
+        <Text size="sm" c="dimmed">
+          {t('programs:desktop.wayland')}
+        </Text>
+      )}
     </>
   );
 };
@@ -111,7 +70,6 @@ const DesktopTick = () => {
 };
 
 const Content = () => {
-  const t = useT();
   const { user, impersonator } = useSession();
   const { data } = useSuspenseQuery(programsQuery);
   if (user.is_demo) return <DemoRecordsNobody />;
@@ -120,7 +78,7 @@ const Content = () => {
       {impersonator === null && <DesktopTick />}
       <Paper withBorder radius="lg" p="xl">
         <Stack align="flex-start">
-          {data.data.agent.is_available ? <GetProgram /> : <Alert color="yellow">{t('programs:unavailable')}</Alert>}
+          <GetProgram agent={data.data.agent} />
         </Stack>
       </Paper>
     </>

@@ -21,6 +21,11 @@ describe('the own browser and system', () => {
     ['linux', `Mozilla/5.0 (X11; Linux x86_64) ${chrome}`],
     ['linux', ''],
   ])('%s is known by %s', (system, userAgent) => {
-    expect(systemOf(userAgent)).toBe(system);
+    expect(systemOf(userAgent, false)).toBe(system);
+  });
+
+  it('has a package where the server offers one', () => {
+    expect(systemOf(`Mozilla/5.0 (X11; Linux x86_64) ${chrome}`, true)).toBe('debian');
+    expect(systemOf(`${windows} ${chrome}`, true)).toBe('windows');
   });
 });

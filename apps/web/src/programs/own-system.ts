@@ -1,7 +1,8 @@
 // In which browser and on which system this page is shown, to begin with the right steps. Each can be chosen instead.
 import type { ExtensionBrowser } from '@daybook/domain/capture/extension-browsers.ts';
 
-export const systems = ['windows', 'macos', 'linux'] as const;
+/** Debian and its relatives have packages, where this server offers one. */
+export const systems = ['windows', 'macos', 'debian', 'linux'] as const;
 export type System = (typeof systems)[number];
 
 /** The build for the browser that names itself so; Chromium's for what is not known. */
@@ -10,7 +11,8 @@ export const browserOf = (userAgent: string): ExtensionBrowser => {
   return /\bEdg\//u.test(userAgent) ? 'edge' : 'chromium';
 };
 
-export const systemOf = (userAgent: string): System => {
+export const systemOf = (userAgent: string, hasPackage: boolean): System => {
   if (/\bWindows\b/u.test(userAgent)) return 'windows';
-  return /\bMac(intosh| OS)/u.test(userAgent) ? 'macos' : 'linux';
+  if (/\bMac(intosh| OS)/u.test(userAgent)) return 'macos';
+  return hasPackage ? 'debian' : 'linux';
 };
