@@ -12,6 +12,7 @@ import {
   startPrivatePostgres,
 } from '@daybook/database/testing/private-postgres.ts';
 import { serverTestDatabase } from '@daybook/database/testing/test-database.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   answered,
@@ -71,7 +72,9 @@ describe.skipIf(programs === null).each([
     // Fewer connections than the processes want, so that they are lent from one to the other.
     pooler = isPooled ? await startPrivatePooler(postgres.url, 3) : undefined;
     const settings = {
-      ...(pooler === undefined ? {} : { DATABASE_URL: pooler.addressOf(databaseUrl), DATABASE_POOLER: 'on' }),
+      ...(pooler === undefined
+        ? {}
+        : { DATABASE_URL: pooler.addressOf(databaseUrl), DATABASE_POOLER: 'on', DATABASE_LISTEN_URL: databaseUrl }),
       SECRET_KEY: '5'.repeat(64),
     };
     const start = () => processes.start(settings);
@@ -174,6 +177,62 @@ describe.skipIf(programs === null).each([
     // A second sending would come soon after the first.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect((await sentTo()).sort()).toEqual([...people].sort());
+  });
+
+  describe('a day that one shows', () => {
+    let dayId: number;
+    let logId: number;
+    /** Waits at the second process for a version other than the present one, while the first does something. */
+    const followed = async (act: () => Promise<unknown>) => {
+      const ask = (version: number, seconds: number) =>
+        data(calls[1]('POST', '/api/v1/rpc/timeline/await', { day_id: dayId, version, wait_seconds: seconds }));
+      const { version } = await ask(0, 0);
+      const waiting = ask(version, 20);
+      // It waits by now.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const actedAtMs = performance.now();
+      await act();
+      const seen = await waiting;
+      return { seen, version, afterMs: performance.now() - actedAtMs };
+    };
+    const describeLog = (description: string) => () =>
+      answered(calls[0]('POST', '/api/v1/rpc/logs/batch-edit', { logs: [logId], activity_description: description }));
+    /** Whether the second process hears of the others. */
+    const isLive = async () =>
+      (await data(calls[1]('POST', '/api/v1/rpc/timeline/await', { day_id: dayId, version: 0 }))).is_live as boolean;
+
+    beforeAll(async () => {
+      const day = await buildDay({ database }, user, '2026-03-02', [{ from: '09:00', to: '10:00' }]);
+      dayId = day.dayId;
+      logId = day.logIds[0] ?? 0;
+      await vi.waitUntil(isLive, { timeout: 20_000, interval: 100 });
+    });
+
+    test('is there anew within a second after the other changed it', async () => {
+      const { seen, version, afterMs } = await followed(describeLog('Called about the figures'));
+      expect(seen).toEqual({ version: version + 1, is_live: true });
+      expect(afterMs).toBeLessThan(1_000);
+    });
+
+    test('is followed by asking while nothing is heard, and heard again by itself', { timeout: limitMs }, async () => {
+      const end = () =>
+        database.asOwner((trx) =>
+          sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'daybook changes'
+            AND datname = current_database()`.execute(trx),
+        );
+      const { seen } = await followed(end);
+      // The wait ended early and says so; a caller asks again in a while.
+      expect(seen.is_live).toBe(false);
+      await describeLog('Written while nothing was heard')();
+      const asked = await data(
+        calls[1]('POST', '/api/v1/rpc/timeline/await', { day_id: dayId, version: seen.version }),
+      );
+      expect(asked.version).toBe(seen.version + 1);
+      await vi.waitUntil(isLive, { timeout: 30_000, interval: 100 });
+      const again = await followed(describeLog('Heard again'));
+      expect(again.seen).toEqual({ version: again.version + 1, is_live: true });
+      expect(again.afterMs).toBeLessThan(1_000);
+    });
   });
 
   test('when one is killed, the other answers, and what it was doing is whole or not there', {

@@ -169,7 +169,7 @@ export const timelineEditRoutes = {
     concept: 'timeline',
     access: 'signed_in',
     ability: 'days:read',
-    summary: 'The version and the figures of an own day: what a screen asks again and again while activity comes in.',
+    summary: 'The version and the figures of an own day.',
     body: dayBody,
     status: 200,
     response: rpcSchema(
@@ -177,6 +177,29 @@ export const timelineEditRoutes = {
         day: timelineDaySchema,
         totals: timelineTotalsSchema,
         contacts: z.array(dayContactSchema),
+      }),
+    ),
+  }),
+  awaitDay: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/timeline/await',
+    name: 'awaitDay',
+    concept: 'timeline',
+    access: 'signed_in',
+    ability: 'days:read',
+    summary:
+      'The version of an own day, as soon as it is another one than the caller knows: for screens that follow a day.',
+    body: dayBody.extend({
+      version: z.int().min(0).max(2_147_483_647),
+      /** How long the answer may take; without it there is one at once. */
+      wait_seconds: z.int().min(0).max(25).default(0),
+    }),
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        version: z.int(),
+        /** Whether a longer wait hears of the next version in time; where not, the caller asks again in a while. */
+        is_live: z.boolean(),
       }),
     ),
   }),

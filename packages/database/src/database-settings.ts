@@ -10,6 +10,8 @@ export type DatabaseSettings = {
   readonly maxConnections?: number;
   /** A pooler that gives each transaction another connection stands before the server, and knows no prepared statements. */
   readonly hasPooler?: boolean;
+  /** A direct address of the server by which changes of other processes are heard; without it this process hears its own alone. */
+  readonly listenUrl?: string;
   /** The longest a statement may take when its transaction does not say otherwise. */
   readonly deadlineMs?: number;
   /** The longest a transaction waits for a connection. */

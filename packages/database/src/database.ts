@@ -1,4 +1,5 @@
 import type { Transaction as KyselyTransaction } from 'kysely';
+import type { Changes } from './changes/change.ts';
 import type { Schema } from './schema.ts';
 
 /** A running transaction; every statement of a request goes through one. */
@@ -82,6 +83,8 @@ export type Database = {
   /** Reclaims space and refreshes statistics; of the named tables, or of all. Not inside a transaction. */
   vacuum(tables?: readonly (keyof Schema)[]): Promise<void>;
   health(): Promise<DatabaseHealth>;
+  /** Committed changes, as they happen. */
+  readonly changes: Changes;
   /** Waits for running transactions, writes everything down and closes. */
   close(): Promise<void>;
 };

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { type ChangeHub, changeHub, unheard } from './changes/changes.ts';
+import { postgresBroadcast } from './changes/postgres-broadcast.ts';
 import type { Database, DatabaseHealth, DatabaseLog } from './database.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import type { Engine } from './engine.ts';
@@ -41,13 +43,15 @@ async function open(
 ): Promise<Database> {
   const engine = await openEngine(settings);
   try {
-    const run = transactionRunner(engine, settings.deadlineMs ?? defaultDeadlineMs);
-    const database = databaseOn(engine, run);
+    const hub = changeHub();
+    const run = transactionRunner(engine, settings.deadlineMs ?? defaultDeadlineMs, hub);
+    const database = databaseOn(engine, run, hub);
     const migrations = settings.migrations ?? (await readMigrations());
     const log = settings.log ?? silent;
     if (engine.kind === 'postgresql') await checkServer(run);
     await migrate(run, { migrations, log, beforeChange: () => beforeChange(engine, database) });
     if (engine.kind === 'pglite') await run('owner', assumeStatistics);
+    reachOthers(engine, hub, settings);
     return database;
   } catch (error) {
     await engine.close();
@@ -67,7 +71,16 @@ function openEngine(settings: DatabaseSettings): Engine | Promise<Engine> {
   return openEmbedded({ dataDir, syncs, connectDeadlineMs, mayBeginAnew, log, freeBytes, diskLookEveryMs });
 }
 
-function databaseOn(engine: Engine, run: Runner): Database {
+/** Joins the changes of this process with those of the others on the same server. */
+function reachOthers(engine: Engine, hub: ChangeHub, { listenUrl, log = silent }: DatabaseSettings) {
+  if (engine.kind === 'pglite') return;
+  if (listenUrl !== undefined) {
+    const run = (text: string, values: readonly unknown[]) => engine.pool.query(text, [...values]);
+    hub.attach((heard) => postgresBroadcast({ listenUrl, run, log }, heard));
+  } else hub.attach(() => unheard);
+}
+
+function databaseOn(engine: Engine, run: Runner, hub: ChangeHub): Database {
   let closed: Promise<void> | null = null;
   return {
     asUser: run,
@@ -77,8 +90,9 @@ function databaseOn(engine: Engine, run: Runner): Database {
     asOwner: (work, options) => run('owner', work, options),
     vacuum: (tables) => vacuum(engine, tables ?? []),
     health: () => health(engine, run),
+    changes: hub,
     close: () => {
-      closed ??= engine.close();
+      closed ??= hub.close().then(() => engine.close());
       return closed;
     },
   };

@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import pg from 'pg';
+import type { ChangeHub } from './changes/changes.ts';
 import type { DatabaseRole, Scope, Transaction, TransactionOptions, Work } from './database.ts';
 import type { Engine } from './engine.ts';
 import { DatabaseUnavailable, StatementTooLong, StorageFull } from './errors.ts';
@@ -109,7 +110,7 @@ export type Runner = ReturnType<typeof transactionRunner>;
  * statements, and one round trip to commit. A failed transaction is rolled back and its error passed on; nothing is tried
  * again by itself.
  */
-export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
+export function transactionRunner(engine: Engine, defaultDeadlineMs: number, hub: Pick<ChangeHub, 'committed'>) {
   return async function run<T>(
     who: Scope | DatabaseRole | 'owner',
     work: Work<T>,
@@ -132,6 +133,7 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number) {
         const [, result] = await Promise.all([opened, worked]);
         await session.commit();
         for (const callback of afterCommits.get(trx) ?? []) callback();
+        hub.committed(trx);
         return result;
       } catch (error) {
         await session.rollBack();

@@ -2,6 +2,7 @@
 // so that its text, and the number of statements, are the same for one event and for a thousand. Locks are taken in one
 // order: device, sources, subjects, days, logs. Keys are sorted, so that two batches wait for each other rather than
 // deadlock.
+import { noteChange } from '@daybook/database/changes/changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import { findOrMake } from './find-or-make.ts';
@@ -36,6 +37,7 @@ export async function changeDays(
   const { clientId, userId } = scope;
   const [date, ...others] = dates;
   if (date === undefined) return new Map();
+  noteChange(trx, scope);
   const open = others.length === 0 ? await changeOpenDay(trx, scope, date, now) : null;
   if (open !== null) return new Map([[date, open]]);
   // Made and changed at once: the first version that anybody sees is the second.

@@ -2,6 +2,7 @@
 
 import type { TimelineTotals } from '@daybook/contract/timeline.ts';
 import type { SourceType } from '@daybook/contract/values.ts';
+import { noteChange } from '@daybook/database/changes/changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
 import { sql } from 'kysely';
@@ -73,6 +74,7 @@ export async function freezeDay(
   day: DayRow,
   { totals, ignored, publishedAt, syncStatus }: FrozenDay,
 ): Promise<void> {
+  noteChange(trx, { clientId, userId });
   await trx
     .updateTable('days')
     .set({

@@ -1,5 +1,6 @@
 // Statements that open a day again. Runs as daybook_periods, which sees and changes the one day that is named, and of
 // its user's what publishing learnt from it.
+import { noteChange } from '@daybook/database/changes/changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole } from '@daybook/database/scope.ts';
 import { sql } from 'kysely';
@@ -103,6 +104,7 @@ export async function openDay(
   day: ReopenedDay,
   about: { readonly at: Date; readonly by: number; readonly reason: string },
 ): Promise<void> {
+  noteChange(trx, { clientId, userId: day.user_id });
   await trx
     .updateTable('days')
     .set({

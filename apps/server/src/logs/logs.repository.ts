@@ -1,3 +1,4 @@
+import { noteChange } from '@daybook/database/changes/changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { LogBaseStatus } from '@daybook/domain/logs/log-status.ts';
 import { sql } from 'kysely';
@@ -64,6 +65,7 @@ export async function editLogs(
   edit: LogEdit,
   now: Date,
 ): Promise<number> {
+  noteChange(trx, { clientId, userId });
   const { contactId, isInternal, decides, clears, status } = consequencesOf(edit);
   const contact = contactId === undefined ? sql`l.contact_id` : sql`${contactId}::bigint`;
   const internal = isInternal === undefined ? sql`l.internal` : sql`${isInternal}::boolean`;
@@ -111,6 +113,7 @@ export async function setLogsDeleted(
   deletedAt: Date | null,
   now: Date,
 ): Promise<void> {
+  noteChange(trx, { clientId, userId });
   await sql`
     WITH changed AS (
       UPDATE logs l SET deleted_at = ${deletedAt}::timestamptz, registration_id = NULL,

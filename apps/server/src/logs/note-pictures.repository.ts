@@ -1,4 +1,5 @@
 // The pictures of notes, each of one note.
+import { noteChange } from '@daybook/database/changes/changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
@@ -11,6 +12,7 @@ export async function savePicture(
   { media_type: mediaType, content }: NotePicture,
   now: Date,
 ): Promise<void> {
+  noteChange(trx, { clientId, userId });
   await sql`
     WITH saved AS (
       INSERT INTO note_pictures (client_id, user_id, note_id, media_type, content, created_at)

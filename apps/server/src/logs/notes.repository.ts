@@ -1,3 +1,4 @@
+import { noteChange } from '@daybook/database/changes/changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
@@ -76,6 +77,7 @@ export async function writeNote(
   { description, at, deletedAt }: NoteValues,
   now: Date,
 ): Promise<void> {
+  noteChange(trx, { clientId, userId });
   await sql`
     WITH changed AS (
       UPDATE activity_notes n SET description = ${description}::text, timestamp = ${at}::timestamptz,

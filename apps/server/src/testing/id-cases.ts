@@ -349,6 +349,7 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   },
   listDayActivities: ofDay,
   getDaySummary: ofDay,
+  awaitDay: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, version: 0 }) },
   publishTimeline: { at: { '/day_id': 'day' }, body: ({ day }) => ({ day_id: day, publish_token: 'x' }) },
   updateRegistrations: {
     at: { '/registrations/*': 'registration', '/contact_id': 'contact', '/dimensions/*': 'dimension' },

@@ -1,4 +1,5 @@
 import type { SourceType } from '@daybook/contract/values.ts';
+import { noteChange } from '@daybook/database/changes/changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import type { AppointmentRow, DayHistory, DayRow, LogRow, NoteRow, SubjectRow } from './day-rows.ts';
@@ -130,6 +131,7 @@ export async function bumpDayVersions(
   { clientId, userId }: Scope,
   dayIds: readonly number[],
 ): Promise<void> {
+  noteChange(trx, { clientId, userId });
   // Travel over midnight follows an appointment of another day, and its figures with it.
   const changed = sql<number>`(SELECT unnest(${dayIds}::bigint[]) UNION SELECT t.day_id FROM appointments a
     JOIN logs t ON t.client_id = a.client_id AND t.travel_of = a.log_id AND t.day_id <> a.day_id AND t.published_at IS NULL

@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { AppInstance } from '../platform/http/app-instance.ts';
 import { tellVersion } from '../platform/http/if-match.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
+import { awaitDay } from './await-day.ts';
 import { dayActivities, daySummary } from './day-figures.ts';
 import { getTimeline } from './get-timeline.ts';
 
@@ -44,4 +45,19 @@ export function registerTimelineRoutes(app: AppInstance, deps: Deps): void {
     },
     { mode: 'snapshot', prepares: true },
   );
+
+  const ending = new AbortController();
+  app.addHook('preClose', async () => ending.abort());
+  registerFreeRoute(app, deps, timelineEditRoutes.awaitDay, async ({ scope, body, request }) => {
+    const gone = new AbortController();
+    const { socket } = request.raw;
+    const leave = () => gone.abort();
+    socket.once('close', leave);
+    try {
+      const known = { dayId: body.day_id, version: body.version, waitSeconds: body.wait_seconds };
+      return { data: await awaitDay(deps.database, scope, known, AbortSignal.any([ending.signal, gone.signal])) };
+    } finally {
+      socket.off('close', leave);
+    }
+  });
 }

@@ -48,6 +48,7 @@ function lent(database: TestDatabase, seeds: string): TestDatabase {
     asOwner: (work, options) => alone(() => database.asOwner(work, options)),
     vacuum: (tables) => alone(() => database.vacuum(tables)),
     health: () => during(() => database.health()),
+    changes: database.changes,
     closeOnly: () => alone(() => database.closeOnly()),
     close: () => {
       closed ??= close();

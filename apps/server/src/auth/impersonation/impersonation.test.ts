@@ -300,7 +300,7 @@ describe('calls that change something', () => {
     ...['createTemplate', 'updateTemplate', 'archiveTemplate', 'restoreTemplate'],
     ...['createCustomField', 'updateCustomField', 'archiveCustomField', 'restoreCustomField'],
     // These only read.
-    ...['getDaySummary', 'listDayActivities', 'getExportStatus', 'getWeek'],
+    ...['getDaySummary', 'awaitDay', 'listDayActivities', 'getExportStatus', 'getWeek'],
     ...['getTimeline', 'listPendingAppointments', 'listTagSuggestions', 'getReportSummary', 'listExternalUsers'],
     ...['getReportChart', 'paginateReport', 'listCrmDifferences', 'listCrmDaySums'],
     ...['getReportOverview', 'getReportPeople', 'getReportDays'],

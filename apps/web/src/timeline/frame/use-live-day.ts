@@ -1,16 +1,14 @@
-// New activity while a day is looked at: a light question every ten seconds, and the day itself only when it changed.
+// New activity while a day is looked at: the server answers when there is a newer version, and only then the day is read.
 
-import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../shell/api/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { translate } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
+import { followDay } from './follow-day.ts';
 
-export const liveEveryMs = 10_000;
 /** Somebody who typed less than this ago is not disturbed. */
 const quietMs = 2_000;
 const againMs = 500;
@@ -40,6 +38,14 @@ const useQuiet = (): (() => boolean) => {
   return useCallback(() => !isDown.current && performance.now() - typedAtMs.current > quietMs, []);
 };
 
+const subscribeToVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+/** A page out of sight asks nothing: browsers allow few requests to one server at a time. */
+const useIsVisible = (): boolean =>
+  useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
+
 /** Keeps an own open day up to date while it is visible. Returns what to say politely of new activity. */
 export const useLiveDay = (timeline: Timeline | undefined): string => {
   const queryClient = useQueryClient();
@@ -48,19 +54,24 @@ export const useLiveDay = (timeline: Timeline | undefined): string => {
   const [said, say] = useState('');
   const saidAtMs = useRef(Number.NEGATIVE_INFINITY);
   const { id: dayId = null, version: shown = 0, is_own: isOwn = false, status = 'nonexistent' } = timeline?.day ?? {};
-  const { data: latest } = useQuery({
-    queryKey: queryKeys.days('live', dayId),
-    queryFn: async ({ signal }) =>
-      (await call(routes.getDaySummary, { body: { day_id: dayId ?? '' }, signal })).data.day.version,
-    enabled: isOwn && dayId !== null && isDayOpen(status),
-    refetchInterval: liveEveryMs,
-    staleTime: liveEveryMs,
-  });
-  const newer = latest !== undefined && latest > shown ? latest : null;
+  const isVisible = useIsVisible();
+  const [latest, setLatest] = useState<{ readonly dayId: string; readonly version: number } | null>(null);
+  const follows = isOwn && isVisible && isDayOpen(status) ? dayId : null;
+  useEffect(() => {
+    if (follows === null) return;
+    const ending = new AbortController();
+    // Version 0 is older than any: the first answer is the present one.
+    const onVersion = (version: number) => setLatest({ dayId: follows, version });
+    void followDay({ dayId: follows, version: 0, onVersion }, ending.signal);
+    return () => ending.abort();
+  }, [follows]);
+  const newer = latest !== null && latest.dayId === dayId && latest.version > shown ? latest.version : null;
   useEffect(() => {
     if (newer === null) return;
     const read = async () => {
-      if (!isQuiet()) return;
+      // A change of one's own is read by the act that made it.
+      const isReading = queryClient.isFetching({ queryKey: queryKeys.timeline() }) > 0;
+      if (!isQuiet() || isReading || queryClient.isMutating() > 0) return;
       clearInterval(timer);
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.timeline() }),
@@ -71,7 +82,6 @@ export const useLiveDay = (timeline: Timeline | undefined): string => {
       say(translate('timeline:live.updated', { time: formats.time(new Date().toISOString()) }));
     };
     const timer = setInterval(() => void read(), againMs);
-    void read();
     return () => clearInterval(timer);
   }, [newer, isQuiet, queryClient, formats]);
   return said;

@@ -1,0 +1,67 @@
+// A reader of a day waits for its next version, instead of asking again and again.
+import type { Change } from '@daybook/database/changes/change.ts';
+import type { Database, Scope } from '@daybook/database/database.ts';
+import { ownDay } from './timeline.service.ts';
+
+export type KnownDay = { readonly dayId: number; readonly version: number; readonly waitSeconds: number };
+
+export type AwaitedDay = {
+  readonly version: number;
+  /** Whether the next version is heard of wherever it is made; where not, waiting is of no use. */
+  readonly is_live: boolean;
+};
+
+/**
+ * Returns the version of an own day as soon as it is another one than the reader knows, at the latest after `waitSeconds` or
+ * when `ended` is aborted. No transaction is open while it waits. @throws AppError MODEL_NOT_FOUND
+ */
+export async function awaitDay(
+  database: Database,
+  scope: Scope,
+  known: KnownDay,
+  ended: AbortSignal,
+): Promise<AwaitedDay> {
+  const { changes } = database;
+  const read = () =>
+    database.asUser(scope, async (trx) => (await ownDay(trx, scope, known.dayId)).version, { mode: 'read' });
+  const until = AbortSignal.any([ended, AbortSignal.timeout(known.waitSeconds * 1000)]);
+  // Before the first look: nothing falls between the two.
+  const word = nextWord(database, scope, until);
+  try {
+    for (;;) {
+      const heard = word.next();
+      const version = await read();
+      const isLive = changes.isComplete();
+      if (version !== known.version || !isLive || until.aborted) return { version, is_live: isLive };
+      await heard;
+    }
+  } finally {
+    word.end();
+  }
+}
+
+/** Resolves the promise of `next` when the person's days change, when what is heard of changes, and when the wait is over. */
+function nextWord({ changes }: Database, { clientId, userId }: Scope, until: AbortSignal) {
+  let { promise, resolve } = Promise.withResolvers<void>();
+  const tell = () => resolve();
+  const isMine = (change: Change) => change.clientId === clientId && change.userId === userId;
+  const end = changes.subscribe({
+    changed: (change) => {
+      if (isMine(change)) tell();
+    },
+    completenessChanged: tell,
+  });
+  until.addEventListener('abort', tell);
+  if (until.aborted) tell();
+  return {
+    /** Of what happens from now on. */
+    next: () => {
+      if (!until.aborted) ({ promise, resolve } = Promise.withResolvers<void>());
+      return promise;
+    },
+    end: () => {
+      end();
+      until.removeEventListener('abort', tell);
+    },
+  };
+}
