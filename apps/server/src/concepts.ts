@@ -47,6 +47,7 @@ import { registerMicrosoftTenantRoutes } from './microsoft-tenant/microsoft-tena
 import { registerNewsRoutes } from './news/news.routes.ts';
 import { registerNotificationListRoutes } from './notifications/notifications.routes.ts';
 import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
+import { registerOperatorRoutes } from './operator/operator.routes.ts';
 import { registerOrganisationsRoutes } from './organisations/organisations.routes.ts';
 import { registerOwnDataRoutes } from './own-data/own-data.routes.ts';
 import { registerPartnersRoutes } from './partners/partners.routes.ts';
@@ -94,6 +95,7 @@ export const concepts: readonly RegisterConcept[] = [
   registerPersonTasksRoutes,
   registerBillingRoutes,
   registerPaymentsRoutes,
+  registerOperatorRoutes,
   registerOrganisationsRoutes,
   registerOnboardingRoutes,
   registerNewsRoutes,

@@ -5,6 +5,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 export type Concept =
+  | 'operator'
   | 'capture'
   | 'logs'
   | 'timeline'

@@ -42,6 +42,7 @@ import { microsoftTenantRoutes } from './microsoft-tenant.ts';
 import { newsRoutes } from './news.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { onboardingRoutes } from './onboarding.ts';
+import { operatorRoutes } from './operator.ts';
 import { organisationsRoutes } from './organisations.ts';
 import { ownDataRoutes } from './own-data.ts';
 import { partnersRoutes } from './partners.ts';
@@ -94,6 +95,7 @@ export const routes = {
   ...userAccessRoutes,
   ...billingRoutes,
   ...billingPaymentRoutes,
+  ...operatorRoutes,
   ...organisationsRoutes,
   ...placesRoutes,
   ...dashboardRoutes,

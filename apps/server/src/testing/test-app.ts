@@ -78,6 +78,7 @@ export type TestAppSettings = {
   readonly routing?: RoutingSettings;
   readonly feeds?: FeedsSettings;
   readonly metricsToken?: string;
+  readonly operator?: { readonly operatorToken: string; readonly dataDir: string };
   /** Where mail goes instead of into mails(). */
   readonly mailTransport?: MailTransport;
   /** Jobs of the test, beside those of the product. */
@@ -143,6 +144,7 @@ const noPrograms: ProgramsSettings = {
   extensionDir: join(tmpdir(), 'daybook-not-built'),
   extensionStores: { chromium: undefined, edge: undefined, firefox: undefined },
   agentDir: join(tmpdir(), 'daybook-not-built'),
+  installersDir: join(tmpdir(), 'daybook-not-built'),
 };
 
 const uniqueEmail = (name: string) => `${name}.${randomBytes(6).toString('hex')}@example.com`;
@@ -220,6 +222,7 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
       allowsPrivateAddresses: settings.allowsPrivateAddresses ?? false,
       routing: settings.routing,
       metricsToken: settings.metricsToken,
+      ...settings.operator,
       feeds: settings.feeds ?? { news: undefined, webinars: undefined },
       aiWaitingList: settings.aiWaitingList ?? false,
       webDir: settings.webDir ?? tmpdir(),

@@ -17,6 +17,7 @@ const addresses: readonly Address[] = [
   ['/auth/reset', 'everybody'],
   ['/maintenance', 'everybody'],
   ['/test', 'everybody'],
+  ['/operator', 'everybody'],
   ['/auth/microsoft/return', 'everybody'],
   ['/auth/google/return', 'everybody'],
   ['/auth/slack/return', 'everybody'],

@@ -174,6 +174,12 @@ const selfTestRoute = createRoute({
   component: lazyRouteComponent(() => import('../account/self-test-screen.tsx'), 'VisitorSelfTestScreen'),
   ...texts('account'),
 });
+const operatorRoute = createRoute({
+  getParentRoute: () => frontRoute,
+  path: '/operator',
+  component: lazyRouteComponent(() => import('../operator/operator-screen.tsx'), 'OperatorScreen'),
+  loader: () => Promise.all([loadTexts(['operator', 'jobs']), loadErrorTexts()]),
+});
 const ownSelfTestRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/testpage',
@@ -318,6 +324,7 @@ const routeTree = rootRoute.addChildren([
     logoutRoute,
     maintenanceRoute,
     selfTestRoute,
+    operatorRoute,
     forgotRoute,
     resetRoute,
     accountRoute,

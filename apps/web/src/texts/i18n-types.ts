@@ -23,6 +23,7 @@ import type jobs from '../../../../packages/i18n/messages/en/jobs.json';
 import type linkedAccounts from '../../../../packages/i18n/messages/en/linked-accounts.json';
 import type notifications from '../../../../packages/i18n/messages/en/notifications.json';
 import type onboarding from '../../../../packages/i18n/messages/en/onboarding.json';
+import type operator from '../../../../packages/i18n/messages/en/operator.json';
 import type organisations from '../../../../packages/i18n/messages/en/organisations.json';
 import type phone from '../../../../packages/i18n/messages/en/phone.json';
 import type phoneSystems from '../../../../packages/i18n/messages/en/phone-systems.json';
@@ -67,6 +68,7 @@ export const namespaces = [
   'linked-accounts',
   'notifications',
   'onboarding',
+  'operator',
   'organisations',
   'phone',
   'phone-systems',
@@ -116,6 +118,7 @@ declare module 'i18next' {
       'linked-accounts': typeof linkedAccounts;
       notifications: typeof notifications;
       onboarding: typeof onboarding;
+      operator: typeof operator;
       organisations: typeof organisations;
       phone: typeof phone;
       'phone-systems': typeof phoneSystems;

@@ -29,7 +29,9 @@ export function failedName(name: string): string {
   return `${name}${failedEnding}`;
 }
 
-function isFailed(name: string): boolean {
+export const isBackupName = (name: string): boolean => pattern.test(name);
+
+export function isFailedBackup(name: string): boolean {
   return name.endsWith(failedEnding) && pattern.test(name.slice(0, -failedEnding.length));
 }
 
@@ -62,7 +64,7 @@ export function backupsToRemove(names: readonly string[]): string[] {
   const own = names.filter((name) => pattern.test(name)).sort();
   const nightly = own.filter((name) => reasonOf(name) === 'nightly');
   const before = own.filter((name) => reasonOf(name).startsWith('before-'));
-  const failed = names.filter(isFailed).sort();
+  const failed = names.filter(isFailedBackup).sort();
   const keep = new Set([
     ...newestOfEach(nightly, (date) => date, dailyKept),
     ...newestOfEach(nightly, weekOf, weeklyKept),

@@ -1,7 +1,7 @@
 // Figures of this process for Prometheus, for whoever holds the operator's token. They name no organisation and no person.
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
+import { isSameSecret } from '../secrets/same-secret.ts';
 import type { AppInstance } from './app-instance.ts';
 
 const path = '/metrics';
@@ -17,7 +17,7 @@ export function addMetrics(app: AppInstance, deps: Deps, token: string | undefin
   addStates(registry, deps);
   app.addHook('onClose', () => registry.clear());
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
-    if (!isToken(token, request.headers.authorization)) {
+    if (!isSameSecret(`Bearer ${token}`, request.headers.authorization ?? '')) {
       return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain').send('A token is needed.\n');
     }
     return reply
@@ -68,9 +68,4 @@ function addStates(registry: Registry, { database, jobs }: Deps): void {
     'Jobs that are due for more than five minutes.',
     async () => (await health())?.late ?? NaN,
   );
-}
-
-function isToken(token: string, header: string | undefined): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(`Bearer ${token}`), digest(header ?? ''));
 }

@@ -8,6 +8,7 @@ export const queryKeys = {
   devices: () => ['devices'] as const,
   programs: () => ['programs'] as const,
   jobs: (...rest: readonly unknown[]) => ['jobs', ...rest] as const,
+  operator: (attempt: number) => ['operator', attempt] as const,
   imports: () => ['imports'] as const,
   sources: (...rest: readonly unknown[]) => ['sources', ...rest] as const,
   timer: () => ['timer'] as const,

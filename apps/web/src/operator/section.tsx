@@ -1,0 +1,65 @@
+import { Paper, Table, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './operator.module.css';
+
+/** A part of the operator's page. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Paper withBorder radius="lg" p="lg" component="section" aria-label={title}>
+    <Title order={2} fz="1.125rem" mb="sm">
+      {title}
+    </Title>
+    {children}
+  </Paper>
+);
+
+/** Facts by name. */
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
+  <dl className={classes.facts}>
+    {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+  </dl>
+);
+
+type Column = { readonly title: string; readonly isNumber?: boolean };
+
+/** Rows under titles; the text instead where there are none. */
+export const Rows = ({
+  name,
+  columns,
+  rows,
+  none,
+}: {
+  name: string;
+  columns: readonly Column[];
+  rows: readonly (readonly ReactNode[])[];
+  none: string;
+}) => {
+  if (rows.length === 0) return <Text size="sm">{none}</Text>;
+  return (
+    // A table wider than a phone is scrolled, by keys too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys
+    <section className={classes.table} aria-label={name} tabIndex={0}>
+      <Table fz="sm" verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ title, isNumber }) => (
+              <Table.Th key={title} scope="col" className={isNumber ? classes.number : undefined}>
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={String(row[0])}>
+              {row.map((cell, index) => (
+                <Table.Td key={columns[index]?.title} className={columns[index]?.isNumber ? classes.number : undefined}>
+                  {cell}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+};
