@@ -27,6 +27,8 @@ import { mailJobs } from './platform/mail/mail.jobs.ts';
 import { type MailTransport, mailer } from './platform/mail/mail.ts';
 import { secretBox } from './platform/secrets/secret-box.ts';
 import { type LimitRules, signInLimits, standardLimitRules } from './platform/sessions/sign-in-limits.ts';
+import { tracedDatabase, tracedJob } from './platform/tracing/traced.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import { ticketSystems } from './ticket-systems.ts';
 
 export type AppParts = {
@@ -47,7 +49,21 @@ export type AppParts = {
     | 'allowsPrivateAddresses'
     | 'routing'
   > &
-    Partial<Pick<Config, 'feeds' | 'metricsToken' | 'crm' | 'slack' | 'stripe' | 'plans' | 'terms' | 'aiWaitingList'>>;
+    Partial<
+      Pick<
+        Config,
+        | 'feeds'
+        | 'metricsToken'
+        | 'operatorToken'
+        | 'dataDir'
+        | 'crm'
+        | 'slack'
+        | 'stripe'
+        | 'plans'
+        | 'terms'
+        | 'aiWaitingList'
+      >
+    >;
   readonly database: Database;
   readonly secretKey: Buffer;
   /** The key before, while something is still encrypted with it. */
@@ -70,6 +86,7 @@ export type AppParts = {
   /** Instead of the clients that are set up for systems to which people sign in. */
   readonly crmClients?: CrmParts['clients'];
   readonly now?: () => Date;
+  readonly tracing?: Tracing | undefined;
   readonly logger?: NonNullable<ServerSettings['logger']>;
   readonly limitRules?: LimitRules;
   /** For tests, whose services need no pause between two requests. */
@@ -115,14 +132,9 @@ function crmPartsOf(parts: AppParts): CrmParts {
 
 /** The whole application on a database, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<AppInstance> {
-  const {
-    config,
-    database,
-    secretKey,
-    previousSecretKey,
-    now = () => new Date(),
-    limitRules = standardLimitRules,
-  } = parts;
+  const { tracing } = parts;
+  const database = tracing === undefined ? parts.database : tracedDatabase(parts.database, tracing);
+  const { config, secretKey, previousSecretKey, now = () => new Date(), limitRules = standardLimitRules } = parts;
   const started: { app: AppInstance | null } = { app: null };
   const background = parts.background ?? backgroundOf(parts);
   const { jobs } = parts;
@@ -148,6 +160,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     plans: config.plans ?? planTable,
     terms: config.terms,
     programs: config.programs,
+    operator: operatorOf(config),
     auditRetention: config.auditRetention,
     aiWaitingList: config.aiWaitingList ?? false,
     allowsPrivateAddresses: config.allowsPrivateAddresses,
@@ -165,12 +178,14 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
   const settings = {
     ...config,
     logger: parts.logger,
+    tracing,
     isStrict: parts.isStrict ?? false,
     ...(parts.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: parts.requestTimeoutMs }),
   };
   const app = await buildServer(deps, settings, concepts);
   started.app = app;
-  await jobs.prepare([...mailJobs(parts.mailTransport), ...conceptJobs, ...(parts.moreJobs ?? [])], deps);
+  const all = [...mailJobs(parts.mailTransport), ...conceptJobs, ...(parts.moreJobs ?? [])];
+  await jobs.prepare(tracing === undefined ? all : all.map((one) => tracedJob(one, tracing)), deps);
   await openUnsold(deps);
   app.addHook('onClose', async () => {
     await jobs.end();
@@ -179,6 +194,9 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
   });
   return app;
 }
+
+const operatorOf = ({ operatorToken: token, dataDir }: AppParts['config']) =>
+  token === undefined || dataDir === undefined ? undefined : { token, dataDir };
 
 /** Services outside learn the caller's name, as their rules require. */
 const routesOf = ({ config: { routing, publicUrl }, routingPauseMs }: AppParts) =>

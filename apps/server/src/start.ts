@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Database, DatabaseLog } from '@daybook/database/database.ts';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { type Logger, pino } from 'pino';
+import serverPackage from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { auditEndJobs } from './audit/audit.jobs.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -24,7 +25,9 @@ export async function start(): Promise<Database> {
   const log: DatabaseLog = ({ level, message, details }) => logger[level](details ?? {}, message);
   const backupDir = join(config.dataDir, 'backups');
   const mayBeginAnew = config.startWithout === 'database';
-  const database = await openDatabase({ ...databaseSettings(config), mayBeginAnew, backupDir, log });
+  const { databaseListenUrl } = config;
+  const listening = databaseListenUrl === undefined ? {} : { listenUrl: databaseListenUrl };
+  const database = await openDatabase({ ...databaseSettings(config), ...listening, mayBeginAnew, backupDir, log });
   // Not before: a key beside no database says that one was lost.
   const secretKey = await loadSecretKey(config, database).catch(async (error: unknown) => {
     await database.close();
@@ -39,9 +42,10 @@ export async function start(): Promise<Database> {
   const backups = { directory: backupDir, trial: { dataDir: config.dataDir }, log };
   const clockJobs = upkeepJobs(config.databaseUrl === undefined ? backups : null);
   const moreJobs = [...clockJobs, ...auditEndJobs(config.dataDir, log)];
-  const means = { config, database, secretKey, previousSecretKey, mailTransport, jobs, moreJobs, logger };
+  const tracing = await tracingOf(config);
+  const means = { config, database, secretKey, previousSecretKey, mailTransport, jobs, moreJobs, logger, tracing };
   const app = await buildApp(means);
-  const isEnding = endOnSignal([() => app.close(), () => database.close()], logger);
+  const isEnding = endOnSignal([() => app.close(), () => database.close(), () => tracing?.end()], logger);
   try {
     await app.listen({ port: config.port, host: config.host });
     await jobs.start();
@@ -51,6 +55,12 @@ export async function start(): Promise<Database> {
     if (!isEnding()) throw error;
   }
   return database;
+}
+
+/** OpenTelemetry is loaded where its variables name a collector. */
+async function tracingOf({ traces }: Config) {
+  if (traces === undefined) return undefined;
+  return (await import('./platform/tracing/tracing.ts')).startTracing(traces, serverPackage.version);
 }
 
 /** Mail goes to the server that is set; without one into a folder, and the log says which. */

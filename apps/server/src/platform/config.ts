@@ -55,17 +55,25 @@ const hexKey = z
   .string()
   .regex(/^[0-9a-f]{64}$/i, { error: 'is 64 hexadecimal characters; make one with: openssl rand -hex 32' });
 
+const samplers = [
+  ...['always_on', 'always_off', 'traceidratio'],
+  ...['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'],
+] as const;
+
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'looks like postgresql://user:password@host:5432/daybook' })
+  .optional();
+
 const environmentSchema = z.object({
   /** 0 takes a free port; the address is printed. */
   PORT: whole(3500, 0, 65_535),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default(resolve(repositoryDir, '.daybook')),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'looks like postgresql://user:password@host:5432/daybook' })
-    .optional(),
+  DATABASE_URL: databaseAddress,
   DATABASE_CONNECTIONS: whole(10, 2, 200),
   DATABASE_POOLER: onOff('off'),
+  DATABASE_LISTEN_URL: databaseAddress,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'is the full address, such as https://daybook.example.com' })
     .optional(),
@@ -99,6 +107,17 @@ const environmentSchema = z.object({
     .string()
     .min(16, { error: 'has at least 16 characters; make one with: openssl rand -hex 32' })
     .optional(),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(16, { error: 'has at least 16 characters; make one with: openssl rand -hex 32' })
+    .optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], { error: 'is either otlp or none' }).default('otlp'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress('http://localhost:4318'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: serviceAddress('http://localhost:4318/v1/traces'),
+  OTEL_TRACES_SAMPLER: z.enum(samplers, { error: `is one of ${samplers.join(', ')}` }).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'is a share from 0 to 1' }).min(0).max(1).default(1),
+  OTEL_BSP_SCHEDULE_DELAY: whole(5_000, 10, 600_000),
   NEWS_FEED_URL: feedAddress,
   WEBINARS_FEED_URL: feedAddress,
   REQUESTS_PER_MINUTE: whole(6000, 1, 1_000_000),
@@ -146,6 +165,7 @@ const environmentSchema = z.object({
   EXTENSION_STORE_URL_EDGE: storeAddress,
   EXTENSION_STORE_URL_FIREFOX: storeAddress,
   AGENT_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/agent/dist/package')),
+  AGENT_INSTALLERS_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/agent/dist/installers')),
 });
 
 const checkedSchema = environmentSchema
@@ -222,6 +242,9 @@ export type SupportInboxSettings = {
 /** The services that calculate travel times. */
 export type RoutingSettings = { readonly routingUrl: string; readonly geocodingUrl: string };
 
+/** How traces go to a collector, beside what OpenTelemetry reads itself. */
+export type TraceSettings = { readonly sampler: string; readonly ratio: number; readonly scheduleDelayMs: number };
+
 /** Feeds of the operator that the dashboard shows; {lang} and {subscription} in an address stand for the reader's. */
 export type FeedsSettings = { readonly news: string | undefined; readonly webinars: string | undefined };
 
@@ -233,6 +256,8 @@ export type ProgramsSettings = {
   readonly extensionStores: { readonly [B in ExtensionBrowser]: string | undefined };
   /** The folder of the built desktop agent. */
   readonly agentDir: string;
+  /** The folder of its installable programs. */
+  readonly installersDir: string;
 };
 
 /** How long the record of who did what is kept. */
@@ -250,6 +275,8 @@ export type Config = {
   readonly databaseConnections: number;
   /** A pooler by transaction stands before the server. */
   readonly hasDatabasePooler: boolean;
+  /** Where changes of other processes are heard; a pooler that works by transaction is no such place. */
+  readonly databaseListenUrl: string | undefined;
   readonly publicUrl: string | undefined;
   /** The server that takes mail; without it mail is written to a folder in dataDir. */
   readonly smtpUrl: string | undefined;
@@ -275,6 +302,10 @@ export type Config = {
   readonly auditRetention: AuditRetention;
   /** Opens GET /metrics to whoever has it; without it there are none. */
   readonly metricsToken: string | undefined;
+  /** Opens the operator's page to whoever has it; without it there is none. */
+  readonly operatorToken: string | undefined;
+  /** Without it there are no traces. */
+  readonly traces: TraceSettings | undefined;
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;
   readonly routing: RoutingSettings | undefined;
@@ -319,6 +350,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     hasDatabasePooler: env.DATABASE_POOLER,
+    databaseListenUrl: env.DATABASE_LISTEN_URL ?? (env.DATABASE_POOLER ? undefined : env.DATABASE_URL),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Daybook <daybook@localhost>',
@@ -342,12 +374,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         firefox: env.EXTENSION_STORE_URL_FIREFOX,
       },
       agentDir: resolve(env.AGENT_DIR),
+      installersDir: resolve(env.AGENT_INSTALLERS_DIR),
     },
     supportEmail: env.SUPPORT_EMAIL,
     supportInbox: supportInboxOf(env.SUPPORT_INBOX_URL, env.SUPPORT_INBOX_ADDRESS),
     allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     routing: routingOf(env.ROUTING_URL, env.GEOCODING_URL),
     metricsToken: env.METRICS_TOKEN,
+    operatorToken: env.OPERATOR_TOKEN,
+    traces: tracesOf(env),
     feeds: { news: env.NEWS_FEED_URL, webinars: env.WEBINARS_FEED_URL },
     crm: crmSettingsOf(given),
     slack: slackOf(env),
@@ -369,6 +404,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 const isSetting = (name: string): boolean =>
   Object.hasOwn(environmentSchema.shape, name) || /^(?:CRM|TICKETS)_.*(?<!_FILE)$/.test(name);
+
+/** Set where a collector is named and nothing switches traces off. */
+function tracesOf(env: z.output<typeof environmentSchema>): TraceSettings | undefined {
+  const named = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || env.OTEL_TRACES_EXPORTER === 'none';
+  if (named === undefined || isOff) return undefined;
+  const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
+  return { sampler, ratio, scheduleDelayMs: env.OTEL_BSP_SCHEDULE_DELAY };
+}
 
 const routingOf = (routingUrl: string | undefined, geocodingUrl: string | undefined): RoutingSettings | undefined =>
   routingUrl === undefined || geocodingUrl === undefined ? undefined : { routingUrl, geocodingUrl };

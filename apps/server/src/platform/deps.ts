@@ -70,6 +70,8 @@ export type Deps = {
   readonly plans: PlanTable;
   /** The browser extension and the desktop agent, as they are handed out. */
   readonly programs: ProgramsSettings;
+  /** The token that opens the operator's page, and the server's folder; undefined: there is no such page. */
+  readonly operator: { readonly token: string; readonly dataDir: string } | undefined;
   readonly auditRetention: AuditRetention;
   /** Whether people wait until the operator admits them to the assistant. */
   readonly aiWaitingList: boolean;

@@ -12,6 +12,8 @@ import { addCleanEnd } from '../clean-end.ts';
 import type { Deps, RegisterConcept } from '../deps.ts';
 import { sessionCookieName } from '../sessions/cookies.ts';
 import { withoutTokenInAddress } from '../sessions/token-in-address.ts';
+import { traceRequests } from '../tracing/traced.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { AppError } from './app-error.ts';
 import type { AppInstance } from './app-instance.ts';
 import { errorHandler } from './error-handler.ts';
@@ -36,6 +38,8 @@ export type ServerSettings = {
   readonly dataDir?: string | undefined;
   /** Opens GET /metrics. */
   readonly metricsToken?: string | undefined;
+  /** Makes spans of answers. */
+  readonly tracing?: Tracing | undefined;
   /** Without one nothing is logged. */
   readonly logger: FastifyBaseLogger | undefined;
   /** Tests: answers that do not keep the contract, and the reason of a 500, are shown. */
@@ -90,6 +94,7 @@ export async function buildServer(
   app.setValidatorCompiler(contractValidator);
   app.setSerializerCompiler(settings.isStrict ? serializerCompiler : () => (data) => JSON.stringify(data));
   addJsonBodies(app);
+  if (settings.tracing !== undefined) traceRequests(app, settings.tracing);
   app.decorate('sessionCookieName', sessionCookieName(deps));
   app.decorateRequest('caller', null);
   app.decorateRequest('isRemembered', false);

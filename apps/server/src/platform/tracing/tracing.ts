@@ -1,0 +1,60 @@
+// Traces for the operator's collector, by OpenTelemetry. Loaded only where its variables name one. Spans hold patterns of paths
+// and names of jobs: no ids, no texts, no addresses, no statements.
+import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { TraceSettings } from '../config.ts';
+import { samplerOf } from './sampler.ts';
+
+export type Tracing = {
+  /** Runs the work within a span of this name; its failure marks the span, without a word of the error. */
+  within<T>(name: string, kind: 'server' | 'client' | 'internal', work: () => Promise<T>): Promise<T>;
+  /** Begins the span of a request that came with these headers. */
+  begin(headers: Readonly<Record<string, unknown>>, method: string): Span;
+  /** Runs what belongs to that span. */
+  inside(span: Span, work: () => void): void;
+  /** Sends what waits; a collector that does not answer is not waited for. */
+  end(): Promise<void>;
+};
+
+const endWithinMs = 3_000;
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
+
+/** The exporter reads its own variables: address, headers, timeout, certificates. */
+export function startTracing(settings: TraceSettings, version: string): Tracing {
+  const named = resourceFromAttributes({ 'service.name': 'daybook', 'service.version': version });
+  const resource = defaultResource()
+    .merge(named)
+    .merge(detectResources({ detectors: [envDetector] }));
+  const processor = new BatchSpanProcessor({
+    exporter: new OTLPTraceExporter(),
+    scheduledDelayMillis: settings.scheduleDelayMs,
+  });
+  const provider = new TracerProvider({ resource, sampler: samplerOf(settings), spanProcessors: [processor] });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  const tracer = provider.getTracer('daybook', version);
+  return {
+    within: (name, kind, work) =>
+      tracer.startActiveSpan(name, { kind: kinds[kind] }, async (span) => {
+        try {
+          return await work();
+        } catch (error) {
+          span.setStatus({ code: SpanStatusCode.ERROR });
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+    begin: (headers, method) =>
+      tracer.startSpan(method, { kind: SpanKind.SERVER }, propagation.extract(context.active(), headers)),
+    inside: (span, work) => context.with(trace.setSpan(context.active(), span), work),
+    end: async () => {
+      const stopped = provider.shutdown().catch(() => {});
+      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, endWithinMs).unref())]);
+    },
+  };
+}
