@@ -53,6 +53,11 @@ describe('the program for Linux', () => {
   });
 
   test('carries its key store, and unpacks it once', () => {
+    // An account whose token is in the key store.
+    const account = { key: crypto.randomUUID(), server: 'https://daybook.example.com' };
+    const state = join(work, 'home/.local/state/daybook');
+    mkdirSync(state, { recursive: true });
+    writeFileSync(join(state, 'account.json'), JSON.stringify(account));
     expect(run(program, 'disconnect')).toMatchObject({ status: 0, stderr: '' });
     const [unpacked, ...more] = globSync('.local/state/daybook/libraries-*', { cwd: join(work, 'home') });
     expect(more).toEqual([]);

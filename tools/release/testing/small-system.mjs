@@ -30,7 +30,7 @@ export function copyPrograms(folder, found) {
 
 /** Runs a command to its end with that folder as its whole system; by root alone. */
 export function startIn(folder, [program, ...args]) {
-  const env = { PATH: '/usr/bin', HOME: '/tmp/home', LANG: 'en_GB.UTF-8' };
+  const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/tmp/home', LANG: 'en_GB.UTF-8' };
   mkdirSync(join(folder, 'tmp/home'), { recursive: true });
   return spawnSync('chroot', [folder, program, ...args], { env, encoding: 'utf8' });
 }
