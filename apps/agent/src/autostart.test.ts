@@ -12,7 +12,7 @@ it('is a file that comes and goes', async () => {
   const config = {
     platform: 'linux',
     autostartDir: join(folder, 'autostart'),
-    sharedAutostartDir: join(folder, 'shared'),
+    sharedAutostartDirs: [join(folder, 'shared')],
   } as const;
   const path = await setAutostart(config, command, true);
   expect(await readFile(path, 'utf8')).toContain('Terminal=false');
@@ -23,10 +23,14 @@ it('is a file that comes and goes', async () => {
 
 it('is hidden and shown again where a package starts it for everybody', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-autostart-'));
-  const [autostartDir, sharedAutostartDir] = [join(folder, 'own'), join(folder, 'shared')];
-  const config = { platform: 'linux', autostartDir, sharedAutostartDir } as const;
-  await mkdir(sharedAutostartDir);
-  await writeFile(join(sharedAutostartDir, autostartFile(config, command).name), autostartFile(config, command).text);
+  const [autostartDir, sharedDir] = [join(folder, 'own'), join(folder, 'shared')];
+  const config = {
+    platform: 'linux',
+    autostartDir,
+    sharedAutostartDirs: [join(folder, 'of-the-desktop'), sharedDir],
+  } as const;
+  await mkdir(sharedDir);
+  await writeFile(join(sharedDir, autostartFile(config, command).name), autostartFile(config, command).text);
   const path = await setAutostart(config, command, false);
   expect(await readFile(path, 'utf8')).toContain('Hidden=true');
   await setAutostart(config, command, true);

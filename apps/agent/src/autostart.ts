@@ -6,7 +6,7 @@ import type { AgentConfig } from './config.ts';
 
 const label = 'eu.daybook.agent';
 
-type Place = Pick<AgentConfig, 'platform' | 'autostartDir' | 'sharedAutostartDir'>;
+type Place = Pick<AgentConfig, 'platform' | 'autostartDir' | 'sharedAutostartDirs'>;
 
 /** The user's own file hides the one of the same name that a package installed for everybody. */
 const hidden = '[Desktop Entry]\nType=Application\nName=Daybook\nHidden=true\n';
@@ -18,7 +18,7 @@ const hidden = '[Desktop Entry]\nType=Application\nName=Daybook\nHidden=true\n';
 export async function setAutostart(config: Place, command: readonly string[], isOn: boolean): Promise<string> {
   const { name, text, encoding } = autostartFile(config, command);
   const path = join(config.autostartDir, name);
-  const isShared = config.sharedAutostartDir !== null && existsSync(join(config.sharedAutostartDir, name));
+  const isShared = config.sharedAutostartDirs.some((folder) => existsSync(join(folder, name)));
   if (isShared && !isOn) {
     await mkdir(config.autostartDir, { recursive: true });
     await writeFile(path, hidden);

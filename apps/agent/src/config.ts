@@ -12,8 +12,8 @@ export interface AgentConfig {
   readonly runtimeDir: string;
   /** Where programs that start with the session are listed. */
   readonly autostartDir: string;
-  /** The same for all users of the machine; null where the system has no such folder. */
-  readonly sharedAutostartDir: string | null;
+  /** The same for all users of the machine; none where the system has no such folders. */
+  readonly sharedAutostartDirs: readonly string[];
   /** The session of this user on this machine, as part of a file name. */
   readonly sessionKey: string;
   readonly languages: readonly string[];
@@ -54,7 +54,7 @@ export function readConfig(
     stateDir,
     runtimeDir: own('XDG_RUNTIME_DIR') === null ? stateDir : join(String(own('XDG_RUNTIME_DIR')), 'daybook'),
     autostartDir: autostartDirOf(env, platform, home),
-    sharedAutostartDir: platform === 'linux' ? join(sharedConfigDir(env), 'autostart') : null,
+    sharedAutostartDirs: platform === 'linux' ? sharedConfigDirs(env).map((path) => join(path, 'autostart')) : [],
     sessionKey: sessionKeyOf(own, platform, desktop),
     languages: languagesOf(own),
     sendEveryMs: Math.max(1, Number(own('DAYBOOK_AGENT_SEND_SECONDS')) || 15) * 1000,
@@ -79,8 +79,7 @@ function autostartDirOf(env: Environment, platform: NodeJS.Platform, home: strin
   return join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'autostart');
 }
 
-// The first of them counts, as everywhere on a desktop.
-const sharedConfigDir = (env: Environment) => env['XDG_CONFIG_DIRS']?.split(':')[0] || '/etc/xdg';
+const sharedConfigDirs = (env: Environment) => (env['XDG_CONFIG_DIRS'] || '/etc/xdg').split(':');
 
 function desktopOf(own: (name: string) => string | null): DesktopSession {
   const [socket, runtimeDir] = [own('WAYLAND_DISPLAY'), own('XDG_RUNTIME_DIR')];

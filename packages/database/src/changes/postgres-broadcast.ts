@@ -16,6 +16,7 @@ const longestPauseMs = 15_000;
 /** A connection that is gone without a word is noticed by this. */
 const lookEveryMs = 30_000;
 const answerMs = 10_000;
+const endWithinMs = 2_000;
 
 export type BroadcastSettings = {
   /** A direct address: a pooler that lends connections by transaction forgets who listens. */
@@ -111,8 +112,9 @@ export function postgresBroadcast(
       if (again !== null) clearTimeout(again);
       if (gathering !== null) clearTimeout(gathering);
       flush();
-      await sending;
-      await client?.end().catch(() => {});
+      const ended = sending.then(() => client?.end()).catch(() => {});
+      // A server that does not answer is not waited for.
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, endWithinMs).unref())]);
     },
   };
 }
