@@ -18,7 +18,8 @@ import {
 } from '@daybook/domain/suggestions/model/booking-steps.ts';
 import { confidenceFeatures } from '@daybook/domain/suggestions/model/confidence.ts';
 import { bookingFeatures } from '@daybook/domain/suggestions/model/features.ts';
-import { dayHabits, firstVectors } from '@daybook/domain/suggestions/model/first-step.ts';
+import { firstVectors } from '@daybook/domain/suggestions/model/first-step.ts';
+import { dayHabits } from '@daybook/domain/suggestions/model/habit-features.ts';
 import type { Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
 import type { ModelWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
 import { addMeasured, createReliability, type Reliability } from '@daybook/domain/suggestions/model/reliability.ts';

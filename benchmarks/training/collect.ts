@@ -1,14 +1,15 @@
 import { bestOfRows, confidenceFeatures, confidenceVector } from '@daybook/domain/suggestions/model/confidence.ts';
 import { type DayFrame, frameDay } from '@daybook/domain/suggestions/model/day-frame.ts';
 import { firstStepFeatures, neighbourFeatures } from '@daybook/domain/suggestions/model/features.ts';
-import { type DayScores, dayHabits, firstVectors, scoreLogs } from '@daybook/domain/suggestions/model/first-step.ts';
+import { type DayScores, firstVectors, scoreLogs } from '@daybook/domain/suggestions/model/first-step.ts';
+import { dayHabits } from '@daybook/domain/suggestions/model/habit-features.ts';
 import type { ModelWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
 import { narrowDay } from '@daybook/domain/suggestions/model/narrow-day.ts';
 import { dayNeighbours } from '@daybook/domain/suggestions/model/neighbour-features.ts';
 import { addMeasured, createReliability, type Reliability } from '@daybook/domain/suggestions/model/reliability.ts';
 import { scoreDay } from '@daybook/domain/suggestions/model/score-day.ts';
 import { scoreAgain } from '@daybook/domain/suggestions/model/second-step.ts';
-import { nobody } from '@daybook/domain/suggestions/model/subject-features.ts';
+import { nobody, vectorAt } from '@daybook/domain/suggestions/model/subject-features.ts';
 import type { Choice } from './optimise.ts';
 import { type Moment, type Seed, simulate } from './simulate.ts';
 
@@ -59,12 +60,12 @@ function firstChoice(
 }
 
 function strongestAnswers(frame: DayFrame, row: number): number[] {
-  const { answers, vectors, numbers } = frame.vectors[row] ?? { answers: [], vectors: [], numbers: { names: [] } };
-  return vectors
-    .map((vector, place) => ({
-      index: frame.indexOfAnswer.get(numbers.names[answers[place] ?? 0] ?? nobody),
-      sum: vector.reduce((a, b) => a + b, 0),
-    }))
+  const own = frame.vectors[row];
+  if (own === undefined) return [];
+  return Array.from(own.answers, (number, place) => ({
+    index: frame.indexOfAnswer.get(own.numbers.names[number] ?? nobody),
+    sum: vectorAt(own, place).reduce((a, b) => a + b, 0),
+  }))
     .sort((a, b) => b.sum - a.sum)
     .slice(0, strongest)
     .flatMap(({ index }) => index ?? []);

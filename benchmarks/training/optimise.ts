@@ -1,4 +1,4 @@
-import { softmaxRows } from '@daybook/domain/suggestions/model/first-step.ts';
+import { softmaxRows } from '@daybook/domain/suggestions/model/scoring/softmax-rows.ts';
 import { emptyStep, type StepWeights, scoreOf } from '@daybook/domain/suggestions/model/step-weights.ts';
 import { type Draw, drawFrom } from './random.ts';
 

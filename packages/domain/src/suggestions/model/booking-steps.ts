@@ -5,11 +5,13 @@ import { type BookedDay, deepestPart, isPart, withBookings, withParts } from './
 import { bookingCandidates, type SeenBookings, sharedParts } from './booking-candidates.ts';
 import { type DayFrame, frameDay } from './day-frame.ts';
 import { bookingFeatures, neighbourFeatures } from './features.ts';
-import { type DayScores, dayHabits, scoreLogs, softmaxRows } from './first-step.ts';
+import { type DayScores, scoreLogs } from './first-step.ts';
+import { dayHabits } from './habit-features.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Surroundings } from './model-types.ts';
 import type { ModelWeights } from './model-weights.ts';
 import { dayNeighbours } from './neighbour-features.ts';
+import { softmaxRows } from './scoring/softmax-rows.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
 
 /** The counts that bookings rest on. */

@@ -5,7 +5,7 @@ import { evidenceMeasures } from './features.ts';
 import type { DayScores } from './first-step.ts';
 import { fade, type Knowledge, longHalfLifeDays } from './knowledge.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
-import { nobody, type SubjectVectors, vectorOfAnswer } from './subject-features.ts';
+import { nobody, type SubjectVectors } from './subject-features.ts';
 
 /** The features of confidence: what tells how often the best answer of a log is the right one. */
 export const confidenceFeatures = [
@@ -57,53 +57,64 @@ export function confidenceVector(
   const at = row * width;
   const subjects = first.subjects.subarray(at, at + width);
   const own = first.probabilities.subarray(at, at + width);
-  const others = subjects.reduce(
-    (most, score, index) => (index === best || frame.answers[index] === nobody ? most : Math.max(most, score)),
-    0,
-  );
+  const unknown = frame.indexOfAnswer.get(nobody) ?? -1;
+  const others = highestBeside(subjects, best, unknown);
   const log = frame.logs[row];
   const answer = frame.answers[best] ?? '';
   const known = knowledge.answers.get(answer);
   const margin =
     Math.log((probability + 1e-4) / ((second < 0 ? 0 : (last.probabilities[at + second] ?? 0)) + 1e-4)) / 4;
-  const isAgreed = own.every((chance, index) => chance <= (own[best] ?? 0) || frame.answers[index] === nobody);
+  const isAgreed = highestBeside(own, best, unknown) <= (own[best] ?? 0);
   const early = 1 / (1 + knowledge.days / 4);
   const shares = shareOf(frame.vectors[row], answer);
   const around = besideOf(frame, results, row);
-  const values: Record<(typeof confidenceFeatures)[number], number> = {
-    one: 1,
-    best: logit(probability) / 4,
+  const age = frame.dayNumber - (known?.firstDayNumber ?? frame.dayNumber);
+  const left = (known?.long ?? 0) * fade(frame.dayNumber - (known?.dayNumber ?? 0), longHalfLifeDays);
+  const ownScore = subjects[best] ?? 0;
+  // In the order of `confidenceFeatures`.
+  return Float64Array.of(
+    1,
+    logit(probability) / 4,
     margin,
-    'first.agrees': isAgreed ? 1 : 0,
-    'first.best': logit(own[best] ?? 0) / 4,
-    nobody: last.probabilities[at + (frame.indexOfAnswer.get(nobody) ?? best)] ?? 0,
-    'subject.margin': Math.max(-4, Math.min(8, (subjects[best] ?? 0) - others)) / 4,
-    'subject.known': (subjects[best] ?? 0) > 1 ? 1 : 0,
-    days: Math.log1p(knowledge.days) / 4,
-    'answer.known':
-      Math.log1p((known?.long ?? 0) * fade(frame.dayNumber - (known?.dayNumber ?? 0), longHalfLifeDays)) / 4,
-    'answer.age': Math.log1p(Math.max(0, frame.dayNumber - (known?.firstDayNumber ?? frame.dayNumber))) / 4,
-    minutes: Math.log1p(((log?.endedAtMs ?? 0) - (log?.startedAtMs ?? 0)) / 60_000) / 4,
+    isAgreed ? 1 : 0,
+    logit(own[best] ?? 0) / 4,
+    last.probabilities[at + (unknown < 0 ? best : unknown)] ?? 0,
+    Math.max(-4, Math.min(8, ownScore - others)) / 4,
+    ownScore > 1 ? 1 : 0,
+    Math.log1p(knowledge.days) / 4,
+    Math.log1p(left) / 4,
+    Math.log1p(Math.max(0, age)) / 4,
+    Math.log1p(((log?.endedAtMs ?? 0) - (log?.startedAtMs ?? 0)) / 60_000) / 4,
     early,
-    'early.margin': early * margin,
-    'own.share': shares.own,
-    'rival.share': shares.rival,
-    'beside.agree': around.agree,
-    'beside.sure': around.sure,
-    'agreed.margin': isAgreed ? around.agree * margin : 0,
-  };
-  return Float64Array.from(confidenceFeatures, (name) => values[name]);
+    early * margin,
+    shares.own,
+    shares.rival,
+    around.agree,
+    around.sure,
+    isAgreed ? around.agree * margin : 0,
+  );
+}
+
+/** The highest of several numbers except two, and never less than 0. */
+function highestBeside(numbers: Float64Array, one: number, other: number): number {
+  let highest = 0;
+  for (let at = 0; at < numbers.length; at += 1) {
+    const value = numbers[at] ?? 0;
+    if (value > highest && at !== one && at !== other) highest = value;
+  }
+  return highest;
 }
 
 const measureCount = evidenceMeasures.length;
 const shareAt = evidenceMeasures.indexOf('share');
+const sharesEnd = (evidenceKinds.length - 1) * measureCount;
 
 /** The clearest value of the subject for the answer, and for any other: 1 is often seen and never contradicted. */
 function shareOf(vectors: SubjectVectors | undefined, answer: AnswerKey): { own: number; rival: number } {
   if (vectors === undefined) return { own: 0, rival: 0 };
-  const vector = vectorOfAnswer(vectors, answer);
   const [best, second] = bestShares(vectors);
-  const own = vector === undefined || answer === nobody ? 0 : highestShare(vector);
+  const place = answer === nobody ? -1 : vectors.answers.indexOf(vectors.numbers.of(answer));
+  const own = place < 0 ? 0 : highestShare(vectors, place);
   return { own, rival: best.answer === answer ? second.share : best.share };
 }
 
@@ -116,10 +127,10 @@ function bestShares(vectors: SubjectVectors): readonly [AnswerShare, AnswerShare
   const known = sharesByVectors.get(vectors);
   if (known !== undefined) return known;
   let [best, second] = [noShare, noShare];
-  vectors.vectors.forEach((vector, index) => {
-    const share = highestShare(vector);
+  vectors.answers.forEach((number, place) => {
+    const share = highestShare(vectors, place);
     if (share <= second.share) return;
-    const answer = vectors.numbers.names[vectors.answers[index] ?? 0] ?? nobody;
+    const answer = vectors.numbers.names[number] ?? nobody;
     if (answer === nobody) return;
     if (share > best.share) [best, second] = [{ answer, share }, best];
     else second = { answer, share };
@@ -130,10 +141,14 @@ function bestShares(vectors: SubjectVectors): readonly [AnswerShare, AnswerShare
 }
 
 /** A program alone is no evidence of anybody, so that the last kind is left out. */
-function highestShare(vector: readonly number[]): number {
+function highestShare({ features, values }: SubjectVectors, place: number): number {
+  const start = place * features.length;
   let highest = 0;
-  for (let kind = 0; kind < evidenceKinds.length - 1; kind += 1) {
-    highest = Math.max(highest, vector[kind * measureCount + shareAt] ?? 0);
+  for (let at = 0; at < features.length; at += 1) {
+    const feature = features[at] ?? 0;
+    if (feature >= sharesEnd || feature % measureCount !== shareAt) continue;
+    const share = values[start + at] ?? 0;
+    if (share > highest) highest = share;
   }
   return highest;
 }

@@ -17,13 +17,12 @@ const minuteMs = 60_000;
  */
 export function chainOf(frame: DayFrame, likelihoods: Float64Array, usual: Float64Array): Float64Array {
   const stays = staysOf(frame.logs);
+  const chain = { likelihoods, stays, forward: new Float64Array(likelihoods.length) };
   let mix = usual;
-  let chain = passBoth(likelihoods, stays, mix);
-  for (let round = 1; round < rounds; round += 1) {
-    mix = mixOf(chain.turns, usual);
-    chain = passBoth(likelihoods, stays, mix);
-  }
-  return chain.beliefs;
+  for (let round = 1; round < rounds; round += 1) mix = mixOf(passBoth(chain, mix, null), usual);
+  const beliefs = new Float64Array(likelihoods.length);
+  passBoth(chain, mix, beliefs);
+  return beliefs;
 }
 
 function staysOf(logs: readonly ModelLog[]): Float64Array {
@@ -36,9 +35,11 @@ function staysOf(logs: readonly ModelLog[]): Float64Array {
 }
 
 interface Chain {
-  readonly beliefs: Float64Array;
-  /** How many intervals of each answer begin on the day. */
-  readonly turns: Float64Array;
+  readonly likelihoods: Float64Array;
+  /** How readily each log goes on with the answer before. */
+  readonly stays: Float64Array;
+  /** Room for the probability of each answer of each log by what was seen up to it. */
+  readonly forward: Float64Array;
 }
 
 function mixOf(turns: Float64Array, usual: Float64Array): Float64Array {
@@ -46,46 +47,58 @@ function mixOf(turns: Float64Array, usual: Float64Array): Float64Array {
   return turns.map((count, answer) => (count + usualIntervals * (usual[answer] ?? 0)) / total);
 }
 
-/** Forward and backward through the day. */
-function passBoth(likelihoods: Float64Array, stays: Float64Array, mix: Float64Array): Chain {
+/**
+ * Forward and backward through the day. Writes what is believed of each log, where that is asked for, and returns how many
+ * intervals of each answer begin on the day.
+ */
+function passBoth(chain: Chain, mix: Float64Array, beliefs: Float64Array | null): Float64Array {
+  passForward(chain, mix);
+  const { likelihoods, stays, forward } = chain;
   const width = mix.length;
-  const forward = passForward(likelihoods, stays, mix);
-  const beliefs = new Float64Array(likelihoods.length);
   const turns = new Float64Array(width);
+  const seen = new Float64Array(width);
   const after = new Float64Array(width).fill(1);
   for (let row = stays.length - 1; row >= 0; row -= 1) {
     const start = row * width;
     const stay = stays[row] ?? 0;
-    const both = new Float64Array(width);
-    let [sum, drawn] = [0, 0];
+    if (beliefs !== null) believe(beliefs, forward, after, start);
+    let [drawn, stayed] = [0, 0];
     for (let answer = 0; answer < width; answer += 1) {
-      both[answer] = (forward[start + answer] ?? 0) * (after[answer] ?? 0);
-      sum += both[answer] ?? 0;
-      drawn += (mix[answer] ?? 0) * (likelihoods[start + answer] ?? 0) * (after[answer] ?? 0);
+      const value = (likelihoods[start + answer] ?? 0) * (after[answer] ?? 0);
+      seen[answer] = value;
+      drawn += (mix[answer] ?? 0) * value;
+      if (row > 0) stayed += (forward[start - width + answer] ?? 0) * value;
     }
-    let [turned, gone] = [0, 0];
-    for (let answer = 0; answer < width; answer += 1) {
-      beliefs[start + answer] = (both[answer] ?? 0) / sum;
-      const seen = (likelihoods[start + answer] ?? 0) * (after[answer] ?? 0);
-      turned += (1 - stay) * (mix[answer] ?? 0) * seen;
-      gone += row === 0 ? 0 : stay * (forward[start - width + answer] ?? 0) * seen;
-    }
+    const scale = (1 - stay) / ((1 - stay) * drawn + stay * stayed || 1);
+    const turned = (1 - stay) * drawn;
     let highest = 0;
     for (let answer = 0; answer < width; answer += 1) {
-      const seen = (likelihoods[start + answer] ?? 0) * (after[answer] ?? 0);
-      turns[answer] = (turns[answer] ?? 0) + ((1 - stay) * (mix[answer] ?? 0) * seen) / (turned + gone || 1);
-      after[answer] = stay * seen + (1 - stay) * drawn;
-      highest = Math.max(highest, after[answer] ?? 0);
+      const value = seen[answer] ?? 0;
+      turns[answer] = (turns[answer] ?? 0) + (mix[answer] ?? 0) * value * scale;
+      const passed = stay * value + turned;
+      after[answer] = passed;
+      if (passed > highest) highest = passed;
     }
-    for (let answer = 0; answer < width; answer += 1) after[answer] = (after[answer] ?? 0) / (highest || 1);
+    const even = 1 / (highest || 1);
+    for (let answer = 0; answer < width; answer += 1) after[answer] = (after[answer] ?? 0) * even;
   }
-  return { beliefs, turns };
+  return turns;
 }
 
-/** The probability of each answer of each log by what was seen up to it. */
-function passForward(likelihoods: Float64Array, stays: Float64Array, mix: Float64Array): Float64Array {
+/** Writes what is believed of one log: what was seen up to it with what is seen after it. */
+function believe(beliefs: Float64Array, forward: Float64Array, after: Float64Array, start: number): void {
+  let sum = 0;
+  for (let answer = 0; answer < after.length; answer += 1) {
+    const both = (forward[start + answer] ?? 0) * (after[answer] ?? 0);
+    beliefs[start + answer] = both;
+    sum += both;
+  }
+  const scale = 1 / sum;
+  for (let at = start; at < start + after.length; at += 1) beliefs[at] = (beliefs[at] ?? 0) * scale;
+}
+
+function passForward({ likelihoods, stays, forward }: Chain, mix: Float64Array): void {
   const width = mix.length;
-  const forward = new Float64Array(likelihoods.length);
   for (let row = 0; row < stays.length; row += 1) {
     const start = row * width;
     const stay = stays[row] ?? 0;
@@ -96,9 +109,7 @@ function passForward(likelihoods: Float64Array, stays: Float64Array, mix: Float6
       forward[start + answer] = value;
       sum += value;
     }
-    for (let answer = 0; answer < width; answer += 1) {
-      forward[start + answer] = (forward[start + answer] ?? 0) / (sum || 1);
-    }
+    const scale = 1 / (sum || 1);
+    for (let at = start; at < start + width; at += 1) forward[at] = (forward[at] ?? 0) * scale;
   }
-  return forward;
 }

@@ -1,19 +1,14 @@
 import { dayNumberOf } from '../../timeline/calendar-date.ts';
 import { weekday } from '../../timeline/day-arithmetic.ts';
 import { dayBounds } from '../../timeline/day-bounds.ts';
-import { buildNameIndex, type NameIndex } from '../name-hints.ts';
 import type { AnswerKey } from '../settle-outcome.ts';
-import { evidenceKinds, extractEvidence, type SubjectEvidence } from './extract-evidence.ts';
+import { type DayMemory, knownSubject, newMemory } from './day-memory.ts';
+import { evidenceKinds, type extractEvidence, type SubjectEvidence } from './extract-evidence.ts';
 import { addValue, copyOfValue, fade, type Knowledge, longHalfLifeDays, type SeenValue } from './knowledge.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from './model-types.ts';
-import {
-  nobody,
-  numberAnswers,
-  type SubjectContext,
-  type SubjectVectors,
-  subjectVectors,
-  valueKey,
-} from './subject-features.ts';
+import { nameIndexOf } from './name-indexes.ts';
+import { nobody, type SubjectContext, type SubjectVectors, subjectVectors } from './subject-features.ts';
+import { valueKey } from './value-measures.ts';
 
 /** A day as the model looks at it: its logs in order, its subjects measured, and all answers that can be given. */
 export interface DayFrame {
@@ -31,31 +26,29 @@ export interface DayFrame {
   readonly evidence: readonly SubjectEvidence[];
   /** Context of the measured vectors. */
   readonly context: SubjectContext;
-}
-
-/** Names are looked for among the contacts; the index is the same as long as the list is. */
-const nameIndexes = new WeakMap<Surroundings['contacts'], NameIndex>();
-
-function nameIndexOf(contacts: Surroundings['contacts']): NameIndex {
-  const index = nameIndexes.get(contacts) ?? buildNameIndex(contacts);
-  nameIndexes.set(contacts, index);
-  return index;
+  readonly memory: DayMemory;
 }
 
 /**
  * Measures a day. What is decided on it already counts as if it had been published, so that one decision helps the rest of
  * the day at once.
  */
-export function frameDay(knowledge: Knowledge, day: ModelDay, around: Surroundings): DayFrame {
+export function frameDay(
+  knowledge: Knowledge,
+  day: ModelDay,
+  around: Surroundings,
+  memory: DayMemory = newMemory(),
+): DayFrame {
   const dayNumber = dayNumberOf(day.date);
   const logs = [...day.logs].sort((a, b) => a.startedAtMs - b.startedAtMs || a.id - b.id);
-  const ownDomains = new Set(around.ownDomains);
-  const evidence = evidenceOfLogs(logs, ownDomains);
-  const settings = { dayNumber, ownDomains, names: nameIndexOf(around.contacts) };
+  const settings = { dayNumber, ownDomains: new Set(around.ownDomains), names: nameIndexOf(around.contacts), memory };
   const context = contextOf(knowledge, logs, settings);
   const bySubject = new Map<ModelSubject['key'], SubjectVectors>();
-  const vectors = logs.map(({ subject }, row) => {
-    const found = bySubject.get(subject.key) ?? subjectVectors(subject, evidence[row] ?? new Map(), context);
+  const evidence: SubjectEvidence[] = [];
+  const vectors = logs.map(({ subject }) => {
+    const known = knownSubject(memory, subject, settings.ownDomains);
+    evidence.push(known.evidence);
+    const found = bySubject.get(subject.key) ?? subjectVectors(known, context);
     bySubject.set(subject.key, found);
     return found;
   });
@@ -70,31 +63,24 @@ export function frameDay(knowledge: Knowledge, day: ModelDay, around: Surroundin
     vectors,
     evidence,
     context,
+    memory,
   };
 }
 
-/** Returns the evidence of each log's subject; looked for once in each subject. */
-function evidenceOfLogs(logs: readonly ModelLog[], ownDomains: ReadonlySet<string>): SubjectEvidence[] {
-  const bySubject = new Map<ModelSubject['key'], SubjectEvidence>();
-  return logs.map(({ subject }) => {
-    const evidence = bySubject.get(subject.key) ?? extractEvidence(subject, ownDomains);
-    bySubject.set(subject.key, evidence);
-    return evidence;
-  });
-}
+type Settings = Pick<SubjectContext, 'dayNumber' | 'ownDomains' | 'names'> & { readonly memory: DayMemory };
 
-type Settings = Pick<SubjectContext, 'dayNumber' | 'ownDomains' | 'names'>;
-
-function contextOf(knowledge: Knowledge, logs: readonly ModelLog[], settings: Settings): SubjectContext {
-  const today = decidedToday(knowledge, logs, settings);
+function contextOf(knowledge: Knowledge, logs: readonly ModelLog[], { memory, ...settings }: Settings): SubjectContext {
+  const today = decidedToday(knowledge, logs, { memory, ...settings });
   const shares = longShares(knowledge, settings.dayNumber);
   return {
     ...settings,
     lookup: (key) => today.get(key) ?? knowledge.values.get(key),
     prior: (answer) => shares.get(answer) ?? 0,
     isUsed: (answer) => knowledge.answers.has(answer),
-    numbers: numberAnswers(),
-    measures: new Map(),
+    numbers: memory.numbers,
+    measures: memory.measures,
+    measuresToday: new Map(Array.from(today.keys(), (key) => [key, null])),
+    places: [],
   };
 }
 
@@ -111,12 +97,11 @@ export function longShares(knowledge: Knowledge, dayNumber: number): Map<AnswerK
 function decidedToday(
   { values }: Knowledge,
   logs: readonly ModelLog[],
-  { dayNumber, ownDomains }: Settings,
+  { dayNumber, ownDomains, memory }: Settings,
 ): Map<string, SeenValue> {
   const today = new Map<string, SeenValue>();
   for (const { subject, answer, times } of decisionsOf(logs)) {
-    const evidence = extractEvidence(subject, ownDomains);
-    for (const key of keysOf(evidence)) {
+    for (const key of knownSubject(memory, subject, ownDomains).keys.flat()) {
       const seen = values.get(key);
       if (seen !== undefined && !today.has(key)) today.set(key, copyOfValue(seen));
       addValue(today, key, { answer, dayNumber, times });
@@ -157,8 +142,9 @@ function answersOf(
 ): AnswerKey[] {
   const live = new Set(around.contacts.map(({ id }) => `contact ${id}`));
   const all = new Set<AnswerKey>([nobody, ...knowledge.answers.keys()]);
-  const told = new Set([...vectors.values()].flatMap(({ answers }) => answers));
-  for (const number of [...told].sort((a, b) => a - b)) all.add(names[number] ?? nobody);
+  const told = new Set<number>();
+  for (const { answers } of vectors.values()) for (const number of answers) told.add(number);
+  for (const number of told) all.add(names[number] ?? nobody);
   for (const { decided } of logs) if (decided !== null) all.add(decided);
   return [...all].filter((answer) => !answer.startsWith('contact') || live.has(answer));
 }

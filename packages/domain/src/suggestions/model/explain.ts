@@ -2,9 +2,10 @@ import { type AnswerKey, answerKey } from '../settle-outcome.ts';
 import type { Steps } from './confidence.ts';
 import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
 import { evidenceMeasures } from './features.ts';
-import type { SeenCount } from './knowledge.ts';
-import { partOf, type StepWeights, scoreOfParts } from './step-weights.ts';
-import { type FeatureVector, namesIn, valueKey, vectorOfAnswer } from './subject-features.ts';
+import { type StepWeights, scoreOf } from './step-weights.ts';
+import { type SubjectVectors, vectorOfAnswer } from './subject-features.ts';
+import { namesIn } from './subject-names.ts';
+import { valueKey } from './value-measures.ts';
 
 /** A sentence waiting for its language; `times` of `total` logs are counted plainly. */
 export type ModelEvidence =
@@ -35,27 +36,39 @@ export function explain(steps: Steps, row: number, answer: AnswerKey, weights: S
   return steps.knowledge.answers.has(answer) ? [{ kind: 'recent' }] : [];
 }
 
-const evidenceByVector = new WeakMap<FeatureVector, ModelEvidence[]>();
+const evidenceOfSubjects = new WeakMap<SubjectVectors, Map<AnswerKey, ModelEvidence[]>>();
 
 /** Logs of one subject have the same evidence of their own. */
 function knownEvidence(steps: Steps, row: number, answer: AnswerKey, weights: StepWeights): ModelEvidence[] {
   const vectors = steps.frame.vectors[row];
-  const vector = vectors === undefined ? undefined : vectorOfAnswer(vectors, answer);
-  if (vector === undefined) return [];
-  const known = evidenceByVector.get(vector) ?? ownEvidence(steps, { row, answer, vector }, weights);
-  evidenceByVector.set(vector, known);
-  return known;
+  if (vectors === undefined) return [];
+  const known = evidenceOfSubjects.get(vectors) ?? new Map<AnswerKey, ModelEvidence[]>();
+  evidenceOfSubjects.set(vectors, known);
+  const found = known.get(answer) ?? evidenceOf(steps, vectors, { row, answer }, weights);
+  known.set(answer, found);
+  return found;
+}
+
+function evidenceOf(
+  steps: Steps,
+  vectors: SubjectVectors,
+  about: { readonly row: number; readonly answer: AnswerKey },
+  weights: StepWeights,
+): ModelEvidence[] {
+  const vector = vectorOfAnswer(vectors, about.answer);
+  return vector === undefined ? [] : ownEvidence(steps, { ...about, vector }, weights);
 }
 
 interface Spoken {
   readonly row: number;
   readonly answer: AnswerKey;
-  readonly vector: FeatureVector;
+  readonly vector: Float64Array;
 }
 
 function ownEvidence({ frame }: Steps, { row, answer, vector }: Spoken, weights: StepWeights): ModelEvidence[] {
   const evidence = frame.evidence[row] ?? new Map();
-  const kinds = evidenceKinds.map((kind, index) => ({ kind, weight: weightOf(vector, weights, index) }));
+  const whole = scoreOf(vector, weights);
+  const kinds = evidenceKinds.map((kind, index) => ({ kind, weight: weightOf(vector, whole, weights, index) }));
   const strongest = kinds.filter(({ weight }) => weight >= leastWeight).sort((a, b) => b.weight - a.weight);
   const told = strongest.flatMap(({ kind }) => tellValue(frame.context, kind, evidence.get(kind) ?? [], answer));
   // Two records, then the name: what was always so says more than a word.
@@ -72,10 +85,10 @@ function nameEvidence({ context, logs, evidence }: Steps['frame'], row: number, 
 }
 
 /** How much a kind of evidence adds to the score of everything that the subject says. */
-function weightOf(vector: FeatureVector, weights: StepWeights, kind: number): number {
-  const at = kind * evidenceMeasures.length;
-  const without = vector.map((value, index) => (index >= at && index < at + evidenceMeasures.length ? 0 : value));
-  return scoreOfParts([partOf(vector, 0, weights)], weights) - scoreOfParts([partOf(without, 0, weights)], weights);
+function weightOf(vector: Float64Array, whole: number, weights: StepWeights, kind: number): number {
+  const [start, end] = [kind * evidenceMeasures.length, (kind + 1) * evidenceMeasures.length];
+  if (vector.subarray(start, end).every((value) => value === 0)) return 0;
+  return whole - scoreOf(vector.slice().fill(0, start, end), weights);
 }
 
 /** The value of a kind that speaks most for the answer. */
@@ -86,9 +99,10 @@ function tellValue(
   answer: AnswerKey,
 ): ModelEvidence[] {
   const counts = values.map((value) => {
-    const byAnswer = lookup(valueKey(kind, value))?.byAnswer ?? new Map<AnswerKey, SeenCount>();
-    const total = [...byAnswer.values()].reduce((sum, { times }) => sum + times, 0);
-    return { value, times: byAnswer.get(answer)?.times ?? 0, total };
+    const byAnswer = lookup(valueKey(kind, value))?.byAnswer;
+    let total = 0;
+    for (const { times } of byAnswer?.values() ?? []) total += times;
+    return { value, times: byAnswer?.get(answer)?.times ?? 0, total };
   });
   const [best] = counts
     .filter(({ times }) => times > 0)

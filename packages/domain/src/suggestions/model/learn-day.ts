@@ -3,7 +3,7 @@ import { weekday } from '../../timeline/day-arithmetic.ts';
 import { dayBounds } from '../../timeline/day-bounds.ts';
 import { decisionsOf, keysOf } from './day-frame.ts';
 import { extractEvidence } from './extract-evidence.ts';
-import { halfDayOf } from './first-step.ts';
+import { halfDayOf } from './habit-features.ts';
 import { addAnswer, addValue, type Knowledge, prune } from './knowledge.ts';
 import type { ModelDay, ModelLog, Surroundings } from './model-types.ts';
 import { countSlots } from './slot-features.ts';

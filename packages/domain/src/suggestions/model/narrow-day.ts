@@ -1,5 +1,5 @@
 import type { DayFrame } from './day-frame.ts';
-import type { DayScores } from './first-step.ts';
+import { type DayScores, shareOut } from './first-step.ts';
 import { nobody } from './subject-features.ts';
 
 /** How many answers of a day go on to the second step. */
@@ -13,51 +13,40 @@ export function narrowDay(
   const width = frame.answers.length;
   if (width <= mostAnswers) return { frame, scores: { probabilities, subjects } };
   const chosen = likeliest(frame, probabilities);
-  const answers = chosen.map((index) => frame.answers[index] ?? '');
+  const answers = Array.from(chosen, (index) => frame.answers[index] ?? '');
+  const narrow = columns(probabilities, width, chosen);
+  for (let start = 0; start < narrow.length; start += chosen.length) shareOut(narrow, start, chosen.length);
   return {
     frame: { ...frame, answers, indexOfAnswer: new Map(answers.map((answer, index) => [answer, index])) },
-    scores: {
-      probabilities: scaled(columns(probabilities, width, chosen), chosen.length),
-      subjects: columns(subjects, width, chosen),
-    },
+    scores: { probabilities: narrow, subjects: columns(subjects, width, chosen) },
   };
 }
 
 /** By the highest probability on any log; what is decided on the day comes first. */
-function likeliest({ answers, logs }: DayFrame, probabilities: Float64Array): number[] {
-  const highest = new Float64Array(answers.length);
-  for (let at = 0; at < probabilities.length; at += 1) {
-    const answer = at % answers.length;
-    highest[answer] = Math.max(highest[answer] ?? 0, probabilities[at] ?? 0);
+function likeliest({ answers, logs }: DayFrame, probabilities: Float64Array): Int32Array {
+  const width = answers.length;
+  const worth = new Float64Array(width);
+  for (let start = 0; start < probabilities.length; start += width) {
+    for (let answer = 0; answer < width; answer += 1) {
+      const probability = probabilities[start + answer] ?? 0;
+      if (probability > (worth[answer] ?? 0)) worth[answer] = probability;
+    }
   }
   const decided = new Set(logs.map((log) => log.decided));
-  const isKept = (answer: string) => answer === nobody || decided.has(answer);
-  const worth = (index: number) => (highest[index] ?? 0) + (isKept(answers[index] ?? '') ? 1 : 0);
-  return [...answers.keys()]
-    .sort((a, b) => worth(b) - worth(a) || a - b)
-    .slice(0, mostAnswers)
-    .sort((a, b) => a - b);
+  answers.forEach((answer, index) => {
+    if (answer === nobody || decided.has(answer)) worth[index] = (worth[index] ?? 0) + 1;
+  });
+  const ordered = [...answers.keys()].sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
+  return Int32Array.from(ordered.slice(0, mostAnswers)).sort();
 }
 
-function columns(matrix: Float64Array, width: number, chosen: readonly number[]): Float64Array {
+function columns(matrix: Float64Array, width: number, chosen: Int32Array): Float64Array {
   const rows = matrix.length / width;
   const result = new Float64Array(rows * chosen.length);
   for (let row = 0; row < rows; row += 1) {
-    chosen.forEach((index, at) => {
-      result[row * chosen.length + at] = matrix[row * width + index] ?? 0;
-    });
+    for (let at = 0; at < chosen.length; at += 1) {
+      result[row * chosen.length + at] = matrix[row * width + (chosen[at] ?? 0)] ?? 0;
+    }
   }
   return result;
-}
-
-/** Rows that add up to 1 again. */
-function scaled(matrix: Float64Array, width: number): Float64Array {
-  for (let start = 0; start < matrix.length; start += width) {
-    const row = matrix.subarray(start, start + width);
-    const sum = row.reduce((a, b) => a + b, 0) || 1;
-    row.forEach((value, at) => {
-      row[at] = value / sum;
-    });
-  }
-  return matrix;
 }

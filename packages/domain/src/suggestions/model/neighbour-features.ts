@@ -1,96 +1,142 @@
 import { chainOf } from './day-chain.ts';
 import type { DayFrame } from './day-frame.ts';
 import type { DayScores } from './first-step.ts';
-import type { ModelLog } from './model-types.ts';
+import { type DecidedAround, type MeetingsAround, meetingsAround, nearestDecided } from './scoring/day-around.ts';
+import { messages, paces, windowShares } from './scoring/day-messages.ts';
 import { nobody } from './subject-features.ts';
 
-const minuteMs = 60_000;
-/** How readily one thing follows another: two rates, between which the weights choose. */
-const paces = { short: { atMost: 0.85, minutes: 10 }, long: { atMost: 0.97, minutes: 60 } } as const;
-type Pace = (typeof paces)[keyof typeof paces];
 const nearMinutes = 3;
 const wideMinutes = 20;
-const decidedMinutes = 12;
-const besideMeetingMs = 10 * minuteMs;
-const floor = 0.002;
+const mostLikely = 12;
+/** Added to a share before its logarithm. */
+export const shareFloor = 0.002;
+/** Added to a probability before its logarithm. */
+export const chanceFloor = 1e-4;
+
+/** The rest of a day as seen from each log and answer, before it is written as features: one row for each log. */
+export interface NeighbourMeasures {
+  readonly probabilities: Float64Array;
+  readonly subjects: Float64Array;
+  /** The probabilities, with 1 for what was decided. */
+  readonly known: Float64Array;
+  readonly short: BothSides;
+  readonly long: BothSides;
+  readonly near: Float64Array;
+  readonly wide: Float64Array;
+  readonly chain: Float64Array;
+  /** How unsure the first step is of each log, which gates how far neighbours speak. */
+  readonly open: Float64Array;
+  /** Half the logarithm of each answer's share in the day. */
+  readonly dayLogs: Float64Array;
+  readonly decided: DecidedAround;
+  readonly meetings: MeetingsAround;
+  /** Indexes of the answers that are no contact. */
+  readonly internal: number | undefined;
+  readonly ignored: number | undefined;
+  readonly unknown: number | undefined;
+}
+
+interface BothSides {
+  readonly before: Float64Array;
+  readonly after: Float64Array;
+}
 
 /** Writes the second step's features of a log and an answer into a vector. */
 export interface Neighbours {
   readonly write: (vector: Float64Array, row: number, answer: number) => void;
 }
 
-/**
- * Returns the influence of the rest of the day on each log, from the first step's probabilities; decided logs are
- * certain. How far neighbours speak is gated by how sure the first step is of the log itself.
- */
-export function dayNeighbours(frame: DayFrame, { probabilities, subjects }: DayScores): Neighbours {
+/** Measures the rest of the day for each log, from the first step's probabilities; decided logs are certain. */
+export function measureNeighbours(frame: DayFrame, { probabilities, subjects }: DayScores): NeighbourMeasures {
   const known = withDecisions(frame, probabilities);
   const width = frame.answers.length;
   const day = dayShares(known, width);
-  const dayLogs = day.map((share) => Math.log(share + floor) / 2);
-  const said = { frame, day, likelihoods: likelihoodsOf(frame, subjects) };
-  const chain = chainOf(frame, said.likelihoods, day);
-  const short = { before: messages(said, paces.short, 1), after: messages(said, paces.short, -1) };
-  const long = { before: messages(said, paces.long, 1), after: messages(said, paces.long, -1) };
-  const near = windowShares(frame, known, nearMinutes);
-  const wide = windowShares(frame, known, wideMinutes);
-  const decided = nearestDecided(frame);
-  const meetings = meetingsOf(frame);
-  const gates = rowGates(probabilities, width);
-  const internal = frame.indexOfAnswer.get('internal');
-  const ignored = frame.indexOfAnswer.get('ignored');
-  const unknown = frame.indexOfAnswer.get(nobody);
-  const write: Neighbours['write'] = (vector, row, answer) => {
-    const at = row * width + answer;
-    const open = 1 - (gates[row] ?? 0);
-    const own = Math.log((probabilities[at] ?? 0) + 1e-4);
-    const subject = (subjects[at] ?? 0) / 4;
-    const around = decided[row] ?? nothingAround;
-    const [before, after] = [
-      around.before === answer ? around.beforeWeight : 0,
-      around.after === answer ? around.afterWeight : 0,
-    ];
-    const [nearShare, wideShare, dayShare] = [(near[at] ?? 0) * 2, (wide[at] ?? 0) * 2, dayLogs[answer] ?? 0];
-    // In the order of `neighbourFeatures`.
-    vector[0] = own;
-    vector[1] = own * open;
-    vector[2] = subject;
-    vector[3] = subject * open;
-    writeMessages(vector, 4, [short.before[at] ?? 0, short.after[at] ?? 0, open]);
-    writeMessages(vector, 8, [long.before[at] ?? 0, long.after[at] ?? 0, open]);
-    vector[12] = nearShare;
-    vector[13] = nearShare * open;
-    vector[14] = wideShare;
-    vector[15] = wideShare * open;
-    vector[16] = before;
-    vector[17] = after;
-    vector[18] = Math.min(before, after);
-    vector[19] = dayShare;
-    vector[20] = dayShare * open;
-    vector[21] = meetingShare(meetings[row]?.during, known, width, answer);
-    vector[22] = meetingShare(meetings[row]?.beside, known, width, answer);
-    vector[23] = answer === internal ? 1 : 0;
-    vector[24] = answer === ignored ? 1 : 0;
-    vector[25] = answer === unknown ? 1 : 0;
-    const chained = Math.log((chain[at] ?? 0) + floor) / 2;
-    vector[26] = chained;
-    vector[27] = chained * open;
-    vector[28] = chain[at] ?? 0;
+  const likelihoods = likelihoodsOf(frame, subjects);
+  const said = { logs: frame.logs, day, likelihoods };
+  return {
+    probabilities,
+    subjects,
+    known,
+    short: { before: messages(said, paces.short, 1), after: messages(said, paces.short, -1) },
+    long: { before: messages(said, paces.long, 1), after: messages(said, paces.long, -1) },
+    near: windowShares(frame, known, nearMinutes),
+    wide: windowShares(frame, known, wideMinutes),
+    chain: chainOf(frame, likelihoods, day),
+    open: openness(probabilities, width),
+    dayLogs: day.map((share) => Math.log(share + shareFloor) / 2),
+    decided: nearestDecided(frame),
+    meetings: meetingsAround(frame),
+    internal: frame.indexOfAnswer.get('internal'),
+    ignored: frame.indexOfAnswer.get('ignored'),
+    unknown: frame.indexOfAnswer.get(nobody),
   };
-  return { write };
+}
+
+/** The features of a day, written one log and answer at a time: for training and for days with few answers. */
+export function dayNeighbours(frame: DayFrame, scores: DayScores): Neighbours {
+  const measures = measureNeighbours(frame, scores);
+  const width = frame.answers.length;
+  return { write: (vector, row, answer) => writeNeighbours(vector, measures, { row, answer, width }) };
+}
+
+/** A log and an answer; `width`: how many answers there are. */
+export interface Cell {
+  readonly row: number;
+  readonly answer: number;
+  readonly width: number;
+}
+
+/** Writes the features of one log and answer, in the order of `neighbourFeatures`. */
+export function writeNeighbours(vector: Float64Array, of: NeighbourMeasures, { row, answer, width }: Cell): void {
+  const at = row * width + answer;
+  const open = of.open[row] ?? 0;
+  const own = Math.log((of.probabilities[at] ?? 0) + chanceFloor);
+  const subject = (of.subjects[at] ?? 0) / 4;
+  const [before, after] = [
+    of.decided.before[row] === answer ? (of.decided.beforeWeight[row] ?? 0) : 0,
+    of.decided.after[row] === answer ? (of.decided.afterWeight[row] ?? 0) : 0,
+  ];
+  const [nearShare, wideShare] = [(of.near[at] ?? 0) * 2, (of.wide[at] ?? 0) * 2];
+  const dayShare = of.dayLogs[answer] ?? 0;
+  const chained = Math.log((of.chain[at] ?? 0) + shareFloor) / 2;
+  vector[0] = own;
+  vector[1] = own * open;
+  vector[2] = subject;
+  vector[3] = subject * open;
+  writeMessages(vector, 4, [of.short.before[at] ?? 0, of.short.after[at] ?? 0, open]);
+  writeMessages(vector, 8, [of.long.before[at] ?? 0, of.long.after[at] ?? 0, open]);
+  vector[12] = nearShare;
+  vector[13] = nearShare * open;
+  vector[14] = wideShare;
+  vector[15] = wideShare * open;
+  vector[16] = before;
+  vector[17] = after;
+  vector[18] = Math.min(before, after);
+  vector[19] = dayShare;
+  vector[20] = dayShare * open;
+  vector[21] = meetingShare(of.meetings.during[row] ?? -1, of.known, width, answer);
+  vector[22] = meetingShare(of.meetings.beside[row] ?? -1, of.known, width, answer);
+  vector[23] = answer === of.internal ? 1 : 0;
+  vector[24] = answer === of.ignored ? 1 : 0;
+  vector[25] = answer === of.unknown ? 1 : 0;
+  vector[26] = chained;
+  vector[27] = chained * open;
+  vector[28] = of.chain[at] ?? 0;
 }
 
 function writeMessages(vector: Float64Array, from: number, [before, after, open]: [number, number, number]): void {
-  const logs = [Math.log(before + floor), Math.log(after + floor)] as const;
+  const logs = [Math.log(before + shareFloor), Math.log(after + shareFloor)] as const;
   vector[from] = logs[0];
   vector[from + 1] = logs[1];
   vector[from + 2] = Math.sqrt(before * after) * 4;
   vector[from + 3] = (logs[0] + logs[1]) * open;
 }
 
-/** The probabilities, with 1 for what was decided. */
+const meetingShare = (row: number, known: Float64Array, width: number, answer: number): number =>
+  row < 0 ? 0 : (known[row * width + answer] ?? 0);
+
 function withDecisions({ logs, answers, indexOfAnswer }: DayFrame, probabilities: Float64Array): Float64Array {
-  const known = Float64Array.from(probabilities);
+  const known = probabilities.slice();
   logs.forEach(({ decided }, row) => {
     const answer = decided === null ? undefined : indexOfAnswer.get(decided);
     if (answer === undefined) return;
@@ -103,14 +149,23 @@ function withDecisions({ logs, answers, indexOfAnswer }: DayFrame, probabilities
 /** The share of each answer in the day, a little of it for answers without any. */
 function dayShares(known: Float64Array, width: number): Float64Array {
   const shares = new Float64Array(width).fill(0.2 / width);
-  for (let at = 0; at < known.length; at += 1) shares[at % width] = (shares[at % width] ?? 0) + (known[at] ?? 0);
+  for (let start = 0; start < known.length; start += width) {
+    for (let answer = 0; answer < width; answer += 1) {
+      shares[answer] = (shares[answer] ?? 0) + (known[start + answer] ?? 0);
+    }
+  }
   const total = shares.reduce((a, b) => a + b, 0);
   return shares.map((share) => share / total);
 }
 
 /** How likely each subject is with each answer, up to a factor; what was decided is certain. */
 function likelihoodsOf({ logs, answers, indexOfAnswer }: DayFrame, subjects: Float64Array): Float64Array {
-  const likelihoods = subjects.map((score) => Math.exp(Math.min(score, 12)));
+  const likelihoods = new Float64Array(subjects.length);
+  for (let at = 0; at < subjects.length; at += 1) {
+    const score = subjects[at] ?? 0;
+    // Most subjects say nothing of most answers.
+    likelihoods[at] = score === 0 ? 1 : Math.exp(Math.min(score, mostLikely));
+  }
   logs.forEach(({ decided }, row) => {
     const answer = decided === null ? undefined : indexOfAnswer.get(decided);
     if (answer === undefined) return;
@@ -120,147 +175,16 @@ function likelihoodsOf({ logs, answers, indexOfAnswer }: DayFrame, subjects: Flo
   return likelihoods;
 }
 
-interface Said {
-  readonly frame: DayFrame;
-  readonly likelihoods: Float64Array;
-  /** The share of each answer in the day. */
-  readonly day: Float64Array;
-}
-
-/**
- * Returns the expectation of each log from the logs before (direction 1) or after (-1), without its own evidence: a
- * person who worked for somebody a minute ago mostly still does.
- */
-function messages({ frame, likelihoods, day }: Said, pace: Pace, direction: 1 | -1): Float64Array {
-  const width = frame.answers.length;
-  const result = new Float64Array(likelihoods.length);
-  const belief = Float64Array.from(day);
-  const count = frame.logs.length;
-  for (let step = 0; step < count; step += 1) {
-    const row = direction === 1 ? step : count - 1 - step;
-    const gap = step === 0 ? 0 : gapMinutes(frame.logs, row, row - direction);
-    const stay = pace.atMost * Math.exp(-gap / pace.minutes);
-    for (let answer = 0; answer < width; answer += 1) {
-      belief[answer] = stay * (belief[answer] ?? 0) + (1 - stay) * (day[answer] ?? 0);
-      result[row * width + answer] = belief[answer] ?? 0;
+/** The rest beside the highest probability of each row. */
+function openness(probabilities: Float64Array, width: number): Float64Array {
+  const open = new Float64Array(width === 0 ? 0 : probabilities.length / width);
+  for (let row = 0; row < open.length; row += 1) {
+    let highest = 0;
+    for (let at = row * width; at < (row + 1) * width; at += 1) {
+      const probability = probabilities[at] ?? 0;
+      if (probability > highest) highest = probability;
     }
-    observe(belief, likelihoods, row * width);
+    open[row] = 1 - highest;
   }
-  return result;
-}
-
-/** Minutes between the ends that face each other; 0 where they touch. */
-function gapMinutes(logs: readonly ModelLog[], row: number, other: number): number {
-  const [a, b] = [logs[Math.min(row, other)], logs[Math.max(row, other)]];
-  return Math.max(0, (b?.startedAtMs ?? 0) - (a?.endedAtMs ?? 0)) / minuteMs;
-}
-
-/** Takes what a log's own subject says into the belief. */
-function observe(belief: Float64Array, likelihoods: Float64Array, start: number): void {
-  let sum = 0;
-  for (let answer = 0; answer < belief.length; answer += 1) {
-    belief[answer] = (belief[answer] ?? 0) * (likelihoods[start + answer] ?? 0);
-    sum += belief[answer] ?? 0;
-  }
-  for (let answer = 0; answer < belief.length; answer += 1) belief[answer] = (belief[answer] ?? 0) / sum;
-}
-
-/** The mean of the other logs around each, the nearer the heavier; in both directions in one pass each. */
-function windowShares({ logs, answers }: DayFrame, known: Float64Array, minutes: number): Float64Array {
-  const width = answers.length;
-  const result = new Float64Array(known.length);
-  const weights = new Float64Array(logs.length);
-  for (const direction of [1, -1] as const) {
-    const sum = new Float64Array(width);
-    let weight = 0;
-    for (let step = 0; step < logs.length; step += 1) {
-      const row = direction === 1 ? step : logs.length - 1 - step;
-      const decay = step === 0 ? 0 : Math.exp(-startGap(logs, row, row - direction) / minutes);
-      weight *= decay;
-      for (let answer = 0; answer < width; answer += 1) {
-        const at = row * width + answer;
-        sum[answer] = (sum[answer] ?? 0) * decay;
-        result[at] = (result[at] ?? 0) + (sum[answer] ?? 0);
-        sum[answer] = (sum[answer] ?? 0) + (known[at] ?? 0);
-      }
-      weights[row] = (weights[row] ?? 0) + weight;
-      weight += 1;
-    }
-  }
-  for (let at = 0; at < result.length; at += 1) {
-    result[at] = (result[at] ?? 0) / ((weights[Math.floor(at / width)] ?? 0) + 0.3);
-  }
-  return result;
-}
-
-const startGap = (logs: readonly ModelLog[], row: number, other: number): number =>
-  Math.abs((logs[row]?.startedAtMs ?? 0) - (logs[other]?.startedAtMs ?? 0)) / minuteMs;
-
-/** The nearest decided logs, as indexes of answers, and how near they are: 1 touching, fading in minutes. */
-interface Around {
-  before: number;
-  beforeWeight: number;
-  after: number;
-  afterWeight: number;
-}
-
-const nothingAround: Around = { before: -1, beforeWeight: 0, after: -1, afterWeight: 0 };
-
-function nearestDecided({ logs, indexOfAnswer }: DayFrame): Around[] {
-  const around = logs.map((): Around => ({ ...nothingAround }));
-  const nearness = (gapMs: number) => Math.exp(-Math.max(0, gapMs) / minuteMs / decidedMinutes);
-  let last: ModelLog | undefined;
-  for (const [row, log] of logs.entries()) {
-    const own = around[row];
-    if (last !== undefined && own !== undefined) {
-      own.before = indexOfAnswer.get(last.decided ?? '') ?? -1;
-      own.beforeWeight = nearness(log.startedAtMs - last.endedAtMs);
-    }
-    if (log.decided !== null) last = log;
-  }
-  let next: ModelLog | undefined;
-  for (let row = logs.length - 1; row >= 0; row -= 1) {
-    const [log, own] = [logs[row], around[row]];
-    if (log === undefined || own === undefined) continue;
-    if (next !== undefined) {
-      own.after = indexOfAnswer.get(next.decided ?? '') ?? -1;
-      own.afterWeight = nearness(next.startedAtMs - log.endedAtMs);
-    }
-    if (log.decided !== null) next = log;
-  }
-  return around;
-}
-
-interface Meetings {
-  /** The row of the appointment during which a log happens. */
-  readonly during: number | undefined;
-  /** The row of one that ended shortly before or starts shortly after. */
-  readonly beside: number | undefined;
-}
-
-function meetingsOf({ logs }: DayFrame): Meetings[] {
-  const rows = [...logs.entries()].filter(([, { subject }]) => subject.sourceType === 'appointment');
-  return logs.map((log, row) => {
-    const others = rows.filter(([other]) => other !== row);
-    const during = others.find(([, one]) => one.startedAtMs <= log.startedAtMs && one.endedAtMs > log.startedAtMs);
-    const beside = others.find(
-      ([, one]) =>
-        Math.abs(one.endedAtMs - log.startedAtMs) <= besideMeetingMs ||
-        Math.abs(one.startedAtMs - log.endedAtMs) <= besideMeetingMs,
-    );
-    return { during: during?.[0], beside: beside?.[0] };
-  });
-}
-
-const meetingShare = (row: number | undefined, known: Float64Array, width: number, answer: number): number =>
-  row === undefined ? 0 : (known[row * width + answer] ?? 0);
-
-/** How sure the first step is of each log: the highest probability of its row. */
-function rowGates(probabilities: Float64Array, width: number): Float64Array {
-  const gates = new Float64Array(probabilities.length / width);
-  for (let at = 0; at < probabilities.length; at += 1) {
-    const row = Math.floor(at / width);
-    gates[row] = Math.max(gates[row] ?? 0, probabilities[at] ?? 0);
-  }
-  return gates;
+  return open;
 }

@@ -1,6 +1,8 @@
 import { bestOfRows, confidenceVector, logistic, type RowResult, type Steps } from './confidence.ts';
 import { frameDay } from './day-frame.ts';
-import { dayHabits, scoreLogs } from './first-step.ts';
+import type { DayMemory } from './day-memory.ts';
+import { scoreLogs } from './first-step.ts';
+import { dayHabits } from './habit-features.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { ModelDay, Surroundings } from './model-types.ts';
 import type { ModelWeights } from './model-weights.ts';
@@ -13,8 +15,14 @@ export interface ScoredDay extends Steps {
 }
 
 /** Scores each log by itself, then the whole day twice with its neighbours in time, then the confidence in each best answer. */
-export function scoreDay(knowledge: Knowledge, weights: ModelWeights, day: ModelDay, around: Surroundings): ScoredDay {
-  const whole = frameDay(knowledge, day, around);
+export function scoreDay(
+  knowledge: Knowledge,
+  weights: ModelWeights,
+  day: ModelDay,
+  around: Surroundings,
+  memory?: DayMemory,
+): ScoredDay {
+  const whole = frameDay(knowledge, day, around, memory);
   const alone = scoreLogs(whole, dayHabits(knowledge, whole), weights.first);
   const { frame, scores: first } = narrowDay(whole, alone);
   const second = scoreAgain(frame, first, weights.second);

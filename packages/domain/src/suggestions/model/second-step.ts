@@ -1,23 +1,34 @@
 import type { DayFrame } from './day-frame.ts';
 import { neighbourFeatures } from './features.ts';
-import { type DayScores, softmaxRows } from './first-step.ts';
-import { dayNeighbours } from './neighbour-features.ts';
+import type { DayScores } from './first-step.ts';
+import { measureNeighbours, writeNeighbours } from './neighbour-features.ts';
+import { foldedWeights } from './scoring/folded-weights.ts';
+import { scoreCells } from './scoring/score-cells.ts';
+import { softmaxRows } from './scoring/softmax-rows.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
 
 /**
  * Looks at the whole day once more: what the neighbours in time say of each log beside its own evidence. Run again on its own
- * result, with weights of its own, an answer reaches logs that are further away.
+ * result, with weights of its own, an answer reaches logs that are further away. What is decided gets no probabilities.
  */
 export function scoreAgain(frame: DayFrame, scores: DayScores, weights: StepWeights): DayScores {
-  const { write } = dayNeighbours(frame, scores);
+  const measures = measureNeighbours(frame, scores);
+  const { before, after } = measures.decided;
   const width = frame.answers.length;
-  const vector = new Float64Array(neighbourFeatures.length);
   const result = new Float64Array(scores.probabilities.length);
-  for (let row = 0; row < frame.logs.length; row += 1) {
-    for (let answer = 0; answer < width; answer += 1) {
-      write(vector, row, answer);
-      result[row * width + answer] = scoreOf(vector, weights);
-    }
-  }
+  const folded = foldedWeights(measures, weights);
+  const vector = new Float64Array(neighbourFeatures.length);
+  const scoreWhole = (row: number, answer: number) => {
+    if (answer < 0) return;
+    writeNeighbours(vector, measures, { row, answer, width });
+    result[row * width + answer] = scoreOf(vector, weights);
+  };
+  frame.logs.forEach(({ decided }, row) => {
+    if (decided !== null && frame.indexOfAnswer.has(decided)) return;
+    folded.fold(measures.open[row] ?? 0);
+    scoreCells(result, measures, folded, row);
+    scoreWhole(row, before[row] ?? -1);
+    scoreWhole(row, after[row] ?? -1);
+  });
   return { subjects: scores.subjects, probabilities: softmaxRows(result, width) };
 }

@@ -55,42 +55,74 @@ function longestByQuarter(logs: readonly ModelLog[], place: DayPlace): Map<numbe
   return new Map([...times].map(([quarter, own]) => [quarter, [...own].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '']));
 }
 
-/** The features of a log's time for each answer that was decided at such times; all others have zeros. */
-export type SlotVectors = ReadonlyMap<AnswerKey, readonly number[]>;
+/** The part of `slotFeatures` that the title decides; the last one is the same for whatever happens in a quarter. */
+const titleCount = slotFeatures.indexOf('slot.quarter');
 
-/** Returns what the time of each log says; logs of one title in one quarter share the result. */
-export function slotLookup(frame: DayFrame): (row: number) => SlotVectors {
-  const known = new Map<string, SlotVectors>();
-  return (row) => {
-    const log = frame.logs[row];
-    if (log === undefined) return new Map();
-    const quarter = quarterOf(frame, log.startedAtMs);
-    const title = frame.evidence[row]?.get('title')?.[0] ?? '';
-    const key = `${quarter} ${title}`;
-    const vectors = known.get(key) ?? measureSlot(frame, quarter, title);
-    known.set(key, vectors);
-    return vectors;
+/** The time of day as evidence, for the answers that were decided at such times; all others have zeros. */
+export interface DaySlots {
+  /** The share of each answer in the same quarter of earlier weeks. */
+  readonly ofQuarter: (quarter: number) => ReadonlyMap<AnswerKey, number>;
+  /** The features of a log's title at its time, in the order of `slotFeatures`, without the last one. */
+  readonly ofTitle: (row: number) => ReadonlyMap<AnswerKey, Float64Array>;
+  readonly quarterOf: (row: number) => number;
+}
+
+const noAnswers: ReadonlyMap<AnswerKey, never> = new Map<AnswerKey, never>();
+
+/** Prepares the times of a day; what was looked up is kept in its memory. */
+export function daySlots(frame: DayFrame): DaySlots {
+  const { context, weekday, logs, evidence } = frame;
+  const { quarters, titles } = frame.memory;
+  const quarterAt = (row: number) => quarterOf(frame, logs[row]?.startedAtMs ?? frame.midnightMs);
+  return {
+    quarterOf: quarterAt,
+    ofQuarter: (quarter) => {
+      const known = quarters.get(quarter);
+      if (known !== undefined) return known;
+      const seen = context.lookup(quarterKey(weekday, quarter));
+      const found = seen === undefined ? noAnswers : sharesOf(countsOf([seen], context.dayNumber));
+      quarters.set(quarter, found);
+      return found;
+    },
+    ofTitle: (row) => {
+      const title = evidence[row]?.get('title')?.[0] ?? '';
+      if (title === '') return noAnswers;
+      const quarter = quarterAt(row);
+      const key = `${quarter} ${title}`;
+      const known = titles.get(key) ?? measureTitle(frame, quarter, title);
+      titles.set(key, known);
+      return known;
+    },
   };
 }
 
-function measureSlot({ context, weekday }: DayFrame, quarter: number, title: string): SlotVectors {
-  const vectors = new Map<AnswerKey, number[]>();
+function measureTitle(
+  { context, weekday }: DayFrame,
+  quarter: number,
+  title: string,
+): ReadonlyMap<AnswerKey, Float64Array> {
+  const around = [quarter - 1, quarter, quarter + 1];
+  const seen = (keyAt: (quarter: number) => string) => around.flatMap((one) => context.lookup(keyAt(one)) ?? []);
+  const weekly = countsOf(
+    seen((one) => weeklyKey(weekday, one, title)),
+    context.dayNumber,
+  );
+  const daily = countsOf(
+    seen((one) => dailyKey(one, title)),
+    context.dayNumber,
+  );
+  if (weekly.size === 0 && daily.size === 0) return noAnswers;
+  const vectors = new Map<AnswerKey, Float64Array>();
   const write = (at: number, shares: ReadonlyMap<AnswerKey, number>) => {
     for (const [answer, share] of shares) {
-      const vector = vectors.get(answer) ?? slotFeatures.map(() => 0);
+      const vector = vectors.get(answer) ?? new Float64Array(titleCount);
       vector[at] = share;
       vectors.set(answer, vector);
     }
   };
-  const around = [quarter - 1, quarter, quarter + 1];
-  const seen = (keys: readonly string[]) => keys.flatMap((key) => context.lookup(key) ?? []);
-  if (title !== '') {
-    const weekly = countsOf(seen(around.map((one) => weeklyKey(weekday, one, title))), context.dayNumber);
-    write(0, sharesOf(weekly));
-    write(1, new Map([...weekly].map(([answer, count]) => [answer, Math.log1p(count) / 2])));
-    write(2, sharesOf(countsOf(seen(around.map((one) => dailyKey(one, title))), context.dayNumber)));
-  }
-  write(3, sharesOf(countsOf(seen([quarterKey(weekday, quarter)]), context.dayNumber)));
+  write(0, sharesOf(weekly));
+  write(1, new Map([...weekly].map(([answer, count]) => [answer, Math.log1p(count) / 2])));
+  write(2, sharesOf(daily));
   return vectors;
 }
 
@@ -103,7 +135,10 @@ function countsOf(values: readonly SeenValue[], dayNumber: number): Map<AnswerKe
   return counts;
 }
 
-const sharesOf = (counts: ReadonlyMap<AnswerKey, number>): Map<AnswerKey, number> => {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return new Map([...counts].map(([answer, count]) => [answer, count / (total + 1)]));
-};
+function sharesOf(counts: ReadonlyMap<AnswerKey, number>): Map<AnswerKey, number> {
+  let total = 0;
+  for (const count of counts.values()) total += count;
+  const shares = new Map<AnswerKey, number>();
+  for (const [answer, count] of counts) shares.set(answer, count / (total + 1));
+  return shares;
+}

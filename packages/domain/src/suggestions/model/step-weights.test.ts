@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partOf, readStep, type StepWeights, scoreOf, scoreOfParts, writeStep } from './step-weights.ts';
+import { partOf, readStep, type StepWeights, scoreOf, scoreOfTwo, writeStep } from './step-weights.ts';
 
 const names = ['a', 'b', 'c', 'd'];
 const number = fc.double({ min: -3, max: 3, noNaN: true });
@@ -17,8 +17,8 @@ describe('the numbers of a step', () => {
   it('give a vector the same score as a whole and in parts', () => {
     fc.assert(
       fc.property(step, numbers(4), fc.integer({ min: 0, max: 4 }), (weights, vector, at) => {
-        const parts = [partOf(vector.subarray(0, at), 0, weights), partOf(vector.subarray(at), at, weights)];
-        expect(scoreOfParts(parts, weights)).toBeCloseTo(scoreOf(vector, weights), 9);
+        const [start, rest] = [partOf(vector.subarray(0, at), 0, weights), partOf(vector.subarray(at), at, weights)];
+        expect(scoreOfTwo(start, 0, rest, 0, weights)).toBeCloseTo(scoreOf(vector, weights), 9);
       }),
     );
   });

@@ -34,7 +34,7 @@ export function scoreOf(vector: ArrayLike<number>, { linear, units, biases, outp
  * Part of a score that comes from some of the features, those from `from` on: the linear part first, then what each hidden
  * unit sees. Parts are added before units are switched on, so that what many candidates share is reckoned once.
  */
-export function partOf(vector: ArrayLike<number>, from: number, weights: StepWeights): Float64Array {
+export function partOf(vector: Float64Array, from: number, weights: StepWeights): Float64Array {
   const part = new Float64Array(1 + weights.biases.length);
   writePart(part, 0, { vector, from }, weights);
   return part;
@@ -42,7 +42,7 @@ export function partOf(vector: ArrayLike<number>, from: number, weights: StepWei
 
 /** Some of the features: those from `from` on. */
 export interface SomeFeatures {
-  readonly vector: ArrayLike<number>;
+  readonly vector: Float64Array;
   readonly from: number;
 }
 
@@ -63,28 +63,17 @@ export function writePart(
   }
 }
 
-/** The score of several parts together. */
-export function scoreOfParts(parts: readonly Float64Array[], { biases, outputs }: StepWeights): number {
-  let score = 0;
-  for (const part of parts) score += part[0] ?? 0;
-  for (let unit = 0; unit < biases.length; unit += 1) {
-    let sum = biases[unit] ?? 0;
-    for (const part of parts) sum += part[1 + unit] ?? 0;
-    if (sum > 0) score += sum * (outputs[unit] ?? 0);
-  }
-  return score;
-}
-
-/** The score of two parts of full length, the second of which begins at a position: of most candidates there are no more. */
+/** The score of two parts together, each of which begins somewhere in an array of several. */
 export function scoreOfTwo(
   a: Float64Array,
+  fromA: number,
   b: Float64Array,
-  position: number,
+  fromB: number,
   { biases, outputs }: StepWeights,
 ): number {
-  let score = (a[0] ?? 0) + (b[position] ?? 0);
+  let score = (a[fromA] ?? 0) + (b[fromB] ?? 0);
   for (let unit = 0; unit < biases.length; unit += 1) {
-    const sum = (biases[unit] ?? 0) + (a[1 + unit] ?? 0) + (b[position + 1 + unit] ?? 0);
+    const sum = (biases[unit] ?? 0) + (a[fromA + 1 + unit] ?? 0) + (b[fromB + 1 + unit] ?? 0);
     if (sum > 0) score += sum * (outputs[unit] ?? 0);
   }
   return score;

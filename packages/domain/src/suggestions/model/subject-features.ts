@@ -1,179 +1,149 @@
-import { type NameHint, type NameIndex, nameHints } from '../name-hints.ts';
+import type { NameHint, NameIndex } from '../name-hints.ts';
 import type { AnswerKey } from '../settle-outcome.ts';
 import { answerKey } from '../settle-outcome.ts';
-import { type EvidenceKind, evidenceKinds, type SubjectEvidence } from './extract-evidence.ts';
-import { evidenceMeasures, subjectFeatures } from './features.ts';
-import { fade, recentHalfLifeDays, type SeenValue, totalOf, valueHalfLifeDays } from './knowledge.ts';
-import type { ModelSubject } from './model-types.ts';
+import type { KnownSubject } from './day-memory.ts';
+import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
+import { evidenceMeasures, nameFeatures, subjectFeatures, unseenFeatures } from './features.ts';
+import { totalOf } from './knowledge.ts';
+import { namesIn } from './subject-names.ts';
+import { type AnswerNumbers, type MeasureContext, measureOf, type ValueMeasure, valueKey } from './value-measures.ts';
 
-/** Finds how a value of evidence was decided, today's decisions included. */
-export type ValueLookup = (key: string) => SeenValue | undefined;
-
-export interface SubjectContext {
-  readonly lookup: ValueLookup;
-  readonly dayNumber: number;
-  /** The faded share of an answer in all, 0 to 1. */
-  readonly prior: (answer: AnswerKey) => number;
+export interface SubjectContext extends MeasureContext {
   readonly isUsed: (answer: AnswerKey) => boolean;
   readonly names: NameIndex;
   readonly ownDomains: ReadonlySet<string>;
-  /** Answers by number, because numbers are compared faster than texts. */
-  readonly numbers: AnswerNumbers;
-  /** Measures of values on this day so far. */
-  readonly measures: Map<string, ValueMeasure>;
+  /** Place of each answer in the subject that is being measured, by number, from 1 on; zeros between two subjects. */
+  readonly places: number[];
 }
 
-/** Numbers answers in the order in which they are met. */
-export interface AnswerNumbers {
-  readonly names: readonly AnswerKey[];
-  readonly of: (answer: AnswerKey) => number;
-}
-
-export function numberAnswers(): AnswerNumbers {
-  const names: AnswerKey[] = [];
-  const places = new Map<AnswerKey, number>();
-  const of = (answer: AnswerKey) => {
-    const known = places.get(answer);
-    if (known !== undefined) return known;
-    places.set(answer, names.length);
-    return names.push(answer) - 1;
-  };
-  return { names, of };
-}
-
-/** Plain numbers: thousands of short typed arrays take longer to make than to use. */
-export type FeatureVector = number[];
-
-/** The features of one subject for each answer that any evidence speaks for; all others have zeros. */
+/**
+ * The features of one subject for each answer that any evidence speaks for; all others have zeros. Only the features that the
+ * subject has at all are kept: one row of values for each answer.
+ */
 export interface SubjectVectors {
-  /** Numbers of the answers, and the vector of each. */
-  readonly answers: readonly number[];
-  readonly vectors: readonly FeatureVector[];
+  /** Numbers of the answers. */
+  readonly answers: Int32Array;
+  /** Places of the kept features in `subjectFeatures`. */
+  readonly features: Int32Array;
+  readonly values: Float64Array;
   readonly numbers: AnswerNumbers;
 }
 
-export const vectorOfAnswer = (
-  { answers, vectors, numbers }: SubjectVectors,
-  answer: AnswerKey,
-): FeatureVector | undefined => vectors[answers.indexOf(numbers.of(answer))];
+/** All features of a subject for an answer, in the order of `subjectFeatures`; undefined where no evidence speaks for it. */
+export function vectorOfAnswer(vectors: SubjectVectors, answer: AnswerKey): Float64Array | undefined {
+  const place = vectors.answers.indexOf(vectors.numbers.of(answer));
+  return place < 0 ? undefined : vectorAt(vectors, place);
+}
+
+/** The same of the answer at a place. */
+export function vectorAt({ features, values }: SubjectVectors, place: number): Float64Array {
+  const vector = new Float64Array(subjectFeatures.length);
+  features.forEach((feature, at) => {
+    vector[feature] = values[place * features.length + at] ?? 0;
+  });
+  return vector;
+}
 
 /** Stands for whoever is not among the answers: somebody new. Never proposed. */
 export const nobody: AnswerKey = 'nobody';
 
 /** A kind of which each longer value lies in the one before. */
 const nested: ReadonlySet<EvidenceKind> = new Set(['url', 'folder']);
-const priorFloor = 0.003;
-const liftScale = 4;
 
-/** The key under which a value of evidence is counted. */
-export const valueKey = (kind: EvidenceKind, value: string): string => `${kind} ${value}`;
-
-/** The vectors of a subject while they are measured. */
-interface Measuring {
-  readonly context: SubjectContext;
-  readonly answers: number[];
-  readonly vectors: FeatureVector[];
-  readonly byNumber: (FeatureVector | undefined)[];
-}
-
-/** Holds fractions from the beginning: an array of whole numbers is copied when the first fraction comes. */
-const emptyVector: FeatureVector = subjectFeatures.map(() => 0.5).fill(0);
-
-function vectorOf({ answers, vectors, byNumber }: Measuring, answer: number): FeatureVector {
-  const known = byNumber[answer];
-  if (known !== undefined) return known;
-  const vector = emptyVector.slice();
-  byNumber[answer] = vector;
-  answers.push(answer);
-  vectors.push(vector);
-  return vector;
+/** The values of one kind in a subject, as far as they were seen before. */
+interface MeasuredKind {
+  readonly kind: EvidenceKind;
+  /** Its place among the kinds. */
+  readonly index: number;
+  readonly measures: readonly ValueMeasure[];
+  /** How many values there are in all. */
+  readonly count: number;
 }
 
 /** Measures what the evidence of a subject says for each answer. */
-export function subjectVectors(
-  subject: ModelSubject,
-  evidence: SubjectEvidence,
-  context: SubjectContext,
-): SubjectVectors {
-  const measuring: Measuring = { context, answers: [], vectors: [], byNumber: [] };
-  evidenceKinds.forEach((kind, index) => {
-    const measures = (evidence.get(kind) ?? []).flatMap((value) => measureOf(valueKey(kind, value), context) ?? []);
-    if (measures.length > 0) addKind(measuring, measures, { kind, at: index * evidenceMeasures.length });
+export function subjectVectors({ subject, evidence, keys }: KnownSubject, context: SubjectContext): SubjectVectors {
+  const all = evidenceKinds.map((kind, index) => measuredKind(kind, index, keys[index] ?? [], context));
+  const kinds = all.filter(({ measures }) => measures.length > 0);
+  const hints = namesIn(subject, evidence, context.names);
+  const features = featuresOf(kinds, hints.length > 0);
+  const answers = placeAnswers(kinds, hints, context);
+  const rows: Rows = { values: new Float64Array(answers.length * features.length), width: features.length, context };
+  kinds.forEach((measured, at) => {
+    addKind(rows, measured, at * evidenceMeasures.length);
   });
-  addNames(measuring, subject, evidence);
-  addUnseen(evidence, vectorOf(measuring, context.numbers.of(nobody)), context);
-  const { answers, vectors } = measuring;
-  return { answers, vectors, numbers: context.numbers };
+  if (hints.length > 0) addNames(rows, hints, kinds.length * evidenceMeasures.length);
+  addUnseen(rows, all);
+  for (const answer of answers) context.places[answer] = 0;
+  return { answers: Int32Array.from(answers), features, values: rows.values, numbers: context.numbers };
 }
 
-const leastCount = 0.02;
-const mostAnswers = 32;
-
-/** Measure of one value of evidence on a day: one entry for each answer, whatever subject holds the value. */
-export interface ValueMeasure {
-  readonly answers: Int32Array;
-  readonly lift: Float64Array;
-  /** The share, less where little was seen. */
-  readonly trusted: Float64Array;
-  readonly share: Float64Array;
-  readonly recent: Float64Array;
-  /** How often it was seen, and with its commonest answer. */
-  readonly total: number;
-  readonly most: number;
+/** Values of a subject while they are measured: one row for each of its answers. */
+interface Rows {
+  readonly values: Float64Array;
+  readonly width: number;
+  readonly context: SubjectContext;
 }
 
-/** Many subjects of a day hold the same values: each is measured once. */
-function measureOf(key: string, context: SubjectContext): ValueMeasure | undefined {
-  const known = context.measures.get(key);
-  if (known !== undefined) return known;
-  const value = context.lookup(key);
-  if (value === undefined) return undefined;
-  const measure = measureValue(value, context);
-  context.measures.set(key, measure);
-  return measure;
-}
+const rowOf = ({ context, width }: Rows, answer: number): number => ((context.places[answer] ?? 0) - 1) * width;
 
-function measureValue(value: SeenValue, { dayNumber, prior, numbers }: SubjectContext): ValueMeasure {
-  const long = fade(dayNumber - value.dayNumber, valueHalfLifeDays);
-  const recent = fade(dayNumber - value.dayNumber, recentHalfLifeDays);
-  const sums = totalOf(value);
-  const total = sums.long * long;
-  const counted = [...value.byAnswer].filter(([, count]) => count.long * long >= leastCount);
-  // A word of everybody's says little, and that of those who use it most.
-  if (counted.length > mostAnswers) {
-    counted.sort((a, b) => b[1].long - a[1].long);
-    counted.length = mostAnswers;
+function measuredKind(
+  kind: EvidenceKind,
+  index: number,
+  keys: readonly string[],
+  context: SubjectContext,
+): MeasuredKind {
+  const measures: ValueMeasure[] = [];
+  for (const key of keys) {
+    const measure = measureOf(key, context);
+    if (measure !== null) measures.push(measure);
   }
-  const share = Float64Array.from(counted, ([, count]) => (count.long * long) / (total + 0.3));
-  return {
-    answers: Int32Array.from(counted, ([answer]) => numbers.of(answer)),
-    lift: Float64Array.from(
-      counted,
-      ([answer, count]) => Math.log1p((count.long * long) / (prior(answer) + priorFloor)) / liftScale,
-    ),
-    trusted: share.map((one) => (one * total) / (total + 0.7)),
-    share,
-    recent: Float64Array.from(counted, ([, count]) => (count.recent * recent) / (sums.recent * recent + 0.5)),
-    total,
-    most: [...value.byAnswer.values()].reduce((most, count) => Math.max(most, count.long), 0) * long,
-  };
+  return { kind, index, measures, count: keys.length };
 }
 
-function addKind(
-  measuring: Measuring,
-  measures: readonly ValueMeasure[],
-  { kind, at }: { readonly kind: EvidenceKind; readonly at: number },
-): void {
+const [firstName, firstUnseen] = [nameFeatures[0], unseenFeatures[0]].map((name) => subjectFeatures.indexOf(name)) as [
+  number,
+  number,
+];
+
+function featuresOf(kinds: readonly MeasuredKind[], isNamed: boolean): Int32Array {
+  const places: number[] = [];
+  const add = (from: number, count: number) => {
+    for (let at = 0; at < count; at += 1) places.push(from + at);
+  };
+  for (const { index } of kinds) add(index * evidenceMeasures.length, evidenceMeasures.length);
+  if (isNamed) add(firstName, nameFeatures.length);
+  add(firstUnseen, unseenFeatures.length);
+  return Int32Array.from(places);
+}
+
+/** The answers that anything speaks for, each with its place; somebody new stands last unless something speaks for them. */
+function placeAnswers(
+  kinds: readonly MeasuredKind[],
+  hints: readonly NameHint[],
+  { places, numbers }: SubjectContext,
+): number[] {
+  const answers: number[] = [];
+  const place = (answer: number) => {
+    if ((places[answer] ?? 0) === 0) places[answer] = answers.push(answer);
+  };
+  for (const { measures } of kinds) for (const one of measures) for (const answer of one.answers) place(answer);
+  for (const { contactId } of hints) place(numbers.of(answerKey({ kind: 'contact', contactId })));
+  place(numbers.of(nobody));
+  return answers;
+}
+
+function addKind(rows: Rows, { kind, measures }: MeasuredKind, at: number): void {
   const root = Math.sqrt(measures.length);
   const focus = focusWeights(measures, kind);
+  const { values } = rows;
   measures.forEach(({ answers, lift, trusted, share, recent }, index) => {
     const weight = focus[index] ?? 0;
     for (let one = 0; one < answers.length; one += 1) {
-      const vector = vectorOf(measuring, answers[one] ?? 0);
-      vector[at] = (vector[at] ?? 0) + (lift[one] ?? 0) / root;
-      vector[at + 1] = Math.max(vector[at + 1] ?? 0, trusted[one] ?? 0);
-      vector[at + 2] = (vector[at + 2] ?? 0) + (share[one] ?? 0) * weight;
-      vector[at + 3] = (vector[at + 3] ?? 0) + (recent[one] ?? 0) * weight;
+      const from = rowOf(rows, answers[one] ?? 0) + at;
+      values[from] = (values[from] ?? 0) + (lift[one] ?? 0) / root;
+      values[from + 1] = Math.max(values[from + 1] ?? 0, trusted[one] ?? 0);
+      values[from + 2] = (values[from + 2] ?? 0) + (share[one] ?? 0) * weight;
+      values[from + 3] = (values[from + 3] ?? 0) + (recent[one] ?? 0) * weight;
     }
   });
 }
@@ -189,22 +159,20 @@ function focusWeights(measures: readonly ValueMeasure[], kind: EvidenceKind): nu
   return weights.map((weight) => weight / (sum + 0.2));
 }
 
-const raise = (vector: FeatureVector, at: number, value: number) => {
-  vector[at] = Math.max(vector[at] ?? 0, value);
-};
+const nameBases = ['name', 'code', 'host', 'project', 'head', 'word'];
+const [unusedName, elsewhereName] = [nameFeatures.indexOf('name.unused'), nameFeatures.indexOf('name.elsewhere')];
 
-const [firstName, unusedName, elsewhereName] = (['name.full', 'name.unused', 'name.elsewhere'] as const).map((name) =>
-  subjectFeatures.indexOf(name),
-) as [number, number, number];
-
-function addNames(measuring: Measuring, subject: ModelSubject, evidence: SubjectEvidence): void {
-  const { names, isUsed, numbers } = measuring.context;
-  for (const { contactId, basis, value } of namesIn(subject, evidence, names)) {
+function addNames(rows: Rows, hints: readonly NameHint[], at: number): void {
+  const { isUsed, numbers } = rows.context;
+  const raise = (place: number, value: number) => {
+    rows.values[place] = Math.max(rows.values[place] ?? 0, value);
+  };
+  for (const { contactId, basis, value } of hints) {
     const answer = answerKey({ kind: 'contact', contactId });
-    const vector = vectorOf(measuring, numbers.of(answer));
-    raise(vector, firstName + nameBases.indexOf(basis), 1);
-    if (!isUsed(answer)) raise(vector, unusedName, 1);
-    raise(vector, elsewhereName, shareElsewhere(value, answer, measuring.context));
+    const from = rowOf(rows, numbers.of(answer)) + at;
+    raise(from + nameBases.indexOf(basis), 1);
+    if (!isUsed(answer)) raise(from + unusedName, 1);
+    raise(from + elsewhereName, shareElsewhere(value, answer, rows.context));
   }
 }
 
@@ -216,36 +184,29 @@ function shareElsewhere(word: string, answer: AnswerKey, { lookup }: SubjectCont
   return (total - (seen.byAnswer.get(answer)?.long ?? 0)) / (total + 1);
 }
 
-const namesByEvidence = new WeakMap<SubjectEvidence, { readonly names: NameIndex; readonly hints: NameHint[] }>();
-
-/** The contacts that a subject names in its texts, its people and the hosts of its addresses; looked for once for each evidence. */
-export function namesIn(subject: ModelSubject, evidence: SubjectEvidence, names: NameIndex): NameHint[] {
-  const known = namesByEvidence.get(evidence);
-  if (known?.names === names) return known.hints;
-  const hints = findNames(subject, evidence, names);
-  namesByEvidence.set(evidence, { names, hints });
-  return hints;
-}
-
-function findNames(subject: ModelSubject, evidence: SubjectEvidence, names: NameIndex): NameHint[] {
-  const { title, path, location, attendees, mailFrom } = subject;
-  const texts = [title, path, location, ...attendees, mailFrom].filter((text) => text !== null);
-  const places = (evidence.get('url') ?? []).filter((one) => !one.includes('/'));
-  return nameHints(names, texts, [...(evidence.get('email_domain') ?? []), ...places]);
-}
-
-const nameBases = ['name', 'code', 'host', 'project', 'head', 'word'];
-
-const firstUnseen = subjectFeatures.indexOf('unseen.words');
 /** Kinds that name somebody or something by themselves. */
-const identities: readonly EvidenceKind[] = ['code', 'url', 'folder', 'email', 'email_domain', 'phone', 'attendee'];
+const identities: ReadonlySet<EvidenceKind> = new Set([
+  'code',
+  'url',
+  'folder',
+  'email',
+  'email_domain',
+  'phone',
+  'attendee',
+]);
 
-function addUnseen(evidence: SubjectEvidence, vector: FeatureVector, { lookup }: SubjectContext): void {
-  vector[firstUnseen] = unseenShare(['word'], evidence, lookup);
-  vector[firstUnseen + 1] = unseenShare(identities, evidence, lookup);
+/** How much of the subject was never seen, which only speaks for somebody new. */
+function addUnseen(rows: Rows, all: readonly MeasuredKind[]): void {
+  const end = rowOf(rows, rows.context.numbers.of(nobody)) + rows.width;
+  rows.values[end - 2] = unseenShare(all.filter(({ kind }) => kind === 'word'));
+  rows.values[end - 1] = unseenShare(all.filter(({ kind }) => identities.has(kind)));
 }
 
-function unseenShare(kinds: readonly EvidenceKind[], evidence: SubjectEvidence, lookup: ValueLookup): number {
-  const keys = kinds.flatMap((kind) => (evidence.get(kind) ?? []).map((value) => valueKey(kind, value)));
-  return keys.filter((key) => lookup(key) === undefined).length / Math.max(1, keys.length);
+function unseenShare(kinds: readonly MeasuredKind[]): number {
+  let [unseen, all] = [0, 0];
+  for (const { count, measures } of kinds) {
+    all += count;
+    unseen += count - measures.length;
+  }
+  return unseen / Math.max(1, all);
 }

@@ -4,6 +4,7 @@ import type { Accuracy } from '../accuracy.ts';
 import { type AnswerKey, answerKey } from '../settle-outcome.ts';
 import type { LogBooking } from './booking-answers.ts';
 import { type BookingKnowledge, createBookingKnowledge, learnBookings, measureBookings } from './booking-model.ts';
+import { memoryOf } from './day-memory.ts';
 import { explain, type ModelEvidence } from './explain.ts';
 import { createKnowledge, type Knowledge } from './knowledge.ts';
 import { countDay } from './learn-day.ts';
@@ -20,7 +21,9 @@ import {
   type Reliability,
 } from './reliability.ts';
 import { type ScoredDay, scoreDay } from './score-day.ts';
-import { namesIn, nobody, valueKey } from './subject-features.ts';
+import { nobody } from './subject-features.ts';
+import { namesIn } from './subject-names.ts';
+import { valueKey } from './value-measures.ts';
 import shipped from './weights.json' with { type: 'json' };
 
 export interface PublishedDay extends Omit<ModelDay, 'logs'> {
@@ -122,7 +125,8 @@ function measureDay(model: Model, day: PublishedDay, around: Surroundings): void
 
 /** Suggestions for every undecided log of a day, in order of time. What is decided on the day already counts. */
 export function suggestDay(model: Model, day: ModelDay, around: Surroundings): LogSuggestion[] {
-  const scored = scoreDay(model.knowledge, model.weights, day, around);
+  const memory = memoryOf(model.knowledge, { ...day, ownDomains: around.ownDomains });
+  const scored = scoreDay(model.knowledge, model.weights, day, around, memory);
   const measured = combined(model.weights.reliability, model.reliability);
   const [shares, from] = [calibrated(measured), certainBins(measured, model.knowledge.days)];
   // Without a published day there is nothing that anything could be measured by.
@@ -181,10 +185,14 @@ function isOfStranger({ frame }: ScoredDay, row: number): boolean {
 function candidatesOf(scored: ScoredDay, row: number, weights: ModelWeights): CandidateAnswer[] {
   const { frame, last } = scored;
   const width = frame.answers.length;
-  const ranked = frame.answers
-    .map((answer, index) => ({ answer, probability: last.probabilities[row * width + index] ?? 0 }))
-    .filter(({ answer, probability }) => answer !== nobody && probability >= leastProbability)
-    .sort((a, b) => b.probability - a.probability)
-    .slice(0, mostCandidates);
-  return ranked.map((one) => ({ ...one, evidence: explain(scored, row, one.answer, weights.first) }));
+  const ranked: { answer: AnswerKey; probability: number }[] = [];
+  for (let index = 0; index < width; index += 1) {
+    const probability = last.probabilities[row * width + index] ?? 0;
+    const answer = frame.answers[index] ?? nobody;
+    if (probability >= leastProbability && answer !== nobody) ranked.push({ answer, probability });
+  }
+  ranked.sort((a, b) => b.probability - a.probability);
+  return ranked
+    .slice(0, mostCandidates)
+    .map((one) => ({ ...one, evidence: explain(scored, row, one.answer, weights.first) }));
 }

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../timeline/day-arithmetic.ts';
+import { frameDay } from './day-frame.ts';
+import { firstVectors, scoreLogs } from './first-step.ts';
+import { dayHabits } from './habit-features.ts';
+import type { ModelDay, ModelLog, ModelSubject, Surroundings } from './model-types.ts';
+import { dayNeighbours } from './neighbour-features.ts';
+import { softmaxRows } from './scoring/softmax-rows.ts';
+import { scoreAgain } from './second-step.ts';
+import { type StepWeights, scoreOf } from './step-weights.ts';
+import { createModel, learnDay, type Model, shippedWeights, suggestDay } from './suggestion-model.ts';
+
+const firstDate = '2026-03-02';
+const today = addDays(firstDate, 12);
+const minuteMs = 60_000;
+const around: Surroundings = {
+  contacts: [
+    { id: 1, name: 'Bakkerij Bakker', code: null },
+    { id: 2, name: 'Visser Transport', code: 'K-1002' },
+    { id: 3, name: 'Van Dijk Bouw B.V.', code: null },
+    { id: 4, name: 'Mulder Advies', code: null, projects: ['Kade 24-117'] },
+  ],
+  ownDomains: ['kantoor.example'],
+};
+const titles = ['Ledger', 'Inbox', 'VAT return SPR-1001', 'Permit Van Dijk Bouw', 'Weekly', 'Kade 24-117', 'Notes'];
+const domains = ['bakker.example', 'visser.example', 'kantoor.example', 'stranger.example'];
+const answers = ['contact 1', 'contact 2', 'internal', 'contact 4', 'ignored', 'contact 2'];
+
+/** Not the same from log to log, and always the same. */
+const mixed = (seed: number, count: number) => Math.floor(Math.abs(Math.sin(seed * 12.9898) * 43_758.5453) % count);
+
+function subject(seed: number): ModelSubject {
+  const title = titles[mixed(seed, titles.length)] ?? '';
+  const isMail = mixed(seed + 1, 3) === 0;
+  const isMeeting = mixed(seed + 2, 9) === 0;
+  const from = `jan@${domains[mixed(seed + 3, domains.length)]}`;
+  return {
+    key: `${title} ${isMail} ${isMeeting} ${from}`,
+    title,
+    sourceType: isMeeting ? 'appointment' : isMail ? 'email' : 'native',
+    app: 'word.exe',
+    url: mixed(seed + 4, 3) === 0 ? `https://plans.example/board/${mixed(seed, 4)}/edit` : null,
+    path: null,
+    mailFrom: isMail ? from : null,
+    mailTo: [],
+    attendees: isMeeting ? [from] : [],
+    phoneNumber: null,
+    location: null,
+  };
+}
+
+/** A day of logs one after the other, of which every N-th is decided. */
+function dayOf(date: string, decidedEvery: number): ModelDay {
+  const startMs = Date.parse(`${date}T08:00:00Z`);
+  const logs = Array.from({ length: 60 }, (_, at): ModelLog => {
+    const startedAtMs = startMs + at * 8 * minuteMs;
+    const decided = at % decidedEvery === 0 ? (answers[mixed(at >> 2, answers.length)] ?? null) : null;
+    const about = subject(at + Number(date.slice(-2)));
+    const minutes = about.sourceType === 'appointment' ? 30 : 7;
+    return { id: at + 1, startedAtMs, endedAtMs: startedAtMs + minutes * minuteMs, subject: about, decided };
+  });
+  return { date, timezone: 'UTC', logs };
+}
+
+function trained(): Model {
+  const model = createModel();
+  for (let day = 0; day < 12; day += 1) learnDay(model, dayOf(addDays(firstDate, day), 1), around);
+  return model;
+}
+
+/** Every cell by itself: all its features, weighed. */
+function plainly(
+  rows: number,
+  width: number,
+  vectorOf: (row: number, answer: number) => Float64Array,
+  weights: StepWeights,
+): Float64Array {
+  const scores = new Float64Array(rows * width);
+  for (let at = 0; at < scores.length; at += 1) {
+    scores[at] = scoreOf(vectorOf(Math.floor(at / width), at % width), weights);
+  }
+  return softmaxRows(scores, width);
+}
+
+function expectSame(quick: Float64Array, plain: Float64Array, isAsked: (at: number) => boolean = () => true): void {
+  expect(quick.length).toBe(plain.length);
+  const furthest = quick.reduce(
+    (most, one, at) => Math.max(most, isAsked(at) ? Math.abs(one - (plain[at] ?? 0)) : 0),
+    0,
+  );
+  expect(furthest).toBeLessThan(1e-9);
+}
+
+describe('quick scoring', () => {
+  const { knowledge, weights } = trained();
+  const frame = frameDay(knowledge, dayOf(today, 4), around);
+  const width = frame.answers.length;
+  const habits = dayHabits(knowledge, frame);
+  const alone = scoreLogs(frame, habits, weights.first);
+
+  it.each(['first', 'booking', 'part'] as const)('gives each log what all its features give it: %s', (step) => {
+    const plain = plainly(frame.logs.length, width, firstVectors(frame, habits), weights[step]);
+    expectSame(scoreLogs(frame, habits, weights[step]).probabilities, plain);
+  });
+
+  it.each(['second', 'third'] as const)('looks at the neighbours as all their features do: %s', (step) => {
+    const { write } = dayNeighbours(frame, alone);
+    const vectorOf = (row: number, answer: number) => {
+      const vector = new Float64Array(weights.second.linear.length);
+      write(vector, row, answer);
+      return vector;
+    };
+    const plain = plainly(frame.logs.length, width, vectorOf, weights[step]);
+    const isOpen = (at: number) => frame.logs[Math.floor(at / width)]?.decided === null;
+    expectSame(scoreAgain(frame, alone, weights[step]).probabilities, plain, isOpen);
+  });
+
+  it('has days with meetings, decisions, times and names in them', () => {
+    expect(frame.logs.filter(({ subject: { sourceType } }) => sourceType === 'appointment').length).toBeGreaterThan(2);
+    expect(frame.memory.quarters.size).toBeGreaterThan(10);
+    expect([...frame.memory.titles.values()].some(({ size }) => size > 0)).toBe(true);
+    expect(frame.vectors.some(({ features }) => features.length % 4 !== 2)).toBe(true);
+    expect(weights).toBe(shippedWeights());
+  });
+});
+
+describe('a day that is suggested again', () => {
+  it('is answered as if it had never been asked about before', () => {
+    const model = trained();
+    for (const decidedEvery of [60, 7, 3, 7, 2]) {
+      const day = dayOf(today, decidedEvery);
+      expect(suggestDay(model, day, around)).toEqual(suggestDay(trained(), day, around));
+    }
+  });
+
+  it('notices that a subject is called otherwise', () => {
+    const model = trained();
+    const day = dayOf(today, 60);
+    suggestDay(model, day, around);
+    const renamed = {
+      ...day,
+      logs: day.logs.map((log) => ({
+        ...log,
+        subject: { ...log.subject, title: `${log.subject.title} Mulder Advies` },
+      })),
+    };
+    expect(suggestDay(model, renamed, around)).toEqual(suggestDay(trained(), renamed, around));
+  });
+
+  it('notices that a day was published in between, and that there is another contact', () => {
+    const [model, other] = [trained(), trained()];
+    const day = dayOf(today, 9);
+    suggestDay(model, day, around);
+    for (const one of [model, other]) learnDay(one, dayOf(addDays(today, 1), 1), around);
+    const more = { ...around, contacts: [...around.contacts, { id: 5, name: 'Ledger Partners', code: null }] };
+    expect(suggestDay(model, day, more)).toEqual(suggestDay(other, day, more));
+  });
+});

@@ -1,0 +1,83 @@
+// Words of the logs of a day about each other, by their times alone.
+
+import type { DayFrame } from '../day-frame.ts';
+import type { ModelLog } from '../model-types.ts';
+
+const minuteMs = 60_000;
+/** How readily one thing follows another: two rates, between which the weights choose. */
+export const paces = { short: { atMost: 0.85, minutes: 10 }, long: { atMost: 0.97, minutes: 60 } } as const;
+type Pace = (typeof paces)[keyof typeof paces];
+
+export interface Said {
+  readonly logs: readonly ModelLog[];
+  /** How likely each log is with each answer, up to a factor. */
+  readonly likelihoods: Float64Array;
+  /** The share of each answer in the day. */
+  readonly day: Float64Array;
+}
+
+/**
+ * Returns the expectation of each log from the logs before (direction 1) or after (-1), without its own evidence: a
+ * person who worked for somebody a minute ago mostly still does.
+ */
+export function messages({ logs, likelihoods, day }: Said, pace: Pace, direction: 1 | -1): Float64Array {
+  const width = day.length;
+  const result = new Float64Array(likelihoods.length);
+  const belief = day.slice();
+  // The belief up to a factor: it is taken in with the next log.
+  let scale = 1;
+  for (let step = 0; step < logs.length; step += 1) {
+    const row = direction === 1 ? step : logs.length - 1 - step;
+    const gap = step === 0 ? 0 : gapMinutes(logs, row, row - direction);
+    const stay = pace.atMost * Math.exp(-gap / pace.minutes);
+    const [kept, start] = [stay * scale, row * width];
+    let sum = 0;
+    for (let answer = 0; answer < width; answer += 1) {
+      const expected = kept * (belief[answer] ?? 0) + (1 - stay) * (day[answer] ?? 0);
+      result[start + answer] = expected;
+      const seen = expected * (likelihoods[start + answer] ?? 0);
+      belief[answer] = seen;
+      sum += seen;
+    }
+    scale = 1 / sum;
+  }
+  return result;
+}
+
+/** Minutes between the ends that face each other; 0 where they touch. */
+function gapMinutes(logs: readonly ModelLog[], row: number, other: number): number {
+  const [a, b] = [logs[Math.min(row, other)], logs[Math.max(row, other)]];
+  return Math.max(0, (b?.startedAtMs ?? 0) - (a?.endedAtMs ?? 0)) / minuteMs;
+}
+
+/** The mean of the other logs around each, the nearer the heavier; in both directions in one pass each. */
+export function windowShares({ logs, answers }: DayFrame, known: Float64Array, minutes: number): Float64Array {
+  const width = answers.length;
+  const result = new Float64Array(known.length);
+  const weights = new Float64Array(logs.length);
+  for (const direction of [1, -1] as const) {
+    const sum = new Float64Array(width);
+    let weight = 0;
+    for (let step = 0; step < logs.length; step += 1) {
+      const row = direction === 1 ? step : logs.length - 1 - step;
+      const decay = step === 0 ? 0 : Math.exp(-startGap(logs, row, row - direction) / minutes);
+      const start = row * width;
+      weight *= decay;
+      for (let answer = 0; answer < width; answer += 1) {
+        const faded = (sum[answer] ?? 0) * decay;
+        result[start + answer] = (result[start + answer] ?? 0) + faded;
+        sum[answer] = faded + (known[start + answer] ?? 0);
+      }
+      weights[row] = (weights[row] ?? 0) + weight;
+      weight += 1;
+    }
+  }
+  for (let row = 0; row < logs.length; row += 1) {
+    const scale = 1 / ((weights[row] ?? 0) + 0.3);
+    for (let at = row * width; at < (row + 1) * width; at += 1) result[at] = (result[at] ?? 0) * scale;
+  }
+  return result;
+}
+
+const startGap = (logs: readonly ModelLog[], row: number, other: number): number =>
+  Math.abs((logs[row]?.startedAtMs ?? 0) - (logs[other]?.startedAtMs ?? 0)) / minuteMs;

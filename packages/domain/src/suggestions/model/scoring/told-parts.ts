@@ -1,0 +1,114 @@
+// Parts of the first step's scores that come from a log itself: from its subject, and from its title at this time of the day.
+
+import type { AnswerKey } from '../../settle-outcome.ts';
+import type { DayFrame } from '../day-frame.ts';
+import { type StepWeights, writePart } from '../step-weights.ts';
+import type { SubjectVectors } from '../subject-features.ts';
+
+/** Answers that a log speaks for, each with its part. */
+export interface ToldParts {
+  /** Indexes of the answers in the frame; only the first `count` are used here. */
+  readonly answers: Int32Array;
+  /** One part after the other. */
+  readonly parts: Float64Array;
+  /** Room for one score each. */
+  readonly scores: Float64Array;
+  readonly count: number;
+}
+
+type Titles = ReadonlyMap<AnswerKey, Float64Array>;
+
+/**
+ * Returns the parts of each row, given what its title says; those of the row before are written over where a title says
+ * anything. `slotAt` is the place of the first feature of a title's time.
+ */
+export function toldParts(
+  { vectors, indexOfAnswer, context, answers }: DayFrame,
+  slotAt: number,
+  weights: StepWeights,
+): (row: number, titles: Titles) => ToldParts {
+  const known = new Map<SubjectVectors | undefined, ToldParts>();
+  const places = Int32Array.from(context.numbers.names, (answer) => indexOfAnswer.get(answer) ?? -1);
+  const room = roomFor(answers.length, weights);
+  return (row, titles) => {
+    const own = vectors[row];
+    const found = known.get(own) ?? partsOf(own, places, weights);
+    known.set(own, found);
+    return titles.size === 0 ? found : withTitles(found, room, titles, { indexOfAnswer, slotAt, weights });
+  };
+}
+
+function roomFor(count: number, { biases }: StepWeights): ToldParts {
+  const parts = new Float64Array(count * (1 + biases.length));
+  return { answers: new Int32Array(count), parts, scores: new Float64Array(count), count };
+}
+
+function partsOf(own: SubjectVectors | undefined, places: Int32Array, weights: StepWeights): ToldParts {
+  if (own === undefined) return roomFor(0, weights);
+  const kept: number[] = [];
+  own.answers.forEach((number, place) => {
+    if ((places[number] ?? -1) >= 0) kept.push(place);
+  });
+  const made = roomFor(kept.length, weights);
+  kept.forEach((place, at) => {
+    made.answers[at] = places[own.answers[place] ?? 0] ?? -1;
+  });
+  const width = weights.linear.length;
+  for (let unit = -1; unit < weights.biases.length; unit += 1) {
+    const from = Math.max(0, unit) * width;
+    const all = unit < 0 ? weights.linear : weights.units;
+    const chosen = Float64Array.from(own.features, (feature) => all[from + feature] ?? 0);
+    addRows(made.parts, { at: 1 + unit, size: 1 + weights.biases.length }, own.values, kept, chosen);
+  }
+  return made;
+}
+
+/** The weighted sum of each kept row of values. */
+function addRows(
+  parts: Float64Array,
+  { at, size }: { readonly at: number; readonly size: number },
+  values: Float64Array,
+  kept: readonly number[],
+  weights: Float64Array,
+): void {
+  const count = weights.length;
+  for (let one = 0; one < kept.length; one += 1) {
+    const from = (kept[one] ?? 0) * count;
+    let sum = 0;
+    for (let index = 0; index < count; index += 1) sum += (values[from + index] ?? 0) * (weights[index] ?? 0);
+    parts[one * size + at] = sum;
+  }
+}
+
+interface AboutTitles {
+  readonly indexOfAnswer: ReadonlyMap<AnswerKey, number>;
+  readonly slotAt: number;
+  readonly weights: StepWeights;
+}
+
+function withTitles(
+  own: ToldParts,
+  { answers, parts, scores }: ToldParts,
+  titles: Titles,
+  { indexOfAnswer, slotAt, weights }: AboutTitles,
+): ToldParts {
+  const size = 1 + weights.biases.length;
+  answers.set(own.answers);
+  parts.set(own.parts);
+  let count = own.count;
+  const part = new Float64Array(size);
+  for (const [answer, vector] of titles) {
+    const index = indexOfAnswer.get(answer);
+    if (index === undefined) continue;
+    const found = own.answers.indexOf(index);
+    const place = found < 0 ? count : found;
+    if (found < 0) {
+      answers[place] = index;
+      parts.fill(0, place * size, (place + 1) * size);
+      count += 1;
+    }
+    writePart(part, 0, { vector, from: slotAt }, weights);
+    for (let at = 0; at < size; at += 1) parts[place * size + at] = (parts[place * size + at] ?? 0) + (part[at] ?? 0);
+  }
+  return { answers, parts, scores, count };
+}
