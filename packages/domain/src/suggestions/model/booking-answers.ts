@@ -22,6 +22,9 @@ export interface BookedDay extends Omit<ModelDay, 'logs'> {
 /** Prefix of all bookings of an answer. */
 export const bookingPrefix = (answer: AnswerKey): AnswerKey => `for ${answer} on `;
 
+/** The prefix of a booking: "for contact 12 on 4 30" → "for contact 12 on " */
+export const prefixOf = (booking: AnswerKey): AnswerKey => booking.slice(0, booking.indexOf(' on ') + ' on '.length);
+
 /** A booking of an answer as one text: "for contact 12 on 4 30". */
 export const bookingAnswer = (answer: AnswerKey, dimensionIds: readonly number[]): AnswerKey =>
   `${bookingPrefix(answer)}${bookingKey(dimensionIds)}`;

@@ -1,7 +1,15 @@
 // The two steps of a booking: each log by itself, then all logs of its contact on the day together.
 
 import type { AnswerKey } from '../settle-outcome.ts';
-import { type BookedDay, deepestPart, isPart, withBookings, withParts } from './booking-answers.ts';
+import {
+  type BookedDay,
+  bookingPrefix,
+  deepestPart,
+  isPart,
+  prefixOf,
+  withBookings,
+  withParts,
+} from './booking-answers.ts';
 import { bookingCandidates, type SeenBookings, sharedParts } from './booking-candidates.ts';
 import { type DayFrame, frameDay } from './day-frame.ts';
 import { bookingFeatures, neighbourFeatures } from './features.ts';
@@ -32,6 +40,14 @@ export interface BookingDay {
   /** How probable each deepest dimension is for each log, by its id. */
   readonly chances: ReadonlyMap<number, ReadonlyMap<AnswerKey, number>>;
   readonly shared: ReadonlySet<AnswerKey>;
+  /** Earlier bookings of each answer, by what they begin with. */
+  readonly seenByPrefix: ReadonlyMap<AnswerKey, SeenBookings>;
+}
+
+/** Earlier bookings with those of one answer together, so that each contact looks only at its own. */
+function byPrefix(seen: SeenBookings): Map<AnswerKey, SeenBookings> {
+  const groups = Map.groupBy(seen, ([key]) => prefixOf(key));
+  return new Map([...groups].map(([prefix, own]) => [prefix, new Map(own)]));
 }
 
 /** Measures a day once for the bookings of all its contacts. */
@@ -49,7 +65,8 @@ export function frameBookings(
     ({ id }, row) =>
       [id, new Map(parts.answers.map((part, at) => [part, probabilities[row * width + at] ?? 0]))] as const,
   );
-  return { counts, whole, chances: new Map(chances), shared: sharedParts(counts.seen) };
+  const { seen } = counts;
+  return { counts, whole, chances: new Map(chances), shared: sharedParts(seen), seenByPrefix: byPrefix(seen) };
 }
 
 /** A day with the deepest dimensions as its answers. */
@@ -75,15 +92,17 @@ export interface ContactFrame {
 
 /** Frames the logs with these ids, which are all of one answer. */
 export function frameContact(
-  { whole, counts, chances, shared }: BookingDay,
+  { whole, chances, shared, seenByPrefix }: BookingDay,
   answer: AnswerKey,
   logIds: ReadonlySet<number>,
   openings: readonly (readonly number[])[],
 ): ContactFrame {
   const rows = whole.logs.flatMap(({ id }, row) => (logIds.has(id) ? [row] : []));
   const total = (part: AnswerKey) => [...logIds].reduce((sum, id) => sum + (chances.get(id)?.get(part) ?? 0), 0);
-  const parts = [...shared].sort((a, b) => total(b) - total(a));
-  const candidates = bookingCandidates({ answer, seen: counts.seen, parts, openings });
+  const totals = new Map([...shared].map((part) => [part, total(part)]));
+  const parts = [...shared].sort((a, b) => (totals.get(b) ?? 0) - (totals.get(a) ?? 0));
+  const seen = seenByPrefix.get(bookingPrefix(answer)) ?? new Map();
+  const candidates = bookingCandidates({ answer, seen, parts, openings });
   return { frame: framed(whole, rows, [...candidates.keys()]), dimensionIds: [...candidates.values()] };
 }
 
@@ -95,7 +114,7 @@ type Write = (vector: Float64Array, row: number, answer: number) => void;
 
 /** Writes the features of the second step, in the order of `bookingFeatures`. */
 export function bookingNeighbours(
-  { counts, chances }: BookingDay,
+  { counts, chances, seenByPrefix }: BookingDay,
   { frame, dimensionIds }: ContactFrame,
   first: DayScores,
 ): Write {
@@ -104,10 +123,12 @@ export function bookingNeighbours(
   const parts = dimensionIds.map(deepestPart);
   const times = frame.answers.map((answer) => Math.log1p(counts.knowledge.answers.get(answer)?.long ?? 0) / 4);
   const at = neighbourFeatures.length;
-  const latest = latestOf(frame.answers, counts.seen);
+  const seen = seenByPrefix.get(prefixOf(frame.answers[0] ?? '')) ?? new Map();
+  const latest = latestOf(frame.answers, seen);
+  const gates = frame.logs.map((_, row) => Math.max(...first.probabilities.subarray(row * width, (row + 1) * width)));
   return (vector, row, answer) => {
     write(vector, row, answer);
-    const open = 1 - Math.max(...first.probabilities.subarray(row * width, (row + 1) * width));
+    const open = 1 - (gates[row] ?? 0);
     const part = parts[answer] ?? null;
     const chance = part === null ? null : chances.get(frame.logs[row]?.id ?? 0)?.get(part);
     const score = part === null ? 0 : Math.log((chance ?? 0) + 0.002) / 2;

@@ -2,13 +2,13 @@ import { dayNumberOf } from '../../timeline/calendar-date.ts';
 import { weekday } from '../../timeline/day-arithmetic.ts';
 import { dayBounds } from '../../timeline/day-bounds.ts';
 import type { AnswerKey } from '../settle-outcome.ts';
-import { type DayMemory, knownSubject, newMemory } from './day-memory.ts';
-import { evidenceKinds, type extractEvidence, type SubjectEvidence } from './extract-evidence.ts';
-import { addValue, copyOfValue, fade, type Knowledge, longHalfLifeDays, type SeenValue } from './knowledge.ts';
+import { type DayMemory, newMemory, rememberedSubject } from './day-memory.ts';
+import type { SubjectEvidence } from './extract-evidence.ts';
+import { habitTotals } from './habit-totals.ts';
+import { addValue, copyOfValue, type Knowledge, type SeenValue } from './knowledge.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from './model-types.ts';
 import { nameIndexOf } from './name-indexes.ts';
 import { nobody, type SubjectContext, type SubjectVectors, subjectVectors } from './subject-features.ts';
-import { valueKey } from './value-measures.ts';
 
 /** A day as the model looks at it: its logs in order, its subjects measured, and all answers that can be given. */
 export interface DayFrame {
@@ -41,12 +41,12 @@ export function frameDay(
 ): DayFrame {
   const dayNumber = dayNumberOf(day.date);
   const logs = [...day.logs].sort((a, b) => a.startedAtMs - b.startedAtMs || a.id - b.id);
-  const settings = { dayNumber, ownDomains: new Set(around.ownDomains), names: nameIndexOf(around.contacts), memory };
+  const settings = { dayNumber, ownDomains: around.ownDomains, names: nameIndexOf(around.contacts), memory };
   const context = contextOf(knowledge, logs, settings);
   const bySubject = new Map<ModelSubject['key'], SubjectVectors>();
   const evidence: SubjectEvidence[] = [];
   const vectors = logs.map(({ subject }) => {
-    const known = knownSubject(memory, subject, settings.ownDomains);
+    const known = rememberedSubject(memory, subject, settings.ownDomains);
     evidence.push(known.evidence);
     const found = bySubject.get(subject.key) ?? subjectVectors(known, context);
     bySubject.set(subject.key, found);
@@ -71,26 +71,17 @@ type Settings = Pick<SubjectContext, 'dayNumber' | 'ownDomains' | 'names'> & { r
 
 function contextOf(knowledge: Knowledge, logs: readonly ModelLog[], { memory, ...settings }: Settings): SubjectContext {
   const today = decidedToday(knowledge, logs, { memory, ...settings });
-  const shares = longShares(knowledge, settings.dayNumber);
+  const { long } = habitTotals(knowledge, settings.dayNumber);
   return {
     ...settings,
     lookup: (key) => today.get(key) ?? knowledge.values.get(key),
-    prior: (answer) => shares.get(answer) ?? 0,
+    prior: (answer) => long.get(answer) ?? 0,
     isUsed: (answer) => knowledge.answers.has(answer),
     numbers: memory.numbers,
     measures: memory.measures,
     measuresToday: new Map(Array.from(today.keys(), (key) => [key, null])),
     places: [],
   };
-}
-
-/** The faded share of each answer in all that was decided. */
-export function longShares(knowledge: Knowledge, dayNumber: number): Map<AnswerKey, number> {
-  const counts = [...knowledge.answers].map(
-    ([answer, known]) => [answer, known.long * fade(dayNumber - known.dayNumber, longHalfLifeDays)] as const,
-  );
-  const total = counts.reduce((sum, [, count]) => sum + count, 0);
-  return new Map(counts.map(([answer, count]) => [answer, count / Math.max(total, 1e-9)]));
 }
 
 /** The values of evidence that today's decisions change, with those decisions counted. */
@@ -101,7 +92,7 @@ function decidedToday(
 ): Map<string, SeenValue> {
   const today = new Map<string, SeenValue>();
   for (const { subject, answer, times } of decisionsOf(logs)) {
-    for (const key of knownSubject(memory, subject, ownDomains).keys.flat()) {
+    for (const key of rememberedSubject(memory, subject, ownDomains).keys.flat()) {
       const seen = values.get(key);
       if (seen !== undefined && !today.has(key)) today.set(key, copyOfValue(seen));
       addValue(today, key, { answer, dayNumber, times });
@@ -109,10 +100,6 @@ function decidedToday(
   }
   return today;
 }
-
-/** Every value of evidence under its key. */
-export const keysOf = (evidence: ReturnType<typeof extractEvidence>): string[] =>
-  evidenceKinds.flatMap((kind) => (evidence.get(kind) ?? []).map((value) => valueKey(kind, value)));
 
 export interface Decision {
   readonly subject: ModelSubject;

@@ -1,18 +1,10 @@
 // Memory of a day for the next time it is scored: all that does not depend on what is decided on it.
 
 import type { AnswerKey } from '../settle-outcome.ts';
-import { evidenceKinds, extractEvidence, type SubjectEvidence } from './extract-evidence.ts';
 import type { Knowledge } from './knowledge.ts';
+import { type KnownSubject, knownSubject } from './known-subjects.ts';
 import type { ModelSubject } from './model-types.ts';
-import { type AnswerNumbers, numberAnswers, type ValueMeasure, valueKey } from './value-measures.ts';
-
-/** A subject with what stands in it. */
-export interface KnownSubject {
-  readonly subject: ModelSubject;
-  readonly evidence: SubjectEvidence;
-  /** The keys of its values, by kind, in the order of the kinds. */
-  readonly keys: readonly (readonly string[])[];
-}
+import { type AnswerNumbers, numberAnswers, type ValueMeasure } from './value-measures.ts';
 
 export interface DayMemory {
   readonly subjects: Map<ModelSubject['key'], KnownSubject>;
@@ -55,17 +47,15 @@ export function memoryOf(knowledge: Knowledge, { date, timezone, ownDomains }: A
   return memory;
 }
 
-/** A subject with its evidence; looked for once. */
-export function knownSubject(
+/** A subject with its evidence, which is the same as long as the subject is. */
+export function rememberedSubject(
   { subjects }: DayMemory,
   subject: ModelSubject,
-  ownDomains: ReadonlySet<string>,
+  ownDomains: readonly string[],
 ): KnownSubject {
-  const known = subjects.get(subject.key);
-  if (known !== undefined && isSame(known.subject, subject)) return known;
-  const evidence = extractEvidence(subject, ownDomains);
-  const keys = evidenceKinds.map((kind) => (evidence.get(kind) ?? []).map((value) => valueKey(kind, value)));
-  const found = { subject, evidence, keys };
+  const before = subjects.get(subject.key);
+  if (before !== undefined && isSame(before.subject, subject)) return before;
+  const found = knownSubject(subject, ownDomains);
   subjects.set(subject.key, found);
   return found;
 }

@@ -1,10 +1,10 @@
 import { dayNumberOf } from '../../timeline/calendar-date.ts';
 import { weekday } from '../../timeline/day-arithmetic.ts';
 import { dayBounds } from '../../timeline/day-bounds.ts';
-import { decisionsOf, keysOf } from './day-frame.ts';
-import { extractEvidence } from './extract-evidence.ts';
+import { decisionsOf } from './day-frame.ts';
 import { halfDayOf } from './habit-features.ts';
 import { addAnswer, addValue, type Knowledge, prune } from './knowledge.ts';
+import { knownSubject } from './known-subjects.ts';
 import type { ModelDay, ModelLog, Surroundings } from './model-types.ts';
 import { countSlots } from './slot-features.ts';
 
@@ -13,10 +13,10 @@ const hourMs = 3_600_000;
 /** Counts what a published day says. Changes the knowledge. */
 export function countDay(knowledge: Knowledge, day: ModelDay, around: Surroundings): void {
   const dayNumber = dayNumberOf(day.date);
-  const ownDomains = new Set(around.ownDomains);
   for (const { subject, answer, times } of decisionsOf(day.logs)) {
-    for (const key of keysOf(extractEvidence(subject, ownDomains))) {
-      addValue(knowledge.values, key, { answer, dayNumber, times });
+    const about = { answer, dayNumber, times };
+    for (const keys of knownSubject(subject, around.ownDomains).keys) {
+      for (const key of keys) addValue(knowledge.values, key, about);
     }
   }
   countHabits(knowledge, day, dayNumber);

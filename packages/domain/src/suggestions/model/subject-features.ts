@@ -1,17 +1,17 @@
 import type { NameHint, NameIndex } from '../name-hints.ts';
 import type { AnswerKey } from '../settle-outcome.ts';
 import { answerKey } from '../settle-outcome.ts';
-import type { KnownSubject } from './day-memory.ts';
 import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
 import { evidenceMeasures, nameFeatures, subjectFeatures, unseenFeatures } from './features.ts';
 import { totalOf } from './knowledge.ts';
+import type { KnownSubject } from './known-subjects.ts';
 import { namesIn } from './subject-names.ts';
 import { type AnswerNumbers, type MeasureContext, measureOf, type ValueMeasure, valueKey } from './value-measures.ts';
 
 export interface SubjectContext extends MeasureContext {
   readonly isUsed: (answer: AnswerKey) => boolean;
   readonly names: NameIndex;
-  readonly ownDomains: ReadonlySet<string>;
+  readonly ownDomains: readonly string[];
   /** Place of each answer in the subject that is being measured, by number, from 1 on; zeros between two subjects. */
   readonly places: number[];
 }
