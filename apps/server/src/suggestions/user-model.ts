@@ -30,6 +30,7 @@ import {
 const inMemory = new Map<string, { readonly fingerprint: string; readonly model: Model }>();
 const mostInMemory = 64;
 
+const placeOf = ({ clientId, userId }: Scope): string => `${clientId} ${userId}`;
 const versioned = (fingerprint: string): string => `${stateVersion}:${fingerprint}`;
 
 /** The contacts of an organisation with their projects, and its own domains, as the model takes them. */
@@ -50,7 +51,7 @@ export async function surroundingsOf(
 export async function loadUserModel(trx: Transaction, scope: Scope, around: Surroundings): Promise<Model> {
   if (scope.isImpersonated === true) return buildFromDays(trx, scope, around);
   const fingerprint = versioned(await fingerprintOfDays(trx, scope));
-  const place = `${scope.clientId} ${scope.userId}`;
+  const place = placeOf(scope);
   const known = inMemory.get(place);
   const model = known?.fingerprint === fingerprint ? known.model : await readOrBuild(trx, scope, around, fingerprint);
   remember(place, { fingerprint, model });
@@ -178,19 +179,32 @@ function decisionOf({ row, internal, contactId }: ComputedLog): string | null {
 export type LearntDay = { readonly keepWithDay: () => Promise<void> };
 
 /**
- * Learns from a day that is about to be published, in the running transaction. What was in memory stays as it is until the
- * published day is seen there. `keepWithDay` is called once the day is published.
+ * Learns from a day that is about to be published, in the running transaction. The model leaves memory, because it changes; it
+ * comes back with the fingerprint of the published days, which is never seen where publishing fails. `keepWithDay` is called
+ * once the day is published.
  */
 export async function learnFromDay(trx: Transaction, scope: Scope, computed: ComputedDay): Promise<LearntDay> {
   const around = await surroundingsOf(trx, scope);
-  const fingerprint = versioned(await fingerprintOfDays(trx, scope));
-  const model = await readOrBuild(trx, scope, around, fingerprint);
   const day = await modelDay(trx, scope, computed);
+  const fingerprint = versioned(await fingerprintOfDays(trx, scope));
+  const model = takeFromMemory(scope, fingerprint) ?? (await readOrBuild(trx, scope, around, fingerprint));
   const byRule = new Set(computed.logs.filter(({ row }) => row.decided_by === 'tag').map(({ id }) => id));
   const bookings = bookingsOfDay(computed);
   const logs = day.logs.map((log) => ({ ...log, byRule: byRule.has(log.id), booking: bookings.get(log.id) ?? null }));
   learnDay(model, { ...day, logs }, around);
   return {
-    keepWithDay: async () => keep(trx, scope, versioned(await fingerprintOfDays(trx, scope)), model),
+    keepWithDay: async () => {
+      const published = versioned(await fingerprintOfDays(trx, scope));
+      await keep(trx, scope, published, model);
+      if (scope.isImpersonated !== true) remember(placeOf(scope), { fingerprint: published, model });
+    },
   };
+}
+
+/** The model in memory, where it is of these days and nobody acts in the user's name; then it is there no more. */
+function takeFromMemory(scope: Scope, fingerprint: string): Model | undefined {
+  if (scope.isImpersonated === true) return undefined;
+  const known = inMemory.get(placeOf(scope));
+  inMemory.delete(placeOf(scope));
+  return known?.fingerprint === fingerprint ? known.model : undefined;
 }

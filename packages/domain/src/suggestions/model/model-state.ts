@@ -3,7 +3,10 @@ import type { BookingKnowledge } from './booking-model.ts';
 import type { Knowledge } from './knowledge.ts';
 import { binCount, type Reliability } from './reliability.ts';
 
-/** Counts as plain numbers and texts, to be kept as JSON. Answers are named once and then by their place. */
+/**
+ * Counts as whole numbers and texts, to be kept as JSON: a count is in thousandths, because whole numbers are written and read
+ * several times as fast as fractions. Answers are named once and then by their place.
+ */
 export interface KnowledgeState {
   readonly days: number;
   readonly lastDayNumber: number;
@@ -43,9 +46,10 @@ export interface Learnt {
 }
 
 /** Changes whenever what is learnt from a day changes, so that what was kept before is built again. */
-export const stateVersion = 4;
+export const stateVersion = 5;
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+const thousandths = (value: number): number => Math.round(value * 1000);
+const fromThousandths = (value: number): number => value / 1000;
 
 /** Returns the state of a model to keep. */
 export const writeState = ({ knowledge, bookings, reliability }: Learnt): ModelState => ({
@@ -59,13 +63,13 @@ export const writeState = ({ knowledge, bookings, reliability }: Learnt): ModelS
 });
 
 const writeReliability = ({ right, total }: Reliability): ReliabilityState => ({
-  right: [...right].map(rounded),
-  total: [...total].map(rounded),
+  right: Array.from(right, thousandths),
+  total: Array.from(total, thousandths),
 });
 
 const readReliability = ({ right, total }: ReliabilityState): Reliability => ({
-  right: Float64Array.from(right),
-  total: Float64Array.from(total),
+  right: Float64Array.from(right, fromThousandths),
+  total: Float64Array.from(total, fromThousandths),
 });
 
 function writeKnowledge(knowledge: Knowledge): KnowledgeState {
@@ -75,20 +79,17 @@ function writeKnowledge(knowledge: Knowledge): KnowledgeState {
     lastDayNumber: knowledge.lastDayNumber,
     answers: [...knowledge.answers].map(([answer, known]) => [
       answer,
-      [known.dayNumber, rounded(known.long), rounded(known.short), known.lastDayNumber, known.firstDayNumber],
-      [...known.hours].map(rounded),
-      [...known.halfDays].map(rounded),
+      [known.dayNumber, thousandths(known.long), thousandths(known.short), known.lastDayNumber, known.firstDayNumber],
+      Array.from(known.hours, thousandths),
+      Array.from(known.halfDays, thousandths),
     ]),
-    values: [...knowledge.values].map(([key, { dayNumber, byAnswer }]) => [
-      key,
-      dayNumber,
-      [...byAnswer].flatMap(([answer, { long, recent, times }]) => [
-        places.get(answer) ?? 0,
-        rounded(long),
-        rounded(recent),
-        times,
-      ]),
-    ]),
+    values: Array.from(knowledge.values, ([key, { dayNumber, byAnswer }]) => {
+      const counts: number[] = [];
+      for (const [answer, { long, recent, times }] of byAnswer) {
+        counts.push(places.get(answer) ?? 0, thousandths(long), thousandths(recent), times);
+      }
+      return [key, dayNumber, counts];
+    }),
   };
 }
 
@@ -122,8 +123,12 @@ type ValueEntry = Knowledge['values'] extends Map<infer Key, infer Value> ? [Key
 
 function readAnswer([answer, numbers, hours, halfDays]: KnowledgeState['answers'][number]): AnswerEntry {
   const [dayNumber, long, short, lastDayNumber, firstDayNumber] = numbers;
-  const habits = { hours: Float64Array.from(hours), halfDays: Float64Array.from(halfDays) };
-  return [answer, { dayNumber, long, short, lastDayNumber, firstDayNumber, ...habits }];
+  const counts = { long: fromThousandths(long), short: fromThousandths(short) };
+  const habits = {
+    hours: Float64Array.from(hours, fromThousandths),
+    halfDays: Float64Array.from(halfDays, fromThousandths),
+  };
+  return [answer, { dayNumber, lastDayNumber, firstDayNumber, ...counts, ...habits }];
 }
 
 const numbersOfCount = 4;
@@ -134,8 +139,8 @@ function readValue(
 ): ValueEntry {
   const byAnswer: ValueEntry[1]['byAnswer'] = new Map();
   for (let at = 0; at < counts.length; at += numbersOfCount) {
-    const [answer = 0, long = 0, recent = 0, times = 0] = counts.slice(at, at + numbersOfCount);
-    byAnswer.set(names[answer] ?? '', { long, recent, times });
+    const [long, recent] = [fromThousandths(counts[at + 1] ?? 0), fromThousandths(counts[at + 2] ?? 0)];
+    byAnswer.set(names[counts[at] ?? 0] ?? '', { long, recent, times: counts[at + 3] ?? 0 });
   }
   return [key, { dayNumber, byAnswer }];
 }
