@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../timeline/day-arithmetic.ts';
 import { frameDay } from './day-frame.ts';
+import { subjectFeatures } from './features.ts';
 import { firstVectors, scoreLogs } from './first-step.ts';
 import { dayHabits } from './habit-features.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from './model-types.ts';
@@ -119,7 +120,8 @@ describe('quick scoring', () => {
     expect(frame.logs.filter(({ subject: { sourceType } }) => sourceType === 'appointment').length).toBeGreaterThan(2);
     expect(frame.memory.quarters.size).toBeGreaterThan(10);
     expect([...frame.memory.titles.values()].some(({ size }) => size > 0)).toBe(true);
-    expect(frame.vectors.some(({ features }) => features.length % 4 !== 2)).toBe(true);
+    const named = subjectFeatures.indexOf('name.full');
+    expect(frame.vectors.some(({ features }) => features.includes(named))).toBe(true);
     expect(weights).toBe(shippedWeights());
   });
 });
