@@ -30,7 +30,7 @@ import {
 const inMemory = new Map<string, { readonly fingerprint: string; readonly model: Model }>();
 const mostInMemory = 64;
 
-const placeOf = ({ clientId, userId }: Scope): string => `${clientId} ${userId}`;
+const memoryKey = ({ clientId, userId }: Scope): string => `${clientId} ${userId}`;
 const versioned = (fingerprint: string): string => `${stateVersion}:${fingerprint}`;
 
 /** The contacts of an organisation with their projects, and its own domains, as the model takes them. */
@@ -51,7 +51,7 @@ export async function surroundingsOf(
 export async function loadUserModel(trx: Transaction, scope: Scope, around: Surroundings): Promise<Model> {
   if (scope.isImpersonated === true) return buildFromDays(trx, scope, around);
   const fingerprint = versioned(await fingerprintOfDays(trx, scope));
-  const place = placeOf(scope);
+  const place = memoryKey(scope);
   const known = inMemory.get(place);
   const model = known?.fingerprint === fingerprint ? known.model : await readOrBuild(trx, scope, around, fingerprint);
   remember(place, { fingerprint, model });
@@ -196,7 +196,7 @@ export async function learnFromDay(trx: Transaction, scope: Scope, computed: Com
     keepWithDay: async () => {
       const published = versioned(await fingerprintOfDays(trx, scope));
       await keep(trx, scope, published, model);
-      if (scope.isImpersonated !== true) remember(placeOf(scope), { fingerprint: published, model });
+      if (scope.isImpersonated !== true) remember(memoryKey(scope), { fingerprint: published, model });
     },
   };
 }
@@ -204,7 +204,7 @@ export async function learnFromDay(trx: Transaction, scope: Scope, computed: Com
 /** The model in memory, where it is of these days and nobody acts in the user's name; then it is there no more. */
 function takeFromMemory(scope: Scope, fingerprint: string): Model | undefined {
   if (scope.isImpersonated === true) return undefined;
-  const known = inMemory.get(placeOf(scope));
-  inMemory.delete(placeOf(scope));
+  const known = inMemory.get(memoryKey(scope));
+  inMemory.delete(memoryKey(scope));
   return known?.fingerprint === fingerprint ? known.model : undefined;
 }
