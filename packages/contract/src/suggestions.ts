@@ -25,6 +25,14 @@ export const evidenceSchema = z.strictObject({
   total: z.number().int(),
 });
 
+/** Reasons against an answer beside references, which have no value and no count, except that `unnamed` tells what names another. */
+export const otherReasons = ['unnamed', 'apart', 'no_meeting', 'rare'] as const;
+
+/** Why an answer is not the first: of `total` published logs with this reference, only `times` went its way. */
+const reasonSchema = evidenceSchema.extend({
+  reference_type: z.union([evidenceSchema.shape.reference_type, z.enum(otherReasons)]),
+});
+
 export const candidateSchema = z.strictObject({
   kind: z.enum(['contact', 'internal', 'ignored']),
   contact_id: idSchema.nullable(),
@@ -33,6 +41,8 @@ export const candidateSchema = z.strictObject({
   score: z.number().min(0).max(1),
   certain: z.boolean(),
   evidence: z.array(evidenceSchema),
+  /** At most two reasons why it is not the first; left out where there are none. */
+  against: z.array(reasonSchema).optional(),
   hit_rate: hitRateSchema.optional(),
 });
 export type Candidate = z.infer<typeof candidateSchema>;

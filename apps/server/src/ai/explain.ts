@@ -40,14 +40,14 @@ export async function explainSuggestion(
 async function candidatesOf(trx: Transaction, scope: Scope, dayId: number, row: SuggestionRow) {
   const preferences = await requireAi(trx, scope);
   const own = await computeOwnDay(trx, scope, await ownDay(trx, scope, dayId));
-  const { suggestions } = await tagDay(trx, scope, own, preferences, new Set(row.log_ids));
+  const { suggestions, whyNot } = await tagDay(trx, scope, own, preferences, new Set(row.log_ids));
   const wanted = new Set(row.log_ids);
   const logs = own.computed.logs.filter((log) => wanted.has(log.id));
   const members = logs.flatMap((log) => {
     const suggestion = suggestions.get(log.id);
     return suggestion === undefined ? [] : [{ suggestion, seconds: log.durationSeconds }];
   });
-  const found = jointCandidates(members);
+  const found = jointCandidates(members, whyNot);
   const contactIds = found.map(({ answer }) => contactOfAnswer(answer)).filter((id) => id !== null);
   const { contact } = await knownNames(trx, scope, { contactIds, dimensionIds: [] }, preferences);
   const names = new Map(contactIds.flatMap((id): [number, string][] => [[id, contact(id) ?? '']]));

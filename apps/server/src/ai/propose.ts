@@ -14,7 +14,11 @@ import {
 } from '@daybook/domain/ai/group-proposals.ts';
 import { type HeatCell, type HeatLog, heatmapOf } from '@daybook/domain/ai/heatmap.ts';
 import type { ModelDay } from '@daybook/domain/suggestions/model/model-types.ts';
-import { type LogSuggestion, suggestDay } from '@daybook/domain/suggestions/model/suggestion-model.ts';
+import {
+  type ExplainedDay,
+  explainedDay,
+  type LogSuggestion,
+} from '@daybook/domain/suggestions/model/suggestion-model.ts';
 import { type AnswerKey, answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { withLedTickets } from '@daybook/domain/tickets/led-suggestions.ts';
 import {
@@ -37,6 +41,7 @@ export type TaggedDay = {
   readonly computed: ComputedDay;
   readonly preferences: PreferenceValues;
   readonly suggestions: ReadonlyMap<number, LogSuggestion>;
+  readonly whyNot: ExplainedDay['whyNot'];
 };
 
 /** Whether a log counts and is still to be booked, or was booked and is free again when bookings are replaced. */
@@ -67,13 +72,15 @@ export async function tagDay(
     logs: whole.logs.map((log) => (undecided.has(log.id) ? { ...log, decided: null } : log)),
   };
   const strength = preferences.ai_suggestions.diffuse_strength;
-  const measured = suggestDay(model, looked, around);
+  const measured = explainedDay(model, looked, around);
   const said =
     strength === 'normal'
       ? measured
-      : asSureAs(suggestDay({ ...model, weights: diffusedWeights(model.weights, strength) }, looked, around), measured);
-  const led = withLedTickets(said, ledTicket(await loadNamedTickets(trx, scope), included.logs));
-  return { computed: included, preferences, suggestions: new Map(led.map((one) => [one.logId, one])) };
+      : explainedDay({ ...model, weights: diffusedWeights(model.weights, strength) }, looked, around);
+  const sure = said === measured ? said.suggestions : asSureAs(said.suggestions, measured.suggestions);
+  const led = withLedTickets(sure, ledTicket(await loadNamedTickets(trx, scope), included.logs));
+  const suggestions = new Map(led.map((one) => [one.logId, one]));
+  return { computed: included, preferences, suggestions, whyNot: said.whyNot };
 }
 
 /** The answer of a log: decided, or the first that the model proposes. */

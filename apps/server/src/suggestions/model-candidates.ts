@@ -2,7 +2,12 @@
 import type { Candidate as CandidateView, HitRate } from '@daybook/contract/suggestions.ts';
 import type { Grade } from '@daybook/domain/suggestions/grades.ts';
 import type { ModelEvidence } from '@daybook/domain/suggestions/model/explain.ts';
-import type { CandidateAnswer, LogSuggestion } from '@daybook/domain/suggestions/model/suggestion-model.ts';
+import type {
+  CandidateAnswer,
+  ExplainedDay,
+  LogSuggestion,
+} from '@daybook/domain/suggestions/model/suggestion-model.ts';
+import type { ModelReason } from '@daybook/domain/suggestions/model/why-not.ts';
 import type { AnswerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { idTextOrNull } from '../platform/lists/json-api.ts';
 import { hitRateView } from './outcomes.ts';
@@ -15,13 +20,23 @@ export type JointCandidate = {
   /** The mean over all logs, weighted by their time. */
   readonly probability: number;
   readonly evidence: CandidateAnswer['evidence'];
+  /** Reasons why it is not the first. */
+  readonly against: readonly ModelReason[];
 };
 
 const mostCandidates = 3;
 const mostEvidence = 3;
+const mostReasons = 2;
+/** How many of the longest logs are asked why an answer is not the first. */
+const askedLogs = 3;
 
-/** The best answers for several logs together: the mean of their probabilities, the evidence that occurs most first. */
-export function jointCandidates(members: readonly Weighed[]): JointCandidate[] {
+type WhyNot = ExplainedDay['whyNot'];
+
+/**
+ * The best answers for several logs together: the mean of their probabilities, the evidence that occurs most first. Without
+ * `whyNot` nothing is said against those that are not the first.
+ */
+export function jointCandidates(members: readonly Weighed[], whyNot: WhyNot = () => []): JointCandidate[] {
   const total = members.reduce((sum, { seconds }) => sum + seconds, 0) || 1;
   const all = members.flatMap(({ suggestion, seconds }) =>
     suggestion.candidates.map((candidate, index) => ({
@@ -32,7 +47,7 @@ export function jointCandidates(members: readonly Weighed[]): JointCandidate[] {
         (index === 0 ? suggestion.confidence : Math.min(candidate.probability, 1 - suggestion.confidence)),
     })),
   );
-  return [...Map.groupBy(all, ({ answer }) => answer)]
+  const joint = [...Map.groupBy(all, ({ answer }) => answer)]
     .map(([answer, same]) => ({
       answer,
       probability: Math.min(
@@ -43,14 +58,21 @@ export function jointCandidates(members: readonly Weighed[]): JointCandidate[] {
     }))
     .sort((a, b) => b.probability - a.probability)
     .slice(0, mostCandidates);
+  const longest = [...members].sort((a, b) => b.seconds - a.seconds).slice(0, askedLogs);
+  const reasonsAgainst = (first: AnswerKey, other: AnswerKey) =>
+    commonest(longest.flatMap(({ suggestion: { logId } }) => whyNot(logId, first, other))).slice(0, mostReasons);
+  return joint.map((one) => {
+    const first = joint[0]?.answer ?? one.answer;
+    return { ...one, against: first === one.answer ? [] : reasonsAgainst(first, one.answer) };
+  });
 }
 
-function commonEvidence(all: readonly ModelEvidence[]): ModelEvidence[] {
-  const alike = Map.groupBy(all, (one) => ('value' in one ? `${one.kind} ${one.value}` : one.kind));
-  return [...alike.values()]
-    .sort((a, b) => b.length - a.length)
-    .flatMap(([first]) => first ?? [])
-    .slice(0, mostEvidence);
+const commonEvidence = (all: readonly ModelEvidence[]): ModelEvidence[] => commonest(all).slice(0, mostEvidence);
+
+/** Each sentence once, those that occur most first. */
+function commonest<T extends { readonly kind: string; readonly value?: string }>(all: readonly T[]): T[] {
+  const alike = Map.groupBy(all, ({ kind, value }) => (value === undefined ? kind : `${kind} ${value}`));
+  return [...alike.values()].sort((a, b) => b.length - a.length).flatMap(([first]) => first ?? []);
 }
 
 /** As strong as the weakest of the suggestions. */
@@ -73,7 +95,7 @@ export function contactOfAnswer(answer: AnswerKey): number | null {
 }
 
 export function jointCandidateView(
-  { answer, probability, evidence }: JointCandidate,
+  { answer, probability, evidence, against }: JointCandidate,
   {
     isCertain,
     names,
@@ -89,6 +111,7 @@ export function jointCandidateView(
     certain: isCertain,
     ...hitRateView(hitRate),
     evidence: evidence.map(evidenceView),
+    ...(against.length === 0 ? {} : { against: against.map(reasonView) }),
   };
 }
 
@@ -113,12 +136,19 @@ const referenceTypes = {
   EvidenceView['reference_type']
 >;
 
+function referenceView({ referenceType, value, times, total }: Extract<ModelEvidence, { kind: 'reference' }>) {
+  const shown = referenceType === 'source' ? value.slice(value.indexOf(' ') + 1) : value;
+  return { kind: 'reference' as const, reference_type: referenceTypes[referenceType], value: shown, times, total };
+}
+
+function reasonView(one: ModelReason): NonNullable<CandidateView['against']>[number] {
+  if (one.kind === 'reference') return referenceView(one);
+  const value = one.kind === 'unnamed' ? one.value : '';
+  return { kind: 'reference', reference_type: one.kind, value, times: 0, total: 0 };
+}
+
 function evidenceView(one: ModelEvidence): EvidenceView {
-  if (one.kind === 'reference') {
-    const { referenceType, value, times, total } = one;
-    const shown = referenceType === 'source' ? value.slice(value.indexOf(' ') + 1) : value;
-    return { kind: 'reference', reference_type: referenceTypes[referenceType], value: shown, times, total };
-  }
+  if (one.kind === 'reference') return referenceView(one);
   const named =
     'value' in one
       ? { reference_type: one.kind === 'name' ? ('word' as const) : one.kind, value: one.value }

@@ -2,7 +2,11 @@ import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import { clusterSuggestions, type SuggestionCluster } from '@daybook/domain/suggestions/model/cluster-suggestions.ts';
-import { type LogSuggestion, suggestDay } from '@daybook/domain/suggestions/model/suggestion-model.ts';
+import {
+  type ExplainedDay,
+  explainedDay,
+  type LogSuggestion,
+} from '@daybook/domain/suggestions/model/suggestion-model.ts';
 import { withLedTickets } from '@daybook/domain/tickets/led-suggestions.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import {
@@ -38,10 +42,11 @@ export async function tagSuggestions(trx: Transaction, scope: Scope, day: DayRow
   const model = await loadUserModel(trx, scope, around);
   const looked = await modelDay(trx, scope, computed);
   const open = new Set(untagged.map(({ id }) => id));
-  const learnt = suggestDay(model, looked, around).filter(({ logId }) => open.has(logId));
+  const { suggestions: all, whyNot } = explainedDay(model, looked, around);
+  const learnt = all.filter(({ logId }) => open.has(logId));
   const suggestions = withLedTickets(learnt, ledTicket(await loadNamedTickets(trx, scope), untagged));
   const clusters = clusterSuggestions(looked.logs, suggestions, preferences.prediction_automations);
-  const known = await knownOf(trx, scope, untagged, suggestions);
+  const known = { ...(await knownOf(trx, scope, untagged, suggestions)), whyNot };
   const decisions = clusters.map((cluster) => decisionOf(cluster, known));
   const shared = decisions.map(({ shared: key }) => key).filter((key) => key !== null);
   const counts = await openLogsWithReferences(trx, scope, shared);
@@ -57,6 +62,7 @@ type Known = {
   readonly logs: ReadonlyMap<number, ComputedLog>;
   readonly suggestions: ReadonlyMap<number, LogSuggestion>;
   readonly references: ReadonlyMap<number, readonly ReferenceKey[]>;
+  readonly whyNot: ExplainedDay['whyNot'];
 };
 
 async function knownOf(
@@ -64,7 +70,7 @@ async function knownOf(
   scope: Scope,
   untagged: readonly ComputedLog[],
   suggestions: readonly LogSuggestion[],
-): Promise<Known> {
+): Promise<Omit<Known, 'whyNot'>> {
   const references = await referencesOfSubjects(trx, scope, [...new Set(untagged.map(({ subjectId }) => subjectId))]);
   return {
     logs: new Map(untagged.map((log) => [log.id, log])),
@@ -75,7 +81,7 @@ async function knownOf(
 
 type Decision = ReturnType<typeof decisionOf>;
 
-function decisionOf({ id, logIds, isCertain }: SuggestionCluster, { logs, suggestions, references }: Known) {
+function decisionOf({ id, logIds, isCertain }: SuggestionCluster, { logs, suggestions, references, whyNot }: Known) {
   const own = logIds.map((logId) => logs.get(logId)).filter((log) => log !== undefined);
   const members = own.flatMap((log) => {
     const suggestion = suggestions.get(log.id);
@@ -85,7 +91,7 @@ function decisionOf({ id, logIds, isCertain }: SuggestionCluster, { logs, sugges
     references: (references.get(subjectId) ?? []).map(({ type, normalised }) => ({ type, normalised })),
     isPage: same.some(({ sourceType }) => sourceType === 'web' || sourceType === 'web_custom'),
   }));
-  const candidates = jointCandidates(members);
+  const candidates = jointCandidates(members, whyNot);
   return {
     id,
     logs: own,

@@ -2,7 +2,7 @@ import type { AiSuggestion } from '@daybook/contract/ai.ts';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../texts/i18n.ts';
-import { evidenceText } from '../timeline/panel/evidence.ts';
+import { evidenceText, whyNotText } from '../timeline/panel/evidence.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { explanationQuery } from './ai-queries.ts';
@@ -30,7 +30,7 @@ export const Explanation = ({ suggestion }: { suggestion: Pick<AiSuggestion, 'id
       {data.booking && data.booking.total > 0 && <Text size="sm">{t('ai:bookedBefore', data.booking)}</Text>}
       {second && (
         <Text size="sm" c="dimmed">
-          <b>{t('ai:second', { name: answerName(t, second) })}</b> {evidenceText(t, second)}
+          <b>{t('ai:second', { name: answerName(t, second) })}</b> {whyNotText(t, second) || evidenceText(t, second)}
         </Text>
       )}
       <ul className={classes.activities} aria-label={t('ai:activities')}>

@@ -32,6 +32,17 @@ export const evidenceText = (t: Translate, candidate: Candidate): string => {
     .join(' · ');
 };
 
+type Reason = NonNullable<Candidate['against']>[number];
+
+const reason = (t: Translate, { reference_type, value, times, total }: Reason): string => {
+  const what = t(`timeline:evidence.what.${reference_type}`, { value: short(value) });
+  return total === 0 ? what : t('timeline:evidence.only', { what, count: times, total });
+};
+
+/** Why an answer is not the first, at most two reasons; nothing where there are none. */
+export const whyNotText = (t: Translate, { against = [] }: Candidate): string =>
+  against.map((one) => reason(t, one)).join(' · ');
+
 /** From this number of decisions on, the measured rate replaces the estimate. */
 export const measuredFrom = 10;
 

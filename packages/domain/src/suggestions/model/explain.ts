@@ -76,7 +76,11 @@ function ownEvidence({ frame }: Steps, { row, answer, vector }: Spoken, weights:
 }
 
 /** The words of the subject that name the contact. */
-function nameEvidence({ context, logs, evidence }: Steps['frame'], row: number, answer: AnswerKey): ModelEvidence[] {
+export function nameEvidence(
+  { context, logs, evidence }: Steps['frame'],
+  row: number,
+  answer: AnswerKey,
+): ModelEvidence[] {
   const log = logs[row];
   if (log === undefined) return [];
   const hints = namesIn(log.subject, evidence[row] ?? new Map(), context.names);
@@ -92,7 +96,7 @@ function weightOf(vector: Float64Array, whole: number, weights: StepWeights, kin
 }
 
 /** The value of a kind that speaks most for the answer. */
-function tellValue(
+export function tellValue(
   { lookup }: Steps['frame']['context'],
   kind: EvidenceKind,
   values: readonly string[],
@@ -111,7 +115,7 @@ function tellValue(
 }
 
 /** Returns the surroundings: the nearest other logs before and after, as far as they are likely of the same answer. */
-function neighbourEvidence(steps: Steps, row: number, answer: AnswerKey): ModelEvidence[] {
+export function neighbourEvidence(steps: Steps, row: number, answer: AnswerKey): ModelEvidence[] {
   const before = isNeighbour(steps, row, row - 1, answer);
   const after = isNeighbour(steps, row, row + 1, answer);
   if (before && after) return [{ kind: 'between' }];

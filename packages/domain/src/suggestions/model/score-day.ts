@@ -7,10 +7,11 @@ import type { Knowledge } from './knowledge.ts';
 import type { ModelDay, Surroundings } from './model-types.ts';
 import type { ModelWeights } from './model-weights.ts';
 import { narrowDay } from './narrow-day.ts';
-import { scoreAgain } from './second-step.ts';
+import { type NeighbourScores, scoreAgain } from './second-step.ts';
 
 /** A day after all steps: every log with its best answers, and how sure the model is of the first. */
 export interface ScoredDay extends Steps {
+  readonly last: NeighbourScores;
   readonly results: readonly (RowResult & { readonly confidence: number })[];
 }
 

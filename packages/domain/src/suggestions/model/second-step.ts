@@ -1,17 +1,22 @@
 import type { DayFrame } from './day-frame.ts';
 import { neighbourFeatures } from './features.ts';
 import type { DayScores } from './first-step.ts';
-import { measureNeighbours, writeNeighbours } from './neighbour-features.ts';
+import { measureNeighbours, type NeighbourMeasures, writeNeighbours } from './neighbour-features.ts';
 import { foldedWeights } from './scoring/folded-weights.ts';
 import { scoreCells } from './scoring/score-cells.ts';
 import { softmaxRows } from './scoring/softmax-rows.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
 
+/** Scores with the measures that they rest on. */
+export interface NeighbourScores extends DayScores {
+  readonly measures: NeighbourMeasures;
+}
+
 /**
  * Looks at the whole day once more: what the neighbours in time say of each log beside its own evidence. Run again on its own
  * result, with weights of its own, an answer reaches logs that are further away. What is decided gets no probabilities.
  */
-export function scoreAgain(frame: DayFrame, scores: DayScores, weights: StepWeights): DayScores {
+export function scoreAgain(frame: DayFrame, scores: DayScores, weights: StepWeights): NeighbourScores {
   const measures = measureNeighbours(frame, scores);
   const { before, after } = measures.decided;
   const width = frame.answers.length;
@@ -30,5 +35,5 @@ export function scoreAgain(frame: DayFrame, scores: DayScores, weights: StepWeig
     scoreWhole(row, before[row] ?? -1);
     scoreWhole(row, after[row] ?? -1);
   });
-  return { subjects: scores.subjects, probabilities: softmaxRows(result, width) };
+  return { subjects: scores.subjects, probabilities: softmaxRows(result, width), measures };
 }

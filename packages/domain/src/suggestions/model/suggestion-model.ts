@@ -25,6 +25,7 @@ import { nobody } from './subject-features.ts';
 import { namesIn } from './subject-names.ts';
 import { valueKey } from './value-measures.ts';
 import shipped from './weights.json' with { type: 'json' };
+import { type ModelReason, whyNotOn } from './why-not.ts';
 
 export interface PublishedDay extends Omit<ModelDay, 'logs'> {
   readonly logs: readonly PublishedLog[];
@@ -124,9 +125,33 @@ function measureDay(model: Model, day: PublishedDay, around: Surroundings): void
 }
 
 /** Suggestions for every undecided log of a day, in order of time. What is decided on the day already counts. */
-export function suggestDay(model: Model, day: ModelDay, around: Surroundings): LogSuggestion[] {
+export const suggestDay = (model: Model, day: ModelDay, around: Surroundings): LogSuggestion[] => [
+  ...explainedDay(model, day, around).suggestions,
+];
+
+/** Suggestions of a day that can be asked about. */
+export interface ExplainedDay {
+  readonly suggestions: readonly LogSuggestion[];
+  /** The two strongest reasons why an answer of a log is not the first; none where there are no words for them. */
+  readonly whyNot: (logId: number, first: AnswerKey, other: AnswerKey) => readonly ModelReason[];
+}
+
+/** The same with the reasons against what is not first, which are looked for when they are asked for. */
+export function explainedDay(model: Model, day: ModelDay, around: Surroundings): ExplainedDay {
   const memory = memoryOf(model.knowledge, { ...day, ownDomains: around.ownDomains });
   const scored = scoreDay(model.knowledge, model.weights, day, around, memory);
+  const rows = new Map(scored.frame.logs.map(({ id }, row) => [id, row]));
+  const reasonsOf = whyNotOn(scored, scored.last.measures, model.weights);
+  return {
+    suggestions: suggestionsOf(model, scored),
+    whyNot: (logId, first, other) => {
+      const row = rows.get(logId);
+      return row === undefined ? [] : reasonsOf({ row, first, other });
+    },
+  };
+}
+
+function suggestionsOf(model: Model, scored: ScoredDay): LogSuggestion[] {
   const measured = combined(model.weights.reliability, model.reliability);
   const [shares, from] = [calibrated(measured), certainBins(measured, model.knowledge.days)];
   // Without a published day there is nothing that anything could be measured by.
