@@ -1,6 +1,5 @@
 // A firm's history at any size, written past the application: the demo's personas, multiplied, for as many working days as asked.
 import type { Database, Transaction } from '@daybook/database/database.ts';
-import { addDays, weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { sql } from 'kysely';
 import { personas } from '../../apps/server/src/demo/personas.ts';
@@ -8,6 +7,7 @@ import { seededRandom } from '../../apps/server/src/demo/random.ts';
 import { generateWorkDay } from '../../apps/server/src/demo/work-day.ts';
 import { createFirm, type Firm } from './history-firm.ts';
 import { historyWriter, timeZone } from './history-writer.ts';
+import { workingDatesUntil } from './working-dates.ts';
 
 export type HistorySize = {
   readonly users: number;
@@ -51,12 +51,6 @@ export async function fillHistory(database: Database, size: HistorySize): Promis
 async function withoutChecks(trx: Transaction): Promise<void> {
   await sql`SET LOCAL session_replication_role = replica`.execute(trx);
   await sql`SET LOCAL ROLE daybook_maintenance`.execute(trx);
-}
-
-function workingDatesUntil(until: string, count: number): string[] {
-  const dates: string[] = [];
-  for (let date = until; dates.length < count; date = addDays(date, -1)) if (weekday(date) <= 5) dates.push(date);
-  return dates.reverse();
 }
 
 async function fillUser(

@@ -1,5 +1,6 @@
 // Runs every benchmark: first on PostgreSQL, when its programs are on this machine, then on the embedded database.
-// With --only=reports it runs those of the report over long histories alone, and renews their figures among the others.
+// With --only=reports it runs those of the report over long histories alone, with --only=suggestions those of suggestions; their
+// figures are renewed among the others.
 import { testServer } from '@daybook/database/testing/test-server.ts';
 import { measureContacts } from '../contacts.bench.ts';
 import { measureCrmPush } from '../crm-push.bench.ts';
@@ -13,18 +14,21 @@ import { measureReportFile } from '../report-file.bench.ts';
 import { measureReportTabs, slopesOf } from '../report-tabs.bench.ts';
 import { measureReports } from '../reports.bench.ts';
 import { measureRetag } from '../retag.bench.ts';
+import { measureSuggesting } from '../suggesting.bench.ts';
 import { measureTimeline } from '../timeline.bench.ts';
 import { measureWaiting } from '../waiting.bench.ts';
 import { compareEngines } from './compare-engines.ts';
 import { type Figure, isKept, textTable } from './figures.ts';
 import { type FilledPlace, filledPlace } from './filled-place.ts';
 import type { History } from './history.ts';
+import { newPlace, type Place } from './place.ts';
 import { repeatHistory } from './repeat-history.ts';
 import { emptyDate, type Sizes, sizesFor } from './sizes.ts';
 import { circumstances, renewResults, writeResults } from './write-results.ts';
 
 const isQuick = process.argv.includes('--quick');
 const isOfReports = process.argv.includes('--only=reports');
+const isOfSuggestions = process.argv.includes('--only=suggestions');
 const now = new Date();
 const sizes = sizesFor(isQuick, now);
 const figures: Figure[] = [];
@@ -41,7 +45,7 @@ async function measure(title: string, work: () => Promise<Figure[]> | Figure[]):
   console.log(`\n${title}\n${textTable(found)}`);
 }
 
-async function noteVersion(place: FilledPlace): Promise<void> {
+async function noteVersion(place: Place): Promise<void> {
   const { version } = await place.direct((database) => database.health());
   engines.push(`PostgreSQL ${version}${place.engine === 'pglite' ? ' embedded (PGlite)' : ''}`);
 }
@@ -71,6 +75,7 @@ async function measureBoth(small: FilledPlace, medium: FilledPlace, batches: num
   await measure(`${engine}: a changed rule`, () => measureRetag(medium, sizes.retag));
   await measure(`${engine}: contacts`, () => measureContacts(medium, sizes.reports));
   await measure(`${engine}: waiting`, () => measureWaiting(medium, until, sizes.waitingSeconds));
+  await measure(`${engine}: suggestions`, () => measureSuggesting(medium, sizes.suggesting));
 }
 
 async function onPostgres(url: string): Promise<void> {
@@ -124,6 +129,16 @@ async function onlyReports(url: string): Promise<void> {
   await large.close();
 }
 
+/** Figures that suggestions promise, on both databases without any other history. */
+async function onlySuggestions(url: string | null): Promise<void> {
+  for (const at of url === null ? [null] : [url, null]) {
+    const place = await newPlace(at);
+    await noteVersion(place);
+    await measure(`${place.engine}: suggestions`, () => measureSuggesting(place, sizes.suggesting));
+    await place.close();
+  }
+}
+
 async function onEverything(url: string | null): Promise<void> {
   if (url === null) console.log('PostgreSQL is not on this machine; only the embedded database is measured.');
   else await onPostgres(url);
@@ -150,7 +165,10 @@ async function onEmbedded(): Promise<void> {
 
 const server = await testServer();
 try {
-  if (!isOfReports) await onEverything(server?.url ?? null);
+  if (isOfSuggestions) {
+    await onlySuggestions(server?.url ?? null);
+    if (!isQuick) renewResults(circumstances(engines, histories), figures);
+  } else if (!isOfReports) await onEverything(server?.url ?? null);
   else if (server === null) console.log('PostgreSQL is not on this machine.');
   else {
     await onlyReports(server.url);

@@ -4,7 +4,7 @@ export type SessionClient = {
   readonly clientId: number;
   readonly userId: number;
   /** Gives the answer's data. @throws when it is refused */
-  call<T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T>;
+  call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T>;
 };
 
 const account = {
@@ -23,11 +23,12 @@ export async function registeredClient(baseUrl: string): Promise<SessionClient> 
       cookies.set(name, value);
     }
   };
-  const call = async <T>(method: string, path: string, body: unknown): Promise<T> => {
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const token = decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '');
     const headers = { cookie, 'content-type': 'application/json', 'x-xsrf-token': token };
-    const answer = await fetch(new URL(path, baseUrl), { method, headers, body: JSON.stringify(body) });
+    const sent = body === undefined ? null : JSON.stringify(body);
+    const answer = await fetch(new URL(path, baseUrl), { method, headers, body: sent });
     keep(answer);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);

@@ -4,7 +4,9 @@ import type { CrmReadSize } from '../crm-read.bench.ts';
 import type { AgentSizes } from '../desktop-agent.bench.ts';
 import type { ReportFileSize } from '../report-file.bench.ts';
 import type { RetagSize } from '../retag.bench.ts';
+import type { SuggestingSize } from '../suggesting.bench.ts';
 import type { HistorySize } from './history.ts';
+import { workingDatesUntil } from './working-dates.ts';
 
 export type Sizes = {
   readonly small: HistorySize;
@@ -23,6 +25,7 @@ export type Sizes = {
   readonly publishings: number;
   readonly reports: number;
   readonly waitingSeconds: number;
+  readonly suggesting: SuggestingSize;
   readonly retag: RetagSize;
   /** PostgreSQL only. */
   readonly crm: CrmReadSize;
@@ -45,6 +48,13 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
     until,
     logsPerDay: 80,
   });
+  const suggesting = (contacts: number, days: number, logs: number, runs: number): SuggestingSize => ({
+    contacts,
+    logs,
+    runs,
+    published: workingDatesUntil(until, days),
+    date: emptyDate(now),
+  });
   return isQuick
     ? {
         small: history(10, 2),
@@ -59,6 +69,7 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         publishings: 5,
         reports: 5,
         waitingSeconds: 2,
+        suggesting: suggesting(100, 4, 500, 5),
         retag: { person: 9, days: 50, logsPerDay: 200, logsPerSubject: 10 },
         crm: { contacts: 5000, projects: 1000 },
         hours: 200,
@@ -77,6 +88,7 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         publishings: 20,
         reports: 40,
         waitingSeconds: 8,
+        suggesting: suggesting(300, 30, 2000, 40),
         retag: { person: 9, days: 250, logsPerDay: 400, logsPerSubject: 10 },
         crm: { contacts: 100_000, projects: 20_000 },
         hours: 10_000,

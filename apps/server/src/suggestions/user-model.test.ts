@@ -61,6 +61,20 @@ describe('what the model learnt of a user', () => {
     expect(again.candidates[0].evidence).toEqual(before.candidates[0].evidence);
   });
 
+  it('tells why the second answer is not the first', async () => {
+    const user = await app.addColleague(firm.admin);
+    for (const date of ['2026-03-02', '2026-03-03', '2026-03-04']) await published(user, date, firm.bakker);
+    await published(user, '2026-03-05', firm.visser);
+    const { dayId } = await buildDay(app, user, '2026-03-06', [mail(9, 'Something new')]);
+    const [{ candidates }] = await clustersOf(user, dayId);
+    const [first, second] = candidates;
+    expect(second).toMatchObject({ kind: 'contact' });
+    expect(first.against).toBeUndefined();
+    expect(second.against.length).toBeLessThanOrEqual(2);
+    const counted = second.against.find((one: Json) => one.total > 0);
+    expect(counted.times).toBeLessThan(counted.total);
+  });
+
   it('is kept with the day that is published, and never shown to a colleague', async () => {
     const user = await app.addColleague(firm.admin);
     const colleague = await app.addColleague(firm.admin);

@@ -1,0 +1,64 @@
+// A firm with many contacts, of whom one of its people works for almost all; no two days of it are the same.
+import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
+import { drawPerson } from '../people/draw-person.ts';
+import { type LivedDay, type LivedEvent, liveDays, timeZone } from '../people/live-days.ts';
+import { lawyer } from '../people/trades/lawyer.ts';
+import type { TestPerson } from '../people/world.ts';
+
+/** Names that are drawn twice are left out. */
+const drawnMore = 1.15;
+
+/** A person with this many contacts, each of whom brings about as much work as any other all the time. */
+export function busyPerson(contacts: number): TestPerson {
+  const count = Math.ceil(contacts * drawnMore);
+  const person = drawPerson('busy', { ...lawyer, contacts: { ...lawyer.contacts, least: count, most: count } });
+  const kept = person.contacts.slice(0, contacts).map((one) => ({
+    ...one,
+    firstDay: 0,
+    lastDay: person.days,
+    weights: one.weights.map(() => 1),
+    weekdays: one.weekdays.map(() => 1),
+    half: null,
+    moved: null,
+    projects: one.projects.map((project) => ({ ...project, firstDay: 0, lastDay: person.days })),
+  }));
+  const routines = person.routines.map((one) => ({ ...one, fromDay: 0, toDay: person.days }));
+  return { ...person, contacts: kept, routines };
+}
+
+/** The first days of a person on other dates, and all events of the others. */
+export function busyDays(
+  person: TestPerson,
+  dates: readonly string[],
+): { readonly days: readonly LivedDay[]; readonly rest: readonly LivedEvent[] } {
+  const lived = [...liveDays(person)];
+  const days = dates.flatMap((date, index): LivedDay[] => {
+    const day = lived[index];
+    return day === undefined ? [] : [movedTo(day, date)];
+  });
+  return { days, rest: lived.slice(dates.length).flatMap(({ events }) => events) };
+}
+
+function movedTo(day: LivedDay, date: string): LivedDay {
+  const byMs = dayBounds(date, timeZone).startMs - dayBounds(day.date, timeZone).startMs;
+  const moved = (instant: string) => new Date(Date.parse(instant) + byMs).toISOString();
+  const events = day.events.map((one) => ({
+    ...one,
+    event: { ...one.event, started_at: moved(one.event.started_at), ended_at: moved(one.event.ended_at) },
+  }));
+  return { ...day, date, events };
+}
+
+const [firstHour, hours] = [5, 16];
+const hourMs = 3_600_000;
+
+/** More events than anybody has on one day, one right after the other. */
+export function fullDay(events: readonly LivedEvent[], count: number, date: string): LivedEvent[] {
+  if (events.length < count) throw new RangeError(`${events.length} events are fewer than ${count}`);
+  const startMs = dayBounds(date, timeZone).startMs + firstHour * hourMs;
+  const each = (hours * hourMs) / count;
+  const instant = (at: number) => new Date(startMs + Math.round(at * each)).toISOString();
+  return events
+    .slice(0, count)
+    .map((one, at) => ({ ...one, event: { ...one.event, started_at: instant(at), ended_at: instant(at + 1) } }));
+}

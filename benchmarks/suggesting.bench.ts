@@ -1,0 +1,127 @@
+// How much longer a full day with many contacts takes when it is suggested than when it is only read, and how long the model
+// learns from a day that is published.
+import type { TagCluster } from '@daybook/contract/suggestions.ts';
+import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
+import { learnFromDay, loadUserModel, surroundingsOf } from '../apps/server/src/suggestions/suggestions.service.ts';
+import { computeOwnDay, ownDay } from '../apps/server/src/timeline/timeline.service.ts';
+import { busyDays, busyPerson, fullDay } from './src/busy-firm.ts';
+import { type BusyOffice, busyOffice } from './src/busy-office.ts';
+import type { Figure } from './src/figures.ts';
+import { percentile, timeOf } from './src/measure.ts';
+import type { Place } from './src/place.ts';
+import { registeredClient, type SessionClient } from './src/session-client.ts';
+
+export type SuggestingSize = {
+  readonly contacts: number;
+  readonly logs: number;
+  /** Dates of the published days, the oldest first. */
+  readonly published: readonly string[];
+  /** The date of the full day. */
+  readonly date: string;
+  readonly runs: number;
+};
+
+const [overReadingMs, learningMs] = [150, 100];
+
+/** Publishes days of a person with many contacts, then asks for the suggestions of a full day again after each answer. */
+export async function measureSuggesting(place: Place, size: SuggestingSize): Promise<Figure[]> {
+  const client = await registeredClient((await place.server()).url);
+  const person = busyPerson(size.contacts);
+  const { days, rest } = busyDays(person, size.published);
+  const office = await busyOffice(client, person);
+  for (const day of days) await office.publish(day);
+  const suggesting = await suggestFullDay(client, office, size, fullDay(rest, size.logs, size.date));
+  const scope = { clientId: client.clientId, userId: client.userId, readsPublished: false };
+  const latest = await client.call<{ day: { id: string } }>('POST', timeline, { date: size.published.at(-1) });
+  const learning = await place.direct((database) => learningTimes(database, scope, Number(latest.day.id), size.runs));
+  return figuresOf(place.engine, size, { ...suggesting, learning, learntLogs: days.at(-1)?.events.length ?? 0 });
+}
+
+const timeline = '/api/v1/rpc/days/timeline';
+
+type Suggested = { readonly readMs: readonly number[]; readonly overMs: readonly number[]; readonly firstMs: number };
+
+async function suggestFullDay(
+  client: SessionClient,
+  office: BusyOffice,
+  { date, runs }: SuggestingSize,
+  events: Parameters<BusyOffice['record']>[1],
+): Promise<Suggested> {
+  const { day } = await office.record(date, events);
+  const body = { day_id: day.id };
+  const suggest = () => client.call<{ clusters: TagCluster[] }>('POST', '/api/v1/rpc/timeline/suggestions', body);
+  const read = () => client.call('POST', timeline, { date });
+  const readMs: number[] = [];
+  const overMs: number[] = [];
+  const firstMs = await timeOf(suggest);
+  for (let run = -warmUps; run < runs; run += 1) {
+    await answerOne((await suggest()).clusters, client);
+    const reading = await timeOf(read);
+    const over = (await timeOf(suggest)) - reading;
+    if (run < 0) continue;
+    readMs.push(reading);
+    overMs.push(over);
+  }
+  return { readMs, overMs, firstMs };
+}
+
+const warmUps = 3;
+
+/** Answers the shortest question, so that almost all of the day stays open and is suggested anew. */
+async function answerOne(clusters: readonly TagCluster[], client: SessionClient): Promise<void> {
+  const shortest = clusters.findLast(({ candidates }) => candidates[0]?.kind === 'contact');
+  if (shortest === undefined) throw new Error('Nothing is suggested');
+  const body = { logs: shortest.log_ids.slice(0, 1), contact_id: shortest.candidates[0]?.contact_id };
+  await client.call('POST', '/api/v1/rpc/logs/batch-edit', body);
+}
+
+/** Thrown so that nothing of a measurement stays. */
+class Measured extends Error {}
+
+async function learningTimes(database: Database, scope: Scope, dayId: number, runs: number): Promise<number[]> {
+  const times: number[] = [];
+  const learn = async (trx: Transaction) => {
+    const { computed } = await computeOwnDay(trx, scope, await ownDay(trx, scope, dayId));
+    // The model is in memory, as it is where a day was suggested before it is published.
+    await loadUserModel(trx, scope, await surroundingsOf(trx, scope));
+    times.push(await timeOf(async () => (await learnFromDay(trx, scope, computed)).keepWithDay()));
+    throw new Measured();
+  };
+  for (let run = -warmUps; run < runs; run += 1) {
+    await database.asUser(scope, learn).catch((error: unknown) => {
+      if (!(error instanceof Measured)) throw error;
+    });
+  }
+  return times.slice(warmUps);
+}
+
+function figuresOf(
+  engine: Place['engine'],
+  { contacts, logs }: SuggestingSize,
+  {
+    readMs,
+    overMs,
+    firstMs,
+    learning,
+    learntLogs,
+  }: Suggested & { readonly learning: readonly number[]; readonly learntLogs: number },
+): Figure[] {
+  const name = `suggesting a day of ${logs.toLocaleString('en')} logs, ${contacts} contacts, over its reading`;
+  const yardstick = (share: number) => ({ name: 'its reading', value: percentile(readMs, share) });
+  const learn = `learning from a day of ${learntLogs} logs as it is published, ${contacts} contacts`;
+  return [
+    { name: `${name}, p50`, engine, unit: 'ms', value: percentile(overMs, 0.5), yardstick: yardstick(0.5) },
+    {
+      name: `${name}, p95`,
+      engine,
+      unit: 'ms',
+      value: percentile(overMs, 0.95),
+      median: percentile(overMs, 0.5),
+      yardstick: yardstick(0.95),
+      limit: { atMost: overReadingMs },
+    },
+    { name: `suggesting such a day for the first time`, engine, unit: 'ms', value: firstMs },
+    { name: `${learn}, p50`, engine, unit: 'ms', value: percentile(learning, 0.5) },
+    { name: `${learn}, p95`, engine, unit: 'ms', value: percentile(learning, 0.95), limit: { atMost: learningMs } },
+  ];
+}
