@@ -114,7 +114,7 @@ function shareOf(vectors: SubjectVectors | undefined, answer: AnswerKey): { own:
   if (vectors === undefined) return { own: 0, rival: 0 };
   const [best, second] = bestShares(vectors);
   const place = answer === nobody ? -1 : vectors.answers.indexOf(vectors.numbers.of(answer));
-  const own = place < 0 ? 0 : highestShare(vectors, place);
+  const own = place < 0 ? 0 : highestShare(vectors, place, shareColumns(vectors));
   return { own, rival: best.answer === answer ? second.share : best.share };
 }
 
@@ -127,8 +127,9 @@ function bestShares(vectors: SubjectVectors): readonly [AnswerShare, AnswerShare
   const known = sharesByVectors.get(vectors);
   if (known !== undefined) return known;
   let [best, second] = [noShare, noShare];
+  const columns = shareColumns(vectors);
   vectors.answers.forEach((number, place) => {
-    const share = highestShare(vectors, place);
+    const share = highestShare(vectors, place, columns);
     if (share <= second.share) return;
     const answer = vectors.numbers.names[number] ?? nobody;
     if (answer === nobody) return;
@@ -141,16 +142,22 @@ function bestShares(vectors: SubjectVectors): readonly [AnswerShare, AnswerShare
 }
 
 /** A program alone is no evidence of anybody, so that the last kind is left out. */
-function highestShare({ features, values }: SubjectVectors, place: number): number {
-  const start = place * features.length;
+function highestShare({ features, values }: SubjectVectors, place: number, columns: readonly number[]): number {
   let highest = 0;
-  for (let at = 0; at < features.length; at += 1) {
-    const feature = features[at] ?? 0;
-    if (feature >= sharesEnd || feature % measureCount !== shareAt) continue;
-    const share = values[start + at] ?? 0;
+  for (const column of columns) {
+    const share = values[place * features.length + column] ?? 0;
     if (share > highest) highest = share;
   }
   return highest;
+}
+
+/** Where the shares of a subject's kinds stand among its values. */
+function shareColumns({ features }: SubjectVectors): number[] {
+  const columns: number[] = [];
+  features.forEach((feature, column) => {
+    if (feature < sharesEnd && feature % measureCount === shareAt) columns.push(column);
+  });
+  return columns;
 }
 
 const besideMs = 15 * 60_000;

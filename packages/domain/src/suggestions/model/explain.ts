@@ -5,7 +5,7 @@ import { evidenceMeasures } from './features.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
 import { type SubjectVectors, vectorOfAnswer } from './subject-features.ts';
 import { namesIn } from './subject-names.ts';
-import { valueKey } from './value-measures.ts';
+import { measureOf } from './value-measures.ts';
 
 /** A sentence waiting for its language; `times` of `total` logs are counted plainly. */
 export type ModelEvidence =
@@ -66,11 +66,10 @@ interface Spoken {
 }
 
 function ownEvidence({ frame }: Steps, { row, answer, vector }: Spoken, weights: StepWeights): ModelEvidence[] {
-  const evidence = frame.evidence[row] ?? new Map();
   const whole = scoreOf(vector, weights);
   const kinds = evidenceKinds.map((kind, index) => ({ kind, weight: weightOf(vector, whole, weights, index) }));
   const strongest = kinds.filter(({ weight }) => weight >= leastWeight).sort((a, b) => b.weight - a.weight);
-  const told = strongest.flatMap(({ kind }) => tellValue(frame.context, kind, evidence.get(kind) ?? [], answer));
+  const told = strongest.flatMap(({ kind }) => tellValue(frame, row, kind, answer));
   // Two records, then the name: what was always so says more than a word.
   return [...told.slice(0, 2), ...nameEvidence(frame, row, answer), ...told.slice(2)];
 }
@@ -91,28 +90,35 @@ export function nameEvidence(
 /** How much a kind of evidence adds to the score of everything that the subject says. */
 function weightOf(vector: Float64Array, whole: number, weights: StepWeights, kind: number): number {
   const [start, end] = [kind * evidenceMeasures.length, (kind + 1) * evidenceMeasures.length];
-  if (vector.subarray(start, end).every((value) => value === 0)) return 0;
+  let sum = 0;
+  let isThere = false;
+  for (let at = start; at < end; at += 1) {
+    if (vector[at] !== 0) isThere = true;
+    sum += (vector[at] ?? 0) * (weights.linear[at] ?? 0);
+  }
+  if (!isThere || weights.biases.length === 0) return sum;
   return whole - scoreOf(vector.slice().fill(0, start, end), weights);
 }
 
 /** The value of a kind that speaks most for the answer. */
-export function tellValue(
-  { lookup }: Steps['frame']['context'],
-  kind: EvidenceKind,
-  values: readonly string[],
-  answer: AnswerKey,
-): ModelEvidence[] {
-  const counts = values.map((value) => {
-    const byAnswer = lookup(valueKey(kind, value))?.byAnswer;
-    let total = 0;
-    for (const { times } of byAnswer?.values() ?? []) total += times;
-    return { value, times: byAnswer?.get(answer)?.times ?? 0, total };
+export function tellValue(frame: Steps['frame'], row: number, kind: EvidenceKind, answer: AnswerKey): ModelEvidence[] {
+  const { context, evidence, logs, memory } = frame;
+  const keys = memory.subjects.get(logs[row]?.subject.key ?? '')?.keys[evidenceKinds.indexOf(kind)] ?? [];
+  const values = evidence[row]?.get(kind) ?? [];
+  let [best, bestShare] = [null as Counted | null, 0];
+  keys.forEach((key, at) => {
+    const measure = measureOf(key, context);
+    const times = measure?.value.byAnswer.get(answer)?.times ?? 0;
+    if (measure === null || times === 0) return;
+    const share = times / (measure.times + 1);
+    const value = values[at] ?? '';
+    if (share < bestShare || (share === bestShare && value.length <= (best?.value.length ?? 0))) return;
+    [best, bestShare] = [{ value, times, total: measure.times }, share];
   });
-  const [best] = counts
-    .filter(({ times }) => times > 0)
-    .sort((a, b) => b.times / (b.total + 1) - a.times / (a.total + 1) || b.value.length - a.value.length);
-  return best === undefined ? [] : [{ kind: 'reference', referenceType: kind, ...best }];
+  return best === null ? [] : [{ kind: 'reference', referenceType: kind, ...(best as Counted) }];
 }
+
+type Counted = { readonly value: string; readonly times: number; readonly total: number };
 
 /** Returns the surroundings: the nearest other logs before and after, as far as they are likely of the same answer. */
 export function neighbourEvidence(steps: Steps, row: number, answer: AnswerKey): ModelEvidence[] {

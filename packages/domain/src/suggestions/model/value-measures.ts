@@ -53,6 +53,9 @@ export interface ValueMeasure {
   /** How often it was seen, and with its commonest answer. */
   readonly total: number;
   readonly most: number;
+  /** The counts behind it, and the logs counted plainly. */
+  readonly value: SeenValue;
+  readonly times: number;
 }
 
 const priorFloor = 0.003;
@@ -84,7 +87,7 @@ function measureValue(value: SeenValue, { dayNumber, prior, numbers }: MeasureCo
   const recent = fade(dayNumber - value.dayNumber, recentHalfLifeDays);
   const sums = totalOf(value);
   const total = sums.long * long;
-  const { counted, most } = countedAnswers(value, long);
+  const { counted, most, times } = countedAnswers(value, long);
   const size = counted.length;
   const [answers, lift] = [new Int32Array(size), new Float64Array(size)];
   const [trusted, share, recently] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
@@ -97,23 +100,24 @@ function measureValue(value: SeenValue, { dayNumber, prior, numbers }: MeasureCo
     trusted[at] = (own * total) / (total + 0.7);
     recently[at] = (count.recent * recent) / (sums.recent * recent + 0.5);
   });
-  return { answers, lift, trusted, share, recent: recently, total, most: most * long };
+  return { answers, lift, trusted, share, recent: recently, total, most: most * long, value, times };
 }
 
 type Counted = readonly [AnswerKey, SeenCount];
 
 /** The answers that are left of a value. A word of everybody's says little, and that of those who use it most. */
-function countedAnswers({ byAnswer }: SeenValue, left: number): { counted: Counted[]; most: number } {
+function countedAnswers({ byAnswer }: SeenValue, left: number): { counted: Counted[]; most: number; times: number } {
   const counted: Counted[] = [];
-  let most = 0;
+  let [most, times] = [0, 0];
   for (const one of byAnswer) {
     const { long } = one[1];
-    most = Math.max(most, long);
+    if (long > most) most = long;
+    times += one[1].times;
     if (long * left >= leastCount) counted.push(one);
   }
   if (counted.length > mostAnswers) {
     counted.sort((a, b) => b[1].long - a[1].long);
     counted.length = mostAnswers;
   }
-  return { counted, most };
+  return { counted, most, times };
 }

@@ -87,7 +87,7 @@ function ownGroups(steps: Steps, { row, first, other }: Pair, vectors: Vectors, 
     (kind, index): Ahead => ({
       gain: gainOf(vectors, kindPlaces[index] ?? [], weights),
       tell: () => {
-        const [told] = tellValue(frame.context, kind, frame.evidence[row]?.get(kind) ?? [], first);
+        const [told] = tellValue(frame, row, kind, first);
         if (told?.kind !== 'reference') return null;
         const times = frame.context.lookup(valueKey(kind, told.value))?.byAnswer.get(other)?.times ?? 0;
         return times < told.times ? { ...told, times } : null;
