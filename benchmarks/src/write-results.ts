@@ -90,6 +90,8 @@ function page(about: Circumstances, figures: readonly Figure[]): string {
     '- **contacts**: the first page with how many there are in all, of everybody and of what is typed.',
     '- **desktop agent**: on Xvfb, recording to a server. An hour is reckoned from some minutes: what watching costs while nothing',
     '  changes, and what each of 600 switches costs on top.',
+    '- **suggesting**: the questions about a day after one more answer, less the day as it is shown, asked one after the other; the',
+    '  history is published by the same calls. **learning**: from reading the day to the kept model, in the transaction that publishes.',
     '- **embedded to PostgreSQL**: the same measure on histories of the same size.',
   ].join('\n')}\n`;
 }
