@@ -182,7 +182,7 @@ const archiving = ['contact', 'dimension'] as const satisfies readonly RecordKin
 function requireSome({ deps, connection }: Reading, run: RunRow): void {
   const { supports_empty_initialization: mayBeEmpty } = requireSystem(deps, connection.system).definition.capabilities;
   if (mayBeEmpty || connection.last_read_at !== null || (run.read_counts['contact'] ?? 0) > 0) return;
-  throw new ExportFailure('access_denied', { detail: 'No contact was shown.' });
+  throw new ExportFailure('no_contacts_shown');
 }
 
 /** Nothing is archived by a system that answers nonsense: when too much is gone the run stops, and somebody decides. */

@@ -1,7 +1,7 @@
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { ExportFailure } from '@daybook/connectors/core/export-target.ts';
 import type { ErrorCode } from '@daybook/contract/errors.ts';
-import type { ExportErrorCode } from '@daybook/domain/exports/export-error-codes.ts';
+import { generalCode } from '@daybook/domain/exports/export-error-codes.ts';
 import { AppError } from './http/app-error.ts';
 
 const codes = {
@@ -17,7 +17,7 @@ const codes = {
   no_answer: 'API_SERVICE_ERROR',
   api_service_error: 'API_SERVICE_ERROR',
   not_connected: 'PRECONDITION_FAILED',
-} as const satisfies Record<ExportErrorCode, ErrorCode>;
+} as const satisfies Record<ReturnType<typeof generalCode>, ErrorCode>;
 
 /** An address that is not called: each says what to do about it. */
 const refusedAddresses = [
@@ -29,7 +29,7 @@ const refusedAddresses = [
 
 function codeOf({ code, cause }: ExportFailure): ErrorCode {
   const refused = cause instanceof ConnectorError ? refusedAddresses.find((one) => one === cause.code) : undefined;
-  return refused ?? codes[code];
+  return refused ?? codes[generalCode(code)];
 }
 
 /** Returns the answer to a call when the system outside refused or failed; any other error stays as it is. */

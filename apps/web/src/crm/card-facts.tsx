@@ -2,6 +2,7 @@ import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { reasonOf } from '../exports/failure-words.ts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 
@@ -62,7 +63,7 @@ function useTroubles(
   const isFailing = error !== null && run?.state !== 'running';
   return [
     ...(run?.state === 'stopped' ? [t('crm:stopped.title')] : []),
-    ...(isFailing ? [t(`exports:reasons.${error.code}`, { system })] : []),
+    ...(isFailing ? [reasonOf(t, error, system)] : []),
     ...(counts.contact.proposed > 0 ? [t('crm:card.toDecide', { count: counts.contact.proposed })] : []),
     ...(last_read_at !== null && !is_matched ? [t('crm:card.unmatched', { system })] : []),
     ...(waiting > 0 ? [t('crm:counts.waiting', { count: waiting })] : []),

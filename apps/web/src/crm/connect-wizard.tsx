@@ -85,7 +85,7 @@ const Step = ({ view, step, failure, values, onChange, onDone, onBack }: StepPro
   const t = useT();
   const take = useStep();
   const [missing, setMissing] = useState<string | null>(null);
-  const problem = problemOf(take.error);
+  const problem = problemOf(take.error, view.key);
   const isOurs = step.fields.some(({ name }) => name === problem?.field);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -64,7 +64,7 @@ const SystemBody = ({ view }: { view: CrmSystemView }) => {
 const Returned = ({ view }: { view: CrmSystemView }) => {
   const t = useT();
   const { isBusy, error } = useSignInReturn(view.key);
-  const problem = problemOf(error);
+  const problem = problemOf(error, view.key);
   if (isBusy) {
     return (
       <Group role="status" wrap="nowrap">

@@ -1,10 +1,11 @@
-// What a system answered, in words.
+// Failures of a system, in words.
 //   FailureText   a sentence
 //   StepFailure   why a step of connecting failed the last time, also after the page was loaded anew
 import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { wordsOf } from '../exports/failure-words.ts';
 import { useT } from '../texts/i18n.ts';
 
 type Failure = NonNullable<CrmStatus['error']>;
@@ -12,12 +13,7 @@ type FailureProps = { code: Failure['code']; detail: string | null; system: stri
 
 export const FailureText = ({ code, detail, system }: FailureProps) => {
   const t = useT();
-  return (
-    <Text size="sm">
-      {t(`exports:reasons.${code}`, { system })}
-      {detail !== null && ` (${detail})`}
-    </Text>
-  );
+  return <Text size="sm">{wordsOf(t, { code, detail }, system)}</Text>;
 };
 
 export const StepFailure = ({ failure, system }: { failure: Failure | null; system: string }) => {

@@ -2,12 +2,11 @@ import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../texts/api-error.ts';
-import { errorText } from '../texts/error-text.ts';
 import { useT } from '../texts/i18n.ts';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { CrmFieldInput } from './crm-field.tsx';
 import { type CrmSystemView, useReconnect } from './crm-queries.ts';
+import { problemOf } from './problem-text.ts';
 import { SendCode } from './send-code.tsx';
 import { SignInButton } from './sign-in-step.tsx';
 
@@ -44,7 +43,7 @@ const SecretsForm = ({ view, onClose }: { view: CrmSystemView; onClose: () => vo
   const reconnect = useReconnect(view.key);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const secrets = view.steps.flatMap(({ fields }) => fields).filter(({ kind }) => kind === 'secret');
-  const failure = reconnect.error instanceof ApiError ? errorText(reconnect.error) : null;
+  const failure = problemOf(reconnect.error, view.key)?.text ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     reconnect.mutate(values, { onSuccess: onClose });

@@ -1,6 +1,8 @@
 import type { CrmRun } from '@daybook/contract/crm.ts';
+import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { wordsOf } from '../exports/failure-words.ts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { crmRunsQuery } from './crm-queries.ts';
@@ -10,7 +12,7 @@ const sumOf = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** The last reads of the system: what came, and what went wrong. */
-export const RunHistory = () => {
+export const RunHistory = ({ system }: { system: string }) => {
   const t = useT();
   const { data: runs = [] } = useQuery(crmRunsQuery);
   if (runs.length === 0) return null;
@@ -21,14 +23,14 @@ export const RunHistory = () => {
           {t('crm:runs.title')}
         </Title>
         {runs.map((run) => (
-          <Run key={run.id} run={run} />
+          <Run key={run.id} run={run} system={systemName(system)} />
         ))}
       </Stack>
     </Paper>
   );
 };
 
-const Run = ({ run }: { run: CrmRun }) => {
+const Run = ({ run, system }: { run: CrmRun; system: string }) => {
   const t = useT();
   const formats = useFormats();
   return (
@@ -41,7 +43,7 @@ const Run = ({ run }: { run: CrmRun }) => {
         {[
           t(run.is_full ? 'crm:runs.full' : 'crm:runs.changes'),
           t('crm:runs.line', { read: sumOf(run.read), written: sumOf(run.written) }),
-          run.error?.detail ?? null,
+          run.error === null ? null : wordsOf(t, run.error, system),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -55,7 +55,7 @@ type ButtonProps = {
 
 export const SignInButton = ({ system, label, isAgain = false, children }: ButtonProps) => {
   const begin = useBeginSignIn();
-  const problem = problemOf(begin.error);
+  const problem = problemOf(begin.error, system);
   return (
     <>
       {problem !== null && (

@@ -9,6 +9,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { daySumsQuery, differencesQuery, useCompare, useDecideDifferences } from './comparison-queries.ts';
 import { DaySums } from './day-sums.tsx';
 import { Difference } from './difference.tsx';
+import { wordsOf } from './failure-words.ts';
 
 type Props = {
   /** The connected system. */
@@ -43,8 +44,7 @@ export const HoursComparison = ({ system: key, isAlways = false }: Props) => {
         </Text>
         {open.error !== null && (
           <Alert variant="light" color="yellow" icon={<IconAlertTriangle />}>
-            {t(`exports:reasons.${open.error.code}`, { system })}
-            {open.error.detail !== null && ` (${open.error.detail})`}
+            {wordsOf(t, open.error, system)}
           </Alert>
         )}
         <Group justify="space-between">

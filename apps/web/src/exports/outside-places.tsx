@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import { wordsOf } from './failure-words.ts';
 import { activityPlaceQuery, contactPlaceQuery, dimensionPlaceQuery } from './place-queries.ts';
 
 const OpenThere = ({ link, system }: { link: string | null; system: string }) => {
@@ -59,8 +60,7 @@ export const OutsideHoursPlace = ({ id, dayId }: { id: string; dayId: string | n
       </Group>
       {error !== null && (
         <Text size="sm">
-          {t(`exports:reasons.${error.code}`, { system })}{' '}
-          {error.detail !== null && `${t('exports:said', { system, detail: error.detail })} `}
+          {wordsOf(t, error, system, true)}{' '}
           <Link to="/activities-errors" {...(dayId === null ? {} : { search: { day: dayId } })}>
             {t('exports:look')}
           </Link>

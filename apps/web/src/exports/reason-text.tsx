@@ -3,21 +3,23 @@ import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Text } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
 import classes from './exports.module.css';
+import { reasonOf, saidOf } from './failure-words.ts';
 
 /** Why a booking is not in the other system, in words, and what to think of. */
 export const ReasonText = ({ error }: { error: ExportError }) => {
   const t = useT();
   const system = systemName(error.system);
+  const said = saidOf(t, error, system);
   return (
     <div className={classes.words}>
       <Text size="sm">
-        {t(`exports:reasons.${error.code}`, { system })}
+        {reasonOf(t, error, system, true)}
         {error.action === 'remove' && ` ${t('exports:removing', { system })}`}
         {error.action === 'update' && ` ${t('exports:updating', { system })}`}
       </Text>
-      {error.detail !== null && (
+      {said !== null && (
         <Text size="sm" c="dimmed">
-          {t('exports:said', { system, detail: error.detail })}
+          {said}
         </Text>
       )}
       {error.is_uncertain && <Text size="sm">{t('exports:uncertain', { system })}</Text>}

@@ -106,7 +106,7 @@ const Again = ({ view }: { view: TicketSystemView }) => {
   const reconnect = useReconnect(view.key);
   const [value, setValue] = useState('');
   const secret = view.steps.flatMap(({ fields }) => fields).find(({ kind }) => kind === 'secret');
-  const problem = problemOf(begin.error ?? reconnect.error);
+  const problem = problemOf(begin.error ?? reconnect.error, view.key);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (secret === undefined) begin.mutate(view.key);

@@ -54,7 +54,7 @@ const Begin = ({ view: { key: system, is_set_up } }: { view: TicketSystemView })
 const Returned = ({ status, view }: BodyProps) => {
   const t = useT();
   const { isBusy, error } = useTicketSignInReturn(view.key);
-  const problem = problemOf(error);
+  const problem = problemOf(error, view.key);
   if (isBusy) {
     return (
       <Group role="status" wrap="nowrap">

@@ -5,6 +5,7 @@ import type { TicketStatus } from '@daybook/contract/tickets.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { wordsOf } from '../exports/failure-words.ts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 
@@ -28,10 +29,9 @@ export const TicketTroubles = ({ status: { system: key, user, error, waiting } }
   const t = useT();
   const system = systemName(key ?? '');
   const isMade = ['confirmed', 'connected'].includes(user.state);
-  const detail = error?.detail == null ? '' : ` (${error.detail})`;
   const troubles = [
     ...(user.state === 'invalid' ? [t('tickets:invalidText', { system })] : []),
-    ...(isMade && error !== null ? [`${t(`exports:reasons.${error.code}`, { system })}${detail}`] : []),
+    ...(isMade && error !== null ? [wordsOf(t, error, system)] : []),
     ...(isMade && waiting > 0 ? [t('tickets:waiting', { count: waiting })] : []),
   ];
   return troubles.map((text) => (

@@ -89,7 +89,7 @@ const Step = ({ view, step, side, failure, back, onDone }: StepProps) => {
   const take = useStep();
   const [values, setValues] = useState<Readonly<Record<string, string>>>(side.connect_step_suggestion);
   const [missing, setMissing] = useState<string | null>(null);
-  const problem = problemOf(take.error);
+  const problem = problemOf(take.error, view.key);
   const isOurs = step.fields.some(({ name }) => name === problem?.field);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -136,7 +136,7 @@ type SignInProps = { system: string; side: TicketSide; back: ReactNode; onDone: 
 const SignIn = ({ system, side, back, onDone }: SignInProps) => {
   const t = useT();
   const begin = useBeginTicketSignIn();
-  const problem = problemOf(begin.error);
+  const problem = problemOf(begin.error, system);
   const isSignedIn = side.state === 'signed_in';
   const text = isSignedIn ? t('tickets:signIn.done') : t('tickets:signIn.text', { system: systemName(system) });
   return (

@@ -1,4 +1,4 @@
-import type { ExportErrorCode } from './export-error-codes.ts';
+import { type ExportErrorCode, generalCode } from './export-error-codes.ts';
 import { mostAttempts } from './retry-pause.ts';
 
 /**
@@ -20,12 +20,12 @@ export type FailedAttempt = {
 
 /** Whether the change may have been made although the attempt failed. */
 export function mayHaveArrived(code: ExportErrorCode): boolean {
-  return code === 'no_answer' || code === 'api_service_error';
+  return ['no_answer', 'api_service_error'].includes(generalCode(code));
 }
 
 /** A change is tried again by itself only where it cannot be made twice (specification 4: failed exports can be retried). */
 export function afterFailure({ code, attempts, canFind }: FailedAttempt): AfterFailure {
-  switch (code) {
+  switch (generalCode(code)) {
     case 'external_api_rate_limited':
       return 'wait_for_system';
     case 'invalid_credentials':

@@ -42,11 +42,11 @@ describe('afas by itself', () => {
 
   it('names the connectors that the administrator left out, and the wrong environment', async () => {
     await expect((await begin({ lacks: ['Profit_Worktype'] })).verify(signal)).rejects.toMatchObject({
-      ...{ code: 'access_denied', detail: 'The app connector lacks Profit_Worktype.' },
+      ...{ code: 'rights_missing', detail: 'Profit_Worktype' },
     });
     await standIn.close();
     await expect((await begin({ environment: 'O12345AA' })).verify(signal)).rejects.toMatchObject({
-      ...{ code: 'rejected', detail: 'The token is of the environment O12345AA.' },
+      ...{ code: 'other_environment', detail: 'O12345AA' },
     });
   });
 
@@ -83,7 +83,7 @@ describe('afas by itself', () => {
     const connector = await begin();
     const hours = await hoursFor(connector);
     const push = connector.push({ ...hours, dimensions: hours.dimensions.slice(0, 2) }, signal);
-    await expect(push).rejects.toMatchObject({ code: 'unknown_reference' });
+    await expect(push).rejects.toMatchObject({ code: 'levels_wanted' });
     expect(standIn.firm.entries).toEqual([]);
   });
 

@@ -102,12 +102,12 @@ async function accountOf(client: JsonClient, values: Values, signal: AbortSignal
   const there = new Set<string>([...(getConnectors ?? []), ...(updateConnectors ?? [])].map(({ id }) => id));
   const missing = [...needed.get, ...needed.update].filter((id) => !there.has(id));
   if (missing.length > 0) {
-    throw new ExportFailure('access_denied', { detail: `The app connector lacks ${missing.join(', ')}.` });
+    throw new ExportFailure('rights_missing', { detail: missing.join(', ') });
   }
   const letter = Object.entries(firstLetters).find(([environment]) => environment === values['environment'])?.[1];
   const environment = info?.envid ?? '';
   if (letter !== undefined && environment !== '' && !environment.toUpperCase().startsWith(letter)) {
-    throw new ExportFailure('rejected', { detail: `The token is of the environment ${environment}.` });
+    throw new ExportFailure('other_environment', { detail: environment });
   }
   return [values['tenant'], environment].filter(Boolean).join(' ');
 }

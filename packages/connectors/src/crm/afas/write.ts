@@ -127,7 +127,7 @@ function fieldsOf(hours: OutgoingHours): Record<string, unknown> {
   const details = Object.assign({}, ...hours.dimensions.map((one) => one.details));
   const { project, stage, item } = details as Readonly<Record<string, string | undefined>>;
   if (project === undefined || item === undefined) {
-    throw new ExportFailure('unknown_reference', { detail: 'AFAS wants a project and a type of work.' });
+    throw new ExportFailure('levels_wanted');
   }
   return {
     ...{ DaTi: hours.date, VaIt: '1', ItCd: item, Qu: decimalHours(hours.durationSeconds), EmId: hours.employeeId },

@@ -25,7 +25,7 @@ describe('harvest by itself', () => {
     const sent = standIn.server.asked.at(-1)?.body;
     expect(sent).toMatchObject({ started_time: '22:59', ended_time: '23:59' });
     const without = connector.push(await hoursFor(connector, { startedAt: null, endedAt: null }), signal);
-    await expect(without).rejects.toMatchObject({ code: 'rejected' });
+    await expect(without).rejects.toMatchObject({ code: 'times_wanted' });
   });
 
   it('reads what a member may book on where the lists are for managers', async () => {

@@ -100,7 +100,7 @@ function taskOf({ dimensions }: OutgoingHours) {
 function amountOf(values: Readonly<Record<string, string>>, { durationSeconds, startedAt, timeZone }: OutgoingHours) {
   if (values['timestamps'] !== 'true') return { hours: decimalHours(durationSeconds) };
   if (startedAt === null) {
-    throw new ExportFailure('rejected', { detail: 'This account of Harvest wants start and end times.' });
+    throw new ExportFailure('times_wanted');
   }
   const { startMs, endMs } = netEndMs(Date.parse(startedAt), durationSeconds, timeZone);
   const style = values['clock'] === '12h' ? '12h' : '24h';

@@ -56,7 +56,7 @@ describe('kantoor_gemak by itself', () => {
   it('says which column a table lacks', async () => {
     const { connector } = await begin({ hasNoText: true });
     await expect(connector.verify(signal)).rejects.toMatchObject({
-      ...{ code: 'rejected', detail: 'The table kg_urenregel has no column for the description.' },
+      ...{ code: 'no_text_column', detail: 'kg_urenregel' },
     });
   });
 

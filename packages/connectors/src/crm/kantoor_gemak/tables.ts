@@ -1,6 +1,7 @@
 // The tables of an environment and their columns, as the environment describes them: no two firms have the same ones.
 //   tablesOf   all tables that are not Microsoft's own, to choose from
 //   mapOf      which columns of the chosen tables mean what
+import type { OwnRefusal } from '@daybook/domain/exports/export-error-codes.ts';
 import { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { JsonClient } from '../json-client.ts';
@@ -53,7 +54,7 @@ export const tableName = ({ LogicalName, DisplayName }: Table): string => {
   return shown ? `${shown} (${LogicalName})` : LogicalName;
 };
 
-/** @throws ExportFailure rejected, which says what is not there */
+/** @throws ExportFailure which says what is not there */
 export async function mapOf(client: JsonClient, chosen: Chosen, signal: AbortSignal): Promise<TableMap> {
   const all = new Map((await tablesOf(client, signal)).map((table) => [table.LogicalName, table]));
   const lookups = (table: string) => columnsOf(client, table, 'LookupAttributeMetadata', lookupSchema, signal);
@@ -66,23 +67,24 @@ export async function mapOf(client: JsonClient, chosen: Chosen, signal: AbortSig
         ? null
         : {
             ...task,
-            project: needed(linkTo(await lookups(chosen.task), [chosen.project]), chosen.task, 'the project'),
+            project: needed(linkTo(await lookups(chosen.task), [chosen.project]), chosen.task, 'no_project_column'),
           },
     hours: await hoursMap(client, chosen, all.get(chosen.hours), await lookups(chosen.hours), signal),
   };
 }
 
-function needed<T>(found: T | null | undefined, table: string, what: string): T {
+function needed<T>(found: T | null | undefined, table: string, refusal: OwnRefusal): T {
   if (found != null) return found;
-  throw new ExportFailure('rejected', { detail: `The table ${table} has no column for ${what}.` });
+  throw new ExportFailure(refusal, { detail: table });
 }
 
 function entitySet(table: Table | undefined, name: string) {
-  const { EntitySetName: set, PrimaryIdAttribute: id, PrimaryNameAttribute: called } = needed(table, name, 'anything');
+  const whole = <T>(part: T | null | undefined): T => needed(part, name, 'table_unusable');
+  const { EntitySetName: set, PrimaryIdAttribute: id, PrimaryNameAttribute: called } = whole(table);
   return {
-    set: needed(set, name, 'its records'),
-    id: needed(id, name, 'its id'),
-    name: needed(called, name, 'its name'),
+    set: whole(set),
+    id: whole(id),
+    name: whole(called),
   };
 }
 
@@ -137,16 +139,16 @@ async function hoursMap(
   const named = (name: RegExp, types: readonly string[]) =>
     columns.find((one) => name.test(one.LogicalName) && types.includes(one.AttributeType ?? ''))?.LogicalName ?? null;
   const dates = await columnsOf(client, of, 'DateTimeAttributeMetadata', dateSchema, signal);
-  const date = needed(named(names.date, ['DateTime']), of, 'the date');
+  const date = needed(named(names.date, ['DateTime']), of, 'no_date_column');
   const minutes = named(names.minutes, ['Integer', 'Decimal', 'Double']);
   const length = minutes ?? named(names.hours, ['Decimal', 'Double', 'Money']);
   return {
-    ...{ set, id, date, length: needed(length, of, 'the length'), unit: minutes === null ? 'hours' : 'minutes' },
+    ...{ set, id, date, length: needed(length, of, 'no_length_column'), unit: minutes === null ? 'hours' : 'minutes' },
     isDateOnly: dates.find(({ LogicalName }) => LogicalName === date)?.DateTimeBehavior?.Value === 'DateOnly',
-    text: needed(named(names.text, ['String', 'Memo']), of, 'the description'),
+    text: needed(named(names.text, ['String', 'Memo']), of, 'no_text_column'),
     ...{ start: named(names.start, ['DateTime']), end: named(names.end, ['DateTime']) },
     person: linkTo(lookups, ['systemuser']) ?? owner,
-    project: needed(linkTo(lookups, [chosen.project]), of, 'the project'),
-    task: chosen.task === undefined ? null : needed(linkTo(lookups, [chosen.task]), of, 'the task'),
+    project: needed(linkTo(lookups, [chosen.project]), of, 'no_project_column'),
+    task: chosen.task === undefined ? null : needed(linkTo(lookups, [chosen.task]), of, 'no_task_column'),
   };
 }

@@ -68,7 +68,7 @@ describe('simplicate by itself', () => {
   it('says that there is no account of a name', async () => {
     await begin();
     const other = connectorOf(standIn, { ...standIn.values, domain: 'nobody' });
-    const failure = { code: 'unreachable', detail: 'nobody.simplicate.nl' };
+    const failure = { code: 'account_not_found', detail: 'nobody.simplicate.nl' };
     await expect(other.verify(signal)).rejects.toMatchObject(failure);
     for (const fault of ['html', 'redirect'] as const) {
       standIn.server.fail([fault, fault, fault]);

@@ -45,7 +45,7 @@ function connect({ values, client: clientFor }: CrmMeans, { api }: SimplicateAdd
 function noAccount(host: string, { status, headers }: OutsideAnswer): ExportFailure | null {
   const isPage = headers.get('content-type')?.includes('html') === true && status < 400;
   const isElsewhere = status === 404 || (status >= 300 && status < 400);
-  return isPage || isElsewhere ? new ExportFailure('unreachable', { detail: host }) : null;
+  return isPage || isElsewhere ? new ExportFailure('account_not_found', { detail: host }) : null;
 }
 
 /** The keys open an account, not a person. They have to show both people and hours. */

@@ -34,7 +34,7 @@ describe('teamwork by itself', () => {
     }
     await standIn.close();
     const elsewhere = await begin({ site: 'https://teamwork.com.example.org' });
-    await expect(elsewhere.verify(signal)).rejects.toMatchObject({ code: 'api_service_error' });
+    await expect(elsewhere.verify(signal)).rejects.toMatchObject({ code: 'leads_elsewhere' });
   });
 
   it('sends a start in UTC, within the person’s day, and nine o’clock there without one', async () => {

@@ -62,8 +62,6 @@ export function hostOf(address: string): string {
   const url = URL.parse(address);
   const isTeamwork =
     url?.protocol === 'https:' && url.port === '' && /^[a-z0-9-]+(\.eu)?\.teamwork\.com$/.test(url.hostname);
-  if (url === null || !isTeamwork) {
-    throw new ExportFailure('api_service_error', { detail: 'The answer leads elsewhere.' });
-  }
+  if (url === null || !isTeamwork) throw new ExportFailure('leads_elsewhere');
   return url.hostname;
 }

@@ -44,7 +44,7 @@ describe('wrike by itself', () => {
       expect(hostOf(told)).toBe('www.wrike.com');
     }
     const { division_id: _, ...without } = its.values;
-    await expect(connectorOf(its, without).verify(signal)).rejects.toMatchObject({ code: 'rejected' });
+    await expect(connectorOf(its, without).verify(signal)).rejects.toMatchObject({ code: 'client_folder_wanted' });
   });
 
   it('logs others’ time on their behalf, to the second, and makes a log anew on another task', async () => {

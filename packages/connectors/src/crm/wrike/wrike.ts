@@ -58,7 +58,7 @@ async function verify(client: JsonClient, values: CrmMeans['values'], signal: Ab
   const [me] = records;
   if (me === undefined) throw new ExportFailure('access_denied');
   if (values['mapping'] === 'folder' && values['division_id'] === undefined) {
-    throw new ExportFailure('rejected', { detail: 'Choose the folder in which the folders of clients stand.' });
+    throw new ExportFailure('client_folder_wanted');
   }
   const account = me.profiles?.find(({ accountId }) => accountId)?.accountId ?? me.id;
   return {

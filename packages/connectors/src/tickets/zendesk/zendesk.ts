@@ -44,7 +44,7 @@ const agents: ReadonlySet<string> = new Set(['agent', 'admin']);
 /** Only agents have tickets assigned. Without the fields of the Time Tracking app time stands in comments alone. */
 async function verify(client: JsonClient, domain: string, signal: AbortSignal): Promise<Verified> {
   const { user } = await client.call({ path: '/users/me', answer: meSchema, signal });
-  if (!agents.has(user.role ?? '')) throw new ExportFailure('access_denied', { detail: 'Only agents have tickets.' });
+  if (!agents.has(user.role ?? '')) throw new ExportFailure('agents_only');
   const { ticket_fields: all } = await client.call({ path: '/ticket_fields', answer: fieldsSchema, signal });
   const fieldOf = (title: RegExp) => all.find((one) => one.active !== false && title.test(one.title ?? ''))?.id;
   const [total, last] = [fieldOf(/^total time spent \(sec\)$/i), fieldOf(/^time spent last update \(sec\)$/i)];
