@@ -466,6 +466,7 @@ export type CrmSecretsTable = {
   renewal_id: string | null;
   renewing_until: NullableInstant;
   turns: JsonWithDefault<unknown>;
+  paused_until: NullableInstant;
 };
 
 export type CustomFieldsTable = {
@@ -1441,6 +1442,7 @@ export type TicketSecretsTable = {
   renewing_until: NullableInstant;
   updated_at: InstantWithDefault;
   turns: JsonWithDefault<unknown>;
+  paused_until: NullableInstant;
 };
 
 export type TicketsTable = {

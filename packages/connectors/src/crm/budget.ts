@@ -4,16 +4,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExportFailure } from '../core/export-target.ts';
 import type { CrmLimits } from './crm-definition.ts';
-import type { TakeTurn } from './shared-turns.ts';
+import type { SharedTurns } from './shared-turns.ts';
 
 export type Budget = {
   /** Does one call when it is its turn. @throws ExportFailure external_api_rate_limited when its turn is too far away */
   within<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** Lets nothing through for `seconds`. */
-  pause(seconds: number): void;
+  /** Lets nothing through for `seconds`, a day at most; where the calls are shared, in no other process either. */
+  pause(seconds: number): Promise<void>;
 };
 
-export type CrmBudgets = { of(key: string, limits: CrmLimits, share?: (nowMs: () => number) => TakeTurn): Budget };
+export type CrmBudgets = { of(key: string, limits: CrmLimits, share?: (nowMs: () => number) => SharedTurns): Budget };
 
 /** A clock that only goes forward, in milliseconds, and the way to wait by it. */
 export type Pace = {
@@ -23,6 +23,8 @@ export type Pace = {
 
 /** Longer than this nobody waits for a turn: the caller comes back instead. Many vendors count calls by the minute. */
 const patienceMs = 61_000;
+/** No vendor counts longer than a day; a larger number is a mistake that nobody could undo. */
+const longestPauseSeconds = 86_400;
 
 const ownPace: Pace = {
   nowMs: () => performance.now(),
@@ -41,9 +43,9 @@ export function crmBudgets(pace: Pace = ownPace, isShared = true): CrmBudgets {
   };
 }
 
-const alone: TakeTurn = () => Promise.resolve(0);
+const alone: SharedTurns = { take: () => Promise.resolve(0), pause: () => Promise.resolve() };
 
-function budget(limits: CrmLimits, pace: Pace, takeShared: TakeTurn): Budget {
+function budget(limits: CrmLimits, pace: Pace, shared: SharedTurns): Budget {
   const longestMs = Math.max(0, ...limits.rates.map(({ seconds }) => seconds * 1000));
   let begunAtMs: number[] = [];
   let pausedUntilMs = 0;
@@ -86,7 +88,7 @@ function budget(limits: CrmLimits, pace: Pace, takeShared: TakeTurn): Budget {
     const inMs = turnInMs(beganAtMs);
     if (inMs > 0) return inMs;
     begunAtMs.push(beganAtMs);
-    const sharedInMs = await takeShared();
+    const sharedInMs = await shared.take();
     if (sharedInMs > 0) begunAtMs.splice(begunAtMs.indexOf(beganAtMs), 1);
     return sharedInMs;
   };
@@ -100,8 +102,10 @@ function budget(limits: CrmLimits, pace: Pace, takeShared: TakeTurn): Budget {
         leave();
       }
     },
-    pause: (seconds) => {
+    pause: async (told) => {
+      const seconds = Math.min(told, longestPauseSeconds);
       pausedUntilMs = Math.max(pausedUntilMs, pace.nowMs() + seconds * 1000);
+      await shared.pause(seconds);
     },
   };
 }

@@ -148,8 +148,7 @@ function urlOf<T>(address: string, { path, query = {} }: JsonRequest<T>): string
   const base = URL.parse(address);
   if (base === null) throw failureOfNetwork(new ConnectorError('LINK_ADDRESS_INVALID'));
   const url = /^https?:/.test(path) ? new URL(path) : new URL(`${address}${path}`);
-  if (url.origin !== base.origin)
-    throw new ExportFailure('api_service_error', { detail: 'The answer leads elsewhere.' });
+  if (url.origin !== base.origin) throw new ExportFailure('leads_elsewhere');
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
   return url.href;
 }
@@ -163,17 +162,17 @@ function contentOf<T>({ body, form }: JsonRequest<T>): { readonly type: Headers;
   return { type: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-function read<T>(
+async function read<T>(
   { budget, now }: JsonClientSettings,
   about: JsonClientAbout,
   answer: OutsideAnswer,
   request: JsonRequest<T>,
-): T {
+): Promise<T> {
   const { status } = answer;
   const nowMs = now().getTime();
   const pause =
     about.pauseSeconds?.(answer, nowMs) ?? (status === 429 ? (retryAfterSeconds(answer, nowMs) ?? 1) : null);
-  if (pause !== null) budget.pause(pause);
+  if (pause !== null) await budget.pause(pause);
   const isSuccess = status >= 200 && status < 300;
   const failure = about.failure?.(answer, nowMs) ?? (isSuccess ? null : failureOfAnswer(answer, nowMs));
   if (failure !== null) throw failure;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crmBudgets } from './budget.ts';
 import type { CrmRate } from './crm-definition.ts';
-import { type FetchTurns, sharedTurns } from './shared-turns.ts';
+import { type Meeting, sharedTurns } from './shared-turns.ts';
 
 const signal = new AbortController().signal;
 
@@ -10,7 +10,8 @@ function office() {
   const clock = { nowMs: 0 };
   const windows = new Map<number, { at: number; used: number }>();
   let fetches = 0;
-  const fetch: FetchTurns = async ({ calls, seconds }: CrmRate, wanted) => {
+  let [pausedUntilMs, looks] = [0, 0];
+  const fetch: Meeting['fetch'] = async ({ calls, seconds }: CrmRate, wanted) => {
     fetches += 1;
     const lengthMs = seconds * 1000;
     const at = Math.floor(clock.nowMs / lengthMs);
@@ -26,9 +27,19 @@ function office() {
       clock.nowMs += ms;
     },
   };
+  const meeting: Meeting = {
+    fetch,
+    pausedMs: async () => {
+      looks += 1;
+      return Math.max(0, pausedUntilMs - clock.nowMs);
+    },
+    pause: async (seconds) => {
+      pausedUntilMs = Math.max(pausedUntilMs, clock.nowMs + seconds * 1000);
+    },
+  };
   const process = (rates: readonly CrmRate[]) =>
-    crmBudgets(pace).of('a', { rates, atOnce: 1 }, () => sharedTurns(rates, fetch, pace.nowMs));
-  return { clock, process, fetches: () => fetches };
+    crmBudgets(pace).of('a', { rates, atOnce: 1 }, () => sharedTurns(rates, meeting, pace.nowMs));
+  return { clock, process, fetches: () => fetches, looks: () => looks };
 }
 
 describe('turns that processes share', () => {
@@ -71,5 +82,34 @@ describe('turns that processes share', () => {
     const [first, second] = [process(rates), process(rates)];
     await first.within(async () => {}, signal);
     await expect(second.within(async () => {}, signal)).rejects.toMatchObject({ code: 'external_api_rate_limited' });
+  });
+
+  it('are none for every process while one of them was told to wait', async () => {
+    const { clock, process } = office();
+    const rates = [{ calls: 1000, seconds: 60 }];
+    const [told, other] = [process(rates), process(rates)];
+    await other.within(async () => {}, signal);
+    await told.pause(30);
+    // Turns that it fetched before do not count.
+    clock.nowMs += 250;
+    await other.within(async () => {}, signal);
+    expect(clock.nowMs).toBe(30_000);
+    await told.within(async () => {}, signal);
+    expect(clock.nowMs).toBe(30_000);
+  });
+
+  it('say for how long there are none, and for no longer than a day', async () => {
+    const { process } = office();
+    const [told, other] = [process([]), process([])];
+    await told.pause(10_000_000);
+    const refused = { code: 'external_api_rate_limited', retryAfterSeconds: 86_400 };
+    await expect(other.within(async () => {}, signal)).rejects.toMatchObject(refused);
+  });
+
+  it('do not ask about a pause with every call', async () => {
+    const { process, looks } = office();
+    const budget = process([{ calls: 1000, seconds: 60 }]);
+    for (let call = 0; call < 500; call += 1) await budget.within(async () => {}, signal);
+    expect(looks()).toBe(1);
   });
 });

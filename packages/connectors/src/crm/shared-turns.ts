@@ -1,36 +1,69 @@
-// Turns that all processes share: each fetches a few ahead, so that not every call asks. They hold within their window, which begins
-// for all of them at the same moment.
+// The calls that a vendor allows, shared by all processes.
+//   sharedTurns   turns, of which each process fetches a few ahead, so that not every call asks; they hold within their window, which
+//                 begins for all of them at the same moment. And pauses: what one process is told, the others soon know.
 import type { CrmRate } from './crm-definition.ts';
 
-/** Fetches turns of a rate: how many there are, and in how many milliseconds their window is over. */
-export type FetchTurns = (rate: CrmRate, wanted: number) => Promise<FetchedTurns>;
 export type FetchedTurns = { readonly granted: number; readonly endsInMs: number };
 
-/** Takes one turn of every rate. Returns 0, or for how many milliseconds there is none. */
-export type TakeTurn = () => Promise<number>;
+/** Where the processes meet. */
+export type Meeting = {
+  /** Fetches turns of a rate: how many there are, and in how many milliseconds their window is over. */
+  readonly fetch: (rate: CrmRate, wanted: number) => Promise<FetchedTurns>;
+  /** For how many milliseconds the vendor still wants to be left alone, as any process was told. */
+  readonly pausedMs: () => Promise<number>;
+  /** Tells the others that the vendor wants to be left alone. */
+  readonly pause: (seconds: number) => Promise<void>;
+};
 
-/** What a process fetches and does not use is nobody's: little of each window, and no more than this. */
+export type SharedTurns = {
+  /** Takes one turn of every rate. Returns 0, or for how many milliseconds there is none. */
+  readonly take: () => Promise<number>;
+  readonly pause: (seconds: number) => Promise<void>;
+};
+
+/** Turns that a process fetches and does not use are nobody’s: little of each window, and no more than this. */
 const [partOfWindow, mostFetched] = [20, 50] as const;
+/** How old the knowledge of a pause may be. */
+const freshMs = 250;
 
 type Stock = { readonly rate: CrmRate; left: number; endsAtMs: number };
 
-export function sharedTurns(rates: readonly CrmRate[], fetch: FetchTurns, nowMs: () => number): TakeTurn {
+export function sharedTurns(
+  rates: readonly CrmRate[],
+  { fetch, pausedMs, pause }: Meeting,
+  nowMs: () => number,
+): SharedTurns {
   const stocks = rates.map((rate): Stock => ({ rate, left: 0, endsAtMs: 0 }));
-  return async () => {
-    const taken: Stock[] = [];
-    for (const stock of stocks) {
-      const inMs = await takeFrom(stock, fetch, nowMs);
-      if (inMs > 0) {
-        for (const one of taken) one.left += 1;
-        return inMs;
-      }
-      taken.push(stock);
+  const known = { lookedAtMs: -Infinity, pausedUntilMs: 0 };
+  const pausedInMs = async (): Promise<number> => {
+    const now = nowMs();
+    if (now - known.lookedAtMs >= freshMs) {
+      known.lookedAtMs = now;
+      known.pausedUntilMs = Math.max(known.pausedUntilMs, now + (await pausedMs()));
     }
-    return 0;
+    return Math.max(0, known.pausedUntilMs - nowMs());
   };
+  const take = async (): Promise<number> => {
+    const pausedForMs = await pausedInMs();
+    return pausedForMs > 0 ? pausedForMs : takeOfAll(stocks, fetch, nowMs);
+  };
+  return { take, pause };
 }
 
-async function takeFrom(stock: Stock, fetch: FetchTurns, nowMs: () => number): Promise<number> {
+async function takeOfAll(stocks: readonly Stock[], fetch: Meeting['fetch'], nowMs: () => number): Promise<number> {
+  const taken: Stock[] = [];
+  for (const stock of stocks) {
+    const inMs = await takeFrom(stock, fetch, nowMs);
+    if (inMs > 0) {
+      for (const one of taken) one.left += 1;
+      return inMs;
+    }
+    taken.push(stock);
+  }
+  return 0;
+}
+
+async function takeFrom(stock: Stock, fetch: Meeting['fetch'], nowMs: () => number): Promise<number> {
   if (!holds(stock, nowMs())) {
     const wanted = Math.min(mostFetched, Math.ceil(stock.rate.calls / partOfWindow));
     const { granted, endsInMs } = await fetch(stock.rate, wanted);

@@ -1,25 +1,32 @@
 import type { Budget } from '@daybook/connectors/crm/budget.ts';
 import type { CrmLimits } from '@daybook/connectors/crm/crm-definition.ts';
-import { type FetchTurns, sharedTurns } from '@daybook/connectors/crm/shared-turns.ts';
+import { type Meeting, sharedTurns } from '@daybook/connectors/crm/shared-turns.ts';
+import type { CrmParts } from '../crm-parts.ts';
 import type { Deps } from '../deps.ts';
-import { type Named, tableOf, takeTurns } from './secrets.repository.ts';
+import { type Named, pauseCalls, pausedMs, tableOf, takeTurns } from './secrets.repository.ts';
 
-type Means = Pick<Deps, 'database' | 'crm'>;
+type Means = Pick<Deps, 'database'> & { readonly crm: Pick<CrmParts, 'budgets'> };
 
 /** How often a connection may call, over all processes where there may be several. */
 export function budgetOfConnection(deps: Means, named: Named, limits: CrmLimits): Budget {
   const key = `${tableOf(named)}:${named.client_id}:${named.id}`;
-  return deps.crm.budgets.of(key, limits, (nowMs) => sharedTurns(limits.rates, fetchTurns(deps, named), nowMs));
+  return deps.crm.budgets.of(key, limits, (nowMs) => sharedTurns(limits.rates, meetingOf(deps, named), nowMs));
 }
 
-const fetchTurns = ({ database }: Means, named: Named): FetchTurns => {
+const oneStatement = { isOneStatement: true } as const;
+
+function meetingOf({ database }: Means, named: Named): Meeting {
   let isShared: boolean | undefined;
-  return async (rate, wanted) => {
-    const alone = { granted: wanted, endsInMs: rate.seconds * 1000 };
-    // The embedded database has one process.
-    isShared ??= (await database.health()).engine === 'postgresql';
-    if (!isShared) return alone;
-    const options = { isOneStatement: true } as const;
-    return (await database.asMaintenance((trx) => takeTurns(trx, named, rate, wanted), options)) ?? alone;
+  return {
+    fetch: async (rate, wanted) => {
+      const alone = { granted: wanted, endsInMs: rate.seconds * 1000 };
+      // The embedded database has one process.
+      isShared ??= (await database.health()).engine === 'postgresql';
+      if (!isShared) return alone;
+      return (await database.asMaintenance((trx) => takeTurns(trx, named, rate, wanted), oneStatement)) ?? alone;
+    },
+    // On either engine a pause outlives the process.
+    pausedMs: () => database.asMaintenance((trx) => pausedMs(trx, named), oneStatement),
+    pause: (seconds) => database.asMaintenance((trx) => pauseCalls(trx, named, seconds), oneStatement),
   };
-};
+}

@@ -96,3 +96,17 @@ export async function takeTurns(
   const [row] = rows;
   return row && { granted: Math.max(0, wanted - row.beyond), endsInMs: row.ends_in_ms };
 }
+
+/** For how many milliseconds the vendor still wants to be left alone, by the database's clock. */
+export async function pausedMs(trx: Transaction, named: Named): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    SELECT (extract(epoch FROM paused_until - clock_timestamp()) * 1000)::float8 AS ms FROM ${table(named)}
+    WHERE ${ofConnection(named)} AND paused_until > clock_timestamp()`.execute(trx);
+  return rows[0]?.ms ?? 0;
+}
+
+/** Notes how long the vendor wants to be left alone; a longer pause that was noted before stays. */
+export async function pauseCalls(trx: Transaction, named: Named, seconds: number): Promise<void> {
+  await sql`UPDATE ${table(named)} SET paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs => ${seconds}))
+    WHERE ${ofConnection(named)}`.execute(trx);
+}
