@@ -38,6 +38,23 @@ export const lockConnection = (
 ): Promise<ConnectionRow | undefined> =>
   connections(trx, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/**
+ * Another connection of the organisation to the same system that the same person opened: whom the system does not name is who connected
+ * it here. As daybook_maintenance.
+ */
+export const findOtherOfPerson = (
+  trx: Transaction,
+  { client_id: clientId, id, system, learned, connected_by }: ConnectionRow,
+): Promise<ConnectionRow | undefined> =>
+  connections(trx, { clientId })
+    .where('id', '<>', id)
+    .where('system', '=', system)
+    .where('state', 'in', ['confirmed', 'connected', 'invalid'])
+    .where(
+      sql<boolean>`coalesce(learned ->> 'person_id' = ${learned['person_id'] ?? null}::text, connected_by = ${connected_by})`,
+    )
+    .executeTakeFirst();
+
 /** A connection to the same account that was left earlier: what came from it is known by it. */
 export const findLeft = (
   trx: Transaction,

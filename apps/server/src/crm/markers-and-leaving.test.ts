@@ -1,6 +1,8 @@
+import { clioStandIn } from '@daybook/connectors/crm/clio/testing/clio-stand-in.ts';
 import { harvestStandIn } from '@daybook/connectors/crm/harvest/testing/harvest-stand-in.ts';
 import { simplicateStandIn } from '@daybook/connectors/crm/simplicate/testing/simplicate-stand-in.ts';
 import { xeroStandIn } from '@daybook/connectors/crm/xero/testing/xero-stand-in.ts';
+import { zohoStandIn } from '@daybook/connectors/crm/zoho/testing/zoho-stand-in.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Office, openOffice, publishBooked, services } from './testing/office.ts';
 
@@ -64,5 +66,27 @@ describe('leaving a system that keeps connections of its own', () => {
     office.standIn.server.fail(Array.from({ length: 9 }, () => 'broken'));
     (await office.admin.client.delete(services)).expect(200);
     expect((await office.status()).system).toBeNull();
+  });
+
+  it.each([
+    ['clio', clioStandIn],
+    ['zoho', zohoStandIn],
+  ] as const)('ends what was allowed at %s', async (_, start) => {
+    await connected(start);
+    expect(office.standIn.oauth?.grants()).toBe(1);
+    (await office.admin.client.delete(services)).expect(200);
+    expect(office.standIn.oauth?.grants()).toBe(0);
+  });
+
+  it('ends nothing there while another connection rests on the same person', async () => {
+    await connected(clioStandIn);
+    const colleague = await office.its.addColleague(office.admin);
+    (await office.admin.client.put('/api/v1/clients', { is_crm_locked: true })).expect(200);
+    await office.connect(office.standIn.values, colleague);
+    (await colleague.client.delete(services)).expect(200);
+    expect(office.standIn.oauth?.grants()).toBe(2);
+    (await office.admin.client.put('/api/v1/clients', { is_crm_locked: false })).expect(200);
+    (await office.admin.client.delete(services)).expect(200);
+    expect(office.standIn.oauth?.grants()).toBe(0);
   });
 });

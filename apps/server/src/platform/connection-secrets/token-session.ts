@@ -60,7 +60,11 @@ export function storedSession(deps: Means, system: SigningSystem, named: Named, 
     end: (renewalId) => deps.database.asMaintenance((trx) => endRenewal(trx, named, renewalId)),
     overdue: () => new ExportFailure('no_answer'),
   });
-  return { token: session.token, renew: async (refused) => (await session.renew(refused)) !== refused };
+  return {
+    token: session.token,
+    renew: async (refused) => (await session.renew(refused)) !== refused,
+    refreshToken: async () => tokensOf(await readSecrets(deps, named))?.refresh ?? null,
+  };
 }
 
 const notSignedIn = () => new ExportFailure('invalid_credentials');

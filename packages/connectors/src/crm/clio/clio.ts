@@ -1,8 +1,10 @@
 // Clio Manage: the user chooses a region and signs in there. What is known of it was never tried against a live account.
+import { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { OutsideAnswer } from '../../core/outside-fetch.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
 import { failureOfAnswer } from '../failures.ts';
+import type { JsonClient } from '../json-client.ts';
 import { signedInClient } from '../oauth/signed-in-client.ts';
 import { oneSchema, user } from './answers.ts';
 import { clioDefinition } from './definition.ts';
@@ -49,7 +51,13 @@ function connect(means: CrmMeans, addresses: ClioAddresses, pageSize: number): C
     push: (hours, signal) => push(reading, hours, signal),
     find: (sought, signal) => find(reading, sought, signal),
     listHours: (request, signal) => listHours(reading, request, signal),
+    leave: (signal) => leave(signedInClient(means, { address: host }), signal),
   };
+}
+
+/** Takes back what the person who signed in allowed. */
+async function leave(client: JsonClient, signal: AbortSignal): Promise<void> {
+  await client.call({ method: 'POST', path: '/oauth/deauthorize', answer: z.unknown(), signal });
 }
 
 /** 410 is about the version of the interface, 412 about somebody else's change: neither is final for the hours. */

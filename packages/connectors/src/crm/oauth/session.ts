@@ -6,9 +6,12 @@ export type CrmSession = {
   token(): Promise<string>;
   /** After the system refused a token: whether there is another one now. @throws ExportFailure */
   renew(refused: string): Promise<boolean>;
+  /** The token by which others are had, for ending the access at the vendor; null: there is none. */
+  refreshToken(): Promise<string | null>;
 };
 
 export const fixedSession = (token: string): CrmSession => ({
   token: () => Promise.resolve(token),
   renew: () => Promise.resolve(false),
+  refreshToken: () => Promise.resolve(null),
 });

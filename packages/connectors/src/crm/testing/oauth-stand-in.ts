@@ -30,6 +30,8 @@ export type OAuthStandIn = {
   admit(): void;
   /** How often tokens were renewed. */
   renewals(): number;
+  /** How many refresh tokens hold. */
+  grants(): number;
   /** Whether a refresh token is spent with its use. */
   readonly spendsRefreshTokens: boolean;
 };
@@ -41,6 +43,8 @@ type About = {
   readonly expiresIn: number | string;
   /** A refresh token holds however often it is used, and none comes with the new access token. */
   readonly keepsRefreshTokens?: true;
+  /** Where a client ends its access: by the token of the call, or by a refresh token in the address. */
+  readonly ends?: { readonly path: string; readonly by: 'access token' | 'refresh token' };
   /** Scheme before the token in a call; Bearer without it. */
   readonly scheme?: string;
   /** Further members of a token answer. */
@@ -86,6 +90,7 @@ export function oauthStandIn(about: About): OAuthStandIn {
     decide: (address, decision = 'right') => decide(state, address, decision),
     expire: () => state.access.clear(),
     renewals: () => state.renewals,
+    grants: () => state.refresh.size,
   };
 }
 
@@ -94,7 +99,21 @@ const decisionPath = '/oauth/decision';
 function answer(state: State, asked: Asked): Answered | undefined {
   if (asked.path === state.about.authorizePath) return consentPage(state, asked.query);
   if (asked.path === decisionPath) return decided(state, asked.query);
+  if (asked.path === state.about.ends?.path) return ended(state, asked);
   return asked.path === state.about.tokenPath ? tokenCall(state, asked) : undefined;
+}
+
+/** Ends what a person allowed, of which the call shows a token. */
+function ended({ about: { ends }, access, refresh }: State, { method, query, headers }: Asked): Answered {
+  const person =
+    ends?.by === 'refresh token'
+      ? refresh.get(query.get('token') ?? '')
+      : access.get(headers.authorization?.split(' ')[1] ?? '');
+  if (method !== 'POST' || person === undefined) return refused('invalid_token', 'The token is not known');
+  for (const held of [access, refresh]) {
+    for (const [token, whose] of held) if (whose === person) held.delete(token);
+  }
+  return { status: 200, body: {} };
 }
 
 const refused = (error: string, words: string): Answered => ({

@@ -1,5 +1,6 @@
 // Zoho Projects: the user chooses a data centre, signs in there, and chooses a portal. What is known of it was never tried against
 // a live account.
+import { z } from 'zod';
 import { ExportFailure } from '../../core/export-target.ts';
 import type { OutsideAnswer } from '../../core/outside-fetch.ts';
 import type { CrmConnector, CrmMeans, CrmSystem, Verified } from '../crm-system.ts';
@@ -48,6 +49,7 @@ function connect(means: CrmMeans, addresses: ZohoAddresses, pageSize: number): C
     push: (hours, signal) => push(reading, hours, signal),
     find: (sought, signal) => find(reading, sought, signal),
     listHours: (request, signal) => listHours(reading, request, signal),
+    leave: (signal) => leave(means, at(addresses.accounts, values), signal),
   };
 }
 
@@ -70,6 +72,14 @@ async function verify(
   if (found === undefined) throw new ExportFailure('access_denied');
   await pageOf(reading, { path: '/users', answer: listSchema('users', userSchema) }, null, signal);
   return { account: found.name, person: null, learned: {} };
+}
+
+/** With the refresh token all access ends that came of it. */
+async function leave({ client, session }: CrmMeans, accounts: string, signal: AbortSignal): Promise<void> {
+  const token = await session?.refreshToken();
+  if (token == null) return;
+  const revoke = { method: 'POST', path: '/oauth/v2/token/revoke', query: { token } } as const;
+  await client({ address: accounts, headers: () => ({}) }).call({ ...revoke, answer: z.unknown(), signal });
 }
 
 /** After too many calls Zoho answers nothing for half an hour. */

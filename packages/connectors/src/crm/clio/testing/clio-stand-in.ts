@@ -26,6 +26,7 @@ export function clioStandIn(books: Firm, about: ClioAbout = {}): Promise<CrmStan
     oauth: {
       ...{ oauth: clioDefinition.oauth, expiresIn: 2_592_000, keepsRefreshTokens: true },
       ...{ authorizePath: '/oauth/authorize', tokenPath: '/oauth/token' },
+      ends: { path: '/oauth/deauthorize', by: 'access token' },
     },
     // Any other region is nowhere.
     system: (url) => clio({ [region]: url }, about.pageSize ?? 4),

@@ -27,6 +27,7 @@ export function zohoStandIn(books: Firm, about: ZohoAbout = {}): Promise<CrmStan
     oauth: {
       ...{ oauth: zohoDefinition.oauth, expiresIn: 3600, keepsRefreshTokens: true, scheme: 'Zoho-oauthtoken' },
       ...{ authorizePath: '/oauth/v2/auth', tokenPath: '/oauth/v2/token' },
+      ends: { path: '/oauth/v2/token/revoke', by: 'refresh token' },
     },
     system: (url) => zoho({ accounts: url, projects: url }, about.pageSize ?? 4),
     answer: (asked, person) => answerOf({ firm, about, mapping }, asked, person === 'right'),
