@@ -8,7 +8,12 @@ const zone = 'Europe/Amsterdam';
 describe('hours in the forms that systems want', () => {
   it('are counted in hundredths of an hour, or in minutes', () => {
     expect([0, 36, 1200, 4500, 86_400].map(decimalHours)).toEqual([0, 0.01, 0.33, 1.25, 24]);
-    expect([29, 30, 4500].map(wholeMinutes)).toEqual([0, 1, 75]);
+    expect([89, 90, 4500].map(wholeMinutes)).toEqual([1, 2, 75]);
+  });
+
+  it('are of a moment the least that a system keeps, and of nothing nothing', () => {
+    expect([decimalHours(5), wholeMinutes(5)]).toEqual([0.01, 1]);
+    expect([decimalHours(0), wholeMinutes(0)]).toEqual([0, 0]);
   });
 
   it('are told by a clock of 24 or of 12 hours', () => {

@@ -7,10 +7,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayBounds, localDate } from '../timeline/day-bounds.ts';
 
-/** Hours with two decimals, as systems that bill by the hundredth keep them. */
-export const decimalHours = (seconds: number): number => Math.round(seconds / 36) / 100;
+/** The least that a system keeps: what is shorter would be refused as nothing, or not be charged. */
+const units = (seconds: number, unitSeconds: number): number =>
+  Math.max(seconds > 0 ? 1 : 0, Math.round(seconds / unitSeconds));
 
-export const wholeMinutes = (seconds: number): number => Math.round(seconds / 60);
+/** Hours with two decimals, as systems that bill by the hundredth keep them. */
+export const decimalHours = (seconds: number): number => units(seconds, 36) / 100;
+
+export const wholeMinutes = (seconds: number): number => units(seconds, 60);
 
 /**
  * One interval as long as the booking, from its start; earlier where it would run into the next day, which most systems

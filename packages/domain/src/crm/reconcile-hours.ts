@@ -47,8 +47,10 @@ export type HoursDifference = {
   readonly standing: StandingHours | null;
 };
 
-/** Systems keep minutes or hundredths of an hour: less than this is rounding. */
-const roundingSeconds = 36;
+/** Systems keep minutes or hundredths of an hour: less than this is rounding, and a moment is a minute. */
+const [roundingSeconds, momentSeconds] = [36, 60] as const;
+const isSameLength = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= roundingSeconds || Math.max(a, b) <= momentSeconds;
 
 /** Returns the differences, those of bookings in their order and then what stands there besides. */
 export function reconcileHours(compared: Compared): HoursDifference[] {
@@ -74,7 +76,7 @@ function isSame(sent: SentHours, standing: StandingHours): boolean {
   const isOther = (ours: unknown, theirs: unknown) => ours !== null && theirs !== null && ours !== theirs;
   return (
     sent.date === standing.date &&
-    Math.abs(sent.durationSeconds - standing.durationSeconds) <= roundingSeconds &&
+    isSameLength(sent.durationSeconds, standing.durationSeconds) &&
     !isOther(sent.employeeId, standing.employeeId) &&
     !isOther(sent.dimensionId, standing.dimensionId) &&
     !isOther(sent.isBillable, standing.isBillable)

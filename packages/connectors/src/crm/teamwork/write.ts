@@ -63,7 +63,7 @@ function projectAndTask({ dimensions }: OutgoingHours) {
  * each person the own day and time.
  */
 function timelogOf(hours: OutgoingHours) {
-  const minutes = Math.max(1, wholeMinutes(hours.durationSeconds));
+  const minutes = wholeMinutes(hours.durationSeconds);
   const amount = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
   const start = new Date(intervalOf(hours).startMs).toISOString();
   const when = { date: start.slice(0, 10), time: start.slice(11, 19), isUTC: true };

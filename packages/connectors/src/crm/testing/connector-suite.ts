@@ -288,6 +288,17 @@ export function describeConnector(name: string, start: Start): void {
       expect(standIn.firm.entries).toMatchObject([{ seconds: 4500 }]);
     });
 
+    it('says so when a day takes no more, sends nothing a second time, and another day goes through', async () => {
+      const connector = await begin();
+      const hours = await hoursFor(connector);
+      standIn.server.fail(['day_full'], 'changes');
+      const refused = connector.push(hours, signal);
+      await expect(refused).rejects.toMatchObject({ code: 'rejected', detail: 'No more than 24 hours on a day' });
+      expect([standIn.firm.entries, standIn.server.left()]).toEqual([[], 0]);
+      await connector.push({ ...hours, reference: crypto.randomUUID() }, signal);
+      expect(standIn.firm.entries).toHaveLength(1);
+    });
+
     it('passes the system’s own words on when a project is archived', async () => {
       const connector = await begin();
       const hours = await hoursFor(connector);

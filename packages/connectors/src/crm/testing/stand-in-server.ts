@@ -19,11 +19,12 @@ import { text } from 'node:stream/consumers';
  *   redirect        it leads elsewhere
  *   silent          it is done, and no answer comes for as long as the connection lasts
  *   expired         401
+ *   day_full        it refuses more hours on a day
  */
 export type Fault = (typeof faults)[number];
 export const faults = [
   ...(['too_many', 'too_many_mute', 'broken', 'broken_done', 'cut', 'lost', 'half', 'html', 'redirect'] as const),
-  ...(['silent', 'expired'] as const),
+  ...(['silent', 'expired', 'day_full'] as const),
 ] as const;
 
 export type Asked = {
@@ -128,6 +129,8 @@ async function treat(fault: Fault | null, asked: Asked, answer: Answer, response
         status: 401,
         body: { error: 'invalid_token', error_description: 'The token is expired' },
       });
+    case 'day_full':
+      return send(response, { status: 422, body: { message: 'No more than 24 hours on a day' } });
     case 'redirect':
       return send(response, { status: 302, headers: { location: 'http://127.0.0.1:1/elsewhere' } });
     case 'cut':

@@ -88,7 +88,7 @@ function entryOf({ dimensions, employeeId, date, timeZone, durationSeconds, desc
   if (project === undefined || task === undefined) throw new ExportFailure('unknown_reference');
   const body = {
     ...{ userId: employeeId, taskId: task, dateUtc: noonText(date, timeZone) },
-    duration: Math.max(1, wholeMinutes(durationSeconds)),
+    duration: wholeMinutes(durationSeconds),
     description: markedText(description, reference, longestText),
   };
   return { project, body };

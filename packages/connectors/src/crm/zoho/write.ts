@@ -70,7 +70,7 @@ function projectAndTask({ dimensions }: Pick<OutgoingHours, 'dimensions'>) {
 
 /** Either a length or times: nobody says whether both are taken together. */
 function logOf(hours: OutgoingHours) {
-  const minutes = Math.max(1, wholeMinutes(hours.durationSeconds));
+  const minutes = wholeMinutes(hours.durationSeconds);
   return {
     ...{ date: hours.date, bill_status: hours.isBillable ? 'Billable' : 'Non Billable' },
     ...(hours.startedAt === null ? { hours: lengthText(minutes) } : timesOf(hours, minutes)),
