@@ -7,6 +7,7 @@ import { linkedBySystem, unlinkedContacts } from '../contacts/contacts.service.t
 import { batches } from '../platform/jobs/batches.ts';
 import { inTurns } from '../platform/jobs/in-turns.ts';
 import { activeUsers } from '../users/users.service.ts';
+import { inPages } from './in-pages.ts';
 import { ofReading, type Reading } from './reading.ts';
 import {
   type Decision,
@@ -20,7 +21,6 @@ import {
 } from './records.repository.ts';
 
 const sizes = { least: 100, most: 1000 } as const;
-const pageSize = 2000;
 
 /** Says of everything new what it is here, or may be. */
 export async function matchAll(reading: Reading): Promise<void> {
@@ -67,7 +67,7 @@ const undecidedOf = (reading: Reading, kind: RecordKind) =>
     reading,
     '',
     ({ outside_id: id }: Undecided) => id,
-    (trx, beyond) => undecided(trx, ofReading(reading), kind, { beyond, limit: pageSize }),
+    (trx, piece) => undecided(trx, ofReading(reading), kind, piece),
   );
 
 const unlinkedOf = (reading: Reading) =>
@@ -75,26 +75,8 @@ const unlinkedOf = (reading: Reading) =>
     reading,
     0,
     ({ id }: { readonly id: number }) => id,
-    (trx, beyond) => unlinkedContacts(trx, reading.scope, { beyond, limit: pageSize }),
+    (trx, piece) => unlinkedContacts(trx, reading.scope, piece),
   );
-
-/** Pages of a list by their key, each in a transaction of its own. */
-async function* inPages<Row, Key>(
-  { deps, scope, signal }: Reading,
-  first: Key,
-  keyOf: (row: Row) => Key,
-  read: (trx: Transaction, beyond: Key) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  for (let beyond = first; ; ) {
-    signal.throwIfAborted();
-    const rows = await deps.database.asUser(scope, (trx) => read(trx, beyond));
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    if (rows.length < pageSize) return;
-    beyond = keyOf(last);
-  }
-}
 
 /** Decides all records without a match, in batches. */
 async function decideAllRest(reading: Reading, kind: 'contact' | 'dimension'): Promise<void> {

@@ -171,7 +171,23 @@ export async function unwritten(
   return [...rows];
 }
 
-export type WrittenRecord = { readonly outsideId: string; readonly ownId: number | null; readonly isHere: boolean };
+/** Whether a level has living records that are to be written and are nothing here yet. */
+export async function hasUnlinked(trx: Transaction, of: Of, kind: RecordKind, level: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    SELECT EXISTS (SELECT FROM crm_records r WHERE ${own(of)} AND r.kind = ${kind} AND r.level = ${level}
+      AND NOT r.is_written AND r.is_active AND r.own_id IS NULL AND r.status IN ('linked', 'apart')) AS has`.execute(
+    trx,
+  );
+  return rows[0]?.has === true;
+}
+
+export type WrittenRecord = {
+  readonly outsideId: string;
+  readonly ownId: number | null;
+  readonly isHere: boolean;
+  /** By what it was found to be something that was here; without it, it was made. */
+  readonly evidence?: 'code' | 'name' | null;
+};
 
 /** Notes that records say here what they say there. */
 export async function markWritten(
@@ -182,9 +198,9 @@ export async function markWritten(
 ): Promise<void> {
   if (records.length === 0) return;
   await sql`UPDATE crm_records r SET own_id = n."ownId", is_here = n."isHere", is_written = true, updated_at = now(),
-      evidence = CASE WHEN r.own_id IS NULL AND n."ownId" IS NOT NULL THEN 'made' ELSE r.evidence END,
+      evidence = CASE WHEN r.own_id IS NULL AND n."ownId" IS NOT NULL THEN coalesce(n.evidence, 'made') ELSE r.evidence END,
       status = CASE WHEN n."ownId" IS NULL THEN r.status ELSE 'linked' END
-    FROM json_to_recordset(${JSON.stringify(records)}::json) AS n ("outsideId" text, "ownId" bigint, "isHere" boolean)
+    FROM json_to_recordset(${JSON.stringify(records)}::json) AS n ("outsideId" text, "ownId" bigint, "isHere" boolean, evidence text)
     WHERE ${own(of)} AND r.kind = ${kind} AND r.outside_id = n."outsideId"`.execute(trx);
 }
 

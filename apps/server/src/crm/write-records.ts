@@ -2,10 +2,12 @@
 // that nothing is doubled, then written. Each written record is noted with it, so that a run that was cut off goes on.
 import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import type { Transaction } from '@daybook/database/database.ts';
+import type { DimensionMatcher } from '@daybook/domain/crm/match-dimensions.ts';
 import { writeOutsideContacts } from '../contacts/contacts.service.ts';
 import { levelIds, writeOutsideDimensions } from '../dimensions/dimensions.service.ts';
 import { batches } from '../platform/jobs/batches.ts';
 import { followGrowth, type Growth } from './follow-growth.ts';
+import { ownDimensions } from './match-dimensions.ts';
 import { matchAll } from './match-records.ts';
 import { ofReading, type Reading } from './reading.ts';
 import { markWritten, type Unwritten, unwritten } from './records.repository.ts';
@@ -23,8 +25,9 @@ export async function writeRecords(reading: Reading, definition: CrmDefinition):
   const dimensions = followGrowth(reading.deps.database, ['dimensions', 'crm_records']);
   for (const [index] of definition.nouns.levels.entries()) {
     const level = index + 1;
+    const own = await ownDimensions(reading, level);
     await writeLevel(reading, 'dimension', level, dimensions, (trx, rows) =>
-      writeDimensions(reading, definition, trx, level, rows, counts),
+      writeDimensions({ ...reading, own, level }, definition, trx, rows, counts),
     );
   }
   const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -83,20 +86,27 @@ const isReady = (row: Unwritten): boolean =>
   (row.parent_outside_id === null || row.parent_own_id !== null);
 
 async function writeDimensions(
-  reading: Reading,
+  reading: Reading & { readonly own: DimensionMatcher; readonly level: number },
   { nouns }: CrmDefinition,
   trx: Transaction,
-  level: number,
   rows: readonly Unwritten[],
   counts: Counts,
 ): Promise<void> {
-  const { deps, scope } = reading;
+  const { deps, scope, own, level } = reading;
   const levels = await levelIds(trx, scope, nouns.levels);
   const levelId = levels.get(level);
   const ready = rows.filter(isReady);
   if (levelId === undefined || ready.length === 0) return;
+  const matches = new Map(
+    ready.flatMap((row) => {
+      const isNew = row.own_id === null && row.is_active;
+      const match = isNew ? own.take({ ...row, contactId: row.contact_own_id, parentId: row.parent_own_id }) : null;
+      return match === null ? [] : [[row.outside_id, match] as const];
+    }),
+  );
   const dimensions = ready.map((row) => ({
-    ...{ outsideId: row.outside_id, level, name: row.name, code: row.code, ownId: row.own_id },
+    ...{ outsideId: row.outside_id, level, name: row.name, code: row.code },
+    ownId: row.own_id ?? matches.get(row.outside_id)?.ownId ?? null,
     ...{ contactId: row.contact_own_id, parentId: row.parent_own_id },
     ...{ requiresChild: row.requires_child, isActive: row.is_active },
   }));
@@ -105,6 +115,7 @@ async function writeDimensions(
   const written = done.written.map((one) => ({
     ...one,
     isHere: one.ownId !== null && active.get(one.outsideId) === true,
+    evidence: matches.get(one.outsideId)?.evidence ?? null,
   }));
   await markWritten(trx, ofReading(reading), 'dimension', written);
   add(counts, 'dimension', done.counts);

@@ -5,7 +5,7 @@ import type { Language } from '@daybook/domain/users/languages.ts';
 import { addLevels } from './dimensions.repository.ts';
 import { standardNames } from './level-names.ts';
 
-export { levelIds, writeOutsideDimensions } from './outside-dimensions.repository.ts';
+export { levelIds, livingDimensions, writeOutsideDimensions } from './outside-dimensions.repository.ts';
 
 /**
  * The three levels with which every organisation begins (specification 3, dimension), in its first user's language. In the

@@ -76,6 +76,27 @@ async function nameUnusedLevels(
       AND NOT EXISTS (SELECT FROM dimension_levels o WHERE o.client_id = v.client_id AND o.name = n.name)`.execute(trx);
 }
 
+/** Dimensions of a level that are there, by id. */
+export const livingDimensions = (
+  trx: Transaction,
+  { clientId }: Scope,
+  level: number,
+  { beyond, limit }: { readonly beyond: number; readonly limit: number },
+) =>
+  trx
+    .selectFrom('dimensions as d')
+    .innerJoin('dimension_levels as v', (join) =>
+      join.onRef('v.client_id', '=', 'd.client_id').onRef('v.id', '=', 'd.dimension_level_id'),
+    )
+    .select(['d.id', 'd.name', 'd.code', 'd.contact_id as contactId', 'd.parent_id as parentId'])
+    .where('d.client_id', '=', clientId)
+    .where('v.level', '=', level)
+    .where('d.deleted_at', 'is', null)
+    .where('d.id', '>', beyond)
+    .orderBy('d.id')
+    .limit(limit)
+    .execute();
+
 /** Writes dimensions of one level as a system has them. */
 export async function writeOutsideDimensions(
   trx: Transaction,
