@@ -12,6 +12,7 @@ import { plainText } from '@daybook/domain/crm/plain-text.ts';
 import type { Deps } from '../platform/deps.ts';
 import { chosenFields } from './chosen-fields.ts';
 import { type ConnectionRow, changeConnection } from './connections.repository.ts';
+import { sendsTimes } from './export-times.ts';
 import { marksTexts } from './marks-texts.ts';
 import { openConnection, requireSystem } from './open-connection.ts';
 import { type Of, recordsOfOwn, timeZoneOf } from './records.repository.ts';
@@ -77,16 +78,17 @@ async function outgoingHours(sending: Sending, change: OutgoingChange): Promise<
   const known = await knownThere(sending, payload);
   if (action !== 'remove') requireAll(sending, payload, known);
   const { connection, deps } = sending;
-  const { definition } = requireSystem(deps, connection.system);
-  const sendsTimes = connection.settings['export_with_timestamps'] !== false;
+  const system = requireSystem(deps, connection.system);
+  const { definition } = system;
+  const isTimed = sendsTimes(system, connection);
   return {
     ...{ action, reference, outsideId, date: payload.date, employeeId: known.employeeId ?? '' },
     ...{ contactId: known.contactId, dimensions: known.dimensions },
     customfields: await chosenFields(deps, definition, connection.client_id, payload),
     description: plainText(payload.description, definition.hours.longestText),
     durationSeconds: payload.duration_seconds,
-    startedAt: sendsTimes ? payload.started_at : null,
-    endedAt: sendsTimes ? payload.ended_at : null,
+    startedAt: isTimed ? payload.started_at : null,
+    endedAt: isTimed ? payload.ended_at : null,
     timeZone: known.timeZone,
     isBillable: payload.billable ?? !payload.internal,
     link: `${deps.webAddress()}/day/${payload.date}`,

@@ -11,7 +11,8 @@ import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { choicesOf, confirm, disconnect, initiate, ownConnection, reconnect, takeStep } from './connect.ts';
 import { changeConnection, findRunning, findRuns } from './connections.repository.ts';
 import { externalUsers } from './crm.service.ts';
-import { commonConnectionId, decideRecords } from './decide-records.ts';
+import { decideRecords, requireCommon } from './decide-records.ts';
+import { takesTimes } from './export-times.ts';
 import { listRecords } from './listed-records.repository.ts';
 import { fieldsOf, requireSystem } from './open-connection.ts';
 import { requestCode } from './request-code.ts';
@@ -160,11 +161,15 @@ function registerSetting(app: App, deps: Deps): void {
 
   registerRoute(app, deps, crmRoutes.setCrmSettings, async ({ trx, scope, user, body, request }) => {
     const connection = await ownConnection(trx, user);
-    const { supports_contact_selection: canChoose } = requireSystem(deps, connection.system).definition.capabilities;
-    if (body.select_contacts === true && !canChoose) {
+    const system = requireSystem(deps, connection.system);
+    const { capabilities, hours } = system.definition;
+    if (body.export_with_timestamps === true && !takesTimes(system, connection)) {
+      throw invalidField('/export_with_timestamps', 'This system takes no start and end times.');
+    }
+    if (body.select_contacts === true && !capabilities.supports_contact_selection) {
       throw invalidField('/select_contacts', 'Contacts of this system are not chosen one by one.');
     }
-    if (body.marks_texts === false && requireSystem(deps, connection.system).definition.hours.reference !== 'marker') {
+    if (body.marks_texts === false && hours.reference !== 'marker') {
       throw invalidField('/marks_texts', 'This system has a field for the reference: its texts are not marked.');
     }
     const settings = { ...connection.settings, ...settingsOf(body) };
@@ -214,7 +219,10 @@ const usesMarker = (deps: Deps, key: string | null): boolean =>
 function registerRecords(app: App, deps: Deps): void {
   registerRoute(app, deps, crmRoutes.listCrmRecords, async ({ trx, scope, body }) => {
     const { page = 1, limit = 50 } = body;
-    const connectionId = await commonConnectionId(trx, scope);
+    const { id: connectionId, system } = await requireCommon(trx, scope);
+    if ((body.search ?? '') !== '' && !requireSystem(deps, system).definition.capabilities.supports_search) {
+      throw invalidField('/search', 'Nothing is looked for by name in this system.');
+    }
     const { records, total } = await listRecords(trx, scope, connectionId, { ...body, page, limit });
     return { data: { records, pagination: { count: records.length, total, page, limit } } };
   });
@@ -230,7 +238,7 @@ function registerRecords(app: App, deps: Deps): void {
   });
 
   registerRoute(app, deps, crmRoutes.listCrmRuns, async ({ trx, scope, body }) => {
-    const runs = await findRuns(trx, scope, await commonConnectionId(trx, scope), body.limit ?? 20);
+    const runs = await findRuns(trx, scope, (await requireCommon(trx, scope)).id, body.limit ?? 20);
     return { data: { runs: runs.map(runView) } };
   });
 }

@@ -6,15 +6,15 @@ import { requireContact } from '../contacts/contacts.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { getUser } from '../users/users.service.ts';
-import { findConnection } from './connections.repository.ts';
+import { type ConnectionRow, findConnection } from './connections.repository.ts';
 import { type Decision, saveDecisions } from './records.repository.ts';
 
 type Wish = z.output<typeof crmRoutes.decideCrmRecords.body>['decisions'][number];
 
 /** The connection whose records are looked at. @throws AppError PRECONDITION_FAILED */
-export async function commonConnectionId(trx: Transaction, scope: Scope): Promise<number> {
+export async function requireCommon(trx: Transaction, scope: Scope): Promise<ConnectionRow> {
   const found = await findConnection(trx, scope, null);
-  if (found !== undefined && found.connected_at !== null) return found.id;
+  if (found !== undefined && found.connected_at !== null) return found;
   throw new AppError('PRECONDITION_FAILED', { detail: 'No system is connected.' });
 }
 
@@ -29,7 +29,7 @@ export async function decideRecords(
   wishes: readonly Wish[],
 ): Promise<number> {
   for (const [index, wish] of wishes.entries()) await requireOwn(trx, scope, wish, `/decisions/${index}/own_id`);
-  const connectionId = await commonConnectionId(trx, scope);
+  const { id: connectionId } = await requireCommon(trx, scope);
   const of = { clientId: scope.clientId, connectionId };
   let decided = 0;
   for (const kind of ['contact', 'employee'] as const) {

@@ -13,6 +13,7 @@ import type { Deps } from '../platform/deps.ts';
 import { idText, instantText, instantTextOrNull } from '../platform/lists/json-api.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { type ConnectionRow, findConnection, findLocks, findRuns, type RunRow } from './connections.repository.ts';
+import { sendsTimes, takesTimes } from './export-times.ts';
 import { marksTexts } from './marks-texts.ts';
 import { mayLeave } from './may-leave.ts';
 import { levelOf } from './owner.ts';
@@ -62,12 +63,11 @@ function sideOf(row: ConnectionRow | null, locked: boolean): CrmStatus['client']
 }
 
 function flagsOf(system: CrmSystem | null, used: ConnectionRow | null) {
-  const { supports_export_timestamps: times, ...flags } = system?.definition.capabilities ?? noCapabilities;
-  const supportsTimes = times === 'learned' ? used?.learned['timestamps'] === 'true' : times;
+  const isKnown = system !== null && used !== null;
   return {
-    ...flags,
-    supports_export_timestamps: supportsTimes,
-    export_with_timestamps: supportsTimes && used?.settings['export_with_timestamps'] !== false,
+    ...(system?.definition.capabilities ?? noCapabilities),
+    supports_export_timestamps: isKnown && takesTimes(system, used),
+    export_with_timestamps: isKnown && sendsTimes(system, used),
   };
 }
 

@@ -1,21 +1,14 @@
-import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { harvestStandIn } from '@daybook/connectors/crm/harvest/testing/harvest-stand-in.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
+import { ableTo, type Capabilities } from './testing/able-to.ts';
 import { bookable, type Office, openOffice, type StartStandIn, services } from './testing/office.ts';
 
 let office: Office;
 afterEach(() => office.close());
 
 /** Harvest, as if it could do something else. */
-const able =
-  (other: Partial<CrmSystem['definition']['capabilities']>): StartStandIn =>
-  async (firm) => {
-    const standIn = await harvestStandIn(firm);
-    const { definition } = standIn.system;
-    const capabilities = { ...definition.capabilities, ...other };
-    return { ...standIn, system: { ...standIn.system, definition: { ...definition, capabilities } } };
-  };
+const able = (other: Partial<Capabilities>) => ableTo(harvestStandIn, other);
 const connected = async (start: StartStandIn = harvestStandIn) => {
   office = await openOffice(start, 8);
   await office.connect();
@@ -59,6 +52,26 @@ describe('what came from outside', () => {
     await office.run();
     expect((await named('Customer 6')).id).toBe(made.id);
     expect(await named('Customer 6 Holding')).toBeUndefined();
+  });
+
+  it('is what is here already where a project of that place has its code or name, and is not doubled', async () => {
+    office = await openOffice(harvestStandIn, 8);
+    const contact = (await office.call('/api/v1/contacts', { name: 'Customer 6', code: 'C6' })).expect(201).json.data;
+    const projects = `/api/v1/dimension_levels/${await levelId()}/dimensions`;
+    const add = async (name: string, code?: string): Promise<string> =>
+      (await office.call(projects, { name, contact_id: contact.id, ...(code && { code }) })).expect(201).json.data.id;
+    const [same, other] = [await add('Project 6 of ours', 'P6'), await add('Project 7')];
+    await office.connect();
+    await office.run();
+    const ofContact = (await office.dimensions(1)).filter(({ attributes }) => attributes.contact_id === contact.id);
+    expect(ofContact.map(({ id, attributes }) => [id, attributes.name]).toSorted()).toEqual([
+      [same, 'Project 6'],
+      [other, 'Project 7'],
+    ]);
+    office.later(3601);
+    await office.call('/api/v1/rpc/crm/external/sync');
+    await office.run();
+    expect(await office.dimensions(1)).toHaveLength(9);
   });
 
   it('is all that is offered of dimensions, and is read anew when it is cleared', async () => {
@@ -158,7 +171,7 @@ describe('an organisation decides', () => {
     await connected(empty(harvestStandIn));
     expect(await office.status()).toMatchObject({
       client: { state: 'confirmed' },
-      run: { state: 'failed', error: { code: 'access_denied' } },
+      run: { state: 'failed', error: { code: 'no_contacts_shown' } },
     });
     await office.close();
     await connected(empty(able({ supports_empty_initialization: true })));

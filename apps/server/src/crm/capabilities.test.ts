@@ -1,0 +1,61 @@
+// Every capability flag of a definition changes what the server does, and every definition has all of them.
+import { simplicateStandIn } from '@daybook/connectors/crm/simplicate/testing/simplicate-stand-in.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { crmSystems } from '../crm-systems.ts';
+import { crmSettings } from '../platform/crm-settings.ts';
+import type { Json } from '../testing/test-answer.ts';
+import { ableTo, type Capabilities } from './testing/able-to.ts';
+import { type Office, openOffice, publishBooked, services } from './testing/office.ts';
+
+let office: Office;
+afterEach(() => office?.close());
+
+const settings = '/api/v1/rpc/integration/crm/settings';
+const statusOf = async (answer: Promise<{ status: number }>): Promise<boolean> => (await answer).status === 200;
+const contactId = async (): Promise<string> => (await office.contacts()).at(-1)?.id ?? '';
+
+/** Whether the last hours that were sent had a start. */
+async function sentWithTimes(): Promise<boolean> {
+  await publishBooked(office, '2026-11-03', ['Work']);
+  await office.run();
+  const sent = office.standIn.server.asked.findLast(({ method }) => method === 'POST')?.body as Json;
+  return sent.is_time_defined === true;
+}
+
+/** Effect of each flag: what is possible where it is on, and is not where it is off. */
+const effects: Readonly<Record<keyof Capabilities, () => Promise<boolean>>> = {
+  allow_disconnect: async () => {
+    const isOffered = (await office.status()).allow_disconnect;
+    return (await statusOf(office.admin.client.delete(services))) && isOffered;
+  },
+  allow_manual_internal_relation: async () =>
+    statusOf(office.admin.client.put(`/api/v1/contacts/${await contactId()}`, { internal: true })),
+  supports_contact_selection: () => statusOf(office.call(settings, { select_contacts: true })),
+  supports_empty_initialization: async () => (await office.status()).client.state === 'connected',
+  supports_export_timestamps: async () => {
+    const isOffered = (await office.status()).export_with_timestamps;
+    const isTaken = await statusOf(office.call(settings, { export_with_timestamps: true }));
+    return (await sentWithTimes()) && isTaken && isOffered;
+  },
+  supports_search: () => statusOf(office.call('/api/v1/rpc/crm/external/records', { kind: 'contact', search: 'six' })),
+};
+const flags = Object.keys(effects) as (keyof Capabilities)[];
+
+describe.each(flags)('the flag %s', (flag) => {
+  it.each([true, false])('has its effect when it is %s', async (isOn) => {
+    office = await openOffice(async (firm) => {
+      if (flag === 'supports_empty_initialization') firm.contacts.length = firm.nodes.length = 0;
+      return ableTo(simplicateStandIn, { [flag]: isOn })(firm);
+    }, 8);
+    await office.connect();
+    await office.run();
+    expect(await effects[flag]()).toBe(isOn);
+  });
+});
+
+it('every system says of each flag whether it is on', () => {
+  const systems = crmSystems(crmSettings({}));
+  expect(systems.length).toBe(19);
+  for (const { definition } of systems)
+    expect(Object.keys(definition.capabilities).toSorted()).toEqual(flags.toSorted());
+});
