@@ -12,6 +12,7 @@ import { ContactsToChoose } from './contacts-to-choose.tsx';
 import { ContactsToDecide } from './contacts-to-decide.tsx';
 import { useRead, useSettings } from './crm-queries.ts';
 import { FailureText } from './failure-text.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
 import { RunHistory } from './run-history.tsx';
 import { stateColours } from './state-colours.ts';
 
@@ -45,7 +46,7 @@ export const ConnectedSystem = ({ status, side }: Props) => {
           <Suspense fallback={null}>
             <PeopleToMatch status={status} />
           </Suspense>
-          <RunHistory />
+          <RunHistory system={status.system ?? ''} />
         </>
       )}
       <Suspense fallback={null}>
@@ -151,11 +152,7 @@ const Troubles = ({ status, side, onAsk }: Props & { onAsk: (asking: Asking) => 
   }
   return (
     <>
-      {run?.state === 'running' && (
-        <Text size="sm" role="status">
-          {t('crm:reading', { system, count: Object.values(run.read).reduce((sum, count) => sum + count, 0) })}
-        </Text>
-      )}
+      <ReadingProgress />
       {run?.state === 'stopped' && <Stopped status={status} />}
       {error !== null && run?.state !== 'running' && (
         <Alert variant="light" color="yellow" icon={<IconAlertTriangle />}>

@@ -1,11 +1,15 @@
 import type { JobState } from '@daybook/contract/jobs.ts';
 import { Badge, Button, Text } from '@mantine/core';
 import i18next from 'i18next';
+import { Suspense } from 'react';
 import classes from '../settings/frame/setting-row.module.css';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { type Formats, useFormats } from '../ui/formats/use-formats.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { type BackgroundJob, useRetryJob } from './job-queries.ts';
+
+const ReadingProgress = onDemand(async () => (await import('../crm/reading-progress.tsx')).ReadingProgress);
 
 /** Work that has no words yet is shown by the name that it has in the code. */
 const jobLabel = (name: string): string =>
@@ -46,6 +50,11 @@ export const JobRow = ({ job }: { job: BackgroundJob }) => {
         <Text size="sm" c="dimmed">
           {facts}
         </Text>
+        {job.attributes.name === 'readCrm' && state === 'running' && (
+          <Suspense fallback={null}>
+            <ReadingProgress />
+          </Suspense>
+        )}
         {error !== null && (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {t('jobs:error', { code: error })}
