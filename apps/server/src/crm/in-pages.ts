@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts';
 const pageSize = 2000;
 
 /** A piece of a list: what comes behind a key. */
-export type Piece<Key> = { readonly beyond: Key; readonly limit: number };
+type Piece<Key> = { readonly beyond: Key; readonly limit: number };
 
 /** Pages of a list by their key, each in a transaction of its own. */
 export async function* inPages<Row, Key>(

@@ -5,7 +5,7 @@
 import { type ExportErrorCode, isOwnRefusal } from '@daybook/domain/exports/export-error-codes.ts';
 import type { Translate } from '../texts/i18n.ts';
 
-export type Failed = { readonly code: ExportErrorCode; readonly detail: string | null };
+type Failed = { readonly code: ExportErrorCode; readonly detail: string | null };
 
 /** `ofBooking`: a booking was refused, and nothing else. */
 export const reasonOf = (t: Translate, { code, detail }: Failed, system: string, ofBooking = false): string =>

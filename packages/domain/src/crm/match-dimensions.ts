@@ -9,7 +9,7 @@ export type PlacedDimension = {
   readonly parentId: number | null;
 };
 export type OwnDimension = PlacedDimension & { readonly id: number };
-export type DimensionMatch = { readonly ownId: number; readonly evidence: 'code' | 'name' };
+type DimensionMatch = { readonly ownId: number; readonly evidence: 'code' | 'name' };
 
 export type DimensionMatcher = {
   /** Takes in dimensions that are here, and are nothing outside yet. */
