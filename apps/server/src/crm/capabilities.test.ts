@@ -11,7 +11,7 @@ let office: Office;
 afterEach(() => office?.close());
 
 const settings = '/api/v1/rpc/integration/crm/settings';
-const statusOf = async (answer: Promise<{ status: number }>): Promise<boolean> => (await answer).status === 200;
+const isDone = async (answer: Promise<{ status: number }>): Promise<boolean> => (await answer).status === 200;
 const contactId = async (): Promise<string> => (await office.contacts()).at(-1)?.id ?? '';
 
 /** Whether the last hours that were sent had a start. */
@@ -22,22 +22,29 @@ async function sentWithTimes(): Promise<boolean> {
   return sent.is_time_defined === true;
 }
 
-/** Effect of each flag: what is possible where it is on, and is not where it is off. */
-const effects: Readonly<Record<keyof Capabilities, () => Promise<boolean>>> = {
-  allow_disconnect: async () => {
-    const isOffered = (await office.status()).allow_disconnect;
-    return (await statusOf(office.admin.client.delete(services))) && isOffered;
-  },
-  allow_manual_internal_relation: async () =>
-    statusOf(office.admin.client.put(`/api/v1/contacts/${await contactId()}`, { internal: true })),
-  supports_contact_selection: () => statusOf(office.call(settings, { select_contacts: true })),
-  supports_empty_initialization: async () => (await office.status()).client.state === 'connected',
-  supports_export_timestamps: async () => {
-    const isOffered = (await office.status()).export_with_timestamps;
-    const isTaken = await statusOf(office.call(settings, { export_with_timestamps: true }));
-    return (await sentWithTimes()) && isTaken && isOffered;
-  },
-  supports_search: () => statusOf(office.call('/api/v1/rpc/crm/external/records', { kind: 'contact', search: 'six' })),
+/** Effects of each flag: possible where it is on, and none of them where it is off. */
+const effects: Readonly<Record<keyof Capabilities, () => Promise<boolean[]>>> = {
+  allow_disconnect: async () => [
+    (await office.status()).allow_disconnect,
+    await isDone(office.admin.client.delete(services)),
+  ],
+  allow_manual_internal_relation: async () => [
+    await isDone(office.admin.client.put(`/api/v1/contacts/${await contactId()}`, { internal: true })),
+  ],
+  supports_contact_selection: async () => [
+    (await office.status()).supports_contact_selection,
+    await isDone(office.call(settings, { select_contacts: true })),
+  ],
+  supports_empty_initialization: async () => [(await office.status()).client.state === 'connected'],
+  supports_export_timestamps: async () => [
+    (await office.status()).export_with_timestamps,
+    await isDone(office.call(settings, { export_with_timestamps: true })),
+    await sentWithTimes(),
+  ],
+  supports_search: async () => [
+    (await office.status()).supports_search,
+    await isDone(office.call('/api/v1/rpc/crm/external/records', { kind: 'contact', search: 'six' })),
+  ],
 };
 const flags = Object.keys(effects) as (keyof Capabilities)[];
 
@@ -49,7 +56,7 @@ describe.each(flags)('the flag %s', (flag) => {
     }, 8);
     await office.connect();
     await office.run();
-    expect(await effects[flag]()).toBe(isOn);
+    expect([...new Set(await effects[flag]())]).toEqual([isOn]);
   });
 });
 
