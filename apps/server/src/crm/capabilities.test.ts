@@ -8,7 +8,6 @@ import { ableTo, type Capabilities } from './testing/able-to.ts';
 import { type Office, openOffice, publishBooked, services } from './testing/office.ts';
 
 let office: Office;
-afterEach(() => office?.close());
 
 const settings = '/api/v1/rpc/integration/crm/settings';
 const isDone = async (answer: Promise<{ status: number }>): Promise<boolean> => (await answer).status === 200;
@@ -49,6 +48,8 @@ const effects: Readonly<Record<keyof Capabilities, () => Promise<boolean[]>>> = 
 const flags = Object.keys(effects) as (keyof Capabilities)[];
 
 describe.each(flags)('the flag %s', (flag) => {
+  afterEach(() => office.close());
+
   it.each([true, false])('has its effect when it is %s', async (isOn) => {
     office = await openOffice(async (firm) => {
       if (flag === 'supports_empty_initialization') firm.contacts.length = firm.nodes.length = 0;
