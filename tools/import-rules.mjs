@@ -38,7 +38,7 @@ export const webEntries = {
     ...['email-code.tsx', 'loading-problem.tsx', 'run-self-test.ts', 'terms-queries.ts', 'terms-text.tsx'],
     'upgrade-button.tsx',
   ],
-  ai: ['ai-proposals.ts', 'ai-view.tsx'],
+  ai: ['ai-proposals.ts', 'ai-view.tsx', 'word-description.tsx'],
   appointments: [
     'appointment-queries.ts',
     'travel-form.tsx',

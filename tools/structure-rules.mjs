@@ -25,6 +25,8 @@ export const tableWriters = {
   ai_thread_turns: ['ai'],
   ai_threads: ['ai'],
   ai_model_usage: ['ai'],
+  ai_model_consents: ['ai'],
+  ai_model_user_usage: ['ai'],
   /** platform: the last use, written with the request. */
   api_tokens: ['auth', 'platform'],
   /** An appointment follows its log in the same statement, so that a change costs one round trip. contacts: merging moves its rows. */

@@ -1,5 +1,6 @@
 import { crmBudgets, type Pace } from '@daybook/connectors/crm/budget.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
+import { languageModel } from '@daybook/connectors/language-model/language-model.ts';
 import { feedReader } from '@daybook/connectors/news/feed-reader.ts';
 import { routeService } from '@daybook/connectors/routing/route-service.ts';
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
@@ -14,7 +15,7 @@ import { exportSystemsOf } from './export-systems.ts';
 import type { Config } from './platform/config.ts';
 import type { CrmParts } from './platform/crm-parts.ts';
 import { crmSettings } from './platform/crm-settings.ts';
-import type { Feeds, PasswordCost } from './platform/deps.ts';
+import type { BoundedModel, Feeds, PasswordCost } from './platform/deps.ts';
 import { describeDefect } from './platform/describe-defect.ts';
 import type { ExportSystem } from './platform/export-system.ts';
 import type { AppInstance } from './platform/http/app-instance.ts';
@@ -62,6 +63,7 @@ export type AppParts = {
         | 'plans'
         | 'terms'
         | 'aiWaitingList'
+        | 'languageModel'
       >
     >;
   readonly database: Database;
@@ -165,6 +167,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
     aiWaitingList: config.aiWaitingList ?? false,
     allowsPrivateAddresses: config.allowsPrivateAddresses,
     routes: routesOf(parts),
+    languageModel: languageModelOf(parts, now),
     feeds: feedsOf(parts, now),
     sendsMail: config.smtpUrl !== undefined,
     passwordCost: parts.passwordCost ?? standardPasswordCost,
@@ -207,6 +210,18 @@ const routesOf = ({ config: { routing, publicUrl }, routingPauseMs }: AppParts) 
         userAgent: publicUrl === undefined ? 'Daybook' : `Daybook (+${publicUrl})`,
         ...(routingPauseMs === undefined ? {} : { pauseMs: routingPauseMs }),
       });
+
+/** A failure is told to the operator by its kind alone; nothing of what was asked or answered is logged. */
+function languageModelOf({ config, logger }: AppParts, now: () => Date): BoundedModel | null {
+  const { languageModel: settings } = config;
+  if (settings === undefined) return null;
+  const model = languageModel({
+    ...settings,
+    now: () => now().getTime(),
+    onFailure: ({ failure, status }) => logger?.warn({ failure, status }, 'The language model gave no answer'),
+  });
+  return { ...model, budget: settings.budget };
+}
 
 /** A feed that fails is told to the operator, and shows nothing. */
 const feedsOf = ({ config: { feeds }, logger }: AppParts, now: () => Date): Feeds => ({

@@ -1,5 +1,6 @@
 // Conversations about one's own days: what was done, what is missing, why something is somebody's, and changes as a plan to
 // confirm.
+import { unknownReasons } from '@daybook/domain/ai/questions/unknown-reasons.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -9,8 +10,8 @@ const contactSchema = z.strictObject({ id: idSchema, name: z.string() });
 const period = { from: dateSchema, to: dateSchema };
 
 const aiAnswerSchema = z.discriminatedUnion('kind', [
-  /** The question was not understood. */
-  z.strictObject({ kind: z.literal('unknown') }),
+  /** The question was not understood; `reason`: why no language model helped. */
+  z.strictObject({ kind: z.literal('unknown'), reason: z.enum(unknownReasons) }),
   /** No contact, or more than one, is called like this. */
   z.strictObject({ kind: z.literal('which_contact'), name: z.string(), contacts: z.array(contactSchema) }),
   /** Recorded time: for one contact, or for all where `contact` is null. */
@@ -67,6 +68,8 @@ const aiTurnSchema = z.strictObject({
   asked_on: dateSchema,
   /** planned: a change waits to be confirmed. */
   status: z.enum(aiTurnStatuses),
+  /** Whether a language model read the question. The answer is Daybook's own. */
+  by_model: z.boolean(),
   created_at: instantSchema,
   answer: aiAnswerSchema,
 });
@@ -100,7 +103,7 @@ export const aiThreadRoutes = {
     ability: null,
     impersonation: 'refused',
     summary:
-      'Asks about own days, in a conversation or a new one. `date` is the day on the screen. A change is answered by a plan; nothing is changed yet.',
+      'Asks about own days, in a conversation or a new one. `date` is the day on the screen. A change is answered by a plan; nothing is changed yet. A question that Daybook does not understand goes to the language model, if its user agreed.',
     body: z.strictObject({
       question: z.string().trim().min(1).max(500),
       date: dateSchema,

@@ -93,6 +93,8 @@ export const preferenceChapters = {
     include_appointments: z.boolean(),
     include_email: z.boolean(),
   }),
+  /** Whether users may let a language model be asked, where the server has one. Everybody's, set by administrators. */
+  ai_organisation: z.strictObject({ language_model: z.boolean() }),
   /**
    * Features to try out. ai_tagging: the assistant assigns certain time while a day is processed; auto_refresh: what is
    * shown is read anew each minute; confetti: a published day is celebrated; smooth_popup and smooth_scroll: dialogs and

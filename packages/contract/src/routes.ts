@@ -3,6 +3,7 @@ import { activitiesRoutes } from './activities.ts';
 import { activityExportsRoutes } from './activity-exports.ts';
 import { activitywatchRoutes } from './activitywatch.ts';
 import { aiRoutes } from './ai.ts';
+import { aiModelRoutes } from './ai-model.ts';
 import { aiThreadRoutes } from './ai-threads.ts';
 import { appointmentsRoutes } from './appointments.ts';
 import { auditRoutes } from './audit.ts';
@@ -130,6 +131,7 @@ export const routes = {
   ...microsoftTenantRoutes,
   ...suggestionsRoutes,
   ...aiRoutes,
+  ...aiModelRoutes,
   ...aiThreadRoutes,
   ...tagsRoutes,
   ...tagsInsightRoutes,

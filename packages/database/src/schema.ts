@@ -51,8 +51,23 @@ export type ActivityNotesTable = {
   deleted_at: NullableInstant;
 };
 
+export type AiModelConsentsTable = {
+  client_id: number;
+  user_id: number;
+  host: string;
+  agreed_at: Instant;
+};
+
 export type AiModelUsageTable = {
   client_id: number;
+  date: string;
+  calls: Generated<number>;
+  tokens: Generated<number>;
+};
+
+export type AiModelUserUsageTable = {
+  client_id: number;
+  user_id: number;
   date: string;
   calls: Generated<number>;
   tokens: Generated<number>;
@@ -1592,7 +1607,9 @@ export type ClientJobsView = {
 /** Every table and view by its name in the database. */
 export type Schema = {
   activity_notes: ActivityNotesTable;
+  ai_model_consents: AiModelConsentsTable;
   ai_model_usage: AiModelUsageTable;
+  ai_model_user_usage: AiModelUserUsageTable;
   ai_sessions: AiSessionsTable;
   ai_suggestion_sets: AiSuggestionSetsTable;
   ai_suggestions: AiSuggestionsTable;

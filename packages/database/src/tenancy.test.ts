@@ -191,6 +191,8 @@ const expectations: Readonly<Record<string, Expectation>> = {
   ai_threads: { rights: own },
   ai_thread_turns: { rights: own },
   ai_model_usage: { rights: shared },
+  ai_model_consents: { rights: own, changes: 'host' },
+  ai_model_user_usage: { rights: own },
   support_conversations: { rights: { ...none, owner: adding } },
   // The row of the owner; an answer of the support is added by no call of a user.
   support_messages: {

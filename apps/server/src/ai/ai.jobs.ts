@@ -2,6 +2,7 @@ import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { z } from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
 import { acceptCertain, findDaysToAccept } from './auto-accept.ts';
+import { forgetUsageBefore } from './language-model/model.repository.ts';
 import { makeSuggestionSet } from './run-session.ts';
 import { forgetSetsBefore } from './sets.repository.ts';
 import { forgetThreadsBefore } from './threads/threads.repository.ts';
@@ -45,6 +46,7 @@ export const aiJobs: readonly Job[] = [
       await database.asMaintenance(async (trx) => {
         await forgetSetsBefore(trx, before);
         await forgetThreadsBefore(trx, before);
+        await forgetUsageBefore(trx, before.toISOString().slice(0, 10));
       });
     },
   }),

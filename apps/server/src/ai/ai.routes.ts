@@ -4,10 +4,12 @@ import { registerRoute } from '../platform/http/register-route.ts';
 import { askForSet, endSet, getSet, setOfDay } from './ai.service.ts';
 import { acceptSuggestions, declineSuggestions, modifySuggestion } from './decide.ts';
 import { explainSuggestion } from './explain.ts';
+import { registerModelRoutes } from './language-model/model.routes.ts';
 import { registerThreadRoutes } from './threads/threads.routes.ts';
 
 export const registerAiRoutes: RegisterConcept = (app, deps) => {
   registerThreadRoutes(app, deps);
+  registerModelRoutes(app, deps);
   const byUser = () => ({ by: 'user', now: deps.now() }) as const;
 
   registerRoute(app, deps, aiRoutes.makeAiSuggestions, async ({ trx, scope, body }) => ({

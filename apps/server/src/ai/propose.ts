@@ -32,6 +32,7 @@ import {
   surroundingsOf,
 } from '../suggestions/suggestions.service.ts';
 import type { ComputedDay, ComputedLog, OwnDay } from '../timeline/timeline.service.ts';
+import { isIncluded } from './included-logs.ts';
 
 /** Cells of the heatmap, in seconds. */
 export const heatCellSeconds = 1800;
@@ -47,10 +48,6 @@ export type TaggedDay = {
 /** Whether a log counts and is still to be booked, or was booked and is free again when bookings are replaced. */
 const isWanted = (log: ComputedLog, replaces: boolean): boolean =>
   log.durationSeconds > 0 && (log.status === 'open' || (replaces && log.status === 'booked'));
-
-/** Returns whether the user lets the assistant look at a log. */
-const isIncluded = ({ sourceType }: ComputedLog, { ai_suggestions: wishes }: PreferenceValues): boolean =>
-  (wishes.include_appointments || sourceType !== 'appointment') && (wishes.include_email || sourceType !== 'email');
 
 /**
  * Asks the model about the undecided logs of a day, with as much of their neighbours as the user wants. What is left out of the

@@ -114,6 +114,8 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'ai_suggestion_sets' },
   { table: 'ai_thread_turns' },
   { table: 'ai_threads' },
+  { table: 'ai_model_consents' },
+  { table: 'ai_model_user_usage' },
   { table: 'support_messages' },
   { table: 'support_conversations' },
   { table: 'note_pictures' },

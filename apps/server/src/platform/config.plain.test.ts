@@ -35,6 +35,9 @@ describe('settings', () => {
       AUDIT_ADDRESS_DAYS: '30',
       ROUTING_URL: 'http://osrm.internal:5000',
       GEOCODING_URL: 'https://nominatim.example.com',
+      AI_URL: 'http://llm.internal:8000/v1',
+      AI_MODEL: 'qwen3',
+      AI_TOKENS_PER_DAY: '50000',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -45,6 +48,13 @@ describe('settings', () => {
       trustProxy: true,
       auditRetention: { entryDays: 730, addressDays: 30 },
       routing: { routingUrl: 'http://osrm.internal:5000', geocodingUrl: 'https://nominatim.example.com' },
+      languageModel: {
+        url: 'http://llm.internal:8000/v1',
+        model: 'qwen3',
+        key: undefined,
+        timeoutMs: 20_000,
+        budget: { tokensPerDay: 50_000, tokensPerMonth: 5_000_000 },
+      },
     });
   });
 
@@ -76,6 +86,10 @@ describe('settings', () => {
     ['PORT', '-1'],
     ['ROUTING_URL', 'http://osrm.internal:5000'],
     ['GEOCODING_URL', 'file:///etc/passwd'],
+    ['AI_URL', 'http://llm.internal:8000/v1'],
+    ['AI_URL', 'http://name:word@llm.internal:8000/v1'],
+    ['AI_KEY', 'sk-1'],
+    ['AI_TOKENS_PER_DAY', '10'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['PUBLIC_URL', 'daybook.example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],

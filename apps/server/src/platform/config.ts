@@ -100,6 +100,15 @@ const environmentSchema = z.object({
   TRUST_PROXY: onOff('off'),
   UPKEEP: onOff('on'),
   AI_WAITING_LIST: onOff('off'),
+  AI_URL: serviceAddress('http://llm.example.com:8000/v1').refine(
+    (value) => value === undefined || new URL(value).username === '',
+    { error: 'has no name and password in it; AI_KEY is the key' },
+  ),
+  AI_MODEL: z.string().trim().min(1).max(200, { error: 'has at most 200 characters' }).optional(),
+  AI_KEY: z.string().min(1).optional(),
+  AI_TIMEOUT_SECONDS: whole(20, 1, 25),
+  AI_TOKENS_PER_DAY: whole(100_000, 10_000, 1_000_000_000),
+  AI_TOKENS_PER_MONTH: whole(5_000_000, 10_000, 1_000_000_000_000),
   ALLOW_PRIVATE_ADDRESSES: onOff('off'),
   ROUTING_URL: serviceAddress('http://osrm.example.com:5000'),
   GEOCODING_URL: serviceAddress('https://nominatim.example.com'),
@@ -181,6 +190,14 @@ const checkedSchema = environmentSchema
   .refine(({ ROUTING_URL, GEOCODING_URL }) => (ROUTING_URL === undefined) === (GEOCODING_URL === undefined), {
     path: ['ROUTING_URL'],
     error: 'and GEOCODING_URL are needed together: one finds the way, the other where an address lies',
+  })
+  .refine(({ AI_URL, AI_MODEL }) => (AI_URL === undefined) === (AI_MODEL === undefined), {
+    path: ['AI_URL'],
+    error: 'and AI_MODEL are needed together: one says where the language model is, the other which it is',
+  })
+  .refine(({ AI_URL, AI_KEY }) => AI_KEY === undefined || AI_URL !== undefined, {
+    path: ['AI_KEY'],
+    error: 'needs AI_URL, the server that it is for',
   });
 
 /** An OpenID provider at which this server is registered. */
@@ -244,6 +261,19 @@ export type RoutingSettings = { readonly routingUrl: string; readonly geocodingU
 
 /** How traces go to a collector, beside what OpenTelemetry reads itself. */
 export type TraceSettings = { readonly sampler: string; readonly ratio: number; readonly scheduleDelayMs: number };
+
+/** A language model that users may let choose an answer, and what it may cost. */
+export type ModelSettings = {
+  /** Up to and without /chat/completions. */
+  readonly url: string;
+  readonly model: string;
+  readonly key: string | undefined;
+  readonly timeoutMs: number;
+  readonly budget: ModelBudget;
+};
+
+/** Tokens that one user may use on a day, and an organisation in a month (UTC). */
+export type ModelBudget = { readonly tokensPerDay: number; readonly tokensPerMonth: number };
 
 /** Feeds of the operator that the dashboard shows; {lang} and {subscription} in an address stand for the reader's. */
 export type FeedsSettings = { readonly news: string | undefined; readonly webinars: string | undefined };
@@ -309,6 +339,8 @@ export type Config = {
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;
   readonly routing: RoutingSettings | undefined;
+  /** Without it no language model is asked anything. */
+  readonly languageModel: ModelSettings | undefined;
   readonly feeds: FeedsSettings;
   /** Settings of systems that can be connected, by names that begin with CRM_ or TICKETS_: crm-settings.ts. */
   readonly crm: Readonly<Record<string, string>>;
@@ -380,6 +412,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     supportInbox: supportInboxOf(env.SUPPORT_INBOX_URL, env.SUPPORT_INBOX_ADDRESS),
     allowsPrivateAddresses: env.ALLOW_PRIVATE_ADDRESSES,
     routing: routingOf(env.ROUTING_URL, env.GEOCODING_URL),
+    languageModel: languageModelOf(env),
     metricsToken: env.METRICS_TOKEN,
     operatorToken: env.OPERATOR_TOKEN,
     traces: tracesOf(env),
@@ -416,6 +449,13 @@ function tracesOf(env: z.output<typeof environmentSchema>): TraceSettings | unde
 
 const routingOf = (routingUrl: string | undefined, geocodingUrl: string | undefined): RoutingSettings | undefined =>
   routingUrl === undefined || geocodingUrl === undefined ? undefined : { routingUrl, geocodingUrl };
+
+function languageModelOf(env: z.output<typeof environmentSchema>): ModelSettings | undefined {
+  const { AI_URL: url, AI_MODEL: model, AI_KEY: key } = env;
+  if (url === undefined || model === undefined) return undefined;
+  const budget = { tokensPerDay: env.AI_TOKENS_PER_DAY, tokensPerMonth: env.AI_TOKENS_PER_MONTH };
+  return { url, model, key, timeoutMs: env.AI_TIMEOUT_SECONDS * 1000, budget };
+}
 
 function supportInboxOf(address: string | undefined, sentTo: string | undefined): SupportInboxSettings | undefined {
   if (address === undefined || sentTo === undefined) return undefined;

@@ -1,3 +1,4 @@
+import type { LanguageModel } from '@daybook/connectors/language-model/model-types.ts';
 import type { FeedReader } from '@daybook/connectors/news/feed-reader.ts';
 import type { RouteService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
@@ -5,6 +6,7 @@ import type { PlanTable } from '@daybook/domain/billing/plan-table.ts';
 import type {
   AuditRetention,
   FeedsSettings,
+  ModelBudget,
   ProgramsSettings,
   ProvidersSettings,
   SlackSettings,
@@ -25,6 +27,9 @@ import type { TermsSettings } from './terms.ts';
 export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 
 export type Feeds = FeedsSettings & { readonly reader: FeedReader };
+
+/** A language model that users may let choose an answer. */
+export type BoundedModel = LanguageModel & { readonly budget: ModelBudget };
 
 /** Dependencies of every concept, given at start. */
 export type Deps = {
@@ -79,6 +84,8 @@ export type Deps = {
   readonly allowsPrivateAddresses: boolean;
   /** Calculates travel times; null: the operator set none up. */
   readonly routes: RouteService | null;
+  /** Null: the operator set none up. */
+  readonly languageModel: BoundedModel | null;
   /** News and webinars for the dashboard. */
   readonly feeds: Feeds;
 };

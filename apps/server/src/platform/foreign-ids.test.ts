@@ -174,6 +174,7 @@ describe('the own id', () => {
     askReopening: 'DAY_NOT_PUBLISHED',
     reopenDay: 'DAY_NOT_PUBLISHED',
     rateSuggestion: 'MODEL_NOT_FOUND',
+    wordDescription: 'AI_MODEL_NONE',
   };
 
   test.each(Object.keys(idCases))('in %s is taken: nothing else was wrong', async (name) => {

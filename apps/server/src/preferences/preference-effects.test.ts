@@ -13,7 +13,8 @@ import { beside, nameOfKey, otherValue, type PreferenceKey, preferenceKeys } fro
 const root = join(import.meta.dirname, '../../../..');
 const keys = preferenceKeys();
 /** Chapters that administrators set for everybody. */
-const ofOrganisation = /^(?:booking_method|day_processing\.unbooked|external_(?:crm|ticket)\..+|onboarding|twofactor)$/;
+const ofOrganisation =
+  /^(?:booking_method|day_processing\.unbooked|external_(?:crm|ticket)\..+|onboarding|twofactor|ai_organisation)$/;
 
 let its: TestApp;
 let admin: TestUser;

@@ -131,6 +131,7 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     at: { '/thread_id': 'aiThread' },
     body: ({ aiThread }) => ({ question: 'What is missing?', date: dateOfIds, thread_id: aiThread }),
   },
+  wordDescription: { at: { '/log_ids/*': 'log' }, body: ({ log }) => ({ log_ids: [log] }) },
   confirmAiPlan: { at: { '/turn_id': 'aiTurn' }, body: ({ aiTurn }) => ({ turn_id: aiTurn }) },
   trackProcessing: ofDay,
   prepareBooking: ofDay,

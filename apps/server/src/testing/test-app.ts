@@ -13,6 +13,7 @@ import { buildApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords/passwords.ts';
 import type {
   FeedsSettings,
+  ModelSettings,
   ProgramsSettings,
   ProvidersSettings,
   RoutingSettings,
@@ -95,6 +96,7 @@ export type TestAppSettings = {
   readonly crmTimeoutMs?: number;
   /** Whether people wait until the operator admits them to the assistant. */
   readonly aiWaitingList?: boolean;
+  readonly languageModel?: ModelSettings;
   /** Takes what the server writes into its log. */
   readonly logger?: FastifyBaseLogger;
 };
@@ -225,6 +227,7 @@ function builtApp(means: Means, settings: TestAppSettings): Promise<AppInstance>
       ...settings.operator,
       feeds: settings.feeds ?? { news: undefined, webinars: undefined },
       aiWaitingList: settings.aiWaitingList ?? false,
+      languageModel: settings.languageModel,
       webDir: settings.webDir ?? tmpdir(),
       supportEmail: settings.supportEmail,
       supportInbox: settings.supportInbox,

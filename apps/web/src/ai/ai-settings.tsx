@@ -13,6 +13,7 @@ import { useSession } from '../shell/api/session.ts';
 import { presentError } from '../shell/messages/present-error.ts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import { ModelSettings } from './model-settings.tsx';
 
 type Wishes = PreferenceValues['ai_suggestions'];
 type Owned = { owner: PreferenceOwner };
@@ -183,6 +184,7 @@ export const AiSettings = () => {
           <WishRows owner={owner} />
           <ShortestRow owner={owner} />
           <ElsewhereRows owner={owner} />
+          <ModelSettings owner={owner} />
         </>
       )}
     </>

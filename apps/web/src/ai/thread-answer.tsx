@@ -7,6 +7,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { Explanation } from './explanation.tsx';
 import classes from './suggestions.module.css';
 import { useConfirmPlan } from './thread-queries.ts';
+import { UnknownAnswer } from './unknown-answer.tsx';
 
 type Of<K extends AiAnswer['kind']> = Extract<AiAnswer, { kind: K }>;
 type AnswerProps<K extends AiAnswer['kind']> = { answer: Of<K> };
@@ -25,14 +26,15 @@ type TurnProps = {
   turn: AiTurn;
   /** Called once a plan is done or dropped, whose buttons are gone then. */
   onDecided: () => void;
+  /** Called once the user has agreed to the language model. */
+  onAgreed: () => void;
 };
 
-export const ThreadAnswer = ({ turn, onDecided }: TurnProps) => {
-  const t = useT();
+export const ThreadAnswer = ({ turn, onDecided, onAgreed }: TurnProps) => {
   const { answer } = turn;
   switch (answer.kind) {
     case 'unknown':
-      return <Text size="sm">{t('ai:threads.unknown')}</Text>;
+      return <UnknownAnswer reason={answer.reason} onAgreed={onAgreed} />;
     case 'which_contact':
       return <Which answer={answer} />;
     case 'worked':
@@ -146,7 +148,7 @@ const Why = ({ answer }: AnswerProps<'why'>) => {
   );
 };
 
-const Plan = ({ turn: { id, status }, answer, onDecided }: AnswerProps<'assign'> & TurnProps) => {
+const Plan = ({ turn: { id, status }, answer, onDecided }: AnswerProps<'assign'> & Pick<TurnProps, 'turn' | 'onDecided'>) => {
   const t = useT();
   const formats = useFormats();
   const confirm = useConfirmPlan();

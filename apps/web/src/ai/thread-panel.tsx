@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useT } from '../texts/i18n.ts';
+import { modelQuery } from './model-queries.ts';
 import classes from './suggestions.module.css';
 import { ThreadAnswer } from './thread-answer.tsx';
 import { threadsQuery, useAsk, useRemoveThread } from './thread-queries.ts';
@@ -12,6 +13,7 @@ const longestQuestion = 500;
 export const ThreadPanel = ({ date }: { date: string }) => {
   const t = useT();
   const { data: threads = [] } = useQuery(threadsQuery);
+  const { data: model } = useQuery(modelQuery);
   const [thread] = threads;
   const [question, setQuestion] = useState('');
   const ask = useAsk(date);
@@ -42,7 +44,19 @@ export const ThreadPanel = ({ date }: { date: string }) => {
                 <Text size="sm" fw={600}>
                   {turn.question}
                 </Text>
-                <ThreadAnswer turn={turn} onDecided={() => field.current?.focus()} />
+                <ThreadAnswer
+                  turn={turn}
+                  onDecided={() => field.current?.focus()}
+                  onAgreed={() => {
+                    setQuestion(turn.question);
+                    field.current?.focus();
+                  }}
+                />
+                {turn.by_model && (
+                  <Text size="xs" c="dimmed">
+                    {t('ai:model.read')}
+                  </Text>
+                )}
               </Stack>
             </li>
           ))}
@@ -70,6 +84,11 @@ export const ThreadPanel = ({ date }: { date: string }) => {
             {t('ai:threads.ask')}
           </Button>
         </Group>
+        {model?.model && model.allowed && model.agreed_at !== null && (
+          <Text size="xs" c="dimmed" mt={4}>
+            {t('ai:model.present', { name: model.model.name, host: model.model.host })}
+          </Text>
+        )}
       </form>
     </section>
   );

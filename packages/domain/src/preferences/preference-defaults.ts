@@ -81,6 +81,8 @@ export const preferenceDefaults = {
     include_appointments: true,
     include_email: true,
   },
+  /** Each user agrees before anything is sent. */
+  ai_organisation: { language_model: true },
   beta_features: {
     ai_tagging: false,
     auto_refresh: false,

@@ -23,19 +23,20 @@ type About = DatePeriod & { readonly days: readonly ComputedDay[] };
 type Whose = 'contact' | 'internal' | 'undecided';
 const mostNamed = 8;
 
-/** Answers a question about own days; `unknown` for one that was not understood. */
+/** Answers a question about own days. `contactId`: the contact that is meant, where it is known by more than its name. */
 export async function answerQuestion(
   trx: Transaction,
   scope: Scope,
-  question: Question | null,
+  question: Question,
   dates: Dates,
+  contactId: number | null = null,
 ): Promise<StoredAnswer> {
-  if (question === null) return { kind: 'unknown' };
   const about = await readDays(trx, scope, datesOfPeriod(question.period, dates));
   if (question.kind === 'missing') return missing(about);
   if (question.kind === 'worked' && question.contact === null) return worked(about, null);
   if (question.kind === 'assign' && namesInternal(question.contact)) return plan(about, question.text, null);
-  return forContact(trx, scope, question, question.contact ?? '', about);
+  if (contactId !== null) return aboutContact(trx, scope, question, contactId, about);
+  return forNamed(trx, scope, question, question.contact ?? '', about);
 }
 
 async function readDays(trx: Transaction, scope: Scope, { from, to }: DatePeriod): Promise<About> {
@@ -43,7 +44,7 @@ async function readDays(trx: Transaction, scope: Scope, { from, to }: DatePeriod
   return { from, to, days: await computeOwnDays(trx, scope, rows, await loadPreferences(trx, scope)) };
 }
 
-async function forContact(
+async function forNamed(
   trx: Transaction,
   scope: Scope,
   question: Question,
@@ -55,8 +56,18 @@ async function forContact(
   if (contact === undefined || another !== undefined) {
     return { kind: 'which_contact', name, contactIds: named.slice(0, mostNamed).map(({ id }) => id) };
   }
-  if (question.kind === 'assign') return plan(about, question.text, contact.id);
-  return question.kind === 'why' ? why(trx, scope, about, contact.id) : worked(about, contact.id);
+  return aboutContact(trx, scope, question, contact.id, about);
+}
+
+async function aboutContact(
+  trx: Transaction,
+  scope: Scope,
+  question: Question,
+  contactId: number,
+  about: About,
+): Promise<StoredAnswer> {
+  if (question.kind === 'assign') return plan(about, question.text, contactId);
+  return question.kind === 'why' ? why(trx, scope, about, contactId) : worked(about, contactId);
 }
 
 const sum = (logs: readonly ComputedLog[]): number =>

@@ -1,4 +1,5 @@
 // An answer as it is kept: ids, dates and numbers, and the words of the question.
+import { unknownReasons } from '@daybook/domain/ai/questions/unknown-reasons.ts';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -6,7 +7,7 @@ const seconds = z.number().int();
 const period = { from: z.string(), to: z.string() };
 
 export const storedAnswerSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('unknown') }),
+  z.strictObject({ kind: z.literal('unknown'), reason: z.enum(unknownReasons).default('no_model') }),
   z.strictObject({ kind: z.literal('which_contact'), name: z.string(), contactIds: z.array(id) }),
   z.strictObject({
     kind: z.literal('worked'),

@@ -49,6 +49,7 @@ const turnView = (turn: TurnRow, known: Known): AiTurn => ({
   question: turn.question,
   asked_on: turn.asked_on,
   status: turn.status === 'waiting' ? 'answered' : turn.status,
+  by_model: turn.by_model,
   created_at: instantText(turn.created_at),
   answer: answerView(turn.answer, known),
 });

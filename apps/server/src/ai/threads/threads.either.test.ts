@@ -80,7 +80,7 @@ describe('a question', () => {
   });
 
   it('that is not understood is said to be so, and a name of nobody too', async () => {
-    expect((await answerTo('Write a poem')).answer).toEqual({ kind: 'unknown' });
+    expect((await answerTo('Write a poem')).answer).toEqual({ kind: 'unknown', reason: 'no_model' });
     expect((await answerTo('What did I do for Nobody?')).answer).toEqual({
       kind: 'which_contact',
       name: 'Nobody',

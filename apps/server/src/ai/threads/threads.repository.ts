@@ -67,7 +67,7 @@ export async function removeThread(trx: Transaction, { clientId, userId }: Scope
   return removed !== undefined;
 }
 
-export type NewTurn = Pick<TurnRow, 'thread_id' | 'question' | 'asked_on' | 'status' | 'answer'> & {
+export type NewTurn = Pick<TurnRow, 'thread_id' | 'question' | 'asked_on' | 'status' | 'answer' | 'by_model'> & {
   readonly now: Date;
 };
 

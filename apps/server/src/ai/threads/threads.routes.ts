@@ -1,7 +1,7 @@
 import { aiThreadRoutes } from '@daybook/contract/ai-threads.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { AppInstance } from '../../platform/http/app-instance.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
+import { registerFreeRoute, registerRoute } from '../../platform/http/register-route.ts';
 import { ask, confirmPlan, endThread, threadsOf } from './threads.service.ts';
 
 export function registerThreadRoutes(app: AppInstance, deps: Deps): void {
@@ -9,8 +9,8 @@ export function registerThreadRoutes(app: AppInstance, deps: Deps): void {
     data: { threads: await threadsOf(trx, scope) },
   }));
 
-  registerRoute(app, deps, aiThreadRoutes.askAi, async ({ trx, scope, body: { question, date, thread_id } }) => ({
-    data: await ask(trx, scope, { question, date, threadId: thread_id }, deps.now()),
+  registerFreeRoute(app, deps, aiThreadRoutes.askAi, async ({ scope, body: { question, date, thread_id } }) => ({
+    data: await ask(deps, scope, { question, date, threadId: thread_id }),
   }));
 
   registerRoute(app, deps, aiThreadRoutes.confirmAiPlan, async ({ trx, scope, body }) => ({

@@ -1,12 +1,18 @@
 // Conversations about own days: asking, confirming or dropping a plan, looking back, removing.
 import type { AiThread } from '@daybook/contract/ai-threads.ts';
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { readQuestion } from '@daybook/domain/ai/questions/read-question.ts';
+import type { UnknownReason } from '@daybook/domain/ai/questions/unknown-reasons.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { batchEdit } from '../../logs/logs.service.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { foundOr404, modelNotFound } from '../../platform/http/app-error.ts';
+import { isContact } from '../language-model/model-data.repository.ts';
+import type { ChosenQuestion } from '../language-model/question-functions.ts';
 import { requireAi } from '../require-ai.ts';
 import { answerQuestion } from './answer-question.ts';
+import { type PreparedReading, prepareReading, readByModel } from './read-by-model.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 import { threadViews } from './thread-view.ts';
 import {
@@ -16,6 +22,7 @@ import {
   findThread,
   findThreads,
   lockTurn,
+  type NewTurn,
   removeThread,
   type ThreadRow,
   touchThread,
@@ -24,22 +31,63 @@ import {
 type Asked = { readonly question: string; readonly date: string; readonly threadId: number | undefined };
 
 /**
- * Answers a question and keeps both. A change is answered by a plan.
+ * Answers a question and keeps both. A change is answered by a plan. What Daybook does not understand by itself is read by the
+ * language model, with no transaction open; the answer is Daybook's own.
  * @throws AppError AI_NOT_ENABLED, MODEL_NOT_FOUND for the conversation
  */
-export async function ask(
+export async function ask(deps: Deps, scope: Scope, asked: Asked): Promise<AiThread> {
+  const begun = await deps.database.asUser(scope, (trx) => begin(trx, scope, deps, asked));
+  if ('turns' in begun) return begun;
+  const read = await readByModel(deps, scope, begun);
+  return deps.database.asUser(scope, (trx) => finish(trx, scope, deps, asked, read));
+}
+
+/** The answer, or what the language model is to be asked. */
+async function begin(trx: Transaction, scope: Scope, deps: Deps, asked: Asked): Promise<AiThread | PreparedReading> {
+  const preferences = await requireAi(trx, scope);
+  if (asked.threadId !== undefined) await ownThread(trx, scope, asked.threadId);
+  const question = readQuestion(asked.question, preferences['language.code']);
+  if (question !== null) {
+    const answer = await answerQuestion(trx, scope, question, datesOf(asked, preferences, deps.now()));
+    return keepTurn(trx, scope, asked, { answer, by_model: false }, deps.now());
+  }
+  const reading = await prepareReading(trx, scope, deps, { ...asked, preferences });
+  if (typeof reading !== 'string') return reading;
+  return keepTurn(trx, scope, asked, { answer: { kind: 'unknown', reason: reading }, by_model: false }, deps.now());
+}
+
+async function finish(
+  trx: Transaction,
+  scope: Scope,
+  deps: Deps,
+  asked: Asked,
+  read: ChosenQuestion | UnknownReason,
+): Promise<AiThread> {
+  const preferences = await requireAi(trx, scope);
+  const unknown = (reason: UnknownReason) => ({ kind: 'unknown', reason }) as const;
+  const answered = async ({ question, contactId }: ChosenQuestion): Promise<StoredAnswer> => {
+    if (contactId !== null && !(await isContact(trx, scope, contactId))) return unknown('not_understood');
+    return answerQuestion(trx, scope, question, datesOf(asked, preferences, deps.now()), contactId);
+  };
+  const answer = typeof read === 'string' ? unknown(read) : await answered(read);
+  return keepTurn(trx, scope, asked, { answer, by_model: answer.kind !== 'unknown' }, deps.now());
+}
+
+const datesOf = ({ date }: Asked, preferences: PreferenceValues, now: Date) => ({
+  today: localDate(now.getTime(), preferences['timezone.identifier']),
+  shown: date,
+});
+
+async function keepTurn(
   trx: Transaction,
   scope: Scope,
   { question, date, threadId }: Asked,
+  about: Pick<NewTurn, 'answer' | 'by_model'>,
   now: Date,
 ): Promise<AiThread> {
-  const preferences = await requireAi(trx, scope);
   const thread = threadId === undefined ? await addThread(trx, scope, now) : await ownThread(trx, scope, threadId);
-  const read = readQuestion(question, preferences['language.code']);
-  const today = localDate(now.getTime(), preferences['timezone.identifier']);
-  const answer = await answerQuestion(trx, scope, read, { today, shown: date });
-  const turn = { thread_id: thread.id, question, asked_on: date, answer, now };
-  await addTurn(trx, scope, { ...turn, status: isPlan(answer) ? 'planned' : 'answered' });
+  const status = isPlan(about.answer) ? 'planned' : 'answered';
+  await addTurn(trx, scope, { ...about, thread_id: thread.id, question, asked_on: date, status, now });
   await touchThread(trx, scope, thread.id, now);
   return threadView(trx, scope, thread);
 }

@@ -39,6 +39,18 @@ export const suggestionTables: readonly ExportTable[] = [
     order: ['id'],
   },
   {
+    name: 'ai_model_consents',
+    table: 'ai_model_consents',
+    columns: ['host', 'agreed_at'],
+    order: ['agreed_at'],
+  },
+  {
+    name: 'ai_model_user_usage',
+    table: 'ai_model_user_usage',
+    columns: ['date', 'calls', 'tokens'],
+    order: ['date'],
+  },
+  {
     name: 'suggestion_models',
     table: 'suggestion_models',
     columns: ['fingerprint', 'state', 'updated_at'],

@@ -1,23 +1,29 @@
 // Says what time is booked on. The recorded time and what it becomes stand beside each other.
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Suspense } from 'react';
 import { FieldInputs } from '../../custom-fields/field-inputs.tsx';
 import { DescriptionField } from '../../descriptions/description-field.tsx';
 import { DimensionSelect } from '../../dimensions/choosing/dimension-select.tsx';
 import { TemplateSelect } from '../../dimensions/choosing/template-select.tsx';
 import { useKeys } from '../../shell/keys/use-keys.ts';
+import { useHasAi } from '../../shell/use-has-ai.ts';
 import { useT } from '../../texts/i18n.ts';
 import { InPanelFoot } from '../../timeline/panel/panel-foot.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import type { BookingFormProps } from './booking-form-props.ts';
 import { BookingOffers } from './booking-offers.tsx';
 import { DurationStepper } from './duration-stepper.tsx';
 import { QuickChoices } from './quick-choices.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
+const WordDescription = onDemand(async () => (await import('../../ai/word-description.tsx')).WordDescription);
+
 export const BookingForm = (props: BookingFormProps) => {
   const { date, target, recordedSeconds, action, isQuick = false } = props;
   const t = useT();
+  const hasAi = useHasAi();
   const form = useBookingForm(props);
   const { draft, missing, quick, offers, fill, submit } = form;
   const quickKey = offers.length + 1;
@@ -54,6 +60,15 @@ export const BookingForm = (props: BookingFormProps) => {
         onChange={(description) => fill({ description })}
         onEnter={() => submit()}
       />
+      {hasAi && (
+        <Suspense fallback={null}>
+          <WordDescription
+            logIds={props.logIds}
+            value={draft.description}
+            onTake={(description) => fill({ description })}
+          />
+        </Suspense>
+      )}
       <FieldInputs form={form.fields} isTried={draft.isTried} />
       <Switch
         label={t('timeline:book.billable')}

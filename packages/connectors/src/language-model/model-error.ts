@@ -1,0 +1,27 @@
+/** resting: it failed several times, and is left alone for a while. */
+export type ModelFailure =
+  | 'busy'
+  | 'refused'
+  | 'resting'
+  | 'server_error'
+  | 'timeout'
+  | 'too_large'
+  | 'unreachable'
+  | 'unreadable';
+
+/** A language model that gave no answer. It carries neither what was asked nor what came back, so that logs have neither. */
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
+  readonly failure: ModelFailure;
+  /** Its cost all the same. */
+  readonly tokens: number;
+  /** The status of the answer, where there was one. */
+  readonly status: number | null;
+
+  constructor(failure: ModelFailure, { tokens = 0, status = null }: { tokens?: number; status?: number | null } = {}) {
+    super(status === null ? failure : `${failure} ${status}`);
+    this.failure = failure;
+    this.tokens = tokens;
+    this.status = status;
+  }
+}
