@@ -148,7 +148,11 @@ const Why = ({ answer }: AnswerProps<'why'>) => {
   );
 };
 
-const Plan = ({ turn: { id, status }, answer, onDecided }: AnswerProps<'assign'> & Pick<TurnProps, 'turn' | 'onDecided'>) => {
+const Plan = ({
+  turn: { id, status },
+  answer,
+  onDecided,
+}: AnswerProps<'assign'> & Pick<TurnProps, 'turn' | 'onDecided'>) => {
   const t = useT();
   const formats = useFormats();
   const confirm = useConfirmPlan();
