@@ -86,7 +86,11 @@ async function keepReadable(deps: Deps, scope: Scope, app: TenantApp, { actor, k
   });
 }
 
-export async function detachTenant(deps: Deps, { clientId }: Scope, actor: AuditActor): Promise<void> {
+export async function detachTenant(
+  deps: Deps,
+  { clientId }: Pick<Scope, 'clientId'>,
+  actor: AuditActor,
+): Promise<void> {
   await deps.database.asMaintenance(async (trx) => {
     const row = await removeTenant(trx, clientId);
     if (row !== undefined) await record(deps, trx, actor, 'microsoft_tenant.detached', row.tenant_id);

@@ -4,6 +4,7 @@
 //   bookingMessage     the reminder to book a day
 //   bookingWords       its words alone
 //   endSlack           forgets the link of a person who goes, in the caller's transaction
+//   removeSlack        the same in one of its own, where it is recorded
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { type SlackMessage, slackApi } from '@daybook/connectors/workplace/slack/slack-api.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -12,7 +13,7 @@ import { getUser, profileOf } from '../users/users.service.ts';
 import { findLink, lockLink, markLinkInvalid } from './slack.repository.ts';
 import { addressOf, openToken } from './slack-address.ts';
 
-export { forget as endSlack } from './connect-slack.ts';
+export { forget as endSlack, removeSlack } from './connect-slack.ts';
 export { bookingMessage, bookingWords } from './slack-message.ts';
 
 export async function isReachedInSlack(

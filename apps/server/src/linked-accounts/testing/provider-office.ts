@@ -1,6 +1,7 @@
 // An application beside a Google and a Microsoft, with the pages on which people consent, and what they keep there.
 import { type GoogleStandIn, googleStandIn } from '@daybook/connectors/workplace/testing/google-stand-in.ts';
 import { type GraphStandIn, graphStandIn } from '@daybook/connectors/workplace/testing/graph-stand-in.ts';
+import type { SlackStandIn } from '@daybook/connectors/workplace/testing/slack-stand-in.ts';
 import type { TenantStandIn } from '@daybook/connectors/workplace/testing/tenant-stand-in.ts';
 import type { ConsentPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
@@ -20,10 +21,16 @@ export type ProviderOffice = {
   close(): Promise<void>;
 };
 
-/** Beside them, an organisation at Microsoft with the records of its Teams calls. */
-export type BesideOffice = { readonly tenant?: TenantStandIn };
+/** Beside them, an organisation at Microsoft with the records of its Teams calls, and Slack. */
+export type BesideOffice = { readonly tenant?: TenantStandIn; readonly slack?: SlackStandIn };
 
-export async function openProviderOffice(now: () => Date, { tenant }: BesideOffice = {}): Promise<ProviderOffice> {
+const ofWatches =
+  /^POST \/calendar\/v3\/(calendars\/[^/]+\/events\/watch|channels\/stop)$|^[A-Z]+ \/subscriptions(\/[^/]+)?$/;
+
+export async function openProviderOffice(
+  now: () => Date,
+  { tenant, slack }: BesideOffice = {},
+): Promise<ProviderOffice> {
   const claims = (login: string) => ({ email: `${login}@bakker.example`, tid: tenantId, oid: oidOf(login) });
   const start = (name: SignInProvider, about: Partial<TestProviderSettings>) =>
     startOpenIdProvider({
@@ -46,10 +53,13 @@ export async function openProviderOffice(now: () => Date, { tenant }: BesideOffi
     google: { ...google, apiUrl: googleBooks.url },
     microsoft: { ...microsoft, apiUrl: graph.url },
   };
-  const its = await testApp({ now, publicUrl, providers });
+  const its = await testApp({ now, publicUrl, providers, ...(slack === undefined ? {} : { slack }) });
   const close = async () => {
     await its.close();
     await Promise.all([google, microsoft, googleBooks, graphBooks, graph].map((one) => one.close()));
+    // In every test that uses it, asking for notifications is all that was written.
+    const written = [...googleBooks.written(), ...graphBooks.written()].filter((call) => !ofWatches.test(call));
+    if (written.length > 0) throw new Error(`Something was written at a provider: ${written.join(', ')}`);
   };
   return { its, google, microsoft, googleBooks, graphBooks, close };
 }
