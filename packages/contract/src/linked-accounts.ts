@@ -37,11 +37,12 @@ export const linkedAccountAttributesSchema = z.strictObject({
   last_synced_at: instantSchema.nullable(),
   next_sync_at: instantSchema.nullable(),
   collections: z.array(linkedCollectionSchema),
-  /** Its appointments or mails: on days, of those the ones that would go with it when asked, and future ones. */
+  /** Its appointments or mails: on days, of those the ones that would go with it when asked, and future ones with when the first begins. */
   appointments: z.strictObject({
     recorded: z.number().int(),
     removable: z.number().int(),
     planned: z.number().int(),
+    next_at: instantSchema.nullable(),
   }),
   created_at: instantSchema,
 });

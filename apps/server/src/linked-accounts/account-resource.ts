@@ -51,6 +51,7 @@ function accountResource(
       recorded: counts?.recorded ?? 0,
       removable: counts?.removable ?? 0,
       planned: counts?.planned ?? 0,
+      next_at: instantTextOrNull(counts?.next_at ?? null),
     },
     created_at: instantText(account.created_at),
   });

@@ -107,6 +107,24 @@ const inHours = ({ appointments }: Timeline) =>
   appointments.map(
     ({ description: what, started_at: from, ended_at: to }) => `${what} ${from.slice(11, 16)}-${to.slice(11, 16)}`,
   );
+/** Everything that something of the day came from: calendars, and devices by their names. */
+const sources = async (): Promise<string[]> => {
+  const { data } = (await user.client.get('/api/v1/linked-accounts')).expect(200).json;
+  const calendars = data.filter(({ attributes }: Json) => attributes.appointments.recorded > 0);
+  const rows = await its.database.asMaintenance((trx) =>
+    trx
+      .selectFrom('logs as l')
+      .innerJoin('devices as d', (join) =>
+        join.onRef('d.client_id', '=', 'l.client_id').onRef('d.id', '=', 'l.device_id'),
+      )
+      .select('d.name')
+      .distinct()
+      .where('l.user_id', '=', user.userId)
+      .where('d.kind', '!=', 'import')
+      .execute(),
+  );
+  return [...rows.map(({ name }) => name), ...calendars.map(({ attributes }: Json) => attributes.kind)].sort();
+};
 /** Whole seconds between two times of the day. */
 const between = (from: string, to: string) => (Date.parse(at(to)) - Date.parse(at(from))) / 1000;
 
@@ -127,6 +145,7 @@ it('counts a meeting once that is in two calendars and in Teams, and was seen by
     program('09:01:00', '10:00:00', 'Google Chrome', 'chrome'),
     program('10:00:00', '10:45:00', 'Accounts 2025 - Word', 'word'),
   ]);
+  expect(await sources()).toEqual(['Microsoft Teams', 'browser', 'desktop', 'google_calendar', 'microsoft_calendar']);
   await decide('Annual accounts', { contact_id: contact });
   const timeline = await timelineOf(user, day);
   expect(inHours(timeline)).toEqual(['Annual accounts 08:00-09:00']);

@@ -26,11 +26,7 @@ beforeAll(async () => {
   office = await openProviderOffice(() => now);
   its = office.its;
 });
-afterAll(async () => {
-  // Nothing is ever written into a calendar or mailbox.
-  expect([...office.googleBooks.written(), ...office.graphBooks.written()]).toEqual([]);
-  await office.close();
-});
+afterAll(() => office.close());
 beforeEach(async () => {
   // The providers sign with the clock of the machine.
   now = new Date();

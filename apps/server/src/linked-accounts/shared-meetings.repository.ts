@@ -168,6 +168,8 @@ export type OccurrenceCounts = {
   readonly planned: number;
   readonly recorded: number;
   readonly removable: number;
+  /** When the first of those to come begins. */
+  readonly next_at: Date | null;
 };
 
 /** Returns the occurrences of each account: to come, on days, and of those neither booked nor published. */
@@ -177,7 +179,8 @@ export async function countOccurrences(
 ): Promise<ReadonlyMap<number, OccurrenceCounts>> {
   const { rows } = await sql<OccurrenceCounts>`
     SELECT c.account_id, count(*) FILTER (WHERE o.state = 'planned') AS planned,
-      count(*) FILTER (WHERE l.is_there) AS recorded, count(*) FILTER (WHERE l.is_there AND l.is_free AND NOT ${isHeldByAnother}) AS removable
+      count(*) FILTER (WHERE l.is_there) AS recorded, count(*) FILTER (WHERE l.is_there AND l.is_free AND NOT ${isHeldByAnother}) AS removable,
+      min(o.started_at) FILTER (WHERE o.state = 'planned') AS next_at
     FROM linked_occurrences o
     JOIN linked_collections c ON c.client_id = o.client_id AND c.id = o.collection_id
     LEFT JOIN LATERAL (

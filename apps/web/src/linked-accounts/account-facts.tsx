@@ -11,6 +11,7 @@ export const AccountFacts = ({ account }: { account: LinkedAccount }) => {
   const t = useT();
   const formats = useFormats();
   const { collections, appointments, last_synced_at, kind } = account.attributes;
+  const { recorded, planned, next_at } = appointments;
   const chosen = collections.filter(({ is_enabled }) => is_enabled);
   const total = collections.filter(({ is_gone }) => !is_gone).length;
   const collectionName = useCollectionName(account);
@@ -20,8 +21,8 @@ export const AccountFacts = ({ account }: { account: LinkedAccount }) => {
     last_synced_at === null
       ? t('linked-accounts:neverSynced')
       : t('linked-accounts:lastSynced', { moment: formats.moment(last_synced_at) }),
-    t(isMail ? 'linked-accounts:mail.recorded' : 'linked-accounts:recorded', { count: appointments.recorded }),
-    ...(appointments.planned > 0 ? [t('linked-accounts:planned', { count: appointments.planned })] : []),
+    t(isMail ? 'linked-accounts:mail.recorded' : 'linked-accounts:recorded', { count: recorded }),
+    ...(next_at === null ? [] : [t('linked-accounts:planned', { count: planned, moment: formats.moment(next_at) })]),
   ];
   return (
     <>

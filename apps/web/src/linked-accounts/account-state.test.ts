@@ -14,7 +14,7 @@ const account: LinkedAccount['attributes'] = {
   last_synced_at: null,
   next_sync_at: null,
   collections: [],
-  appointments: { recorded: 0, removable: 0, planned: 0 },
+  appointments: { recorded: 0, removable: 0, planned: 0, next_at: null },
   created_at: '2026-11-17T08:00:00.000Z',
 };
 
