@@ -26,16 +26,18 @@ export const TenantCard = () => {
   return (
     <Paper component="section" withBorder radius="lg" p="md" mt="md" aria-label={title}>
       <Stack gap="xs" align="flex-start">
-        <Group gap="xs">
-          <IconBrandTeams size={22} aria-hidden color="var(--mantine-color-dimmed)" />
-          <Title order={2} size="h4">
-            {title}
-          </Title>
-          {tenant !== null && (
-            <Badge variant="light" c="var(--mantine-color-text)" color={colours[tenant.state]} tt="none">
-              {t(`linked-accounts:tenant.${tenant.state}`)}
-            </Badge>
-          )}
+        <Group gap="xs" wrap="nowrap" align="flex-start">
+          <IconBrandTeams size={22} aria-hidden color="var(--mantine-color-dimmed)" style={{ flex: 'none' }} />
+          <Group gap="xs">
+            <Title order={2} size="h4">
+              {title}
+            </Title>
+            {tenant !== null && (
+              <Badge variant="light" c="var(--mantine-color-text)" color={colours[tenant.state]} tt="none">
+                {t(`linked-accounts:tenant.${tenant.state}`)}
+              </Badge>
+            )}
+          </Group>
         </Group>
         {tenant === null ? (
           <Text size="sm" c="dimmed" maw="44rem">
