@@ -63,6 +63,39 @@ describe.skipIf(!chromiumPath)('a calendar outside', () => {
     expect(await page.content()).not.toContain('work.ics');
   });
 
+  it('is known by the name of its provider, whose addresses are filled in and which wants a password of its own', async () => {
+    const at = (label: string) => dialog().getByLabel(label, { exact: true });
+    const choose = async (name: string) => {
+      await dialog().getByRole('combobox', { name: linked.caldav.provider }).click();
+      await page.getByRole('option', { name, exact: true }).click();
+    };
+    await page.keyboard.press('n');
+    await at(linked.kinds.caldav).check();
+    for (const [name, address] of [
+      ['iCloud', 'https://caldav.icloud.com'],
+      ['Fastmail', 'https://caldav.fastmail.com'],
+    ] as const) {
+      await choose(name);
+      expect(await at(linked.form.server).inputValue()).toBe(address);
+      await dialog().getByText(linked.mail.appPasswordText.replace('{{name}}', name)).waitFor();
+    }
+    await choose('Nextcloud');
+    expect(await at(linked.form.server).inputValue()).toBe('');
+    await dialog().getByText(linked.caldav.nextcloud).waitFor();
+    await at(linked.kinds.imap).check();
+    for (const [email, server] of [
+      ['ada@icloud.com', 'imap.mail.me.com'],
+      ['ada@fastmail.com', 'imap.fastmail.com'],
+    ] as const) {
+      await at(linked.mail.username).fill(email);
+      await page.keyboard.press('Tab');
+      await expect.poll(() => at(linked.mail.server).inputValue()).toBe(server);
+      await at(linked.mail.appPassword).waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
   it('holds what every screen holds, in both themes, also while something is asked', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

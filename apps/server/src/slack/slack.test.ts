@@ -26,6 +26,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(slack.violations).toEqual([]);
+  // It writes to people and gives its token back. No status of anybody is ever written, and no message read.
+  const called = new Set(slack.server.asked.map(({ path }) => path).filter((path) => path.startsWith('/api/')));
+  const may = ['auth.revoke', 'chat.postMessage', 'conversations.open', 'oauth.v2.access'];
+  expect([...called].sort()).toEqual(may.map((method) => `/api/${method}`));
   await its.close();
   await slack.close();
 });
@@ -96,6 +100,13 @@ describe('connecting', () => {
     expect((await status(colleague)).link.state).toBe('valid');
   });
 
+  it('asks for no more than to write to people, to find them, and to be told of huddles', async () => {
+    const { url } = (await user.client.get('/api/auth/slack')).expect(200).json.data;
+    const { searchParams } = new URL(url);
+    expect(searchParams.get('scope')).toBe('chat:write,im:write,users:read');
+    expect(searchParams.get('user_scope')).toBeNull();
+  });
+
   it('is for who began it, in the same browser, in time, once', async () => {
     const returned = await come(user, 'U1');
     const other = await its.addColleague(user);
@@ -151,6 +162,20 @@ describe('a reminder', () => {
     expect(messages()).toHaveLength(1);
     expect(slack.replaced.at(-1)).toMatchObject({ replace_original: true, text: expect.stringContaining('05:50') });
     at('16:51');
+    await its.runJobs({ early: true });
+    expect(messages()).toHaveLength(2);
+  });
+
+  it('does nothing for a button that only leads somewhere, and nothing for one that was overheard and comes late', async () => {
+    await told();
+    const [open] = messages()[0]?.blocks[1]?.elements ?? [];
+    expect((await press(person(), open ?? {})).statusCode).toBe(200);
+    const overheard = now;
+    expect((await press(person(), later())).statusCode).toBe(200);
+    at('16:51');
+    await its.runJobs({ early: true });
+    expect(messages()).toHaveLength(2);
+    expect((await press(person(), later(), { at: overheard })).statusCode).toBe(401);
     await its.runJobs({ early: true });
     expect(messages()).toHaveLength(2);
   });

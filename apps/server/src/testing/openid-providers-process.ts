@@ -1,11 +1,12 @@
-// Both providers as a process of its own, with calendars and mailboxes, for tests that start Daybook as one, too:
+// Both providers and Slack as a process of its own, with calendars and mailboxes, for tests that start Daybook as one, too:
 //   node apps/server/src/testing/openid-providers-process.ts
 // Prints the settings that Daybook needs as one line of JSON, and runs until it is told to end. Any name signs in at their
 // pages, with any password; its address is <name>@example.com. A POST to PROVIDERS_CONTROL_URL/<provider>/<what> with a list of
-// arguments changes what they keep: provider-control.ts.
+// arguments changes what they keep: provider-control.ts. Slack's page asks for a team and a user, whatever they are.
 import { createHash } from 'node:crypto';
 import { googleStandIn } from '@daybook/connectors/workplace/testing/google-stand-in.ts';
 import { graphStandIn } from '@daybook/connectors/workplace/testing/graph-stand-in.ts';
+import { slackStandIn } from '@daybook/connectors/workplace/testing/slack-stand-in.ts';
 import { startOpenIdProvider } from './openid-provider.ts';
 import { allScopes, startProviderControl } from './provider-control.ts';
 
@@ -36,6 +37,7 @@ const microsoft = await startOpenIdProvider({
 });
 const googleBooks = await googleStandIn(google.whoIs);
 const graphBooks = await graphStandIn(microsoft.whoIs);
+const slack = await slackStandIn();
 const settings = {
   GOOGLE_ISSUER: google.issuer,
   GOOGLE_CLIENT_ID: google.clientId,
@@ -45,10 +47,15 @@ const settings = {
   PROVIDERS_CONTROL_URL: await startProviderControl({
     google: { ...google, ...googleBooks },
     microsoft: { ...microsoft, ...graphBooks },
+    slack,
   }),
   MICROSOFT_ISSUER: microsoft.issuer,
   MICROSOFT_CLIENT_ID: microsoft.clientId,
   MICROSOFT_CLIENT_SECRET: microsoft.clientSecret,
+  SLACK_CLIENT_ID: slack.clientId,
+  SLACK_CLIENT_SECRET: slack.clientSecret,
+  SLACK_SIGNING_SECRET: slack.signingSecret,
+  SLACK_URL: slack.url,
 };
 process.stdout.write(`${JSON.stringify(settings)}\n`);
 process.on('SIGTERM', () => process.exit(0));

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { GoogleStandIn } from '@daybook/connectors/workplace/testing/google-stand-in.ts';
 import type { GraphStandIn } from '@daybook/connectors/workplace/testing/graph-stand-in.ts';
+import type { SlackStandIn } from '@daybook/connectors/workplace/testing/slack-stand-in.ts';
 import { consentPurposes, scopesFor } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { TestProvider } from './openid-provider.ts';
@@ -13,8 +14,9 @@ import type { TestProvider } from './openid-provider.ts';
 type Controlled = {
   readonly google: Pick<GoogleStandIn, Kept> & Pick<TestProvider, Followed>;
   readonly microsoft: Pick<GraphStandIn, Kept | Filed> & Pick<TestProvider, Followed>;
+  readonly slack: Pick<SlackStandIn, 'messages' | 'isInstalled' | 'uninstall'>;
 };
-type Kept = 'addCalendar' | 'put' | 'removeEvent' | 'addMail';
+type Kept = 'addCalendar' | 'put' | 'removeEvent' | 'addMail' | 'written';
 type Filed = 'addSite' | 'addDrive' | 'addFolder';
 type Followed = 'takeBack' | 'hasConsent';
 

@@ -1,4 +1,4 @@
-// Google and Microsoft as they are to Daybook: two OpenID providers in a process of their own.
+// Google, Microsoft and Slack as they are to Daybook, in a process of their own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export async function startProviders(): Promise<Providers> {
 /** Does something to what a provider keeps, and returns its answer: apps/server/src/testing/provider-control.ts. */
 export async function atProvider(
   controlUrl: string,
-  provider: 'google' | 'microsoft',
+  provider: 'google' | 'microsoft' | 'slack',
   what: string,
   ...args: readonly unknown[]
 ): Promise<unknown> {
@@ -56,4 +56,15 @@ export async function agreeAtProvider(page: Page): Promise<void> {
   // The page that leads to the provider has such a button too.
   await page.waitForURL('**/interaction/**');
   await page.locator('button[type=submit]').click();
+}
+
+/** At Slack's own page: says who it is, and decides. */
+export async function decideAtSlack(
+  page: Page,
+  { team, user }: { readonly team: string; readonly user: string },
+  decision: 'allow' | 'cancel' = 'allow',
+): Promise<void> {
+  await page.locator('input[name=team]').fill(team);
+  await page.locator('input[name=user]').fill(user);
+  await page.getByRole('button', { name: decision }).click();
 }

@@ -14,7 +14,7 @@ export type SlackStandIn = {
   /** Replacements of messages by the address that their button named. */
   readonly replaced: readonly unknown[];
   /** A person of a workspace agrees on the page that an address leads to; returns where the browser goes then. */
-  agree(address: string, person: { readonly teamId: string; readonly userId: string }): URL;
+  agree(address: string, person: SlackAgreeing): URL;
   /** Whether a workspace's bot has a token that works. */
   isInstalled(teamId: string): boolean;
   /** The workspace removes the app. */
@@ -22,6 +22,7 @@ export type SlackStandIn = {
   readonly violations: readonly string[];
   close(): Promise<void>;
 };
+export type SlackAgreeing = { readonly teamId: string; readonly userId: string };
 export type SlackWritten = { readonly text: string; readonly blocks: readonly SlackBlock[] };
 export type SlackBlock = {
   readonly type: string;
@@ -81,7 +82,15 @@ export async function slackStandIn(): Promise<SlackStandIn> {
     return answers[path]?.(form, token) ?? failed('unknown_method');
   };
   const calls = await described('slack', '', answer, violations);
+  const agree = (address: string, person: SlackAgreeing): URL => {
+    const { back, redirectUri } = returnOf(address);
+    const code = `code-${randomUUID()}`;
+    codes.set(code, { ...person, redirectUri });
+    back.searchParams.set('code', code);
+    return back;
+  };
   const server = await standInServer((asked) => {
+    if (asked.path === '/oauth/v2/authorize') return agreeOnPage(asked, agree);
     // The address behind a button is no call of the API.
     if (asked.path !== '/actions/1') return calls(asked);
     replaced.push(asked.body);
@@ -94,17 +103,7 @@ export async function slackStandIn(): Promise<SlackStandIn> {
     replaced,
     violations,
     messages: (userId) => written.get(userId) ?? [],
-    agree: (address, person) => {
-      const asked = new URL(address);
-      if (asked.searchParams.get('client_id') !== client.clientId) throw new Error('Slack does not know this app');
-      const redirectUri = asked.searchParams.get('redirect_uri') ?? '';
-      const code = `code-${randomUUID()}`;
-      codes.set(code, { ...person, redirectUri });
-      const back = new URL(redirectUri);
-      back.searchParams.set('code', code);
-      back.searchParams.set('state', asked.searchParams.get('state') ?? '');
-      return back;
-    },
+    agree,
     isInstalled: (teamId) => [...tokens.values()].includes(teamId),
     uninstall: (teamId) => {
       for (const [token, its] of tokens) if (its === teamId) tokens.delete(token);
@@ -112,6 +111,35 @@ export async function slackStandIn(): Promise<SlackStandIn> {
     close: () => server.close(),
   };
 }
+
+/** Where the browser goes back to from an address, with the state that came along. */
+function returnOf(address: string): { readonly back: URL; readonly redirectUri: string } {
+  const { searchParams } = new URL(address, 'http://slack.example');
+  if (searchParams.get('client_id') !== client.clientId) throw new Error('Slack does not know this app');
+  const redirectUri = searchParams.get('redirect_uri') ?? '';
+  const back = new URL(redirectUri);
+  back.searchParams.set('state', searchParams.get('state') ?? '');
+  return { back, redirectUri };
+}
+
+/** Its page for people in a browser, who say who they are; what the form sends comes to the same address. */
+function agreeOnPage({ path, query }: Asked, agree: SlackStandIn['agree']): Answered {
+  const address = `${path}?${query}`;
+  const [teamId, userId] = [query.get('team'), query.get('user')];
+  if (query.get('decision') === 'allow' && teamId !== null && userId !== null) {
+    return { status: 302, headers: { location: agree(address, { teamId, userId }).href } };
+  }
+  const { back } = returnOf(address);
+  back.searchParams.set('error', 'access_denied');
+  if (query.get('decision') === 'cancel') return { status: 302, headers: { location: back.href } };
+  const hidden = [...query].map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`);
+  const fields = ['team', 'user'].map((name) => `<label>${name} <input name="${name}"></label>`);
+  const buttons = ['allow', 'cancel'].map((one) => `<button name="decision" value="${one}">${one}</button>`);
+  return { status: 200, html: `<h1>Slack</h1><form>${[...hidden, ...fields, ...buttons].join('')}</form>` };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const done = (content: object): Answered => ({ status: 200, body: { ok: true, ...content } });
 const failed = (error: string): Answered => ({ status: 200, body: { ok: false, error } });
