@@ -1,3 +1,4 @@
+import { routes } from '@daybook/contract/routes.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { decidesTrouble } from './decides-trouble.ts';
 import { noteSyncTrouble, syncTroubleStore } from './sync-trouble.ts';
@@ -31,15 +32,35 @@ it('forgets trouble that was over before it counted', () => {
   expect(syncTroubleStore.get()).toEqual(fine);
 });
 
-it.each([
-  ['/api/auth/csrf-cookie', false],
-  ['/api/v1/users/self', false],
-  ['/api/v1/preferences', false],
-  ['/api/v1/crm/connection/status', false],
-  ['/api/v1/rpc/crm/reconnect', false],
-  ['/api/v1/preferences/reminders', true],
-  ['/api/v1/rpc/days/timeline', true],
-  ['/api/v1/rpc/days/init-publish', true],
-])('an answer of %s decides: %s', (path, decides) => {
-  expect(decidesTrouble(path)).toBe(decides);
+/** Specification 2, section 8.2: ends of paths. */
+const undecided = [
+  'csrf-cookie',
+  'init',
+  'initiate',
+  'login',
+  'preferences',
+  'reconnect',
+  'self',
+  'status',
+  'validate',
+];
+
+it('is decided by every call but those that ask about a connection or come before there is one', () => {
+  const paths = Object.values(routes).map(({ path }) => path);
+  const left = paths.filter((path) => !decidesTrouble(path));
+  expect(left).toEqual(paths.filter((path) => undecided.includes(path.split('/').at(-1) ?? '')));
+  const ends = new Set(left.map((path) => path.split('/').at(-1)));
+  for (const name of ['csrf-cookie', 'initiate', 'preferences', 'reconnect', 'self', 'status']) {
+    expect(ends).toContain(name);
+  }
+});
+
+it.each(undecided)('no answer of a call that ends in %s decides', (name) => {
+  expect(decidesTrouble(`/api/v1/rpc/${name}`)).toBe(false);
+  expect(decidesTrouble(`/api/v1/${name}/reminders`)).toBe(true);
+  expect(decidesTrouble(`/api/v1/re${name}s`)).toBe(true);
+});
+
+it('an answer of init-publish decides', () => {
+  expect(decidesTrouble('/api/v1/rpc/days/init-publish')).toBe(true);
 });
