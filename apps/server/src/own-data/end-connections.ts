@@ -26,11 +26,14 @@ export async function endConnections(deps: Deps, signal: AbortSignal): Promise<v
     }),
     { mode: 'read' },
   );
+  const failures: unknown[] = [];
   for (const person of people) {
     if (signal.aborted) return;
-    await disconnect(deps, person);
+    // One who cannot be disconnected keeps no other waiting.
+    await disconnect(deps, person).catch((failure: unknown) => failures.push(failure));
   }
   for (const clientId of tenants) await detachTenant(deps, { clientId }, byItself(clientId));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some people are still connected');
 }
 
 async function disconnect(deps: Deps, { clientId, userId }: Person): Promise<void> {
