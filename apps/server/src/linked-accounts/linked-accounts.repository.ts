@@ -110,9 +110,11 @@ export async function saveListed(
   trx: Transaction,
   { clientId, userId }: Scope,
   accountId: number,
-  listed: readonly ListedCollection[],
+  given: readonly ListedCollection[],
   { areChosen, now }: { areChosen: boolean; now: Date },
 ): Promise<void> {
+  // A list that changes while its pages are read names something twice.
+  const listed = [...new Map(given.map((one) => [one.key, one])).values()];
   const keys = listed.map(({ key }) => key);
   const names = listed.map(({ key, name }) => cleanText(name, 200) || key);
   const proposed = listed.map(({ isProposed = false }) => isProposed);

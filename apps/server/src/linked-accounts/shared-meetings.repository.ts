@@ -9,13 +9,22 @@ const shown = sql`coalesce(o.recorded_as, o.event_id)`;
 const isShownAs = (eventIds: readonly string[]) =>
   sql`o.state = 'recorded' AND (o.recorded_as = ANY(${eventIds}::uuid[])
     OR (o.recorded_as IS NULL AND o.event_id = ANY(${eventIds}::uuid[])))`;
-/** Whether a calendar of another account that is read has what an occurrence `o` of the collection `c` is on the day. */
-const isHeldByAnother = sql`EXISTS (SELECT FROM linked_occurrences other
-  JOIN linked_collections oc ON oc.client_id = other.client_id AND oc.id = other.collection_id AND oc.is_enabled
-  JOIN linked_accounts oa ON oa.client_id = oc.client_id AND oa.id = oc.account_id AND oa.is_enabled
-  WHERE other.client_id = o.client_id AND other.user_id = o.user_id AND other.state = 'recorded'
-    AND oa.id <> c.account_id
-    AND (other.recorded_as = ${shown} OR (other.recorded_as IS NULL AND other.event_id = ${shown})))`;
+/**
+ * All occurrences of a user with their accounts, `own`, and the first and the last of the accounts that are read and have what is on
+ * the day, `held`. As sets: thousands of appointments are looked at once, not each among all others.
+ */
+const ownAndHeld = ({ clientId, userId }: Pick<Scope, 'clientId' | 'userId'>) => sql`
+  own AS MATERIALIZED (
+    SELECT a.id AS account_id, ${shown} AS event_id, o.state, o.started_at, c.is_enabled AND a.is_enabled AS is_read
+    FROM linked_occurrences o
+    JOIN linked_collections c ON c.client_id = o.client_id AND c.id = o.collection_id
+    JOIN linked_accounts a ON a.client_id = c.client_id AND a.id = c.account_id
+    WHERE o.client_id = ${clientId} AND o.user_id = ${userId}),
+  held AS MATERIALIZED (
+    SELECT event_id, min(account_id) AS first_id, max(account_id) AS last_id FROM own
+    WHERE state = 'recorded' AND is_read GROUP BY event_id)`;
+/** Whether an account beside that of `own` has it. */
+const isHeldByAnother = sql`coalesce(held.first_id <> own.account_id OR held.last_id <> own.account_id, false)`;
 
 /** One user's meetings are put on days by one transaction after another, so that two calendars never do it at once. */
 export async function lockMeetings(trx: Transaction, { clientId, userId }: Scope): Promise<void> {
@@ -155,12 +164,11 @@ export async function eventsOfAccountAlone(
   { clientId, userId }: Scope,
   accountId: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ shown: string }>`
-    SELECT DISTINCT ${shown} AS shown FROM linked_occurrences o
-    JOIN linked_collections c ON c.client_id = o.client_id AND c.id = o.collection_id
-    WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND c.account_id = ${accountId}
-      AND o.state = 'recorded' AND NOT ${isHeldByAnother}`.execute(trx);
-  return rows.map((row) => row.shown);
+  const { rows } = await sql<{ event_id: string }>`
+    WITH ${ownAndHeld({ clientId, userId })}
+    SELECT DISTINCT own.event_id FROM own LEFT JOIN held ON held.event_id = own.event_id
+    WHERE own.account_id = ${accountId} AND own.state = 'recorded' AND NOT ${isHeldByAnother}`.execute(trx);
+  return rows.map((row) => row.event_id);
 }
 
 export type OccurrenceCounts = {
@@ -178,16 +186,18 @@ export async function countOccurrences(
   { clientId, userId }: Scope,
 ): Promise<ReadonlyMap<number, OccurrenceCounts>> {
   const { rows } = await sql<OccurrenceCounts>`
-    SELECT c.account_id, count(*) FILTER (WHERE o.state = 'planned') AS planned,
-      count(*) FILTER (WHERE l.is_there) AS recorded, count(*) FILTER (WHERE l.is_there AND l.is_free AND NOT ${isHeldByAnother}) AS removable,
-      min(o.started_at) FILTER (WHERE o.state = 'planned') AS next_at
-    FROM linked_occurrences o
-    JOIN linked_collections c ON c.client_id = o.client_id AND c.id = o.collection_id
-    LEFT JOIN LATERAL (
-      SELECT count(*) > 0 AS is_there, bool_and(l.published_at IS NULL AND l.registration_id IS NULL) AS is_free
-      FROM logs l WHERE l.client_id = o.client_id AND l.user_id = o.user_id AND l.event_id = ${shown} AND l.deleted_at IS NULL
-    ) l ON o.state = 'recorded'
-    WHERE o.client_id = ${clientId} AND o.user_id = ${userId}
-    GROUP BY c.account_id`.execute(trx);
+    WITH ${ownAndHeld({ clientId, userId })},
+    there AS MATERIALIZED (
+      SELECT l.event_id, bool_and(l.published_at IS NULL AND l.registration_id IS NULL) AS is_free FROM logs l
+      WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.deleted_at IS NULL
+        AND l.event_id = ANY(ARRAY(SELECT DISTINCT event_id FROM own WHERE state = 'recorded'))
+      GROUP BY l.event_id)
+    SELECT own.account_id, count(*) FILTER (WHERE own.state = 'planned') AS planned,
+      count(there.event_id) AS recorded, count(*) FILTER (WHERE there.is_free AND NOT ${isHeldByAnother}) AS removable,
+      min(own.started_at) FILTER (WHERE own.state = 'planned') AS next_at
+    FROM own
+    LEFT JOIN there ON own.state = 'recorded' AND there.event_id = own.event_id
+    LEFT JOIN held ON own.state = 'recorded' AND held.event_id = own.event_id
+    GROUP BY own.account_id`.execute(trx);
   return new Map(rows.map((row) => [row.account_id, row]));
 }
