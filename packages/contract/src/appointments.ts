@@ -1,6 +1,8 @@
 // Appointments from calendars, and the way to them. Document 2, section 7.6.
+import { travelKinds } from '@daybook/domain/appointments/travel-kinds.ts';
 import { travelSources } from '@daybook/domain/appointments/travel-sources.ts';
 import { z } from 'zod';
+import { anyDate, anyId, anyOf } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { candidateSchema } from './suggestions.ts';
@@ -55,6 +57,8 @@ const decisionFields = {
   travel_duration_end: travelSecondsSchema,
   travel_contact_start: idInputSchema.nullable().optional(),
   travel_contact_end: idInputSchema.nullable().optional(),
+  travel_kind_start: z.enum(travelKinds).nullable().optional(),
+  travel_kind_end: z.enum(travelKinds).nullable().optional(),
   /** That its unusual length is right: otherwise APPOINTMENT_UNUSUAL says what is unusual, and nothing changes. */
   confirmed: z.boolean().optional(),
 } as const;
@@ -82,9 +86,9 @@ export const appointmentsRoutes = {
     summary: 'The own appointments, without those that were taken off their day.',
     list: {
       filters: {
-        date: { kind: 'date', operators: ['eq', 'gte', 'gt', 'lte', 'lt', 'in'] },
-        day_id: { kind: 'id', operators: ['eq', 'in'] },
-        status: { kind: 'text', operators: ['eq', 'in'], values: appointmentStatuses },
+        date: anyDate,
+        day_id: anyId,
+        status: anyOf(appointmentStatuses),
       },
       sorts: ['started_at', 'ended_at', 'date'],
       includes: ['contact'],

@@ -1,5 +1,6 @@
 // The record of who did what: every change of access, of settings and of what binds others, and every look at a colleague's day.
 import { z } from 'zod';
+import { anyInstant, anyOf, chosenId } from './filter-fields.ts';
 import { collectionSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute, type ListSpec } from './route.ts';
 import { idInputSchema, idSchema, instantSchema } from './values.ts';
@@ -182,11 +183,11 @@ export const auditEntryResourceSchema = resourceSchema('audit-entries', auditEnt
 
 const list = {
   filters: {
-    action: { kind: 'text', operators: ['eq', 'neq', 'in'], values: auditActions },
-    subject_type: { kind: 'text', operators: ['eq', 'in'], values: auditSubjectTypes },
+    action: anyOf(auditActions),
+    subject_type: anyOf(auditSubjectTypes),
     /** The actor, in the own or in another's name, or the user concerned. */
-    user_id: { kind: 'id', operators: ['eq'] },
-    at: { kind: 'instant', operators: ['gte', 'lt', 'lte'] },
+    user_id: chosenId,
+    at: anyInstant,
   },
   sorts: ['at'],
   includes: [],

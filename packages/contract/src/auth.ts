@@ -1,6 +1,7 @@
 // Coming in and going out, and the tokens of other clients. Specification 2, section 7.2.
 import { z } from 'zod';
 import { providerNameSchema } from './auth-providers.ts';
+import { anyText } from './filter-fields.ts';
 import { impersonatorSchema } from './impersonation.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -186,7 +187,7 @@ export const authRoutes = {
     ability: null,
     summary: 'The API tokens of the signed-in user.',
     list: {
-      filters: { name: { kind: 'text', operators: ['eq', 'like'] } },
+      filters: { name: anyText },
       sorts: ['name', 'created_at'],
       includes: [],
       defaultSort: 'name:asc',

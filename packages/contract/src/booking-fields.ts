@@ -4,6 +4,7 @@
 //   bookingFilters        what a list of bookings is narrowed down by
 //   activityFilters       the same for an overview or a file; of several, all hold
 import { z } from 'zod';
+import { anyBoolean, anyDate, anyId, anyText, chosen, chosenId } from './filter-fields.ts';
 import type { ListSpec } from './route.ts';
 import { idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
 
@@ -71,17 +72,17 @@ export type NewBooking = Readonly<Omit<z.output<typeof newBookingSchema>, 'dimen
 };
 
 export const bookingFilters = {
-  date: { kind: 'date', operators: ['eq', 'gte', 'gt', 'lte', 'lt', 'in'] },
-  day_id: { kind: 'id', operators: ['eq', 'in'] },
-  contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
-  internal: { kind: 'boolean', operators: ['bool', 'eq'] },
-  billable: { kind: 'boolean', operators: ['bool', 'eq'] },
+  date: anyDate,
+  day_id: anyId,
+  contact_id: anyId,
+  internal: anyBoolean,
+  billable: anyBoolean,
   /** Without it everything that is not archived. */
-  status: { kind: 'text', operators: ['eq'], values: [...activityStatuses, 'all'] },
-  source_id: { kind: 'id', operators: ['eq', 'in'] },
-  dimension_id: { kind: 'id', operators: ['eq', 'in'] },
-  user_id: { kind: 'id', operators: ['eq', 'in'] },
-  description: { kind: 'text', operators: ['like'] },
+  status: chosen([...activityStatuses, 'all']),
+  source_id: chosenId,
+  dimension_id: chosenId,
+  user_id: anyId,
+  description: anyText,
 } as const satisfies ListSpec['filters'];
 
 const ids = z.array(idInputSchema).min(1).max(500).optional();

@@ -2,6 +2,7 @@
 import { contactColourCount } from '@daybook/domain/contacts/contact-colours.ts';
 import { contactTypes } from '@daybook/domain/contacts/contact-types.ts';
 import { z } from 'zod';
+import { anyBoolean, anyId, anyText, chosen, words } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import {
@@ -126,17 +127,17 @@ export const contactsRoutes = {
     summary: 'Contacts; archived ones only when asked for.',
     list: {
       filters: {
-        name: { kind: 'text', operators: ['like', 'eq'] },
-        code: { kind: 'text', operators: ['like', 'eq', 'eeq'] },
+        name: anyText,
+        code: anyText,
         /** eq: the name of a company as the list of companies has it, whatever its case. */
-        company: { kind: 'text', operators: ['like', 'eq'] },
+        company: { kind: 'text', operators: ['like', 'eq', 'neq', 'in'] },
         /** regular, partner, or all. */
-        type: { kind: 'text', operators: ['eq', 'in'], values: [...contactTypeSchema.options, 'all'] },
-        status: { kind: 'text', operators: ['eq'], values: rowStatuses },
-        internal: { kind: 'boolean', operators: ['bool', 'eq'] },
+        type: chosen([...contactTypeSchema.options, 'all']),
+        status: chosen(rowStatuses),
+        internal: anyBoolean,
         /** Every word of it in name, code or company, or in a name by which it is found. */
-        search: { kind: 'text', operators: ['like'] },
-        id: { kind: 'id', operators: ['eq', 'in'] },
+        search: words,
+        id: anyId,
       },
       sorts: ['name', 'code', 'created_at', 'last_activity', 'booked_duration'],
       includes: ['tags'],
@@ -166,7 +167,7 @@ export const contactsRoutes = {
     ability: 'contacts:read',
     summary: 'The companies behind contacts that are not archived; the id of one is that of its first contact.',
     list: {
-      filters: { search: { kind: 'text', operators: ['like'] } },
+      filters: { search: words },
       sorts: ['name', 'contact_count'],
       includes: [],
       defaultSort: 'name:asc',

@@ -1,6 +1,7 @@
 // Fields that an organisation asks with every booking beside its dimensions. Document 2, section 7.8.
 import { customFieldTypes } from '@daybook/domain/custom-fields/custom-field.ts';
 import { z } from 'zod';
+import { chosen } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { idSchema, instantSchema, nameSchema, rowStatuses } from './values.ts';
@@ -95,7 +96,7 @@ export const customFieldsRoutes = {
     ability: 'contacts:read',
     summary: 'The fields as administrators define them; archived ones only when asked for.',
     list: {
-      filters: { status: { kind: 'text', operators: ['eq'], values: rowStatuses } },
+      filters: { status: chosen(rowStatuses) },
       sorts: ['position', 'name', 'created_at'],
       includes: [],
       defaultSort: 'position:asc',

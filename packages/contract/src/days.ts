@@ -2,6 +2,7 @@
 import { type TimedStep, timedSteps } from '@daybook/domain/days/process-steps.ts';
 import { publishProblemCodes } from '@daybook/domain/days/publish-checks.ts';
 import { z } from 'zod';
+import { anyDate, anyId, anyOf } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { bookingSuggestionSchema } from './suggestions.ts';
@@ -64,9 +65,9 @@ export const daysRoutes = {
     summary: 'The own days; for administrators with a user_id filter also published days of colleagues.',
     list: {
       filters: {
-        date: { kind: 'date', operators: ['eq', 'lt', 'lte', 'gt', 'gte'] },
-        status: { kind: 'text', operators: ['eq', 'in'], values: dayStatusSchema.options },
-        user_id: { kind: 'id', operators: ['eq', 'in'] },
+        date: anyDate,
+        status: anyOf(dayStatusSchema.options),
+        user_id: anyId,
       },
       sorts: ['date'],
       includes: ['user'],

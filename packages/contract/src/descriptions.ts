@@ -1,5 +1,6 @@
 // Descriptions of work, kept to be used again. Document 2, section 7.8.
 import { z } from 'zod';
+import { anyBoolean, anyId, anyNumber, anyText, chosen, words } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idInputSchema, idSchema, instantSchema, rowStatuses } from './values.ts';
@@ -83,16 +84,16 @@ export const descriptionsRoutes = {
       'Descriptions for everybody, the own ones and those shared with the user; archived ones only when asked for.',
     list: {
       filters: {
-        description: { kind: 'text', operators: ['like', 'eq'] },
+        description: anyText,
         /** Every word of it, without regard to case and accents. */
-        search: { kind: 'text', operators: ['like'] },
-        application: { kind: 'text', operators: ['eq', 'in'], values: descriptionApplicationSchema.options },
-        personal: { kind: 'boolean', operators: ['bool', 'eq'] },
-        enabled: { kind: 'boolean', operators: ['bool', 'eq'] },
-        level: { kind: 'number', operators: ['eq', 'eeq', 'in'] },
-        dimension_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
-        status: { kind: 'text', operators: ['eq'], values: rowStatuses },
-        id: { kind: 'id', operators: ['eq', 'in'] },
+        search: words,
+        application: chosen(descriptionApplicationSchema.options),
+        personal: anyBoolean,
+        enabled: anyBoolean,
+        level: anyNumber,
+        dimension_id: anyId,
+        status: chosen(rowStatuses),
+        id: anyId,
       },
       sorts: ['description', 'created_at', 'updated_at'],
       includes: [],

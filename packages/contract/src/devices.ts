@@ -4,6 +4,7 @@ import { stripKinds } from '@daybook/domain/capture/device-strip.ts';
 import { reminderKeys, silenceReasons } from '@daybook/domain/capture/reminders.ts';
 import { bookingReminderKeys } from '@daybook/domain/days/booking-reminders.ts';
 import { z } from 'zod';
+import { anyOf } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idSchema, instantSchema, nameSchema, secondsSchema } from './values.ts';
@@ -81,7 +82,7 @@ export const devicesRoutes = {
     withoutSubscription: true,
     summary: 'The own devices with their last fourteen days. Nobody else ever sees them.',
     list: {
-      filters: { kind: { kind: 'text', operators: ['eq', 'in'], values: deviceKinds } },
+      filters: { kind: anyOf(deviceKinds) },
       sorts: ['last_seen_at', 'name'],
       includes: [],
       defaultSort: 'last_seen_at:desc',

@@ -1,5 +1,6 @@
 // Booking templates: combinations of dimensions under a name. Document 2, section 7.8.
 import { z } from 'zod';
+import { anyId, chosen, words } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { idInputSchema, idSchema, instantSchema, nameSchema, rowStatuses } from './values.ts';
@@ -50,9 +51,9 @@ export const dimensionTemplatesRoutes = {
     params: z.strictObject({ id: idSchema }),
     list: {
       filters: {
-        search: { kind: 'text', operators: ['like'] },
-        contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
-        status: { kind: 'text', operators: ['eq'], values: rowStatuses },
+        search: words,
+        contact_id: anyId,
+        status: chosen(rowStatuses),
       },
       sorts: ['name', 'created_at'],
       includes: [],

@@ -1,6 +1,7 @@
 // Projects, subprojects and working codes, on levels that each organisation names. Document 2, section 7.8.
 import { dimensionTypes } from '@daybook/domain/dimensions/dimension-types.ts';
 import { z } from 'zod';
+import { anyId, anyText, chosen, words } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { codeSchema, idInputSchema, idSchema, instantSchema, nameSchema, rowStatuses } from './values.ts';
@@ -117,12 +118,12 @@ export const dimensionsRoutes = {
     params: z.strictObject({ id: idSchema }),
     list: {
       filters: {
-        name: { kind: 'text', operators: ['like', 'eq'] },
-        search: { kind: 'text', operators: ['like'] },
-        parent_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
-        contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
-        status: { kind: 'text', operators: ['eq'], values: rowStatuses },
-        id: { kind: 'id', operators: ['eq', 'in'] },
+        name: anyText,
+        search: words,
+        parent_id: anyId,
+        contact_id: anyId,
+        status: chosen(rowStatuses),
+        id: anyId,
       },
       sorts: ['name', 'code', 'position', 'created_at'],
       includes: [],

@@ -1,5 +1,6 @@
 // Work in the background, as the administrators of an organisation see it: docs/decisions/0047-jobs-of-an-organisation.md.
 import { z } from 'zod';
+import { anyOf, anyText } from './filter-fields.ts';
 import { paginationSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { instantSchema } from './values.ts';
@@ -40,8 +41,8 @@ export const jobsRoutes = {
       'The work in the background of the organisation, newest first: what is done for a day, what failed for a week.',
     list: {
       filters: {
-        state: { kind: 'text', operators: ['eq', 'in'], values: jobStates },
-        name: { kind: 'text', operators: ['eq', 'in'] },
+        state: anyOf(jobStates),
+        name: anyText,
       },
       sorts: ['created_at'],
       includes: [],

@@ -2,6 +2,7 @@
 import { logBaseStatuses, logStatuses } from '@daybook/domain/logs/log-status.ts';
 import { z } from 'zod';
 import { bookedOnFields } from './activities.ts';
+import { anyBoolean, anyDate, anyId, anyOf, words } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { activityNoteResourceSchema } from './logs.ts';
 import { defineRoute } from './route.ts';
@@ -96,19 +97,19 @@ export const logsReadingRoutes = {
     summary: 'The own logs, without those that were taken away unless they are asked for.',
     list: {
       filters: {
-        date: { kind: 'date', operators: ['eq', 'gte', 'gt', 'lte', 'lt', 'in'] },
-        day_id: { kind: 'id', operators: ['eq', 'in'] },
-        contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
-        source_id: { kind: 'id', operators: ['eq', 'in'] },
-        subject_id: { kind: 'id', operators: ['eq', 'in'] },
+        date: anyDate,
+        day_id: anyId,
+        contact_id: anyId,
+        source_id: anyId,
+        subject_id: anyId,
         /** The kind of source. */
-        type: { kind: 'text', operators: ['eq', 'in'], values: sourceTypeSchema.options },
+        type: anyOf(sourceTypeSchema.options),
         /** In the title or description. */
-        search: { kind: 'text', operators: ['like'] },
-        internal: { kind: 'boolean', operators: ['bool', 'eq'] },
-        is_late: { kind: 'boolean', operators: ['bool', 'eq'] },
-        is_published: { kind: 'boolean', operators: ['bool', 'eq'] },
-        is_deleted: { kind: 'boolean', operators: ['bool', 'eq'] },
+        search: words,
+        internal: anyBoolean,
+        is_late: anyBoolean,
+        is_published: anyBoolean,
+        is_deleted: anyBoolean,
       },
       sorts: ['ended_at', 'started_at', 'date'],
       includes: ['contact', 'source'],
@@ -226,8 +227,8 @@ export const logsReadingRoutes = {
     summary: 'The own notes.',
     list: {
       filters: {
-        day_id: { kind: 'id', operators: ['eq', 'in'] },
-        date: { kind: 'date', operators: ['eq', 'gte', 'gt', 'lte', 'lt', 'in'] },
+        day_id: anyId,
+        date: anyDate,
       },
       sorts: ['timestamp', 'created_at'],
       includes: [],

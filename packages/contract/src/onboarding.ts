@@ -5,6 +5,7 @@ import {
   onboardingTaskTypes,
 } from '@daybook/domain/onboarding/onboarding-tasks.ts';
 import { z } from 'zod';
+import { anyBoolean, anyOf } from './filter-fields.ts';
 import { collectionSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { idSchema, instantSchema } from './values.ts';
@@ -37,9 +38,9 @@ export const onboardingRoutes = {
     params: z.strictObject({ id: idSchema }),
     list: {
       filters: {
-        type: { kind: 'text', operators: ['eq', 'in'], values: onboardingTaskTypes },
-        is_required: { kind: 'boolean', operators: ['bool', 'eq'] },
-        is_ignored: { kind: 'boolean', operators: ['bool', 'eq'] },
+        type: anyOf(onboardingTaskTypes),
+        is_required: anyBoolean,
+        is_ignored: anyBoolean,
       },
       sorts: ['type'],
       includes: [],

@@ -1,5 +1,6 @@
 // Where people of an organisation sit: locations and departments. Archived ones keep their people until those move.
 import { z } from 'zod';
+import { anyId, anyText, chosen } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { defineRoute, type ListSpec } from './route.ts';
 import { countrySchema, idSchema, instantSchema, nameSchema, optionalTextSchema, rowStatuses } from './values.ts';
@@ -29,9 +30,9 @@ export const departmentResourceSchema = resourceSchema('departments', department
 const params = z.strictObject({ id: idSchema });
 const list = {
   filters: {
-    name: { kind: 'text', operators: ['like', 'eq'] },
-    status: { kind: 'text', operators: ['eq'], values: rowStatuses },
-    id: { kind: 'id', operators: ['eq', 'in'] },
+    name: anyText,
+    status: chosen(rowStatuses),
+    id: anyId,
   },
   sorts: ['name', 'created_at', 'user_count'],
   includes: [],

@@ -11,6 +11,7 @@ import { clusterModes } from '@daybook/domain/suggestions/cluster-modes.ts';
 import { z } from 'zod';
 import { blockSettingsSchema } from './block-settings.ts';
 import { dayOptionsSchema } from './day-options.ts';
+import { anyOf } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { startSchema, workScheduleSchema } from './recording-window.ts';
 import { defineRoute } from './route.ts';
@@ -209,7 +210,7 @@ export const preferencesRoutes = {
     withoutSubscription: true,
     summary: 'Every setting with its value, its default and who set it.',
     list: {
-      filters: { chapter: { kind: 'text', operators: ['eq', 'in'], values: preferenceChapterNames } },
+      filters: { chapter: anyOf(preferenceChapterNames) },
       sorts: ['key'],
       includes: [],
       defaultSort: 'key:asc',

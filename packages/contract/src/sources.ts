@@ -1,6 +1,7 @@
 // Where activity was seen: applications, sites, calendars and phones. Document 2, section 7.5.
 import { sourceIcons } from '@daybook/domain/capture/source-icons.ts';
 import { z } from 'zod';
+import { anyOf, anyText, words } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idSchema, instantSchema, nameSchema, secondsSchema, sourceTypeSchema } from './values.ts';
@@ -38,10 +39,10 @@ export const sourcesRoutes = {
     summary: 'The sources in which the user was seen, and those of time that the user may look at.',
     list: {
       filters: {
-        identifier: { kind: 'text', operators: ['eq', 'like'] },
-        type: { kind: 'text', operators: ['eq', 'in'], values: sourceTypeSchema.options },
+        identifier: anyText,
+        type: anyOf(sourceTypeSchema.options),
         /** Name or identifier. */
-        search: { kind: 'text', operators: ['like'] },
+        search: words,
       },
       sorts: ['identifier', 'name', 'type', 'duration', 'created_at'],
       includes: [],

@@ -1,5 +1,6 @@
 // Facts by which later activity finds its contact: reading and changing them. Document 2, section 7.9.
 import { z } from 'zod';
+import { anyBoolean, anyId, anyOf, anyText, chosen, words } from './filter-fields.ts';
 import { collectionSchema, documentSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import {
@@ -32,21 +33,21 @@ export const tagsRoutes = {
     summary: 'General tags and the own ones; archived ones only when asked for.',
     list: {
       filters: {
-        type: { kind: 'text', operators: ['eq', 'in'], values: tagTypeSchema.options },
-        value: { kind: 'text', operators: ['eq', 'like'] },
-        contact_id: { kind: 'id', operators: ['eq', 'eeq', 'in'] },
-        scope: { kind: 'text', operators: ['eq'], values: tagScopeSchema.options },
-        status: { kind: 'text', operators: ['eq', 'in'], values: tagStatusSchema.options },
-        nature: { kind: 'text', operators: ['eq'], values: tagNatureSchema.options },
-        internal: { kind: 'boolean', operators: ['bool', 'eq'] },
-        ignored: { kind: 'boolean', operators: ['bool', 'eq'] },
-        locked: { kind: 'boolean', operators: ['bool', 'eq'] },
-        forced: { kind: 'boolean', operators: ['bool', 'eq'] },
+        type: anyOf(tagTypeSchema.options),
+        value: anyText,
+        contact_id: anyId,
+        scope: chosen(tagScopeSchema.options),
+        status: anyOf(tagStatusSchema.options),
+        nature: anyOf(tagNatureSchema.options),
+        internal: anyBoolean,
+        ignored: anyBoolean,
+        locked: anyBoolean,
+        forced: anyBoolean,
         /** Whether it has conditions beside its own fact. */
-        conditional: { kind: 'boolean', operators: ['bool', 'eq'] },
-        is_deleted: { kind: 'boolean', operators: ['bool', 'eq'] },
+        conditional: anyBoolean,
+        is_deleted: anyBoolean,
         /** Its value, or the name or code of its contact. */
-        search: { kind: 'text', operators: ['like'] },
+        search: words,
       },
       /** precedence: descending, the tag that decides first comes first. */
       sorts: ['type', 'value', 'created_at', 'updated_at', 'precedence'],
@@ -158,7 +159,7 @@ export const tagsRoutes = {
     impersonation: 'refused',
     summary: 'The own changes of tags of the last day, as they went over the own open activity.',
     list: {
-      filters: { status: { kind: 'text', operators: ['eq', 'in'], values: tagRunStatusSchema.options } },
+      filters: { status: anyOf(tagRunStatusSchema.options) },
       sorts: ['id'],
       includes: [],
       defaultSort: 'id:desc',

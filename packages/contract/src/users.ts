@@ -4,6 +4,7 @@ import { plans } from '@daybook/domain/billing/plans.ts';
 import { subscriptionStates } from '@daybook/domain/billing/subscription-states.ts';
 import { userStatuses } from '@daybook/domain/users/user-status.ts';
 import { z } from 'zod';
+import { anyBoolean, anyId, anyText, chosen, words } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { onboardingTaskKeySchema } from './onboarding.ts';
 import { permissionSchema } from './permissions.ts';
@@ -196,15 +197,15 @@ export const usersRoutes = {
     list: {
       filters: {
         /** Name or e-mail address. */
-        search: { kind: 'text', operators: ['like'] },
-        name: { kind: 'text', operators: ['like', 'eq'] },
-        status: { kind: 'text', operators: ['eq'], values: [...userStatuses, 'archived', 'all'] },
-        type: { kind: 'text', operators: ['eq'], values: ['admin', 'regular', 'all'] },
-        is_admin: { kind: 'boolean', operators: ['bool', 'eq'] },
-        is_deleted: { kind: 'boolean', operators: ['bool', 'eq'] },
-        department_id: { kind: 'id', operators: ['eq', 'in', 'eeq'] },
-        location_id: { kind: 'id', operators: ['eq', 'in', 'eeq'] },
-        id: { kind: 'id', operators: ['eq', 'in'] },
+        search: words,
+        name: anyText,
+        status: chosen([...userStatuses, 'archived', 'all']),
+        type: chosen(['admin', 'regular', 'all']),
+        is_admin: anyBoolean,
+        is_deleted: anyBoolean,
+        department_id: anyId,
+        location_id: anyId,
+        id: anyId,
       },
       /** People who never signed in come last, in either direction. */
       sorts: ['name_first', 'name_last', 'email', 'created_at', 'last_signed_in_at'],

@@ -5,6 +5,7 @@ import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { AppError, modelNotFound } from '../platform/http/app-error.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
+import { passesFilter } from '../platform/lists/filter-values.ts';
 import { collection, document } from '../platform/lists/json-api.ts';
 import type { Filter, ListQuery } from '../platform/lists/list-query.ts';
 import type { Caller } from '../platform/sessions/caller.ts';
@@ -30,7 +31,7 @@ function preferenceResource(preferences: ResolvedPreferences, chapter: Preferenc
   };
 }
 
-const passes = (chapter: PreferenceChapter) => (filter: Filter) => filter.values.some((value) => value === chapter);
+const passes = (chapter: PreferenceChapter) => (filter: Filter) => passesFilter(chapter, filter);
 
 /** A page of chapters: there are few, and none is a row, so that no query is needed. */
 function pageOfChapters(list: ListQuery) {

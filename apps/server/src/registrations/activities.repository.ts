@@ -3,7 +3,7 @@ import type { SourceType } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Filter, ListQuery } from '../platform/lists/list-query.ts';
-import { containsText, type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
+import { type ListColumns, type Page, pageOf } from '../platform/lists/list-sql.ts';
 import { type BookingRow, bookings, bookingsOfDays } from '../timeline/timeline.service.ts';
 import { isBillableColumn } from './booked-sums.repository.ts';
 
@@ -39,10 +39,7 @@ const columns: ListColumns = {
   source_id: { column: sql`NULL`, filter: recordedIn },
   dimension_id: { column: sql`NULL`, filter: bookedOn },
   user_id: { column: sql.ref('r.user_id') },
-  description: {
-    column: sql.ref('r.description'),
-    filter: ({ values }) => containsText(sql.ref('r.description'), String(values[0])),
-  },
+  description: { column: sql.ref('r.description') },
   ended_at: { column: sql.ref('r.ended_at') },
   started_at: { column: sql.ref('r.started_at') },
   duration: { column: sql.ref('r.duration_seconds') },
@@ -50,14 +47,22 @@ const columns: ListColumns = {
   updated_at: { column: sql.ref('r.updated_at') },
 };
 
-const askedStatus = ({ filters }: ListQuery) => filters.find(({ field }) => field === 'status')?.values[0];
+/** The rows that are needed: archived ones only where the list may show some. */
+function kindOf({ filters }: ListQuery): Parameters<typeof bookings>[2] {
+  const asked = filters.filter(({ field }) => field === 'status');
+  const isPlain = asked.every(({ operator, values }) => operator === 'eq' && values[0] !== 'all');
+  if (isPlain) return asked.some(({ values }) => values[0] === 'archived') ? 'archived' : 'live';
+  return 'all';
+}
 
 function statusCondition({ values: [status] }: Filter): Expression<SqlBool> {
   switch (status) {
     case 'open':
-      return sql<SqlBool>`r.published_at IS NULL`;
+      return sql<SqlBool>`r.published_at IS NULL AND r.deleted_at IS NULL`;
     case 'published':
-      return sql<SqlBool>`r.published_at IS NOT NULL`;
+      return sql<SqlBool>`r.published_at IS NOT NULL AND r.deleted_at IS NULL`;
+    case 'archived':
+      return sql<SqlBool>`r.deleted_at IS NOT NULL`;
     default:
       return sql<SqlBool>`true`;
   }
@@ -65,9 +70,7 @@ function statusCondition({ values: [status] }: Filter): Expression<SqlBool> {
 
 /** A page of bookings; the own ones unless the list names users. */
 export function pageOfActivities(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<ActivityRow>> {
-  const status = askedStatus(list);
-  const kind = status === 'archived' || status === 'all' ? status : 'live';
-  const query = withSource(bookings(trx, scope, kind));
+  const query = withSource(bookings(trx, scope, kindOf(list)));
   const namesUsers = list.filters.some(({ field }) => field === 'user_id');
   const wanted = namesUsers ? query : query.where('r.user_id', '=', scope.userId);
   return pageOf(wanted, list, columns, sql.ref('r.id'));

@@ -4,6 +4,7 @@ import { taskList } from '../onboarding/onboarding.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { modelNotFound } from '../platform/http/app-error.ts';
 import { registerFreeRoute } from '../platform/http/register-route.ts';
+import { passesFilter } from '../platform/lists/filter-values.ts';
 import type { Filter } from '../platform/lists/list-query.ts';
 import { getUser, personScope } from './users.service.ts';
 
@@ -16,8 +17,8 @@ function scopeOfPerson(scope: Scope, id: number): Scope {
 
 type Task = Awaited<ReturnType<typeof taskList>>[number];
 
-const passes = ({ attributes }: Task, { field, values }: Filter): boolean =>
-  values.some((value) => value === attributes[field as 'type' | 'is_required' | 'is_ignored']);
+const passes = ({ attributes }: Task, filter: Filter): boolean =>
+  passesFilter(attributes[filter.field as 'type' | 'is_required' | 'is_ignored'], filter);
 
 /** How far a person is with the tasks of a good start. */
 export const registerPersonTasksRoutes: RegisterConcept = (app, deps) => {

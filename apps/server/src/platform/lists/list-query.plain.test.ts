@@ -47,7 +47,9 @@ describe('a list query', () => {
   });
 
   test('takes of a closed list of values only those', () => {
-    expect(parse('state=in:new,done').filters).toEqual([{ field: 'state', operator: 'in', values: ['new', 'done'] }]);
+    expect(parse('state=in:new,done').filters).toEqual([
+      { field: 'state', operator: 'in', kind: 'text', values: ['new', 'done'] },
+    ]);
     expect(() => parse('state=in:new,old')).toThrow('A value of state is one of new, done.');
   });
 
@@ -64,9 +66,9 @@ describe('a list query', () => {
       ],
       includes: ['tags', 'owner'],
       filters: [
-        { field: 'name', operator: 'in', values: ['a', 'b'] },
-        { field: 'size', operator: 'gte', values: [-1.5] },
-        { field: 'size', operator: 'lt', values: [9] },
+        { field: 'name', operator: 'in', kind: 'text', values: ['a', 'b'] },
+        { field: 'size', operator: 'gte', kind: 'number', values: [-1.5] },
+        { field: 'size', operator: 'lt', kind: 'number', values: [9] },
       ],
     });
   });
@@ -83,7 +85,7 @@ describe('a list query', () => {
   });
 
   test('eeq of nothing is only what is empty', () => {
-    expect(parse('owner=eeq:').filters).toEqual([{ field: 'owner', operator: 'eeq', values: [] }]);
+    expect(parse('owner=eeq:').filters).toEqual([{ field: 'owner', operator: 'eeq', kind: 'id', values: [] }]);
   });
 
   test.each([

@@ -8,6 +8,7 @@ export type FilterValue = string | number | boolean | Date;
 export type Filter = {
   readonly field: string;
   readonly operator: FilterOperator;
+  readonly kind: FilterField['kind'];
   /** One value, save for `in`. */
   readonly values: readonly [FilterValue, ...FilterValue[]] | readonly [];
 };
@@ -141,14 +142,28 @@ function parseFilter(name: string, field: FilterField, text: string, problems: P
   }
   const texts = operator === 'in' ? rest.split(',') : operator === 'eeq' && rest === '' ? [] : [rest];
   if (texts.length > maxInValues) return problems.add(name, `At most ${maxInValues} values in one filter.`);
+  const kind = kindOfValue(operator, field);
   const { values: possible } = field;
-  if (possible !== undefined && !texts.every((value) => possible.includes(value))) {
+  if (
+    possible !== undefined &&
+    kind === field.kind &&
+    !isPart(operator) &&
+    !texts.every((it) => possible.includes(it))
+  ) {
     return problems.add(name, `A value of ${name} is one of ${oneOf(possible)}.`);
   }
-  const values = texts.map((value) => parseValue(operator === 'bool' ? 'boolean' : field.kind, value));
-  if (values.includes(null)) return problems.add(name, `${shortened(rest)} is not a ${field.kind}.`);
+  const values = texts.map((value) => parseValue(kind, value));
+  if (values.includes(null)) return problems.add(name, `${shortened(rest)} is not a ${kind}.`);
   const [first, ...others] = values.filter((value) => value !== null);
-  return { field: name, operator, values: first === undefined ? [] : [first, ...others] };
+  return { field: name, operator, kind: field.kind, values: first === undefined ? [] : [first, ...others] };
+}
+
+const isPart = (operator: FilterOperator): boolean => operator === 'like';
+
+/** Of whatever kind a field is: like names a part of its text, and bool whether there is something. */
+function kindOfValue(operator: FilterOperator, { kind }: FilterField): FilterField['kind'] {
+  if (isPart(operator)) return 'text';
+  return operator === 'bool' ? 'boolean' : kind;
 }
 
 // Specification, document 2, 7.1: collections take a date, beside filters with an operator.

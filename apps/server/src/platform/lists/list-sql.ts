@@ -10,7 +10,7 @@ export type ListColumn = {
   readonly sorting?: 'name';
   /** Sorts by these instead, one after the other; they are never null. */
   readonly sortBy?: readonly Expression<unknown>[];
-  /** Replaces the ordinary meaning of a filter, for fields that are not one column. */
+  /** Meaning of one value, for fields that are not one column; others than it and any of several follow from that. */
   readonly filter?: (filter: Filter) => Expression<SqlBool>;
 };
 export type ListColumns = Readonly<Record<string, ListColumn>>;
@@ -25,23 +25,58 @@ export function containsText(column: Expression<unknown>, text: string): Express
   return sql<SqlBool>`${column} ILIKE ${likePattern(text)}`;
 }
 
-const comparisons = { eq: '=', neq: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=', bool: '=' } as const;
+const comparisons = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
+
+/** Text in which `like` looks: dates and instants as they are written in answers. */
+function writtenAs(column: Expression<unknown>, kind: Filter['kind']): Expression<unknown> {
+  if (kind === 'text') return column;
+  return kind === 'instant'
+    ? sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`(${column})::text`;
+}
+
+/** Texts come one after the other as lists sort them. */
+const inOrder = (expression: Expression<unknown>, kind: Filter['kind']) =>
+  kind === 'text' ? sql`lower(${expression}) COLLATE "und-x-icu"` : expression;
+
+/** Whether there is something: a field that says yes or no says it itself. */
+function isGiven(column: Expression<unknown>, kind: Filter['kind']): Expression<SqlBool> {
+  if (kind === 'boolean') return sql<SqlBool>`(${column})`;
+  return kind === 'text' ? sql<SqlBool>`(coalesce(${column}, '') <> '')` : sql<SqlBool>`(${column} IS NOT NULL)`;
+}
 
 /** The condition that a filter puts on a column. */
-export function conditionOf(column: Expression<unknown>, { operator, values }: Filter): Expression<SqlBool> {
+export function conditionOf(column: Expression<unknown>, { operator, kind, values }: Filter): Expression<SqlBool> {
   const [value] = values;
   switch (operator) {
+    case 'eq':
+      return sql<SqlBool>`${column} = ${value}`;
+    case 'neq':
+      return sql<SqlBool>`${column} IS DISTINCT FROM ${value}`;
     case 'like':
-      return containsText(column, String(value));
+      return containsText(writtenAs(column, kind), String(value));
     case 'in':
       return sql<SqlBool>`${column} IN (${sql.join(values)})`;
     case 'eeq':
       return value === undefined
         ? sql<SqlBool>`${column} IS NULL`
         : sql<SqlBool>`(${column} = ${value} OR ${column} IS NULL)`;
-    default:
-      return sql<SqlBool>`${column} ${sql.raw(comparisons[operator])} ${value}`;
+    case 'bool':
+      return sql<SqlBool>`${isGiven(column, kind)} = ${value}`;
+    default: {
+      const bound = kind === 'text' ? sql`${value}::text` : sql`${value}`;
+      return sql<SqlBool>`${inOrder(column, kind)} ${sql.raw(comparisons[operator])} ${inOrder(bound, kind)}`;
+    }
   }
+}
+
+/** A choice that stands for a condition: it, others than it, or any of several. */
+function conditionOfChoice(meaning: NonNullable<ListColumn['filter']>, filter: Filter): Expression<SqlBool> {
+  const { operator, values } = filter;
+  if (operator === 'neq') return sql<SqlBool>`(${meaning({ ...filter, operator: 'eq' })}) IS NOT TRUE`;
+  if (operator !== 'in') return meaning(filter);
+  const each = values.map((value) => sql`(${meaning({ ...filter, operator: 'eq', values: [value] })})`);
+  return sql<SqlBool>`(${sql.join(each, sql` OR `)})`;
 }
 
 function columnOf(columns: ListColumns, field: string): ListColumn {
@@ -58,7 +93,7 @@ export function filtered<DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> {
   return list.filters.reduce((narrowed, filter) => {
     const { column, filter: special } = columnOf(columns, filter.field);
-    return narrowed.where(special?.(filter) ?? conditionOf(column, filter));
+    return narrowed.where(special === undefined ? conditionOf(column, filter) : conditionOfChoice(special, filter));
   }, query);
 }
 
