@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { privacyCases, privacyRules } from '@daybook/capture/testing/privacy-cases.ts';
 import { standardWindowsOptions } from '@daybook/contract/windows-options.ts';
+import { maxPrivacyRules } from '@daybook/domain/capture/privacy-rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEvent, testDevice } from '../capture/testing/build-event.ts';
 import { type CaptureWorld, captureWorld, type Detected } from '../capture/testing/capture-world.ts';
@@ -215,6 +216,14 @@ describe('the rules', () => {
       'privacy_rule.created',
     ]);
     expect(JSON.stringify(log)).not.toContain('huisarts');
+  });
+
+  it('are as many as every client can hold, and no more', async () => {
+    const user = await world.newUser();
+    const rule = (number: number) => ({ kind: 'site', pattern: `bank-${number}.nl` });
+    for (let number = 0; number < maxPrivacyRules; number += 1) await add(rule(number), user);
+    expect((await post(rule(maxPrivacyRules), user)).expect(422).codes).toEqual(['TOO_MANY_PRIVACY_RULES']);
+    expect((await user.user.client.get('/api/v1/privacy-rules')).json.meta.pagination.total).toBe(maxPrivacyRules);
   });
 
   it('are never doubled, never mean nothing, and a device adds only for its own person', async () => {

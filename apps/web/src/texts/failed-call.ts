@@ -24,6 +24,9 @@ export const namedConcepts = [
   'tickets',
   'exports',
   'billing',
+  'auth',
+  'ai',
+  'linked-accounts',
 ] as const;
 export type NamedConcept = (typeof namedConcepts)[number];
 

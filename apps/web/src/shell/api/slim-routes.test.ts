@@ -31,11 +31,11 @@ it('keeps the routes that are called by name, without their schemas, and no othe
 });
 
 it('keeps the names that titles of error messages need', async () => {
-  const script = await scriptOf('console.log(routes.createContact, routes.getAuth);');
+  const script = await scriptOf('console.log(routes.createContact, routes.getHealth);');
   const { name, concept } = routes.createContact;
   expect(script).toContain(`"name": "${name}"`);
   expect(script).toContain(`"concept": "${concept}"`);
-  expect(script).not.toContain(`"name": "${routes.getAuth.name}"`);
+  expect(script).not.toContain(`"name": "${routes.getHealth.name}"`);
 });
 
 it('keeps all of them where they are taken as a whole', async () => {
