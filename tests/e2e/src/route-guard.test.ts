@@ -24,6 +24,7 @@ const addresses: readonly Address[] = [
   ['/contacts', 'signed-in'],
   ['/day_new?view=table', 'signed-in', '/day?view=table'],
   ['/settings', 'signed-in'],
+  ['/settings/no-such-section', 'signed-in', 'not found'],
   ['/process', 'signed-in'],
   ['/integrations/external-crm-unknown', 'signed-in', 'not found'],
   ['/users', 'administrator'],

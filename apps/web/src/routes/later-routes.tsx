@@ -1,10 +1,11 @@
 // Addresses beyond the daily screens: connections, billing, and those that outside systems come back to.
 import { systemOf } from '@daybook/domain/crm/crm-address.ts';
 import { isKnownSystem } from '@daybook/domain/exports/system-name.ts';
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { integrationModule } from '../linked-accounts/integration-modules.ts';
 import { loadErrorTexts, loadTexts } from '../texts/i18n.ts';
 import { requireAccess } from './guard.ts';
+import { lateScreen } from './late-screen.ts';
 import { frontRoute, signedInRoute } from './layout-routes.tsx';
 import { billingSearch } from './validated-search.ts';
 
@@ -23,7 +24,7 @@ const integrationRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (integrationModule(params.module) === undefined) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../linked-accounts/integration-screen.tsx'), 'IntegrationScreen'),
+  component: lateScreen(() => import('../linked-accounts/integration-screen.tsx'), 'IntegrationScreen'),
   loader: () =>
     Promise.all([loadTexts(['linked-accounts', 'preferences', 'crm', 'tickets', 'exports']), loadErrorTexts()]),
 });
@@ -31,7 +32,7 @@ const attachTenantRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/auth/microsoft/attach_tenant',
   beforeLoad: requireAccess('administrator'),
-  component: lazyRouteComponent(() => import('../microsoft-tenant/attach-tenant-screen.tsx'), 'AttachTenantScreen'),
+  component: lateScreen(() => import('../microsoft-tenant/attach-tenant-screen.tsx'), 'AttachTenantScreen'),
   loader: () => Promise.all([loadTexts(['linked-accounts']), loadErrorTexts()]),
 });
 const billingRoute = createRoute({
@@ -39,19 +40,19 @@ const billingRoute = createRoute({
   path: '/billing',
   validateSearch: billingSearch,
   beforeLoad: requireAccess('administrator'),
-  component: lazyRouteComponent(() => import('../billing/billing-screen.tsx'), 'BillingScreen'),
+  component: lateScreen(() => import('../billing/billing-screen.tsx'), 'BillingScreen'),
   loader: () => Promise.all([loadTexts(['billing', 'preferences', 'users']), loadErrorTexts()]),
 });
 const slackReturnRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/auth/slack/return',
-  component: lazyRouteComponent(() => import('../slack/slack-return-screen.tsx'), 'SlackReturnScreen'),
+  component: lateScreen(() => import('../slack/slack-return-screen.tsx'), 'SlackReturnScreen'),
   loader: () => Promise.all([loadTexts(['auth', 'linked-accounts']), loadErrorTexts()]),
 });
 const stripeReturnRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/stripe/return',
-  component: lazyRouteComponent(() => import('../billing/stripe-return-screen.tsx'), 'StripeReturnScreen'),
+  component: lateScreen(() => import('../billing/stripe-return-screen.tsx'), 'StripeReturnScreen'),
   loader: () => Promise.all([loadTexts(['billing']), loadErrorTexts()]),
 });
 
@@ -63,7 +64,7 @@ const crmRoute = createRoute({
     requireKnown(input.params.system);
     await requireAccess('crm')(input);
   },
-  component: lazyRouteComponent(() => import('../crm/crm-screen.tsx'), 'CrmScreen'),
+  component: lateScreen(() => import('../crm/crm-screen.tsx'), 'CrmScreen'),
   // The text of a problem comes by its code.
   loader: () => Promise.all([loadTexts(['crm', 'exports', 'preferences']), loadErrorTexts()]),
 });
@@ -84,7 +85,7 @@ const ticketRoute = createRoute({
     requireKnown(input.params.system);
     await requireAccess('tickets')(input);
   },
-  component: lazyRouteComponent(() => import('../tickets/ticket-screen.tsx'), 'TicketScreen'),
+  component: lateScreen(() => import('../tickets/ticket-screen.tsx'), 'TicketScreen'),
   loader: () => Promise.all([loadTexts(['tickets', 'exports', 'preferences', 'timeline']), loadErrorTexts()]),
 });
 const toTickets =

@@ -1,8 +1,9 @@
 // The pages around screens: the quiet one for visitors, the one with rail and top bar, the one that fills the window.
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
 import { spendLoginToken } from '../shell/first-load/spend-login-token.ts';
 import { requireAccess, requireSignedOut } from './guard.ts';
+import { lateScreen } from './late-screen.ts';
 import { RouteError } from './route-error.tsx';
 
 export type RouterContext = { queryClient: QueryClient };
@@ -19,7 +20,7 @@ export const optional = <K extends string>(key: K, value: string | undefined): {
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context }) => spendLoginToken(context.queryClient),
   component: Outlet,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lateScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
   errorComponent: RouteError,
   validateSearch: (search: Record<string, unknown>): { settings?: string } =>
     optional('settings', searchedText(search.settings)),
@@ -28,7 +29,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 export const frontRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'front',
-  component: lazyRouteComponent(() => import('../layout/front-layout.tsx'), 'FrontLayout'),
+  component: lateScreen(() => import('../layout/front-layout.tsx'), 'FrontLayout'),
 });
 export const signedOutRoute = createRoute({
   getParentRoute: () => frontRoute,
@@ -40,12 +41,12 @@ export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: requireAccess('signed_in'),
-  component: lazyRouteComponent(() => import('../layout/app-layout.tsx'), 'AppLayout'),
+  component: lateScreen(() => import('../layout/app-layout.tsx'), 'AppLayout'),
 });
 /** Processing a day fills the whole window. */
 export const fullScreenRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'full-screen',
   beforeLoad: requireAccess('signed_in'),
-  component: lazyRouteComponent(() => import('../layout/full-screen-layout.tsx'), 'FullScreenLayout'),
+  component: lateScreen(() => import('../layout/full-screen-layout.tsx'), 'FullScreenLayout'),
 });

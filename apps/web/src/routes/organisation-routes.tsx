@@ -1,7 +1,8 @@
 // Screens about the organisation, for administrators.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadTexts } from '../texts/i18n.ts';
 import { requireAccess } from './guard.ts';
+import { lateScreen } from './late-screen.ts';
 import { signedInRoute } from './layout-routes.tsx';
 import { usersSearch } from './validated-search.ts';
 
@@ -10,7 +11,7 @@ const usersRoute = createRoute({
   path: '/users',
   validateSearch: usersSearch,
   beforeLoad: requireAccess('administrator'),
-  component: lazyRouteComponent(() => import('../users/users-screen.tsx'), 'UsersScreen'),
+  component: lateScreen(() => import('../users/users-screen.tsx'), 'UsersScreen'),
   loader: () => loadTexts(['users']),
 });
 

@@ -1,11 +1,12 @@
 // Every screen there is, each fetched when it is first opened. Specification 1, part 2.
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { prepareAuthInit } from '../auth/auth-init.ts';
 import { sessionQuery } from '../shell/api/session.ts';
 import { arrival } from '../shell/first-load/arrival.ts';
 import { loadErrorTexts, loadTexts, type Namespace } from '../texts/i18n.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
+import { lateScreen } from './late-screen.ts';
 import { laterFrontRoutes, laterSignedInRoutes } from './later-routes.tsx';
 import {
   frontRoute,
@@ -48,19 +49,19 @@ const loginRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/login',
   validateSearch: nextSearch,
-  component: lazyRouteComponent(() => import('../auth/login-screen.tsx'), 'LoginScreen'),
+  component: lateScreen(() => import('../auth/login-screen.tsx'), 'LoginScreen'),
   loader: ({ context }) => Promise.all([loadTexts(['auth']), prepareAuthInit(context.queryClient)]),
 });
 const forgotRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/auth/forgot',
-  component: lazyRouteComponent(() => import('../auth/forgot-screen.tsx'), 'ForgotScreen'),
+  component: lateScreen(() => import('../auth/forgot-screen.tsx'), 'ForgotScreen'),
   ...texts('auth'),
 });
 const resetRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/auth/reset',
-  component: lazyRouteComponent(() => import('../auth/reset-screen.tsx'), 'ResetScreen'),
+  component: lateScreen(() => import('../auth/reset-screen.tsx'), 'ResetScreen'),
   ...texts('auth'),
 });
 /** With an invitation: to accept it. Otherwise to the own details, or to registering. */
@@ -77,79 +78,79 @@ const accountRoute = createRoute({
 const invitationRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/account/invitation',
-  component: lazyRouteComponent(() => import('../auth/invitation-screen.tsx'), 'InvitationScreen'),
+  component: lateScreen(() => import('../auth/invitation-screen.tsx'), 'InvitationScreen'),
   ...texts('auth'),
 });
 const googleReturnRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/auth/google/return',
-  component: lazyRouteComponent(() => import('../auth/provider-return-screen.tsx'), 'GoogleReturnScreen'),
+  component: lateScreen(() => import('../auth/provider-return-screen.tsx'), 'GoogleReturnScreen'),
   ...texts('auth'),
 });
 const microsoftReturnRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/auth/microsoft/return',
-  component: lazyRouteComponent(() => import('../auth/provider-return-screen.tsx'), 'MicrosoftReturnScreen'),
+  component: lateScreen(() => import('../auth/provider-return-screen.tsx'), 'MicrosoftReturnScreen'),
   ...texts('auth'),
 });
 const googleAttachRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/auth/google/attach',
-  component: lazyRouteComponent(() => import('../auth/provider-attach-screen.tsx'), 'GoogleAttachScreen'),
+  component: lateScreen(() => import('../auth/provider-attach-screen.tsx'), 'GoogleAttachScreen'),
   ...texts('auth'),
 });
 const microsoftAttachRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/auth/microsoft/attach',
-  component: lazyRouteComponent(() => import('../auth/provider-attach-screen.tsx'), 'MicrosoftAttachScreen'),
+  component: lateScreen(() => import('../auth/provider-attach-screen.tsx'), 'MicrosoftAttachScreen'),
   ...texts('auth'),
 });
 const tokenRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/auth/token',
-  component: lazyRouteComponent(() => import('../auth/token-screen.tsx'), 'TokenScreen'),
+  component: lateScreen(() => import('../auth/token-screen.tsx'), 'TokenScreen'),
   ...texts('auth'),
 });
 const registerRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/account/new',
-  component: lazyRouteComponent(() => import('../auth/register-screen.tsx'), 'RegisterScreen'),
+  component: lateScreen(() => import('../auth/register-screen.tsx'), 'RegisterScreen'),
   ...texts('auth'),
 });
 const logoutRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/logout',
-  component: lazyRouteComponent(() => import('../auth/logout-screen.tsx'), 'LogoutScreen'),
+  component: lateScreen(() => import('../auth/logout-screen.tsx'), 'LogoutScreen'),
   ...texts('auth'),
 });
 const maintenanceRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/maintenance',
   validateSearch: nextSearch,
-  component: lazyRouteComponent(() => import('./maintenance-screen.tsx'), 'MaintenanceScreen'),
+  component: lateScreen(() => import('./maintenance-screen.tsx'), 'MaintenanceScreen'),
 });
 const extensionRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/auth/extension',
-  component: lazyRouteComponent(() => import('../auth/extension-screen.tsx'), 'ExtensionScreen'),
+  component: lateScreen(() => import('../auth/extension-screen.tsx'), 'ExtensionScreen'),
   ...texts('auth', 'programs'),
 });
 const desktopRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/auth/desktop',
-  component: lazyRouteComponent(() => import('../programs/desktop-screen.tsx'), 'DesktopScreen'),
+  component: lateScreen(() => import('../programs/desktop-screen.tsx'), 'DesktopScreen'),
   ...texts('programs'),
 });
 const phoneRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/auth/phone',
-  component: lazyRouteComponent(() => import('../programs/phone-screen.tsx'), 'PhoneScreen'),
+  component: lateScreen(() => import('../programs/phone-screen.tsx'), 'PhoneScreen'),
   ...texts('phone', 'programs'),
 });
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lateScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   ...texts('dashboard', 'onboarding'),
 });
 /** Addresses of older clients: the same screens under their names of today. */
@@ -171,7 +172,7 @@ const dayNewRoute = createRoute({
 const selfTestRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/test',
-  component: lazyRouteComponent(() => import('../account/self-test-screen.tsx'), 'VisitorSelfTestScreen'),
+  component: lateScreen(() => import('../account/self-test-screen.tsx'), 'VisitorSelfTestScreen'),
   ...texts('account'),
 });
 const operatorRoute = createRoute({
@@ -183,7 +184,7 @@ const operatorRoute = createRoute({
 const ownSelfTestRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/testpage',
-  component: lazyRouteComponent(() => import('../account/self-test-screen.tsx'), 'OwnSelfTestScreen'),
+  component: lateScreen(() => import('../account/self-test-screen.tsx'), 'OwnSelfTestScreen'),
   ...texts('account'),
 });
 
@@ -191,7 +192,7 @@ const contactsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/contacts',
   validateSearch: contactsSearch,
-  component: lazyRouteComponent(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen'),
+  component: lateScreen(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen'),
   // Kinds of tags are named as on the screen of tags.
   ...texts('contacts', 'tags'),
 });
@@ -199,14 +200,14 @@ const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/projects',
   validateSearch: projectsSearch,
-  component: lazyRouteComponent(() => import('../dimensions/projects-screen.tsx'), 'ProjectsScreen'),
+  component: lateScreen(() => import('../dimensions/projects-screen.tsx'), 'ProjectsScreen'),
   ...texts('dimensions'),
 });
 const tagsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/tags',
   validateSearch: tagsSearch,
-  component: lazyRouteComponent(() => import('../tags/tags-screen.tsx'), 'TagsScreen'),
+  component: lateScreen(() => import('../tags/tags-screen.tsx'), 'TagsScreen'),
   // Evidence and the search for a contact are those of the day screen.
   ...texts('tags', 'timeline'),
 });
@@ -214,14 +215,14 @@ const descriptionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/descriptions',
   validateSearch: descriptionsSearch,
-  component: lazyRouteComponent(() => import('../descriptions/descriptions-screen.tsx'), 'DescriptionsScreen'),
+  component: lateScreen(() => import('../descriptions/descriptions-screen.tsx'), 'DescriptionsScreen'),
   ...texts('descriptions'),
 });
 const activitiesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activities',
   validateSearch: activitiesSearch,
-  component: lazyRouteComponent(() => import('../registrations/activities-screen.tsx'), 'ActivitiesScreen'),
+  component: lateScreen(() => import('../registrations/activities-screen.tsx'), 'ActivitiesScreen'),
   // Periods are named as in the report, and contacts and projects are chosen as on the day.
   ...texts('registrations', 'reports', 'timeline'),
 });
@@ -229,14 +230,14 @@ const reportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/report',
   validateSearch: reportSearch,
-  component: lazyRouteComponent(() => import('../reports/report-screen.tsx'), 'ReportScreen'),
+  component: lateScreen(() => import('../reports/report-screen.tsx'), 'ReportScreen'),
   // Bookings are narrowed down as in the activity logs.
   ...texts('registrations', 'reports', 'report-insights'),
 });
 const integrationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/integrations',
-  component: lazyRouteComponent(() => import('../linked-accounts/connections-screen.tsx'), 'ConnectionsScreen'),
+  component: lateScreen(() => import('../linked-accounts/connections-screen.tsx'), 'ConnectionsScreen'),
   // The text of an account's problem comes by its code.
   loader: () =>
     Promise.all([loadTexts(['linked-accounts', 'preferences', 'crm', 'tickets', 'exports']), loadErrorTexts()]),
@@ -245,58 +246,58 @@ const exportErrorsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/activities-errors',
   validateSearch: exportErrorsSearch,
-  component: lazyRouteComponent(() => import('../exports/export-errors-screen.tsx'), 'ExportErrorsScreen'),
+  component: lateScreen(() => import('../exports/export-errors-screen.tsx'), 'ExportErrorsScreen'),
   ...texts('exports'),
 });
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../layout/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: lateScreen(() => import('../layout/settings/settings-screen.tsx'), 'SettingsScreen'),
   ...texts('preferences'),
 });
 const supportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/support',
-  component: lazyRouteComponent(() => import('../support/support-screen.tsx'), 'SupportScreen'),
+  component: lateScreen(() => import('../support/support-screen.tsx'), 'SupportScreen'),
   // Technical details are named as in the self-check.
   loader: () => Promise.all([loadTexts(['support', 'account']), loadErrorTexts()]),
 });
 const supportAnswerRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/support/answer',
-  component: lazyRouteComponent(() => import('../support/answer-screen.tsx'), 'AnswerScreen'),
+  component: lateScreen(() => import('../support/answer-screen.tsx'), 'AnswerScreen'),
   loader: () => Promise.all([loadTexts(['support']), loadErrorTexts()]),
 });
 const dayRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/day',
   validateSearch: daySearch,
-  component: lazyRouteComponent(() => import('../timeline/frame/day-screen.tsx'), 'DayScreen'),
+  component: lateScreen(() => import('../timeline/frame/day-screen.tsx'), 'DayScreen'),
   ...texts('timeline', 'appointments'),
 });
 const appointmentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/appointments',
-  component: lazyRouteComponent(() => import('../appointments/appointments-screen.tsx'), 'AppointmentsScreen'),
+  component: lateScreen(() => import('../appointments/appointments-screen.tsx'), 'AppointmentsScreen'),
   ...texts('appointments', 'timeline'),
 });
 const callRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/call',
-  component: lazyRouteComponent(() => import('../calls/call-screen.tsx'), 'CallScreen'),
+  component: lateScreen(() => import('../calls/call-screen.tsx'), 'CallScreen'),
   ...texts('phone', 'timeline'),
 });
 const shareRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/share',
-  component: lazyRouteComponent(() => import('../sharing/share-screen.tsx'), 'ShareScreen'),
+  component: lateScreen(() => import('../sharing/share-screen.tsx'), 'ShareScreen'),
   ...texts('phone'),
 });
 const weekRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/week',
   validateSearch: weekSearch,
-  component: lazyRouteComponent(() => import('../weeks/week-screen.tsx'), 'WeekScreen'),
+  component: lateScreen(() => import('../weeks/week-screen.tsx'), 'WeekScreen'),
   // Contacts and projects are chosen as on the day, and days are published as when they are processed.
   ...texts('weeks', 'timeline', 'days', 'placing'),
 });
@@ -304,17 +305,19 @@ const processRoute = createRoute({
   getParentRoute: () => fullScreenRoute,
   path: '/process',
   validateSearch: processSearch,
-  component: lazyRouteComponent(() => import('../days/process-screen.tsx'), 'ProcessScreen'),
+  component: lateScreen(() => import('../days/process-screen.tsx'), 'ProcessScreen'),
   ...texts('timeline', 'appointments', 'days'),
 });
 /** Opened by its own address, a section stands over the page of all sections. */
 const settingsModuleRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings/$module',
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params }) => {
     if (params.module === 'users') throw redirect({ to: '/users', replace: true });
+    const { isSettingsModule } = await import('../shell/settings-modules.ts');
+    if (!isSettingsModule(params.module)) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../layout/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: lateScreen(() => import('../layout/settings/settings-screen.tsx'), 'SettingsScreen'),
   ...texts('preferences'),
 });
 

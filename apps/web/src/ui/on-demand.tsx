@@ -1,5 +1,6 @@
 // Parts of a screen whose code is fetched when they are shown, or before that, once the screen stands.
 import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { inTime } from './in-time.ts';
 import { whenIdle } from './when-idle.ts';
 
 export type OnDemand<P extends object> = ComponentType<P> & { fetch: () => Promise<unknown> };
@@ -11,7 +12,7 @@ export type OnDemand<P extends object> = ComponentType<P> & { fetch: () => Promi
 export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> => {
   let loaded: ComponentType<P> | null = null;
   const fetch = async (): Promise<ComponentType<P>> => {
-    loaded = await load();
+    loaded = await inTime(load());
     return loaded;
   };
   const Late = lazy(async () => ({ default: await fetch() }));
