@@ -7,6 +7,7 @@ import { undoLast } from '../messages/notify.tsx';
 import { useNavigationItems } from '../navigation.ts';
 import { openPalette } from './command-palette-store.ts';
 import { openKeysHelp } from './keys-help-store.ts';
+import { useHiddenSequences } from './use-hidden-sequences.ts';
 import { type KeyBinding, useKeys } from './use-keys.ts';
 
 const sequenceMs = 1200;
@@ -39,6 +40,7 @@ export const useGlobalKeys = (): void => {
     { key: '?', label: t('shell:keys.help'), run: openKeysHelp },
     { key: 'mod+z', label: t('shell:keys.undo'), run: () => void undoLast() },
   ];
+  useHiddenSequences();
   useKeys(everywhere.map((binding) => ({ ...binding, isGlobal: true })));
   const onNext = (event: KeyboardEvent): void => {
     if (Date.now() - startedAtMs.current > sequenceMs) return;

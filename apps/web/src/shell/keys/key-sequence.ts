@@ -23,3 +23,6 @@ export const followSequence = (
   }
   return [];
 };
+
+/** Answers to the sequences that go on with a letter. */
+export type HiddenFact = 'version' | 'author';

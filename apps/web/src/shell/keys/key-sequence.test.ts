@@ -10,3 +10,11 @@ it('knows the sequence, also after other keys and a false start', () => {
   expect(after(['ArrowUp', 'ArrowUp', 'Enter'])).toEqual([]);
   expect(after(['ArrowUp', 'ArrowUp', 'ArrowUp'])).toHaveLength(2);
 });
+
+it('goes on with a letter', () => {
+  const sequence = [...unlockSequence, 'v'];
+  const follow = (keys: readonly string[]) =>
+    keys.reduce<readonly string[]>((pressed, key) => followSequence(pressed, key, sequence), []);
+  expect(follow(sequence)).toHaveLength(9);
+  expect(follow([...unlockSequence, 'x'])).toEqual([]);
+});
