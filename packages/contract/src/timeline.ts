@@ -1,4 +1,5 @@
 // The timeline of a day: what was detected, what counts of it, and what it is booked on.
+import { travelKinds } from '@daybook/domain/appointments/travel-kinds.ts';
 import { logBaseStatuses } from '@daybook/domain/logs/log-status.ts';
 import { z } from 'zod';
 import { bookedDurationSchema, bookingFields, newBookingFields } from './booking-fields.ts';
@@ -136,6 +137,9 @@ export const travelFields = {
   /** null: whoever the appointment is for. */
   travel_contact_start: idSchema.nullable(),
   travel_contact_end: idSchema.nullable(),
+  /** Internal or left out by itself; null: for its contact. */
+  travel_kind_start: z.enum(travelKinds).nullable(),
+  travel_kind_end: z.enum(travelKinds).nullable(),
 } as const;
 
 export const timelineAppointmentSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { travelKinds } from '@daybook/domain/appointments/travel-kinds.ts';
 import { z } from 'zod';
 import { liveContactIds } from '../registrations/registrations.service.ts';
 import { daysChanged, lockedIfOpen } from '../timeline/timeline.service.ts';
@@ -15,6 +16,9 @@ export const carriedTravelSchema = z.object({
   secondsEnd: z.number(),
   contactStart: z.number().nullable(),
   contactEnd: z.number().nullable(),
+  // Not there in what was carried by an earlier version.
+  kindStart: z.enum(travelKinds).nullable().default(null),
+  kindEnd: z.enum(travelKinds).nullable().default(null),
 }) satisfies z.ZodType<Travel>;
 export type CarriedTravel = z.infer<typeof carriedTravelSchema>;
 
@@ -36,8 +40,8 @@ export async function travelOfEvents(
     const [first, last] = [parts[0], parts.at(-1)];
     if (first === undefined || last === undefined) return [];
     const [there, back] = [travelOf(first, logs), travelOf(last, logs)];
-    const { locationEnd, secondsEnd, contactEnd } = back;
-    const travel = { ...there, locationEnd, secondsEnd, contactEnd };
+    const { locationEnd, secondsEnd, contactEnd, kindEnd } = back;
+    const travel = { ...there, locationEnd, secondsEnd, contactEnd, kindEnd };
     return hasAny(travel) ? [[eventId, travel] as const] : [];
   });
   return new Map(carried);
@@ -93,8 +97,8 @@ async function restoreOne(
     const isLast = index === parts.length - 1;
     const ofPart = {
       ...travel,
-      ...(isFirst ? {} : { locationStart: null, secondsStart: 0, contactStart: null }),
-      ...(isLast ? {} : { locationEnd: null, secondsEnd: 0, contactEnd: null }),
+      ...(isFirst ? {} : { locationStart: null, secondsStart: 0, contactStart: null, kindStart: null }),
+      ...(isLast ? {} : { locationEnd: null, secondsEnd: 0, contactEnd: null, kindEnd: null }),
     };
     const placed = { day, appointment, travel: ofPart };
     const days = await lockTravelDays(trx, scope, [placed], [], now);

@@ -1,4 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { TravelKind } from '@daybook/domain/appointments/travel-kinds.ts';
 import { givesWay } from '@daybook/domain/logs/log-status.ts';
 import { invalidField, modelNotFound } from '../platform/http/app-error.ts';
 import { liveContactIds } from '../registrations/registrations.service.ts';
@@ -26,6 +27,8 @@ export type AppointmentChange = {
   readonly travel_duration_end?: number | undefined;
   readonly travel_contact_start?: number | null | undefined;
   readonly travel_contact_end?: number | null | undefined;
+  readonly travel_kind_start?: TravelKind | null | undefined;
+  readonly travel_kind_end?: TravelKind | null | undefined;
   /** That an unusual length is right. */
   readonly confirmed?: boolean | undefined;
 };
@@ -141,6 +144,8 @@ function travelAfter(former: Travel, change: AppointmentChange): Travel | null {
     secondsEnd: either(change.travel_duration_end, former.secondsEnd),
     contactStart: either(change.travel_contact_start, former.contactStart),
     contactEnd: either(change.travel_contact_end, former.contactEnd),
+    kindStart: either(change.travel_kind_start, former.kindStart),
+    kindEnd: either(change.travel_kind_end, former.kindEnd),
   };
   return JSON.stringify(after) === JSON.stringify(former) ? null : after;
 }
@@ -153,11 +158,22 @@ function refuse(planned: readonly Planned[], logs: readonly TravelLog[]): void {
     const isTwice = planned.findIndex((other) => other.wanted.id === wanted.id) < index;
     if (isTwice) throw invalidField(wanted.at, 'The appointment is named twice.');
     if (arrangement !== null) refuseArrangement(arrangement, appointment, wanted.at);
+    refuseTwoKinds(travel, wanted.at);
     const isTravelBooked = logs.some((log) => log.travel_of === appointment.log_id && log.registration_id !== null);
     const keepsTravel = travel === null && (arrangement === null || willTakePlace(arrangement));
     if (isTravelBooked && !keepsTravel) throw invalidField(wanted.at, 'The travel is booked already.');
     refuseUnusual(one);
   });
+}
+
+function refuseTwoKinds(travel: Travel | null, at: string): void {
+  for (const [side, contactId, kind] of [
+    ['start', travel?.contactStart, travel?.kindStart],
+    ['end', travel?.contactEnd, travel?.kindEnd],
+  ] as const) {
+    if (contactId == null || kind == null) continue;
+    throw invalidField(`${at}/travel_kind_${side}`, 'A way is for a contact, internal or ignored: one of the three.');
+  }
 }
 
 function refuseArrangement(

@@ -1,5 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type TravelSide, travelParts } from '@daybook/domain/appointments/travel-intervals.ts';
+import { type TravelKind, travelKindOf } from '@daybook/domain/appointments/travel-kinds.ts';
 import type { DayPart } from '@daybook/domain/timeline/day-bounds.ts';
 import { replaceTravel, stableEventId, type TravelLeg } from '../capture/capture.service.ts';
 import type { DayRow } from '../timeline/timeline.service.ts';
@@ -15,6 +16,8 @@ export type Travel = {
   /** null: whoever the appointment is for. */
   readonly contactStart: number | null;
   readonly contactEnd: number | null;
+  readonly kindStart: TravelKind | null;
+  readonly kindEnd: TravelKind | null;
 };
 
 /** Travel as it stands on the day. */
@@ -30,6 +33,8 @@ export function travelOf(appointment: StoredAppointment, logs: readonly TravelLo
     secondsEnd: travelSeconds(back),
     contactStart: there[0]?.contact_id ?? null,
     contactEnd: back[0]?.contact_id ?? null,
+    kindStart: there[0] === undefined ? null : travelKindOf(there[0]),
+    kindEnd: back[0] === undefined ? null : travelKindOf(back[0]),
   };
 }
 
@@ -96,11 +101,12 @@ function legsOf(placed: TravelToPlace, days: ReadonlyMap<string, number | null>)
     const way = isThere ? [travel.locationStart, location] : [location, travel.locationEnd];
     const title = way.filter((place) => place !== null && place !== '').join(' → ') || placed.appointment.description;
     const contactId = isThere ? travel.contactStart : travel.contactEnd;
+    const kind = isThere ? travel.kindStart : travel.kindEnd;
     return (parts[side] ?? []).flatMap(({ date, part, startMs, endMs }) => {
       const dayId = days.get(date) ?? null;
       if (dayId === null) return [];
       const of = { logId, eventId: stableEventId('travel', eventId, String(ofPart), side), part };
-      return [{ ...of, dayId, date, startMs, endMs, title, contactId }];
+      return [{ ...of, dayId, date, startMs, endMs, title, contactId, kind }];
     });
   });
 }

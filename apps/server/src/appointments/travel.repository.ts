@@ -11,6 +11,8 @@ export type TravelLog = {
   readonly ended_at: Date;
   readonly contact_id: number | null;
   readonly registration_id: number | null;
+  readonly internal: boolean;
+  readonly status: string;
 };
 
 /** Travel that belongs to these logs of appointments, in order of time. */
@@ -19,6 +21,7 @@ export async function findTravel(trx: Transaction, scope: Scope, logIds: readonl
   const rows = await trx
     .selectFrom('logs')
     .select(['id', 'travel_of', 'date', 'started_at', 'ended_at', 'contact_id', 'registration_id'])
+    .select(['internal', 'status'])
     .where('client_id', '=', scope.clientId)
     .where('user_id', '=', scope.userId)
     .where('travel_of', '=', sql<number>`any(${logIds})`)

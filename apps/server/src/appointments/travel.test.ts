@@ -74,6 +74,29 @@ describe('travel', () => {
     expect((await put(id, { internal: true })).expect(404).codes).toEqual(['MODEL_NOT_FOUND']);
   });
 
+  it('is internal or left out by itself, whoever the appointment is for, and stays so when it is changed', async () => {
+    await buildDay(app, user, date, [{ ...meeting, contactId: firm.bakker }]);
+    const { id } = await firstOn();
+    const ways = { travel_duration_start: 1800, travel_duration_end: 900 };
+    (await put(id, { contact_id: firm.bakker })).expect(200);
+    const said = { travel_kind_start: 'internal', travel_kind_end: 'ignored' };
+    const shown = (await put(id, { ...ways, ...said })).expect(200).json.data.attributes;
+    expect(shown).toMatchObject({ ...said, contact_id: String(firm.bakker), travel_time: 2700 });
+    const kinds = async () =>
+      (await timelineOf(user, date)).logs.map(({ status, internal, duration }) => [status, internal, duration / 60]);
+    expect(await kinds()).toEqual([
+      ['open', true, 30],
+      ['open', false, 60],
+      ['ignored', false, 0],
+    ]);
+    (await put(id, { travel_duration_start: 1200, travel_location_start: 'Thuis' })).expect(200);
+    expect((await kinds())[0]).toEqual(['open', true, 20]);
+    (await put(id, { travel_kind_start: null, travel_kind_end: null })).expect(200);
+    expect((await kinds()).map(([status, internal]) => [status, internal])).toEqual(Array(3).fill(['open', false]));
+    const both = { travel_contact_start: firm.visser, travel_kind_start: 'internal' };
+    expect((await put(id, both)).expect(422).pointers).toEqual(['/travel_kind_start']);
+  });
+
   it('goes with an appointment that did not take place, and comes back with it; no other row is touched', async () => {
     const { dayId, logIds } = await buildDay(app, user, date, [{ ...meeting, from: '00:20', to: '02:20' }]);
     const { id } = await firstOn();

@@ -1,4 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { TravelKind } from '@daybook/domain/appointments/travel-kinds.ts';
 import type { NamedSource } from '@daybook/domain/capture/resolve-source.ts';
 import { addLogs, type NewLog, removeTravelOf } from './captured-logs.repository.ts';
 import { keyHashOf, manualSubject } from './clean-event.ts';
@@ -19,6 +20,8 @@ export type TravelLeg = {
   readonly title: string;
   /** null: whoever the appointment is for. */
   readonly contactId: number | null;
+  /** Internal or left out by itself; null: for its contact. */
+  readonly kind: TravelKind | null;
 };
 
 const source: NamedSource = { type: 'appointment', identifier: 'travel', name: 'Travel' };
@@ -45,16 +48,15 @@ async function logsOf(trx: Transaction, scope: Scope, legs: readonly TravelLeg[]
   });
   const distinct = new Map(subjects.map((one) => [placeKey(one), one]));
   const { places } = await saveSubjects(trx, scope, [...distinct.values()]);
-  return legs.map(({ logId: travelOf, title: _, ...leg }, index) => {
+  return legs.map(({ logId: travelOf, title: _, kind, ...leg }, index) => {
     const subject = subjects[index];
     if (subject === undefined) throw new Error('Every leg has a subject');
-    return { ...leg, travelOf, ...known(places, placeKey(subject)), ...decided };
+    const own = { internal: kind === 'internal', status: kind === 'ignored' ? 'ignored' : 'open' } as const;
+    return { ...leg, travelOf, ...known(places, placeKey(subject)), ...decided, ...own };
   });
 }
 
 const decided = {
-  internal: false,
-  status: 'open',
   flags: [],
   decidedBy: 'hand',
   tagId: null,

@@ -97,6 +97,8 @@ export type AppointmentRow = {
     readonly started_at: string;
     readonly ended_at: string;
     readonly contact_id: number | null;
+    readonly internal: boolean;
+    readonly status: string;
   }[];
 };
 

@@ -8,6 +8,7 @@ import type {
   TimelineSlot,
 } from '@daybook/contract/timeline.ts';
 import type { Scope } from '@daybook/database/database.ts';
+import { travelKindOf } from '@daybook/domain/appointments/travel-kinds.ts';
 import { detailGapSeconds } from '@daybook/domain/billing/detail-level.ts';
 import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
@@ -229,13 +230,21 @@ function appointmentView(row: AppointmentRow, log: ComputedLog, travel: readonly
   };
 }
 
-const readTravel = ({ started_at, ended_at, contact_id }: AppointmentRow['travel_elsewhere'][number]): TravelLog => ({
+const readTravel = ({
+  started_at,
+  ended_at,
+  contact_id,
+  internal,
+  status,
+}: AppointmentRow['travel_elsewhere'][number]): TravelLog => ({
   started_at: new Date(started_at),
   ended_at: new Date(ended_at),
   contact_id,
+  internal,
+  status,
 });
 
-type TravelLog = Pick<LogRow, 'started_at' | 'ended_at' | 'contact_id'>;
+type TravelLog = Pick<LogRow, 'started_at' | 'ended_at' | 'contact_id' | 'internal'> & { readonly status: string };
 
 /** The way to an appointment and from it, as its logs have it. */
 export function travelView(
@@ -254,6 +263,8 @@ export function travelView(
     travel_duration_end: end,
     travel_contact_start: idTextOrNull(there?.[0]?.contact_id ?? null),
     travel_contact_end: idTextOrNull(back?.[0]?.contact_id ?? null),
+    travel_kind_start: there?.[0] === undefined ? null : travelKindOf(there[0]),
+    travel_kind_end: back?.[0] === undefined ? null : travelKindOf(back[0]),
   };
 }
 

@@ -270,7 +270,8 @@ export async function lateLogsOfDays(trx: Transaction, { clientId, userId }: Sco
 }
 
 const travelElsewhere = sql<AppointmentRow['travel_elsewhere']>`coalesce((
-  SELECT jsonb_agg(jsonb_build_object('started_at', t.started_at, 'ended_at', t.ended_at, 'contact_id', t.contact_id) ORDER BY t.started_at)
+  SELECT jsonb_agg(jsonb_build_object('started_at', t.started_at, 'ended_at', t.ended_at, 'contact_id', t.contact_id,
+    'internal', t.internal, 'status', t.status) ORDER BY t.started_at)
   FROM logs t WHERE t.client_id = appointments.client_id AND t.travel_of = appointments.log_id
     AND t.day_id <> appointments.day_id AND t.deleted_at IS NULL), '[]')`;
 

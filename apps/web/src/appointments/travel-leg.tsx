@@ -1,5 +1,6 @@
 import type { TravelPlace } from '@daybook/contract/appointments.ts';
 import { routes } from '@daybook/contract/routes.ts';
+import { travelKinds } from '@daybook/domain/appointments/travel-kinds.ts';
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { ContactPicker } from '../contacts/choosing/contact-picker.tsx';
@@ -51,6 +52,7 @@ export const TravelLeg = ({ side, leg, location, places, onChange, autoFocus }: 
       setIsBusy(false);
     }
   };
+  const isAsAppointment = leg.contact === null && leg.kind === null;
   const typed = (change: Partial<Leg>) => {
     setFound(null);
     setProblem(null);
@@ -122,7 +124,7 @@ export const TravelLeg = ({ side, leg, location, places, onChange, autoFocus }: 
           label={t('timeline:picker.label')}
           onPick={(contact) => {
             setIsPicking(false);
-            onChange({ ...leg, contact });
+            onChange({ ...leg, contact, kind: null });
           }}
           onCancel={() => setIsPicking(false)}
         />
@@ -131,9 +133,9 @@ export const TravelLeg = ({ side, leg, location, places, onChange, autoFocus }: 
           <Text size="sm">{t('appointments:travel.contact')}</Text>
           <Button
             size="compact-sm"
-            variant={leg.contact === null ? 'light' : 'default'}
-            aria-pressed={leg.contact === null}
-            onClick={() => onChange({ ...leg, contact: null })}
+            variant={isAsAppointment ? 'light' : 'default'}
+            aria-pressed={isAsAppointment}
+            onClick={() => onChange({ ...leg, contact: null, kind: null })}
           >
             {t('appointments:travel.asAppointment')}
           </Button>
@@ -145,6 +147,17 @@ export const TravelLeg = ({ side, leg, location, places, onChange, autoFocus }: 
           >
             {leg.contact?.name ?? t('appointments:travel.otherContact')}
           </Button>
+          {travelKinds.map((kind) => (
+            <Button
+              key={kind}
+              size="compact-sm"
+              variant={leg.kind === kind ? 'light' : 'default'}
+              aria-pressed={leg.kind === kind}
+              onClick={() => onChange({ ...leg, contact: null, kind })}
+            >
+              {t(`appointments:travel.kind.${kind}`)}
+            </Button>
+          ))}
         </Group>
       )}
     </Stack>

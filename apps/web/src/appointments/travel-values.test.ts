@@ -38,9 +38,16 @@ it('says again what was said before', () => {
     travel_contact_end: '7',
   };
   const legs = legsOf(travelled, [], named);
-  expect(legs.end).toEqual({ place: '', duration: '0:10', contact: { id: '7', name: 'Visser' } });
+  expect(legs.end).toEqual({ place: '', duration: '0:10', contact: { id: '7', name: 'Visser' }, kind: null });
   expect(changeOf(legs)).toEqual(travelNow(travelled));
   expect(changeOf({ ...legs, end: { ...legs.end, duration: 'long' } })).toBe(null);
+});
+
+it('says of each way what it is by itself', () => {
+  const internal = { ...appointment, travel_duration_start: 600, travel_kind_start: 'internal' } as const;
+  const legs = legsOf(internal, [], named);
+  expect(changeOf(legs)).toMatchObject({ travel_kind_start: 'internal', travel_kind_end: null });
+  expect(changeOf({ ...legs, start: { ...legs.start, duration: '' } })).toMatchObject({ travel_kind_start: null });
 });
 
 it('offers a place once for a way, though it may be where one came from and where one went', () => {

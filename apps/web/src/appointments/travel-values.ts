@@ -2,6 +2,7 @@
 import type { TravelPlace } from '@daybook/contract/appointments.ts';
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import { placeKey } from '@daybook/domain/appointments/same-place.ts';
+import type { TravelKind } from '@daybook/domain/appointments/travel-kinds.ts';
 import { clockHours } from '../ui/formats/hours.ts';
 import { typedSeconds } from './typed-minutes.ts';
 
@@ -13,6 +14,8 @@ export type Leg = {
   duration: string;
   /** null: whoever the appointment is for. */
   contact: { id: string; name: string } | null;
+  /** Internal or left out by itself; null: for its contact. */
+  kind: TravelKind | null;
 };
 export type Legs = Record<Side, Leg>;
 
@@ -40,6 +43,7 @@ const legOf = (
     place: appointment[`travel_location_${side}`] ?? offeredPlaces(side, places)[0]?.address ?? '',
     duration: seconds === 0 ? '' : clockHours(seconds),
     contact: contactId === null ? null : { id: contactId, name: contactName(contactId) ?? contactId },
+    kind: appointment[`travel_kind_${side}`],
   };
 };
 
@@ -61,6 +65,8 @@ export type TravelChange = Pick<
   | 'travel_duration_end'
   | 'travel_contact_start'
   | 'travel_contact_end'
+  | 'travel_kind_start'
+  | 'travel_kind_end'
 >;
 
 /**
@@ -72,6 +78,7 @@ export const changeOf = ({ start, end }: Legs): TravelChange | null => {
   if (there === null || back === null) return null;
   const typedPlace = ({ place }: Leg, seconds: number) => (seconds === 0 || place.trim() === '' ? null : place.trim());
   const contactOf = ({ contact }: Leg, seconds: number) => (seconds === 0 ? null : (contact?.id ?? null));
+  const kindOf = ({ kind }: Leg, seconds: number) => (seconds === 0 ? null : kind);
   return {
     travel_location_start: typedPlace(start, there),
     travel_location_end: typedPlace(end, back),
@@ -79,6 +86,8 @@ export const changeOf = ({ start, end }: Legs): TravelChange | null => {
     travel_duration_end: back,
     travel_contact_start: contactOf(start, there),
     travel_contact_end: contactOf(end, back),
+    travel_kind_start: kindOf(start, there),
+    travel_kind_end: kindOf(end, back),
   };
 };
 
@@ -90,6 +99,8 @@ export const travelNow = (appointment: TimelineAppointment): TravelChange => ({
   travel_duration_end: appointment.travel_duration_end,
   travel_contact_start: appointment.travel_contact_start,
   travel_contact_end: appointment.travel_contact_end,
+  travel_kind_start: appointment.travel_kind_start,
+  travel_kind_end: appointment.travel_kind_end,
 });
 
 export const noTravel: TravelChange = {
@@ -99,4 +110,6 @@ export const noTravel: TravelChange = {
   travel_duration_end: 0,
   travel_contact_start: null,
   travel_contact_end: null,
+  travel_kind_start: null,
+  travel_kind_end: null,
 };
