@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { type Agent, startAgent } from './agent/agent.ts';
 import { openBrowser } from './agent/open-browser.ts';
 import { announcePage, withdrawPage } from './agent/running-agent.ts';
-import { pageLanguage } from './agent/user-options.ts';
+import { pageLanguage, partnerLook } from './agent/user-options.ts';
 import type { AgentConfig } from './config.ts';
 import { type AccountStore, accountStore } from './connect/account.ts';
 import { askForToken } from './connect/device-authorisation.ts';
@@ -58,7 +58,7 @@ export async function runAgent(
   });
   const connecting = connector(config, accounts, agent, report);
   const ticket = (query: string) => page?.ticket(query) ?? '';
-  const languageNow = () => pageLanguage(agent.options(), config);
+  const languageNow = () => pageLanguage(agent.options(), config, partnerLook(agent.run()));
   const dependencies = { agent, languageNow, nowMs, ticket, ...connecting };
   page = await startLocalPage((request) => answerPage(request, dependencies), nowMs);
   await announcePage(config, page);

@@ -70,6 +70,8 @@ export interface Status {
   readonly pausedUntilMs: number | null;
   /** Whether no pause until tomorrow is offered. */
   readonly alwaysRecords: boolean;
+  /** The colour of the organisation's partner, or null. */
+  readonly accent: string | null;
   /** How long something was recorded here today. */
   readonly todaySeconds: number;
   readonly counts: QueueCounts;

@@ -1,6 +1,7 @@
 import { notices, stateMark } from './condition.ts';
 import type { OwnMessage, RulesAnswer, Status } from './messages.ts';
 import { locale, t } from './texts.ts';
+import { showAccent } from './views/accent.ts';
 import { connectForm } from './views/connect-form.ts';
 import { element, namedButton, redraw } from './views/dom.ts';
 import { drawnLast } from './views/drawn-last.ts';
@@ -82,6 +83,7 @@ function dayName(weekday: number): string {
 async function draw(): Promise<void> {
   const [status, rules] = await Promise.all([ask({ type: 'status' }), ask({ type: 'rules' })]);
   if (!status || !rules) return;
+  showAccent(status.accent);
   const { server } = status.account ?? {};
   const change = server === undefined ? null : () => openTab(`${server}/settings/privacy`);
   redraw(live.head, [connection(status), ...recording(status)]);

@@ -3,6 +3,7 @@ import type { OwnMessage, Status } from './messages.ts';
 import type { KnownRules } from './rules.ts';
 import { locale, t } from './texts.ts';
 import type { TimerState } from './timer.ts';
+import { showAccent } from './views/accent.ts';
 import { connectForm } from './views/connect-form.ts';
 import { element, namedButton, redraw } from './views/dom.ts';
 import { drawnLast } from './views/drawn-last.ts';
@@ -119,6 +120,7 @@ async function pageInFront(): Promise<PageInFront | null> {
 async function draw(): Promise<void> {
   const [status, page, rules] = await Promise.all([ask({ type: 'status' }), pageInFront(), ask({ type: 'rules' })]);
   if (!status) return;
+  showAccent(status.accent);
   const around = { page, timer: shownTimer, own: rules?.own ?? [] };
   redraw(main, status.account ? connected(status, around) : unconnected(status));
 }

@@ -25,6 +25,8 @@ export interface RecordingRules {
   readonly timeZone: string;
   /** Whether pauses are short, and end when the browser starts anew. */
   readonly alwaysRecords: boolean;
+  /** The colour that the organisation's partner decided, or null. */
+  readonly accent: string | null;
 }
 
 /** All rules that hold here, by where they come from. */
@@ -57,6 +59,7 @@ export async function recordingRules(account: Account): Promise<RecordingRules> 
     cut: windowCut(settings?.windows ?? [], timeZone),
     timeZone,
     alwaysRecords: settings?.windows_options.always_perform_detection_recording ?? false,
+    accent: settings?.partner?.themes?.default?.primary ?? null,
   };
 }
 

@@ -28,6 +28,7 @@ export async function readStatus(nowMs = Date.now()): Promise<Status> {
 const unconnected = {
   account: null,
   alwaysRecords: false,
+  accent: null,
   todaySeconds: 0,
   counts: { waiting: 0, rejected: 0, dropped: 0 },
   waitingSinceMs: null,
@@ -37,7 +38,7 @@ const unconnected = {
 } as const;
 
 async function statusOf(account: Account, nowMs: number) {
-  const { timeZone, alwaysRecords } = await recordingRules(account);
+  const { timeZone, alwaysRecords, accent } = await recordingRules(account);
   const day = { name: accountName(account), timeZone, atMs: nowMs };
   const held = await heldStoreOf(account).change((same) => same);
   const queued = await withQueue(account, async (queue) => ({
@@ -53,6 +54,7 @@ async function statusOf(account: Account, nowMs: number) {
   return {
     account: { server: account.server, userName: account.userName },
     alwaysRecords,
+    accent,
     todaySeconds: todaySeconds(await readToday(), day),
     isNearlyFull: queued.counts.waiting > rows * nearlyFull || ageMs > longestMs * nearlyFull,
     isDiskFull: isHolding(held),

@@ -3,6 +3,7 @@ import { companyPropertyKeys } from '@daybook/domain/organisations/company-prope
 import { industries } from '@daybook/domain/organisations/industries.ts';
 import { z } from 'zod';
 import { documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
+import { decidedSettingsSchema, partnerSchema } from './partners.ts';
 import { defineRoute } from './route.ts';
 import { countrySchema, emailSchema, instantSchema, nameSchema, optionalTextSchema } from './values.ts';
 
@@ -40,8 +41,10 @@ export const clientAttributesSchema = z.strictObject({
   external_ticket_system: z.string(),
   is_crm_locked: z.boolean(),
   is_ticket_locked: z.boolean(),
-  /** Through whom the organisation came; its settings are read by getTimelineConfiguration and getWindowsConfiguration. */
-  partner: z.strictObject({ identifier: z.string() }).nullable(),
+  /** Through whom the organisation came. */
+  partner: partnerSchema.nullable(),
+  /** Settings of the application that its partner, or the operator for everybody, decided. */
+  application: decidedSettingsSchema,
   created_at: instantSchema,
   ...z.object(administeredAttributes).partial().shape,
 });

@@ -1,5 +1,6 @@
 // Settings that a partner decides for the applications of its organisations. Specification 2, sections 7.2 and 9 (client settings defaults).
 import type { PartOf } from '@daybook/domain/partners/overlay.ts';
+import { clientDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -38,13 +39,27 @@ export const partnerPatchSchemas = {
     .partial(),
 } as const satisfies { [P in PartnerPart]: z.ZodType<PartOf<PartnerConfigurations[P]>> };
 
+/** Settings that a partner, or the operator for everybody, decided; the rest has its defaults. */
+export const decidedSettingsSchema = z.strictObject(partnerPatchSchemas);
+export type DecidedSettings = z.infer<typeof decidedSettingsSchema>;
+
+const knownAs = z.string().trim().min(1).max(100).nullable();
+/** The partner of an organisation: by which name its settings are read, and how others know it. */
+export const partnerSchema = z.strictObject({
+  identifier: z.string(),
+  key: knownAs,
+  local_partner_id: knownAs,
+  external_partner_id: knownAs,
+});
+export type PartnerIds = Omit<z.infer<typeof partnerSchema>, 'identifier'>;
+
 /** Specification 9: client settings defaults. */
 export const partnerDefaults: PartnerConfigurations = {
   timeline: {
-    focus_delay_ms: 600_000,
-    time_window: { start: '00:00', end: '23:59' },
-    training_days: 7,
-    publish_step_type: 'hours',
+    focus_delay_ms: clientDefaults.focusDelayMs,
+    time_window: clientDefaults.timeWindow,
+    training_days: clientDefaults.trainingDays,
+    publish_step_type: clientDefaults.publishStepType,
   },
   windows: {
     language: 'nl-nl',

@@ -1,7 +1,9 @@
 // Privacy rules and recording hours, their form for clients, and counts of activity that they kept out.
 import { maxPrivacyRules, privacyEffects, privacyRuleKinds } from '@daybook/domain/capture/privacy-rules.ts';
 import { z } from 'zod';
+import { anyOf, chosen } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
+import { partnerPatchSchemas } from './partners.ts';
 import { recordingWindowSchema } from './recording-window.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
@@ -57,6 +59,8 @@ export const captureSettingsSchema = z.strictObject({
   absence_threshold: secondsSchema,
   /** Of the desktop agent; other clients leave it alone. */
   windows_options: windowsOptionsSchema.default(standardWindowsOptions),
+  /** Language and colours where a partner, or the operator for everybody, decided any. */
+  partner: partnerPatchSchemas.windows.optional(),
 });
 export type CaptureSettings = z.infer<typeof captureSettingsSchema>;
 
@@ -97,9 +101,9 @@ export const privacyRoutes = {
     summary: 'The organisation’s rules and the own ones about what is never recorded.',
     list: {
       filters: {
-        kind: { kind: 'text', operators: ['eq', 'in'], values: privacyRuleKinds },
-        effect: { kind: 'text', operators: ['eq'], values: privacyEffects },
-        scope: { kind: 'text', operators: ['eq'], values: scopeSchema.options },
+        kind: anyOf(privacyRuleKinds),
+        effect: anyOf(privacyEffects),
+        scope: chosen(scopeSchema.options),
       },
       sorts: ['kind', 'pattern', 'created_at'],
       includes: [],

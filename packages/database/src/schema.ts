@@ -289,6 +289,9 @@ export type ClientsTable = {
   granted_until: NullableInstant;
   granted_seats: number | null;
   trial_reminded_days: number | null;
+  partner_key: string | null;
+  local_partner_id: string | null;
+  external_partner_id: string | null;
 };
 
 export type ContactAddressesTable = {

@@ -7,6 +7,9 @@ describe('what the user chose', () => {
     const languages = ['fr_BE', 'en'];
     expect(pageLanguage(standardWindowsOptions, { languages })).toBe('fr');
     expect(pageLanguage({ ...standardWindowsOptions, language: 'de' }, { languages })).toBe('de');
+    expect(pageLanguage(standardWindowsOptions, { languages }, { language: 'de-de' })).toBe('fr');
+    expect(pageLanguage(standardWindowsOptions, { languages: ['pl_PL'] }, { language: 'de-de' })).toBe('de');
+    expect(pageLanguage(standardWindowsOptions, { languages: ['pl_PL'] })).toBe('nl');
   });
 
   it('is the key for notes, unless the machine has its own setting', () => {

@@ -1,5 +1,6 @@
 // The user's choices for the agent in Daybook, with the machine's own settings.
 
+import type { CaptureSettings } from '@daybook/contract/privacy.ts';
 import { standardWindowsOptions, type WindowsOptions } from '@daybook/contract/windows-options.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { AgentConfig } from '../config.ts';
@@ -11,9 +12,22 @@ export function userOptions(run: { readonly settings: SettingsKeeper } | null): 
   return run?.settings.current()?.windows_options ?? standardWindowsOptions;
 }
 
-/** The language of the local page. */
-export function pageLanguage({ language }: WindowsOptions, { languages }: Pick<AgentConfig, 'languages'>): Language {
-  return language === 'system' ? pickLanguage(languages) : language;
+type PartnerLook = NonNullable<CaptureSettings['partner']>;
+
+/** Language and colours that the partner of the account's organisation decided. */
+export function partnerLook(run: { readonly settings: SettingsKeeper } | null): PartnerLook {
+  return run?.settings.current()?.partner ?? {};
+}
+
+/** The language of the local page: the chosen one, else the computer's, else the partner's. */
+export function pageLanguage(
+  { language }: WindowsOptions,
+  { languages }: Pick<AgentConfig, 'languages'>,
+  partner: PartnerLook = {},
+): Language {
+  if (language !== 'system') return language;
+  const others = [partner.language, partner.fallback_language].filter((tag) => tag !== undefined);
+  return pickLanguage([...languages, ...others]);
 }
 
 /** The letter or digit that opens the form for a note, or null: the machine's own setting comes first. */

@@ -1,4 +1,5 @@
 import { captureRoutes, maxLabelledEvents } from '@daybook/contract/capture.ts';
+import type { WindowsOptions } from '@daybook/contract/windows-options.ts';
 import { z } from 'zod';
 import type { AccountRun } from '../agent/account-run.ts';
 
@@ -16,10 +17,18 @@ const answerSchema = z.object({
 /** The page is shown without them rather than late. */
 const withinMs = 2_000;
 
-/** Asks the server for whom the events of the last hour count; nothing is kept of the answer. Never throws. */
-export async function eventLabels(run: Pick<AccountRun, 'ask' | 'queue'> | null): Promise<EventLabels> {
-  const sent = run?.queue.sentSince(Date.now() - 60 * 60_000) ?? [];
-  if (run === null || sent.length === 0) return noLabels;
+/**
+ * Asks the server for whom the events of the last hour count, where the user wants to see that; nothing is kept of the
+ * answer. Never throws.
+ */
+export async function eventLabels(
+  { tag_label: isWanted }: Pick<WindowsOptions, 'tag_label'>,
+  run: Pick<AccountRun, 'ask' | 'queue'> | null,
+  nowMs: number,
+): Promise<EventLabels> {
+  if (run === null || !isWanted) return noLabels;
+  const sent = run.queue.sentSince(nowMs - 60 * 60_000);
+  if (sent.length === 0) return noLabels;
   const events = sent.slice(0, maxLabelledEvents).map(({ event }) => event.id);
   const answer = answerSchema.safeParse(await run.ask(captureRoutes.labelEvents, { events }, withinMs));
   if (!answer.success) return noLabels;

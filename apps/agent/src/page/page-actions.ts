@@ -5,8 +5,9 @@ import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Agent } from '../agent/agent.ts';
 import { agentState } from '../agent/agent-state.ts';
 import { isPauseLength, offeredPauses, pauseEndMs } from '../agent/pause-lengths.ts';
+import { partnerLook } from '../agent/user-options.ts';
 import { textsIn } from '../texts.ts';
-import { eventLabels, noLabels } from './event-labels.ts';
+import { eventLabels } from './event-labels.ts';
 import type { PageAnswer, PageRequest } from './local-page.ts';
 import { pageHtml } from './page-html.ts';
 
@@ -39,8 +40,16 @@ async function show(
   const state = agentState(agent, nowMs());
   if (name === 'state.json') return { type: 'json', text: JSON.stringify(state) };
   if (name !== '') return { type: 'notFound' };
-  const labels = state.options.tag_label ? await eventLabels(agent.run()) : noLabels;
-  const view = { state, labels, language, isForNote: query.has('note'), said: saidIn(query.get('said'), language) };
+  const labels = await eventLabels(state.options, agent.run(), nowMs());
+  const accent = partnerLook(agent.run()).themes?.default?.primary ?? null;
+  const view = {
+    state,
+    labels,
+    accent,
+    language,
+    isForNote: query.has('note'),
+    said: saidIn(query.get('said'), language),
+  };
   return { type: 'html', text: pageHtml(view) };
 }
 

@@ -31,7 +31,7 @@ const options = standardWindowsOptions;
 const state: AgentState = { notWatching: null, options, noteKey: { name: 'Ctrl+Alt+Z', isTaken: true }, account };
 const languages = ['nl', 'en', 'de', 'fr'] as const;
 const page = (of: AgentState, language: (typeof languages)[number] = 'en', more: Partial<PageView> = {}) =>
-  pageHtml({ state: of, labels: noLabels, language, isForNote: false, said: null, ...more });
+  pageHtml({ state: of, labels: noLabels, accent: null, language, isForNote: false, said: null, ...more });
 
 describe('the local page', () => {
   it.each(languages)('says everything in %s, and takes titles for text', (language) => {
@@ -54,6 +54,13 @@ describe('the local page', () => {
     }
     expect(page({ ...state, account: { ...account, upload: { ...freshUpload, needsConnection: true } } })).toContain(
       'Connect again',
+    );
+  });
+
+  it('has the colour that the partner of the organisation decided', () => {
+    expect(page(state)).not.toContain('light-dark(#00');
+    expect(page(state, 'en', { accent: '#005A9C' })).toMatch(
+      /:root \{ --accent: light-dark\(#004d86, #[0-9a-f]{6}\); \}/,
     );
   });
 

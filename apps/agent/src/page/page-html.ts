@@ -7,7 +7,7 @@ import { offeredPauses } from '../agent/pause-lengths.ts';
 import { type Translate, textsIn } from '../texts.ts';
 import type { EventLabels } from './event-labels.ts';
 import { Html, html } from './html.ts';
-import { pageStyle } from './page-style.ts';
+import { accentStyle, pageStyle } from './page-style.ts';
 import { durationText, momentText, recordingLine, sendingLine } from './status-lines.ts';
 
 export interface PageView {
@@ -15,6 +15,8 @@ export interface PageView {
   /** For whom events count that were sent, by their ids. */
   readonly labels: EventLabels;
   readonly language: Language;
+  /** The colour that the organisation's partner decided, or null. */
+  readonly accent: string | null;
   /** The note's form is what the user came for. */
   readonly isForNote: boolean;
   /** Result of the last form, or null. */
@@ -33,7 +35,7 @@ export function pageHtml(view: PageView): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${t('agent:page.title')} · Daybook</title>
-<style>${new Html(pageStyle)}</style>
+<style>${new Html(pageStyle + accentStyle(view.accent))}</style>
 </head>
 <body>
 <main>

@@ -1,3 +1,5 @@
+import { brandShades } from '@daybook/domain/partners/brand-shades.ts';
+
 /** The look of the local page: light or dark as the system has it. */
 export const pageStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d4d7dc, #43474e); --soft: light-dark(#5b616b, #a3a9b3);
@@ -24,3 +26,10 @@ th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; b
 td:first-child, td:nth-child(2) { white-space: nowrap; } td { overflow-wrap: anywhere; }
 small { display: block; color: var(--soft); }
 `;
+
+/** The page in another colour, readable by day and by night; nothing without one. */
+export function accentStyle(accent: string | null): string {
+  if (accent === null) return '';
+  const shades = brandShades(accent);
+  return `:root { --accent: light-dark(${shades[7]}, ${shades[4]}); }`;
+}

@@ -19,6 +19,7 @@ import {
 import { givePlanToNew, unsoldPlan } from '../billing/billing.service.ts';
 import { addInternalContact } from '../contacts/contacts.service.ts';
 import { addStandardLevels } from '../dimensions/dimensions.service.ts';
+import { firstTrainingDays } from '../partners/partners.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError, invalidField } from '../platform/http/app-error.ts';
 import type { Caller } from '../platform/sessions/caller.ts';
@@ -87,7 +88,7 @@ async function addBeginnings(trx: Transaction, scope: Scope, { user, now, grante
     addStandardLevels(trx, scope, language),
     addInternalContact(trx, scope, language),
     addStartingPreferences(trx, scope, now),
-    addTraining(trx, scope, now),
+    firstTrainingDays(trx).then((days) => addTraining(trx, scope, days, now)),
     ...(grantedPlan === null ? [] : [givePlanToNew(trx, scope, { userId: scope.userId, plan: undefined }, now)]),
   ]);
 }

@@ -1,7 +1,9 @@
 // The own organisation, as other concepts show it.
 import type { clientAttributesSchema } from '@daybook/contract/organisations.ts';
+import type { DecidedSettings } from '@daybook/contract/partners.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
+import { decidedSettings } from '../partners/partners.service.ts';
 import { invalidField } from '../platform/http/app-error.ts';
 import { instantText, instantTextOrNull, type Resource, resource } from '../platform/lists/json-api.ts';
 import { findDepartment } from './departments.repository.ts';
@@ -18,7 +20,7 @@ export async function ownClientResource(trx: Transaction, scope: Scope): Promise
     findClient(trx, scope),
     administers ? findTenant(trx, scope) : undefined,
   ]);
-  const shown = clientResource(client, scope);
+  const shown = clientResource(client, scope, await decidedSettings(trx, client.partner_identifier));
   if (!administers) return shown;
   return { ...shown, attributes: { ...shown.attributes, integrations: { microsoft: microsoftOf(tenant) } } };
 }
@@ -62,9 +64,14 @@ type Place = number | null | undefined;
 const isOne = (place: Place): place is number => place !== null && place !== undefined;
 const isOpen = (place: { readonly deleted_at: Date | null } | undefined) => place?.deleted_at === null;
 
-function clientResource(client: ClientRow, { administers }: Pick<Scope, 'administers'>): ClientResource {
+function clientResource(
+  client: ClientRow,
+  { administers }: Pick<Scope, 'administers'>,
+  application: DecidedSettings,
+): ClientResource {
   return resource('clients', client.id, {
     ...shownToAll(client),
+    application,
     ...(administers === true ? shownToAdministrators(client) : {}),
   });
 }
@@ -83,10 +90,15 @@ function shownToAll(client: ClientRow) {
     external_ticket_system: client.external_ticket_system,
     is_crm_locked: client.is_crm_locked,
     is_ticket_locked: client.is_ticket_locked,
-    partner: client.partner_identifier === null ? null : { identifier: client.partner_identifier },
+    partner: partnerOf(client),
     created_at: instantText(client.created_at),
-  } satisfies ClientAttributes;
+  } satisfies Omit<ClientAttributes, 'application'>;
 }
+
+const partnerOf = ({ partner_identifier, partner_key, local_partner_id, external_partner_id }: ClientRow) =>
+  partner_identifier === null
+    ? null
+    : { identifier: partner_identifier, key: partner_key, local_partner_id, external_partner_id };
 
 function shownToAdministrators(client: ClientRow) {
   const { email, phone, website, address, address_extra, postal, city, state, employee_count } = client;

@@ -1,3 +1,4 @@
+import { type PartnerIds, partnerParts } from '@daybook/contract/partners.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { PartnerConfigurationsTable } from '@daybook/database/schema.ts';
 import type { Selectable } from 'kysely';
@@ -5,16 +6,16 @@ import type { Selectable } from 'kysely';
 export type ConfigurationRow = Pick<Selectable<PartnerConfigurationsTable>, 'identifier' | 'part' | 'value'>;
 type Part = ConfigurationRow['part'];
 
-/** Returns the settings, of one part by these partners, or of everybody. */
+/** Returns the settings by these partners, of some parts or of all; without a question those of everybody. */
 export function findConfigurations(
   trx: Transaction,
-  asked?: { readonly identifiers: readonly string[]; readonly part: Part },
+  asked?: { readonly identifiers: readonly string[]; readonly parts?: readonly Part[] },
 ): Promise<ConfigurationRow[]> {
   const query = trx.selectFrom('partner_configurations').select(['identifier', 'part', 'value']);
   const narrowed =
     asked === undefined
       ? query
-      : query.where('part', '=', asked.part).where('identifier', 'in', [...asked.identifiers]);
+      : query.where('part', 'in', [...(asked.parts ?? partnerParts)]).where('identifier', 'in', [...asked.identifiers]);
   return narrowed.orderBy('identifier').orderBy('part').execute();
 }
 
@@ -42,18 +43,32 @@ export async function removeConfiguration(trx: Transaction, identifier: string, 
   return removed !== undefined;
 }
 
-/** Gives an organisation to a partner, or to none; false when there is no such organisation. */
+export type OfPartner = { readonly id: number; readonly identifier: string | null };
+
+/** The organisations of a partner, or with null all there are. */
+export function findPartnersOfAll(trx: Transaction, identifier: string | null): Promise<OfPartner[]> {
+  const all = trx.selectFrom('clients').select(['id', 'partner_identifier as identifier']).orderBy('id');
+  return (identifier === null ? all : all.where('partner_identifier', '=', identifier)).execute();
+}
+
+/** Partner of an organisation; undefined when there is no such organisation. */
+export function findPartnerOf(trx: Transaction, clientId: number): Promise<OfPartner | undefined> {
+  const query = trx.selectFrom('clients').select(['id', 'partner_identifier as identifier']);
+  return query.where('id', '=', clientId).executeTakeFirst();
+}
+
+/** Gives an organisation to a partner, or to none, and says how others know that partner. */
 export async function assignPartner(
   trx: Transaction,
   clientId: number,
   identifier: string | null,
+  { key = null, local_partner_id = null, external_partner_id = null }: Partial<PartnerIds>,
   now: Date,
-): Promise<boolean> {
-  const changed = await trx
+): Promise<void> {
+  const ids = { partner_key: key, local_partner_id, external_partner_id };
+  await trx
     .updateTable('clients')
-    .set({ partner_identifier: identifier, updated_at: now })
+    .set({ partner_identifier: identifier, ...ids, updated_at: now })
     .where('id', '=', clientId)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+    .execute();
 }

@@ -1,22 +1,29 @@
 // Settings of partners.
 //   partnerConfiguration   what holds for a partner, from the defaults, the common settings and its own
+//   decidedSettings, ownDecidedSettings   of that, what somebody decided
+//   firstTrainingDays      with how many days of booking by hand an organisation begins
 //   setConfiguration, unsetConfiguration, listConfigurations, assignClient   for the operator's command
 import {
   commonPartner,
+  type DecidedSettings,
   type PartnerConfigurations,
+  type PartnerIds,
   type PartnerPart,
   partnerDefaults,
   partnerIdentifierSchema,
   partnerPatchSchemas,
 } from '@daybook/contract/partners.ts';
-import type { Database } from '@daybook/database/database.ts';
-import { overlay, type PartOf } from '@daybook/domain/partners/overlay.ts';
+import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
+import { overlay, overlayParts, type PartOf } from '@daybook/domain/partners/overlay.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { validationFailed } from '../platform/http/validation.ts';
+import { changeTraining } from '../preferences/preferences.service.ts';
 import {
   assignPartner,
   type ConfigurationRow,
   findConfigurations,
+  findPartnerOf,
+  findPartnersOfAll,
   removeConfiguration,
   saveConfiguration,
 } from './partners.repository.ts';
@@ -28,7 +35,7 @@ export async function partnerConfiguration<P extends PartnerPart>(
   part: P,
 ): Promise<PartnerConfigurations[P]> {
   const identifiers = [commonPartner, identifier];
-  const rows = await database.asAuthenticator((trx) => findConfigurations(trx, { identifiers, part }), {
+  const rows = await database.asAuthenticator((trx) => findConfigurations(trx, { identifiers, parts: [part] }), {
     mode: 'read',
   });
   // Only what passed setConfiguration is stored.
@@ -36,6 +43,25 @@ export async function partnerConfiguration<P extends PartnerPart>(
     (rows.find((row) => row.identifier === owner)?.value ?? {}) as PartOf<PartnerConfigurations[P]>;
   return overlay(overlay(partnerDefaults[part], setBy(commonPartner)), setBy(identifier));
 }
+
+/** Settings that were decided for an organisation of this partner, or of none: the partner's own over the common ones. */
+export async function decidedSettings(trx: Transaction, identifier: string | null): Promise<DecidedSettings> {
+  const identifiers = identifier === null ? [commonPartner] : [commonPartner, identifier];
+  const rows = await findConfigurations(trx, { identifiers });
+  // Only what passed setConfiguration is stored.
+  const setBy = (owner: string | null, part: PartnerPart): object =>
+    rows.find((row) => row.identifier === owner && row.part === part)?.value ?? {};
+  const both = (part: PartnerPart) => overlayParts<object>(setBy(commonPartner, part), setBy(identifier, part));
+  return { timeline: both('timeline'), windows: both('windows') } as DecidedSettings;
+}
+
+/** The same for the caller's own organisation. */
+export async function ownDecidedSettings(trx: Transaction, { clientId }: Scope): Promise<DecidedSettings> {
+  return decidedSettings(trx, (await findPartnerOf(trx, clientId))?.identifier ?? null);
+}
+
+/** How many days an organisation that begins now books by hand first. */
+export const firstTrainingDays = (trx: Transaction): Promise<number> => trainingOf(trx, null);
 
 /** Sets what a partner decides of one part, in place of what it decided before. @throws AppError VALIDATION_FAILED */
 export async function setConfiguration(
@@ -46,12 +72,21 @@ export async function setConfiguration(
   checkIdentifier(identifier);
   const checked = partnerPatchSchemas[part].safeParse(value);
   if (!checked.success) throw validationFailed(checked.error.issues);
-  await database.asMaintenance((trx) => saveConfiguration(trx, { identifier, part, value: checked.data }, now));
+  await database.asMaintenance((trx) =>
+    followTraining(trx, identifier, now, () => saveConfiguration(trx, { identifier, part, value: checked.data }, now)),
+  );
 }
 
 /** Lets the common settings hold again; false when the partner had none of its own. */
-export function unsetConfiguration(database: Database, identifier: string, part: PartnerPart): Promise<boolean> {
-  return database.asMaintenance((trx) => removeConfiguration(trx, identifier, part));
+export function unsetConfiguration(
+  database: Database,
+  identifier: string,
+  part: PartnerPart,
+  now: Date,
+): Promise<boolean> {
+  return database.asMaintenance((trx) =>
+    followTraining(trx, identifier, now, () => removeConfiguration(trx, identifier, part)),
+  );
 }
 
 /** Everything that was set. */
@@ -64,15 +99,37 @@ export function assignClient(
   { database, ...deps }: { database: Database; now: () => Date; secretKey: Buffer },
   clientId: number,
   identifier: string | null,
+  ids: Partial<PartnerIds> = {},
 ): Promise<boolean> {
   if (identifier !== null) checkIdentifier(identifier);
   return database.asMaintenance(async (trx) => {
-    if (!(await assignPartner(trx, clientId, identifier, deps.now()))) return false;
+    const before = await findPartnerOf(trx, clientId);
+    if (before === undefined) return false;
+    const [was, is] = [await trainingOf(trx, before.identifier), await trainingOf(trx, identifier)];
+    await assignPartner(trx, clientId, identifier, ids, deps.now());
+    await changeTraining(trx, { clientIds: [clientId], was, is }, deps.now());
     const operator = { clientId, userId: null, impersonatorUserId: null, address: null };
     const subject = { subjectType: 'client', subjectId: clientId, details: { partner: identifier } } as const;
     await recordAudit(trx, deps, operator, { action: 'partner_configuration.changed', ...subject });
     return true;
   });
+}
+
+const trainingOf = async (trx: Transaction, identifier: string | null): Promise<number> =>
+  (await decidedSettings(trx, identifier)).timeline.training_days ?? partnerDefaults.timeline.training_days;
+
+/** Does something to a partner's settings; organisations that still train for as long as it said, go by what it says now. */
+async function followTraining<T>(trx: Transaction, owner: string, now: Date, change: () => Promise<T>): Promise<T> {
+  const organisations = await findPartnersOfAll(trx, owner === commonPartner ? null : owner);
+  const partners = [...new Set(organisations.map(({ identifier }) => identifier))];
+  const was = new Map<string | null, number>();
+  for (const partner of partners) was.set(partner, await trainingOf(trx, partner));
+  const done = await change();
+  for (const partner of partners) {
+    const clientIds = organisations.filter(({ identifier }) => identifier === partner).map(({ id }) => id);
+    await changeTraining(trx, { clientIds, was: was.get(partner) ?? 0, is: await trainingOf(trx, partner) }, now);
+  }
+  return done;
 }
 
 function checkIdentifier(identifier: string): void {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { embeddedTestDatabase } from '@daybook/database/testing/test-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { assignClient, setConfiguration, unsetConfiguration } from './partners.service.ts';
 
 let its: TestApp;
@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const identifier of ['common', 'acme']) {
-    for (const part of ['timeline', 'windows'] as const) await unsetConfiguration(its.database, identifier, part);
+    for (const part of ['timeline', 'windows'] as const)
+      await unsetConfiguration(its.database, identifier, part, new Date());
   }
 });
 afterAll(() => its.close());
@@ -86,8 +87,10 @@ describe('the settings of a partner', () => {
     const admin = await its.register();
     const deps = { database: its.database, now: () => new Date(), secretKey: Buffer.alloc(32) };
     const fresh = await its.register();
-    expect(await assignClient(deps, fresh.clientId, 'acme')).toBe(true);
-    expect((await fresh.client.get('/api/v1/clients')).json.data.attributes.partner).toEqual({ identifier: 'acme' });
+    const ids = { key: 'acme-nl', local_partner_id: '17', external_partner_id: 'A-4' };
+    expect(await assignClient(deps, fresh.clientId, 'acme', ids)).toBe(true);
+    const { partner } = (await fresh.client.get('/api/v1/clients')).json.data.attributes;
+    expect(partner).toEqual({ identifier: 'acme', ...ids });
     expect((await admin.client.get('/api/v1/clients')).json.data.attributes.partner).toBeNull();
     const { data } = (await fresh.client.get('/api/v1/audit-log?limit=1')).expect(200).json;
     expect(data[0].attributes).toMatchObject({
@@ -96,6 +99,60 @@ describe('the settings of a partner', () => {
       details: { partner: 'acme' },
     });
     expect(await assignClient(deps, 999_999, 'acme')).toBe(false);
+  });
+});
+
+describe('what a partner decides', () => {
+  const deps = () => ({ database: its.database, now: () => new Date(), secretKey: Buffer.alloc(32) });
+  const applicationOf = async ({ client }: TestUser) =>
+    (await client.get('/api/v1/users/self?include=client')).expect(200).json.included[0].attributes.application;
+  const training = async ({ client }: TestUser): Promise<number> =>
+    (await client.get('/api/v1/preferences?chapter=eq:day_processing.training_days')).json.data[0].attributes.value;
+
+  test('is told to the applications of its organisations, and what is common to everybody', async () => {
+    const [own, other] = [await its.register(), await its.register()];
+    expect(await applicationOf(own)).toEqual({ timeline: {}, windows: {} });
+    await set('common', { focus_delay_ms: 5000, time_window: { start: '06:00' } });
+    await set('acme', { time_window: { end: '20:00' } });
+    await set('acme', { themes: { default: { primary: '#005A9C' } }, language: 'de-de' }, 'windows');
+    await assignClient(deps(), own.clientId, 'acme');
+    expect(await applicationOf(own)).toEqual({
+      timeline: { focus_delay_ms: 5000, time_window: { start: '06:00', end: '20:00' } },
+      windows: { themes: { default: { primary: '#005A9C' } }, language: 'de-de' },
+    });
+    expect(await applicationOf(other)).toEqual({
+      timeline: { focus_delay_ms: 5000, time_window: { start: '06:00' } },
+      windows: {},
+    });
+  });
+
+  test('is told to extension and desktop app with what they may record, and changes its version', async () => {
+    const own = await its.register();
+    const settings = async () => (await own.client.get('/api/v1/capture/settings')).expect(200).json.data;
+    const before = await settings();
+    expect(before.partner).toBeUndefined();
+    await assignClient(deps(), own.clientId, 'acme');
+    await set('acme', { themes: { default: { primary: '#005A9C' } } }, 'windows');
+    const after = await settings();
+    expect(after.partner).toEqual({ themes: { default: { primary: '#005A9C' } } });
+    expect(after.version).not.toBe(before.version);
+  });
+
+  test('is how long its organisations train, unless they decided it for themselves', async () => {
+    const [own, decided, others] = [await its.register(), await its.register(), await its.register()];
+    expect(await training(own)).toBe(7);
+    (await decided.client.put('/api/v1/preferences/client/day_processing.training_days', { value: 2 })).expect(200);
+    await set('acme', { training_days: 4 });
+    for (const { clientId } of [own, decided]) await assignClient(deps(), clientId, 'acme');
+    expect([await training(own), await training(decided), await training(others)]).toEqual([4, 2, 7]);
+    await set('acme', { training_days: 5 });
+    await set('common', { training_days: 3 });
+    expect([await training(own), await training(decided), await training(others)]).toEqual([5, 2, 3]);
+    expect(await training(await its.register())).toBe(3);
+    await unsetConfiguration(its.database, 'acme', 'timeline', new Date());
+    expect(await training(own)).toBe(3);
+    await assignClient(deps(), own.clientId, null);
+    expect(await training(own)).toBe(3);
   });
 });
 
@@ -114,7 +171,7 @@ test('the operator’s command sets, lists and unsets', { timeout: 60_000 }, asy
   expect((await run('set', 'acme', 'timeline', '{"training_days":-2}')).text).toContain('/training_days');
   expect((await run('walk')).code).toBe(1);
   const again = await openDatabase(database.settings);
-  expect(await unsetConfiguration(again, 'acme', 'timeline')).toBe(true);
+  expect(await unsetConfiguration(again, 'acme', 'timeline', new Date())).toBe(true);
   await again.close();
   await database.close();
 });

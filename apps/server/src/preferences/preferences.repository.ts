@@ -116,3 +116,21 @@ export async function isUser(trx: Transaction, { clientId }: Scope, userId: numb
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Replaces what organisations set for everybody, where it still is what it was. */
+export async function replaceClientValue(
+  trx: Transaction,
+  clientIds: readonly number[],
+  { chapter, was, is }: { chapter: string; was: unknown; is: unknown },
+  now: Date,
+): Promise<void> {
+  if (was === is || clientIds.length === 0) return;
+  await trx
+    .updateTable('preferences')
+    .set({ value: JSON.stringify(is), updated_at: now })
+    .where('client_id', '=', sql<number>`ANY(${[...clientIds]}::bigint[])`)
+    .where('chapter', '=', chapter)
+    .where('user_id', '=', clientOwner)
+    .where('value', '=', JSON.stringify(was))
+    .execute();
+}

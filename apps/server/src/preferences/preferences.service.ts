@@ -11,7 +11,6 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
 import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
 import {
-  clientDefaults,
   preferenceDefaults,
   type ResolvedPreference,
   resolvePreference,
@@ -20,6 +19,7 @@ import {
   clientOwner,
   findPreferences,
   findPreferencesOfUsers,
+  replaceClientValue,
   type StoredPreference,
   savePreference,
 } from './preferences.repository.ts';
@@ -169,8 +169,16 @@ export async function addWorkSchedule(
   await savePreference(trx, scope, { chapter: 'work_schedule', owner: scope.userId, value }, now);
 }
 
-/** Processing unlocks in a new organisation after some days that its people book by hand (specification 4). */
-export async function addTraining(trx: Transaction, scope: Scope, now: Date): Promise<void> {
-  const value = clientDefaults.trainingDays;
+/** Processing unlocks in a new organisation after this many days that its people book by hand (specification 4). */
+export async function addTraining(trx: Transaction, scope: Scope, value: number, now: Date): Promise<void> {
   await savePreference(trx, scope, { chapter: 'day_processing.training_days', owner: clientOwner, value }, now);
+}
+
+/** Changes how long organisations train that do so for as long as was said before; others decided it for themselves. */
+export function changeTraining(
+  trx: Transaction,
+  { clientIds, was, is }: { clientIds: readonly number[]; was: number; is: number },
+  now: Date,
+): Promise<void> {
+  return replaceClientValue(trx, clientIds, { chapter: 'day_processing.training_days', was, is }, now);
 }

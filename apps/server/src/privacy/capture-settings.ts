@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CaptureSettings } from '@daybook/contract/privacy.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { ownDecidedSettings } from '../partners/partners.service.ts';
 import { loadPreferencesAndWindows } from '../preferences/preferences.service.ts';
 import { appliedRule } from './privacy.service.ts';
 import { findRules } from './privacy-rules.repository.ts';
@@ -11,6 +12,7 @@ export async function captureSettings(trx: Transaction, scope: Scope): Promise<C
     findRules(trx, scope),
     loadPreferencesAndWindows(trx, scope),
   ]);
+  const { windows: look } = await ownDecidedSettings(trx, scope);
   const settings = {
     rules: rules.map(appliedRule),
     windows: windows.map((window) => [...window]),
@@ -18,6 +20,7 @@ export async function captureSettings(trx: Transaction, scope: Scope): Promise<C
     detections: preferences.detections,
     absence_threshold: preferences.log_thresholds.absence,
     windows_options: preferences.windows_options,
+    ...(Object.keys(look).length === 0 ? {} : { partner: look }),
   };
   const version = createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22);
   return { version, ...settings };

@@ -4,6 +4,7 @@ import { setLanguage } from '../texts/i18n.ts';
 import { useSession } from './api/session.ts';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useFocusDelay } from './use-focus-delay.ts';
+import { usePartnerColours } from './use-partner-colours.ts';
 import { useAppliedTheme } from './use-theme.ts';
 
 export const useAppliedPreferences = (): void => {
@@ -11,6 +12,7 @@ export const useAppliedPreferences = (): void => {
   const { layout, beta_features: beta } = preferences;
   useAppliedTheme();
   useFocusDelay();
+  usePartnerColours();
   useAutoRefresh(beta?.auto_refresh === true);
   useEffect(() => {
     void setLanguage(user.language);

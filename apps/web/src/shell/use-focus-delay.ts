@@ -5,7 +5,7 @@ import { usePartnerTimeline } from './partner-timeline.ts';
 /** Reads everything anew once the window was out of sight for as long as the partner says. */
 export const useFocusDelay = (): void => {
   const queryClient = useQueryClient();
-  const delayMs = usePartnerTimeline()?.focus_delay_ms ?? null;
+  const delayMs = usePartnerTimeline().focus_delay_ms ?? null;
   useEffect(() => {
     if (delayMs === null) return;
     let hiddenAtMs: number | null = document.visibilityState === 'hidden' ? Date.now() : null;

@@ -1,8 +1,21 @@
 /** Some of the values of a thing made of plain objects, as deep as one likes. */
 export type PartOf<T> = T extends object ? { readonly [K in keyof T]?: PartOf<T[K]> | undefined } : T;
 
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+type Plain = Readonly<Record<string, unknown>>;
+const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same for values of which not every one is there: what either gives, and of what both give, the second. */
+export function overlayParts<T extends object>(base: PartOf<T>, over: PartOf<T>): PartOf<T> {
+  const merged: Record<string, unknown> = Object.fromEntries(Object.entries(base));
+  for (const [key, given] of Object.entries(over)) {
+    const before = merged[key];
+    if (given !== undefined)
+      merged[key] = isPlain(before) && isPlain(given) ? overlayParts<Plain>(before, given) : given;
+  }
+  // Keys of the two parts, each with a value of its kind.
+  return merged as PartOf<T>;
+}
 
 /**
  * Lays values over others: what is given counts, the rest shows through.

@@ -37,7 +37,6 @@ export const queryKeys = {
   shared: () => ['shared'] as const,
   onboarding: () => ['onboarding'] as const,
   preferences: () => ['preferences'] as const,
-  partner: (identifier: string | null) => ['partner', identifier] as const,
   privacy: (...rest: readonly unknown[]) => ['privacy', ...rest] as const,
   contacts: (...rest: readonly unknown[]) => ['contacts', ...rest] as const,
   dimensionLevels: () => ['dimension-levels'] as const,

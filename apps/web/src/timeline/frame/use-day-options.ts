@@ -7,6 +7,6 @@ import { withPartnerHours } from './with-partner-hours.ts';
 /** How the signed-in user wants the day: settings, processing. */
 export const useDayOptions = (): DayOptions => {
   const options = useSession().preferences.day_processing ?? standardDayOptions;
-  const window = usePartnerTimeline()?.time_window ?? null;
+  const window = usePartnerTimeline().time_window ?? null;
   return useMemo(() => withPartnerHours(options, window), [options, window]);
 };

@@ -1,0 +1,13 @@
+import { brandShades } from '@daybook/domain/partners/brand-shades.ts';
+
+/** Shows the page in the colour that a partner decided, readable by day and by night; in the built-in one without it. */
+export function showAccent(accent: string | null): void {
+  const { style } = document.documentElement;
+  if (accent === null) {
+    for (const name of ['--primary', '--link']) style.removeProperty(name);
+    return;
+  }
+  const shades = brandShades(accent);
+  style.setProperty('--primary', shades[6] ?? accent);
+  style.setProperty('--link', `light-dark(${shades[7]}, ${shades[4]})`);
+}
