@@ -138,6 +138,22 @@ test('a file goes its whole way: recognised, checked, mended, taken over, and th
   expect((await call('status')).imports).toHaveLength(3);
 });
 
+test('a file leaves contacts alone that are there where its user wants that', async () => {
+  const first = await check('code,naam\n1001,Bakker\n');
+  expect(await finish(first.id)).toMatchObject({ added_count: 1 });
+  const wish = (value: boolean) =>
+    admin.client.put('/api/v1/preferences/contact_import', { value: { update_existing: value } });
+  (await wish(false)).expect(200);
+  const file = 'code,naam\n1001,Bakker NV\n1002,Visser\n';
+  const refused = await check(file);
+  expect(refused).toMatchObject({ add_count: 1, update_count: 0, failed_count: 1 });
+  expect(await finish(refused.id)).toMatchObject({ added_count: 1, updated_count: 0 });
+  expect(await contacts()).toEqual(['1001 Bakker', '1002 Visser']);
+  (await wish(true)).expect(200);
+  expect(await finish((await check(file)).id)).toMatchObject({ updated_count: 1 });
+  expect(await contacts()).toEqual(['1001 Bakker NV', '1002 Visser']);
+});
+
 test('names and codes of contacts that are there stand against rows, and a merged one leads on', async () => {
   const add = async (body: object) => (await admin.client.post('/api/v1/contacts', body)).expect(201).json.data.id;
   await add({ name: 'Eerste', code: '1' });

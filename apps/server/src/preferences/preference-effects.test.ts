@@ -1,5 +1,5 @@
-// Every key of every chapter, generated from the contract: it can be set, is read back, and something acts on it.
-import { existsSync, readFileSync } from 'node:fs';
+// Every key of every chapter, generated from the contract: it can be set, is read back, and a test sees what follows from it.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PreferenceChapter, preferenceChapterNames } from '@daybook/contract/preferences.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,8 +7,8 @@ import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
 import { timelineOf } from '../timeline/testing/firm.ts';
-import { appliedIn } from './testing/applied-in.ts';
 import { beside, nameOfKey, otherValue, type PreferenceKey, preferenceKeys } from './testing/other-value.ts';
+import { provenBy } from './testing/proven-by.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const keys = preferenceKeys();
@@ -37,7 +37,7 @@ async function setKey(user: TestUser, { chapter, key }: PreferenceKey, value: un
 }
 
 describe('every key of the preferences', () => {
-  test.each(keys.map((one) => [nameOfKey(one), one] as const))('%s is set, read and acted upon', async (name, one) => {
+  test.each(keys.map((one) => [nameOfKey(one), one] as const))('%s is set and read', async (_, one) => {
     const before = await preference(admin, one.chapter);
     const value = otherValue(one, one.key === null ? before.value : before.value[one.key]);
     await setKey(admin, one, value);
@@ -49,14 +49,19 @@ describe('every key of the preferences', () => {
     if (typeof value === 'object') expect(shown).toEqual(Array.isArray(value) ? value : expect.objectContaining(value));
     else expect(shown).toBe(value);
     (await admin.client.put(addressOf(one.chapter), { value: null })).expect(200);
-    const file = join(root, appliedIn[name] ?? 'nowhere');
-    expect(existsSync(file), `Something acts on ${name}`).toBe(true);
-    const word = one.key ?? one.chapter;
-    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\b${word.replaceAll('.', '\\.')}\\b`));
   });
 
-  test('stands in the list of effects, and nothing else does', () => {
-    expect(Object.keys(appliedIn).toSorted()).toEqual(keys.map(nameOfKey).toSorted());
+  test.each(keys.map((one) => [nameOfKey(one), one] as const))('%s has a test that sees what follows', (name, one) => {
+    const [file, title] = provenBy[name] ?? ['nowhere', ''];
+    const text = readFileSync(join(root, file), 'utf8');
+    const isNamed = text.includes(`'${title}'`) || text.includes(`'${title.replace(/\w+$/u, '%s')}'`);
+    expect(isNamed, `${file}: ${title}`).toBe(true);
+    expect(text, `${file} sets ${name}`).toContain(one.key ?? one.chapter.split('.').at(-1));
+    expect(text, 'is not skipped').not.toMatch(/\b(?:it|test|describe)\.(?:skip|todo|only)\(/u);
+  });
+
+  test('is proven, and nothing else is', () => {
+    expect(Object.keys(provenBy).toSorted()).toEqual(keys.map(nameOfKey).toSorted());
     expect(new Set(keys.map(({ chapter }) => chapter))).toEqual(new Set(preferenceChapterNames));
   });
 });
