@@ -1,5 +1,6 @@
 // Preferences of the screens, each with what it changes there; each test bears the name of its key (preference-effects.test.ts of the server
 // holds that no key is without one).
+import type { Timeline } from '@daybook/contract/timeline.ts';
 import texts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
@@ -67,16 +68,24 @@ describe.skipIf(!chromiumPath)('a preference is seen:', () => {
       project,
     );
     const log = (from: string, to: string, description: string, contact_id?: string) =>
-      api<{ data: { id: string; attributes: { day_id: string } } }>('POST', '/logs', {
+      api('POST', '/logs', {
         started_at: `${date}T${from}:00Z`,
         ended_at: `${date}T${to}:00Z`,
         description,
         contact_id,
       });
-    const { data: booked } = await log('09:00', '10:00', 'Annual accounts', visser.id);
+    await log('09:00', '10:00', 'Annual accounts', visser.id);
+    const { data: timeline } = await api<{ data: Timeline }>('POST', '/rpc/days/timeline', { date });
     await api('POST', '/timeline/register', {
-      day_id: booked.attributes.day_id,
-      slots: [{ logs: [booked.id], contact_id: visser.id, dimensions: [advice.id], description: 'Accounts' }],
+      day_id: timeline.day.id,
+      slots: [
+        {
+          logs: timeline.logs.map(({ id }) => id),
+          contact_id: visser.id,
+          dimensions: [advice.id],
+          description: 'Accounts',
+        },
+      ],
     });
     await log('10:30', '11:30', 'Payroll of May', visser.id);
     await log('13:00', '13:03', 'News of today');
