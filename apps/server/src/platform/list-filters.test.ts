@@ -33,7 +33,13 @@ async function addOthers(): Promise<void> {
   await add('/api/v1/contacts', { name: 'École Zéro', code: '10', company_name: 'Zéro', type: 'partner' });
   const tag = { type: 'url', value: 'shop.example', ignored: true, scope: 'personal', nature: 'log' };
   const { id: tagId } = await add('/api/v1/tags', tag);
-  await add('/api/v1/tags', { type: 'phone_number', value: '+31201234567', contact_id: contact, scope: 'general' });
+  await add('/api/v1/tags', {
+    type: 'phone_number',
+    value: '+31201234567',
+    contact_id: contact,
+    scope: 'general',
+    nature: 'tag',
+  });
   (await client.delete(`/api/v1/tags/${tagId}`)).expect(204);
   await add('/api/v1/rpc/descriptions/create', { description: 'Overleg', personal: false, dimension_id: dimension });
   await add(`/api/v1/dimension_levels/${level}/templates`, {
