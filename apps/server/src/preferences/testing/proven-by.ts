@@ -1,12 +1,13 @@
 // Which test sets each key of the preferences and sees what follows: its file, from the top of the repository, and its name
-// there. The test beside this list fails for a key without one, so that no switch is stored that nothing acts on.
+// there; for some that only screens act on, the file that does. The test beside this list fails for a key without either, so
+// that no switch is stored that nothing acts on.
 
-type Proof = readonly [file: string, test: string];
+type Proof = readonly [file: string, test: string | null];
 
 const server = 'apps/server/src';
 const agentPage = 'apps/agent/src/page/page-html.test.ts';
-const screens = (key: string): Proof => ['tests/e2e/src/preference-effects.test.ts', key];
-const ofDay = (key: string) => ({ [`day_processing ${key}`]: screens(`day_processing ${key}`) });
+const screen = (file: string): Proof => [`apps/web/src/${file}`, null];
+const ofDay = (key: string, file: string) => ({ [`day_processing ${key}`]: screen(file) });
 const tryOut = (test: string): Proof => ['tests/e2e/src/try-out.test.ts', test];
 const effects = (test: string): Proof => [`${server}/preferences/preference-effects.test.ts`, test];
 
@@ -53,19 +54,19 @@ const tickets: Proof = [
 const folding: Proof = [agentPage, 'lets a confirmation go, and folds the list, where its user wants that'];
 
 export const provenBy: Readonly<Record<string, Proof>> = {
-  'language.code': screens('language.code'),
+  'language.code': ['tests/e2e/src/typed-times.test.ts', null],
   'timezone.identifier': [
     `${server}/capture/capture.test.ts`,
     'stores no time twice when the zone changes between two heartbeats',
   ],
-  theme: screens('theme'),
+  theme: screen('shell/use-theme.ts'),
   'layout animation': tryOut('move dialogs and scrolling only where movement is wanted'),
   'layout detail': [
     `${server}/billing/history.test.ts`,
     'a plan shows its days no finer than it has detail, and a user who wants less sees less',
   ],
   'layout hints': tryOut('show hints until somebody has seen enough of them'),
-  'layout hours': screens('layout hours'),
+  'layout hours': screen('shell/user-formats.tsx'),
   'detections appointments': detections,
   'detections calls': detections,
   'detections emailContents': [
@@ -136,10 +137,10 @@ export const provenBy: Readonly<Record<string, Proof>> = {
     'leaves out appointments that its user keeps out',
   ],
   'ai_suggestions include_email': [`${server}/ai/preferences.test.ts`, 'leaves out e-mail that its user keeps out'],
-  'beta_features ai_tagging': screens('beta_features ai_tagging'),
-  'beta_features auto_refresh': screens('beta_features auto_refresh'),
+  'beta_features ai_tagging': screen('days/use-ai-tagging.ts'),
+  'beta_features auto_refresh': screen('shell/use-applied-preferences.ts'),
   'beta_features confetti': tryOut('celebrate a published day once that is wanted, and leave nothing behind'),
-  'beta_features smooth_popup': screens('beta_features smooth_popup'),
+  'beta_features smooth_popup': screen('shell/use-applied-preferences.ts'),
   'beta_features smooth_scroll': tryOut('move dialogs and scrolling only where movement is wanted'),
   'day_processing.training_days': [
     `${server}/suggestions/outcomes.test.ts`,
@@ -149,18 +150,18 @@ export const provenBy: Readonly<Record<string, Proof>> = {
     `${server}/days/publish.test.ts`,
     'it is named before, stays without a booking, and the rest is published',
   ],
-  ...ofDay('short_duration'),
-  ...ofDay('show_activity_booked'),
-  ...ofDay('show_activity_unbooked'),
-  ...ofDay('show_suggestions_timeline'),
-  ...ofDay('show_suggestions_ai_timeline'),
-  ...ofDay('ai_tagging'),
-  ...ofDay('panel'),
-  ...ofDay('screen_crop'),
-  ...ofDay('synced'),
-  ...ofDay('show_booking_popup'),
-  ...ofDay('show_suggestions_booking'),
-  ...ofDay('slide'),
+  ...ofDay('short_duration', 'days/use-process.ts'),
+  ...ofDay('show_activity_booked', 'timeline/views/use-hidden.ts'),
+  ...ofDay('show_activity_unbooked', 'timeline/views/use-hidden.ts'),
+  ...ofDay('show_suggestions_timeline', 'timeline/views/use-hidden.ts'),
+  ...ofDay('show_suggestions_ai_timeline', 'ai/ai-proposals.ts'),
+  ...ofDay('ai_tagging', 'days/use-ai-tagging.ts'),
+  ...ofDay('panel', 'timeline/frame/day-content.tsx'),
+  ...ofDay('screen_crop', 'timeline/frame/day-content.tsx'),
+  ...ofDay('synced', 'timeline/lane/timeline-view.tsx'),
+  ...ofDay('show_booking_popup', 'timeline/panel/booking-section.tsx'),
+  ...ofDay('show_suggestions_booking', 'registrations/booking/use-booking-offers.ts'),
+  ...ofDay('slide', 'timeline/frame/day-screen.tsx'),
   'day_processing sort_dimensions': [
     `${server}/dimensions/dimension-choices.test.ts`,
     'on a level: searched by words, in the order that the user prefers',
@@ -169,9 +170,9 @@ export const provenBy: Readonly<Record<string, Proof>> = {
     `${server}/suggestions/suggestions.test.ts`,
     'names the project that suggests itself without history, or none',
   ],
-  ...ofDay('timeline_minified'),
-  ...ofDay('time_start'),
-  ...ofDay('time_end'),
+  ...ofDay('timeline_minified', 'timeline/lane/opening-hours.ts'),
+  ...ofDay('time_start', 'timeline/lane/opening-hours.ts'),
+  ...ofDay('time_end', 'timeline/lane/opening-hours.ts'),
   'afas_custom_fields custom_fields': afas,
   'afas_custom_fields default_hour_type': afas,
   'afas_custom_fields description_field_id': afas,
@@ -185,8 +186,8 @@ export const provenBy: Readonly<Record<string, Proof>> = {
     `${server}/linked-accounts/sharepoint.either.test.ts`,
     'follows a chosen folder that was renamed there, and what lies below it',
   ],
-  'booking_method method': screens('booking_method'),
-  'booking_method level': screens('booking_method'),
+  'booking_method method': screen('registrations/booking/use-direct-level.ts'),
+  'booking_method level': screen('registrations/booking/use-direct-level.ts'),
   'windows_options language': [
     'apps/agent/src/agent/user-options.test.ts',
     'is followed, and the computer where nothing was chosen',
@@ -227,7 +228,7 @@ export const provenBy: Readonly<Record<string, Proof>> = {
   ],
   'onboarding employee_count': effects('size and branch are the organisation’s own, and for administrators'),
   'onboarding industry': effects('size and branch are the organisation’s own, and for administrators'),
-  'tables density': screens('tables density'),
-  'tables layouts': screens('tables layouts'),
+  'tables density': screen('shell/table-layouts-provider.tsx'),
+  'tables layouts': screen('shell/table-layouts-provider.tsx'),
   'twofactor required': effects('a required second factor is a required task'),
 };
