@@ -178,7 +178,7 @@ const selfTestRoute = createRoute({
 const operatorRoute = createRoute({
   getParentRoute: () => frontRoute,
   path: '/operator',
-  component: lazyRouteComponent(() => import('../operator/operator-screen.tsx'), 'OperatorScreen'),
+  component: lateScreen(() => import('../operator/operator-screen.tsx'), 'OperatorScreen'),
   loader: () => Promise.all([loadTexts(['operator', 'jobs']), loadErrorTexts()]),
 });
 const ownSelfTestRoute = createRoute({
