@@ -127,6 +127,10 @@ export const provenBy: Readonly<Record<string, Proof>> = {
   'prediction_automations block_size': short,
   'prediction_automations ignore_duration_threshold': short,
   'ai_suggestions ai_enabled': [`${server}/ai/ai.test.ts`, 'is refused to who was not admitted, or switched it off'],
+  'ai_organisation language_model': [
+    `${server}/ai/language-model/language-model.either.test.ts`,
+    'is not asked where administrators forbid it, or there is none',
+  ],
   'ai_suggestions auto_accept': [
     `${server}/ai/preferences.test.ts`,
     'takes what is certain once the day is over, marks it, and publishes nothing',
