@@ -19,6 +19,7 @@ let office: OwnOffice;
 let page: Page;
 let ben: Page;
 let visserId: string;
+let smitId: string;
 let projectId: string;
 let savedId: string | null;
 
@@ -31,7 +32,7 @@ async function work(): Promise<void> {
   const [visser, smit] = [await contact('Visser Transport'), await contact('Smit')];
   const [level] = await call<{ id: string }[]>('GET', 'dimension_levels');
   const project = await call<{ id: string }>('POST', `dimension_levels/${level?.id}/dimensions`, { name: 'Advice' });
-  [visserId, projectId] = [visser.id, project.id];
+  [visserId, smitId, projectId] = [visser.id, smit.id, project.id];
   const hours = [
     { contact_id: visser.id, from: '09:00', to: '10:00', description: 'The annual accounts' },
     { contact_id: visser.id, from: '10:00', to: '11:00', description: 'A call on taxes' },
@@ -218,6 +219,29 @@ describe.skipIf(!chromiumPath)('a report', () => {
     const days = page.getByRole('region', { name: / from 10:00: 1:00$/u });
     await days.getByRole('link').click();
     await page.waitForURL((url) => url.href.includes(date) && url.pathname.startsWith('/day'));
+  });
+
+  it('leads from interruptions to the days that have them', async () => {
+    const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+    for (const [contactId, from, to] of [
+      [visserId, '09:00', '10:00'],
+      [smitId, '10:00', '10:05'],
+      [visserId, '10:05', '11:00'],
+    ]) {
+      const times = { started_at: `${before}T${from}:00Z`, ended_at: `${before}T${to}:00Z` };
+      await call('POST', 'activities', { contact_id: contactId, description: 'Advice', dimensions: [projectId], ...times });
+    }
+    await open(page, `${office.origin}/report?period=custom&start=${before}&end=${before}&tab=rhythm`);
+    const figure = page.locator('dl > div').filter({ hasText: insights.rhythm.interruptions });
+    const number = figure.getByRole('link', { name: '1', exact: true });
+    await number.press('Enter');
+    await page.waitForURL(/slot=interruptions/u);
+    const days = page.getByRole('region', { name: insights.rhythm.interruptedDays.replace('{{days}}', '1') });
+    await days.getByRole('button', { name: insights.rhythm.close }).click();
+    await days.waitFor({ state: 'detached' });
+    await number.click();
+    await days.getByRole('link').click();
+    await page.waitForURL((url) => url.href.includes(before) && url.pathname.startsWith('/day'));
   });
 
   it('sorts people in the address, and leads from their numbers to the bookings', async () => {

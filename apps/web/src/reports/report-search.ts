@@ -113,11 +113,14 @@ export type ReportSearch = BookingSearch & {
   rhythm?: 'source';
   /** The one contact or source that a rhythm shows. */
   only?: string;
-  /** The weekday and hour of a rhythm whose days are listed: '2-9'. */
+  /** The weekday and hour of a rhythm whose days are listed: '2-9'; or its interruptions. */
   slot?: string;
   /** The saved report that was opened. */
   saved?: string;
 };
+
+/** `slot` of an address that lists the days behind the figure of interruptions. */
+export const interruptionsSlot = 'interruptions';
 
 const matching = (pattern: RegExp, value: unknown): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
@@ -193,7 +196,7 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
     sheet: oneOf(sheetGroups, search.sheet),
     rhythm: oneOf(['source'] as const, search.rhythm),
     only: matching(/^(internal|undecided|(contact|source) \d{1,15})$/, search.only),
-    slot: matching(/^[1-7]-(1?\d|2[0-3])$/, search.slot),
+    slot: matching(/^([1-7]-(1?\d|2[0-3])|interruptions)$/, search.slot),
     saved: idsOf(search.saved)?.[0],
   });
 

@@ -6,7 +6,7 @@ import { DayLink } from '../../ui/day-link.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import explorer from '../explorer/explorer.module.css';
 import overview from '../overview/overview.module.css';
-import type { ReportSearch } from '../report-search.ts';
+import { interruptionsSlot, type ReportSearch } from '../report-search.ts';
 import type { Rhythm } from './rhythm-query.ts';
 import { useKeyName } from './use-key-name.ts';
 
@@ -48,7 +48,21 @@ export const RhythmFigures = ({ search, rhythm: { days, total, longest_focus: lo
       />
       <Figure
         label={t('report-insights:rhythm.interruptions')}
-        value={formats.number(perDay)}
+        value={
+          interruptions === 0 ? (
+            formats.number(perDay)
+          ) : (
+            <Link
+              className={explorer.link}
+              to="/report"
+              search={{ ...search, slot: interruptionsSlot }}
+              replace
+              resetScroll={false}
+            >
+              {formats.number(perDay)}
+            </Link>
+          )
+        }
         note={t('report-insights:rhythm.interruptionsText')}
       />
       {longest !== null && (

@@ -8,10 +8,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
+import { interruptionsSlot } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import { CellDays } from './cell-days.tsx';
 import { heatGrid } from './heat-grid.ts';
 import { HeatTable } from './heat-table.tsx';
+import { InterruptedDays } from './interrupted-days.tsx';
 import classes from './rhythm.module.css';
 import { RhythmFigures } from './rhythm-figures.tsx';
 import { type Rhythm, rhythmQuery, rhythmRange } from './rhythm-query.ts';
@@ -27,9 +29,15 @@ const Shown = ({ rhythm, search, range, change }: ShownProps) => {
   const { rhythm: by = 'contact', slot } = search;
   const key = rhythm.keys.some((one) => one.key === search.only) ? search.only : undefined;
   const shown = withoutMissing({ ...search, only: key });
+  const close = () => change({ slot: undefined });
   return (
     <>
       <RhythmFigures search={search} rhythm={rhythm} />
+      {slot === interruptionsSlot && (
+        <Paper withBorder radius="lg" p="lg">
+          <InterruptedDays days={rhythm.days} onClose={close} />
+        </Paper>
+      )}
       <Paper withBorder radius="lg" p="lg">
         <div className={classes.fields}>
           <SegmentedControl
@@ -52,8 +60,8 @@ const Shown = ({ rhythm, search, range, change }: ShownProps) => {
           />
         </div>
         <HeatTable grid={heatGrid(rhythm.cells, key ?? null)} search={search} />
-        {slot !== undefined && (
-          <CellDays slot={slot} search={shown} range={range} onClose={() => change({ slot: undefined })} />
+        {slot !== undefined && slot !== interruptionsSlot && (
+          <CellDays slot={slot} search={shown} range={range} onClose={close} />
         )}
       </Paper>
     </>
