@@ -229,7 +229,12 @@ describe.skipIf(!chromiumPath)('a report', () => {
       [visserId, '10:05', '11:00'],
     ]) {
       const times = { started_at: `${before}T${from}:00Z`, ended_at: `${before}T${to}:00Z` };
-      await call('POST', 'activities', { contact_id: contactId, description: 'Advice', dimensions: [projectId], ...times });
+      await call('POST', 'activities', {
+        contact_id: contactId,
+        description: 'Advice',
+        dimensions: [projectId],
+        ...times,
+      });
     }
     await open(page, `${office.origin}/report?period=custom&start=${before}&end=${before}&tab=rhythm`);
     const figure = page.locator('dl > div').filter({ hasText: insights.rhythm.interruptions });

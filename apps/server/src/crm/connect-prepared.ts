@@ -1,6 +1,7 @@
 // A connection whose records are known beforehand: that of the demo organisation.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { resumeTarget } from '../exports/exports.service.ts';
+import { noError } from '../platform/connecting/verified.ts';
 import { changeSecrets, type Values } from '../platform/connection-secrets/secrets.ts';
 import type { Deps } from '../platform/deps.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
@@ -21,7 +22,6 @@ import {
   saveDecisions,
   saveRead,
 } from './records.repository.ts';
-import { noError } from './verifying.ts';
 
 /** A record of the system, and its id here. */
 export type PreparedRecord = { readonly kind: RecordKind; readonly ownId: number; readonly record: ReadRecord };

@@ -6,21 +6,23 @@
 //   makeAnew       the same, of secrets that the system accepted
 //   choicesOf      what a field can be chosen from
 //   disconnect     leaves the system
-import type { CrmChoice, CrmChoiceKind, CrmField } from '@daybook/connectors/crm/crm-definition.ts';
+import type { CrmChoiceKind, CrmField } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmSystem, Verified } from '@daybook/connectors/crm/crm-system.ts';
-import { keptValue } from '@daybook/connectors/crm/kept-value.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { type CrmEvent, type CrmState, crmStateAfter } from '@daybook/domain/crm/connection-states.ts';
 import { isSameAccount } from '@daybook/domain/crm/same-account.ts';
 import { resumeTarget, waitingFor } from '../exports/exports.service.ts';
+import { stateAfter } from '../platform/connecting/connection.ts';
+import { checkedFields, divideFields, type Given } from '../platform/connecting/given-fields.ts';
+import { inTime, knownOf, noError, verify } from '../platform/connecting/verified.ts';
 import { eraseSealed } from '../platform/connection-secrets/secrets.repository.ts';
 import { changeSecrets, moveSecrets, readSecrets, type Values } from '../platform/connection-secrets/secrets.ts';
 import { isSetUp, requireClient } from '../platform/connection-secrets/token-calls.ts';
 import { withoutTokens } from '../platform/connection-secrets/token-session.ts';
 import { crmProblem } from '../platform/crm-problem.ts';
 import type { Deps } from '../platform/deps.ts';
-import { AppError, invalidField } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
+import { crmConnections, ownConnection } from './connection-kind.ts';
 import {
   addConnection,
   type ConnectionChange,
@@ -37,25 +39,6 @@ import { mayLeave } from './may-leave.ts';
 import { connectorFor, fieldsOf, requireSystem } from './open-connection.ts';
 import { requireOwner } from './owner.ts';
 import { startRun } from './start-run.ts';
-import { inTime, knownOf, noError, verify } from './verifying.ts';
-
-/** Typed and chosen values, by the names of the fields. */
-type Given = Readonly<Record<string, string | undefined>>;
-
-/** @throws AppError PRECONDITION_FAILED when this cannot happen to a connection now */
-export function stateAfter(state: CrmState, event: CrmEvent): CrmState {
-  const next = crmStateAfter(state, event);
-  if (next !== null) return next;
-  throw new AppError('PRECONDITION_FAILED', { detail: `This cannot be done while the connection is ${state}.` });
-}
-
-/** The caller's connection. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED when there is none */
-export async function ownConnection(trx: Transaction, caller: Caller): Promise<ConnectionRow> {
-  const scope = scopeOf(caller);
-  const found = await findConnection(trx, scope, await requireOwner(trx, scope, caller));
-  if (found === undefined) throw new AppError('PRECONDITION_FAILED', { detail: 'No system is being connected.' });
-  return found;
-}
 
 /** Begins to connect a system. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED while one is connected, INVALID_REQUEST */
 export async function initiate(deps: Deps, caller: Caller, key: string): Promise<void> {
@@ -101,7 +84,7 @@ export async function takeStep(deps: Deps, caller: Caller, stepKey: string, give
   }
   if (step.signsIn === true)
     throw new AppError('PRECONDITION_FAILED', { detail: 'This is done at the system itself.' });
-  const { plain, secret } = divided(step.fields, checked(step.fields, given));
+  const { plain, secret } = divideFields(step.fields, checkedFields(step.fields, given));
   // Choices of a later step in another account mean nothing any more.
   const kept = without(
     connection.field_values,
@@ -141,7 +124,7 @@ async function takeVerified(deps: Deps, caller: Caller, { connection, system, va
     Object.fromEntries(Object.entries(secrets).filter(([name]) => !exchanged.includes(name)));
   const told = toldBy(system, connection);
   const all = { ...values, ...told, ...valid(await readSecrets(deps, connection)), ...secret };
-  const verified = await verify(deps, caller, { system, connection, values: all });
+  const verified = await verify(deps, caller, crmConnections, { system, connection, values: all });
   await changeSecrets(deps, connection, (secrets) => withNew({ ...valid(secrets), ...secret }, verified));
   return knownOf(verified);
 }
@@ -155,33 +138,6 @@ const toldBy = ({ definition: { oauth } }: CrmSystem, { learned }: ConnectionRow
 /** With what the system gave in exchange, and without what is used up by that. */
 const withNew = (secrets: Values, { secrets: exchanged = {} }: Verified): Values =>
   Object.fromEntries(Object.entries({ ...secrets, ...exchanged }).filter(([, value]) => value !== ''));
-
-/** Returns the values of fields, as they are kept. @throws AppError VALIDATION_FAILED */
-function checked(fields: readonly CrmField[], given: Given): Values {
-  const names = new Set<string>(fields.map(({ name }) => name));
-  const unknown = Object.keys(given).find((name) => !names.has(name));
-  if (unknown !== undefined) throw invalidField(`/values/${unknown}`, 'This is not asked for.');
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = given[field.name]?.trim() ?? '';
-      if (value === '' && field.isOptional === true) return [];
-      if (value === '') throw invalidField(`/values/${field.name}`, 'This has to be filled in.');
-      if (Array.isArray(field.choices) && !field.choices.some(({ id }: CrmChoice) => id === value)) {
-        throw invalidField(`/values/${field.name}`, 'This is not one of the choices.');
-      }
-      const kept = keptValue(field, value);
-      if (kept === null) throw invalidField(`/values/${field.name}`, 'This does not look as it should.');
-      return [[field.name, kept]];
-    }),
-  );
-}
-
-function divided(fields: readonly CrmField[], values: Values): { plain: Values; secret: Values } {
-  const secrets = new Set<string>(fields.filter(({ kind }) => kind === 'secret').map(({ name }) => name));
-  const of = (isSecret: boolean) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => secrets.has(name) === isSecret));
-  return { plain: of(false), secret: of(true) };
-}
 
 const without = (values: Values, fields: readonly CrmField[]): Values => {
   const names = new Set<string>(fields.map(({ name }) => name));
@@ -230,9 +186,9 @@ export async function reconnect(deps: Deps, caller: Caller, given: Given): Promi
   const fields = fieldsOf(system).filter(({ kind }) => kind === 'secret');
   // Values from a sign-in or a code are no fields.
   const typed = Object.fromEntries(fields.flatMap(({ name }) => (kept[name] ? [[name, kept[name]]] : [])));
-  const secrets = checked(fields, { ...typed, ...given });
+  const secrets = checkedFields(fields, { ...typed, ...given });
   const values = { ...connection.field_values, ...toldBy(system, connection), ...kept, ...secrets };
-  const verified = await verify(deps, caller, { system, connection, values });
+  const verified = await verify(deps, caller, crmConnections, { system, connection, values });
   await makeAnew(deps, caller, connection, verified, secrets);
 }
 

@@ -3,12 +3,14 @@ import { crmRoutes } from '@daybook/contract/crm.ts';
 import { usersRoutes } from '@daybook/contract/users.ts';
 import { mayReadAgain } from '@daybook/domain/crm/read-times.ts';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
+import { beginSignIn, endSignIn } from '../platform/connecting/sign-in.ts';
 import { readSecrets } from '../platform/connection-secrets/secrets.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
-import { choicesOf, confirm, disconnect, initiate, ownConnection, reconnect, takeStep } from './connect.ts';
+import { choicesOf, confirm, disconnect, initiate, reconnect, takeStep } from './connect.ts';
+import { ownConnection } from './connection-kind.ts';
 import { changeConnection, findRunning, findRuns } from './connections.repository.ts';
 import { externalUsers } from './crm.service.ts';
 import { decideRecords, requireCommon } from './decide-records.ts';
@@ -16,7 +18,7 @@ import { takesTimes } from './export-times.ts';
 import { listRecords } from './listed-records.repository.ts';
 import { fieldsOf, requireSystem } from './open-connection.ts';
 import { requestCode } from './request-code.ts';
-import { beginSignIn, endSignIn } from './sign-in.ts';
+import { crmSignIns } from './sign-in.ts';
 import { startRun } from './start-run.ts';
 import { crmStatus, fieldView, runView } from './status-view.ts';
 
@@ -75,11 +77,11 @@ function registerConnecting(app: App, deps: Deps): void {
   });
 
   registerFreeRoute(app, deps, crmRoutes.beginCrmSignIn, async ({ user, params }) => ({
-    data: { url: await beginSignIn(deps, user, params.crm) },
+    data: { url: await beginSignIn(deps, user, crmSignIns, params.crm) },
   }));
 
   registerFreeRoute(app, deps, crmRoutes.endCrmSignIn, async ({ user, request, params, body }) => {
-    const isAnew = await endSignIn(deps, user, params.crm, body);
+    const isAnew = await endSignIn(deps, user, crmSignIns, params.crm, body);
     if (isAnew) await record(deps, { user, request }, 'reconnected', params.crm);
     return statusFor(deps, user);
   });

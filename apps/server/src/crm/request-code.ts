@@ -1,10 +1,10 @@
+import { inTime, noting } from '../platform/connecting/verified.ts';
 import { readSecrets } from '../platform/connection-secrets/secrets.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
-import { ownConnection } from './connect.ts';
+import { crmConnections, ownConnection } from './connection-kind.ts';
 import { connectorFor, requireSystem } from './open-connection.ts';
-import { inTime, noting } from './verifying.ts';
 
 /**
  * Lets the system send the user a code, which a step, or making the connection anew, takes.
@@ -17,5 +17,5 @@ export async function requestCode(deps: Deps, caller: Caller): Promise<void> {
   const values = { ...connection.field_values, ...(await readSecrets(deps, connection)) };
   const { requestCode: request } = connectorFor(deps, requireSystem(deps, connection.system), connection, values);
   if (request === undefined) throw new AppError('PRECONDITION_FAILED', { detail: 'This system sends no codes.' });
-  await noting(deps, caller, connection, () => request(inTime()));
+  await noting(deps, caller, crmConnections, connection, () => request(inTime()));
 }

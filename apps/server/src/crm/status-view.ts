@@ -5,9 +5,8 @@ import type { CrmRun, CrmStatus, CrmSystemView } from '@daybook/contract/crm.ts'
 import { crmRecordKinds } from '@daybook/contract/crm.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
-import { mayReadAgain, readCooldownMs } from '@daybook/domain/crm/read-times.ts';
-import { type ExportErrorCode, exportErrorCodes } from '@daybook/domain/exports/export-error-codes.ts';
 import { waitingFor } from '../exports/exports.service.ts';
+import { failureView, sideView, timesView } from '../platform/connecting/connection-view.ts';
 import { isSetUp } from '../platform/connection-secrets/token-calls.ts';
 import type { Deps } from '../platform/deps.ts';
 import { idText, instantText, instantTextOrNull } from '../platform/lists/json-api.ts';
@@ -33,32 +32,18 @@ export async function crmStatus(deps: Deps, trx: Transaction, caller: Caller): P
     system: used?.system ?? null,
     valid: used?.state !== 'invalid',
     connects_as: level,
-    client: sideOf(client, locks.is_crm_locked),
-    user: sideOf(user, locks.is_locked || level !== 'user'),
+    client: sideView(client, locks.is_crm_locked),
+    user: sideView(user, locks.is_locked || level !== 'user'),
     ...flagsOf(system, used),
     allow_disconnect: system !== null && (await mayLeave(trx, scope, system)),
     select_contacts: client?.settings['select_contacts'] === true,
     marks_texts: system?.definition.hours.reference === 'marker' && marksTexts(used),
-    ...timesOf(client, deps.now()),
-    error: failureOf(client),
+    ...timesView(client, deps.now()),
+    error: failureView(client),
     run: run === null ? null : runView(run),
     ...(await countsOf(trx, scope, client)),
     waiting: used === null ? 0 : await waitingFor(trx, scope, used.system, String(used.id), deps.now()),
     systems: deps.crm.systems.map((one) => systemView(deps, one)),
-  };
-}
-
-function sideOf(row: ConnectionRow | null, locked: boolean): CrmStatus['client'] {
-  const isMaking = row !== null && ['initiated', 'signed_in'].includes(row.state);
-  return {
-    state: row?.state ?? 'disconnected',
-    locked,
-    connect_active_step: isMaking ? (row.step ?? 'confirm') : null,
-    connect_step_error: isMaking ? failureOf(row) : null,
-    connect_step_suggestion: isMaking ? row.field_values : {},
-    account: row?.account ?? null,
-    person: row?.person ?? null,
-    connected_at: instantTextOrNull(row?.connected_at ?? null),
   };
 }
 
@@ -75,26 +60,6 @@ const noCapabilities = {
   ...{ allow_disconnect: false, allow_manual_internal_relation: false, supports_contact_selection: false },
   ...{ supports_empty_initialization: false, supports_export_timestamps: false, supports_search: false },
 } as const;
-
-function timesOf(client: ConnectionRow | null, now: Date) {
-  const asked = client?.asked_at ?? null;
-  const isAllowed = mayReadAgain(now.getTime(), asked?.getTime() ?? null);
-  return {
-    last_read_at: instantTextOrNull(client?.last_read_at ?? null),
-    next_read_at: instantTextOrNull(client?.next_read_at ?? null),
-    sync_allowed_at: asked === null || isAllowed ? null : instantText(new Date(asked.getTime() + readCooldownMs)),
-  };
-}
-
-type Failed = Pick<ConnectionRow, 'error_code' | 'error_detail'> & { readonly failed_at?: Date | null };
-
-const isCode = (code: string): code is ExportErrorCode => (exportErrorCodes as readonly string[]).includes(code);
-
-function failureOf(row: Failed | null): CrmStatus['error'] {
-  if (row === null || row.error_code === null) return null;
-  const code = isCode(row.error_code) ? row.error_code : 'api_service_error';
-  return { code, detail: row.error_detail, since: instantTextOrNull(row.failed_at ?? null) };
-}
 
 async function countsOf(trx: Transaction, scope: Scope, client: ConnectionRow | null) {
   const none = { linked: 0, proposed: 0, apart: 0, ignored: 0 };
@@ -120,7 +85,7 @@ async function countsOf(trx: Transaction, scope: Scope, client: ConnectionRow | 
 export const runView = (run: RunRow): CrmRun => ({
   ...{ id: idText(run.id), state: run.state, phase: run.phase, is_full: run.is_full },
   ...{ read: run.read_counts, written: run.write_counts, lost: run.lost_counts },
-  error: failureOf(run),
+  error: failureView(run),
   started_at: instantText(run.started_at),
   ended_at: instantTextOrNull(run.ended_at),
 });

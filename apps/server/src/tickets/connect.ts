@@ -7,22 +7,23 @@
 //   choicesOf      what a field can be chosen from
 
 import type { Verified } from '@daybook/connectors/crm/crm-system.ts';
-import { keptValue } from '@daybook/connectors/crm/kept-value.ts';
-import type { TicketChoice, TicketChoiceKind, TicketField } from '@daybook/connectors/tickets/ticket-definition.ts';
+import type { TicketChoice, TicketChoiceKind } from '@daybook/connectors/tickets/ticket-definition.ts';
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
-import type { Transaction } from '@daybook/database/database.ts';
-import { type CrmEvent, type CrmState, crmStateAfter } from '@daybook/domain/crm/connection-states.ts';
 import { isSameAccount } from '@daybook/domain/crm/same-account.ts';
 import { resumeTarget } from '../exports/exports.service.ts';
+import { stateAfter } from '../platform/connecting/connection.ts';
+import { checkedFields, divideFields, type Given } from '../platform/connecting/given-fields.ts';
+import { inTime, knownOf, noError, verify } from '../platform/connecting/verified.ts';
 import { changeSecrets, moveSecrets, readSecrets, type Values } from '../platform/connection-secrets/secrets.ts';
 import { isSetUp, requireClient } from '../platform/connection-secrets/token-calls.ts';
 import { withoutTokens } from '../platform/connection-secrets/token-session.ts';
 import { crmProblem } from '../platform/crm-problem.ts';
 import type { Deps } from '../platform/deps.ts';
-import { AppError, invalidField } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { mayConnect, requireAccess } from './access.ts';
 import { beginRead } from './begin-read.ts';
+import { ownConnection, ticketConnections } from './connection-kind.ts';
 import {
   addConnection,
   type ConnectionRow,
@@ -34,26 +35,6 @@ import {
   useSystem,
 } from './connections.repository.ts';
 import { connectorFor, fieldsOf, requireSystem } from './open-connection.ts';
-import { inTime, knownOf, noError, verify } from './verifying.ts';
-
-/** Typed and chosen values, by the names of the fields. */
-type Given = Readonly<Record<string, string | undefined>>;
-
-/** @throws AppError PRECONDITION_FAILED when this cannot happen to a connection now */
-export function stateAfter(state: CrmState, event: CrmEvent): CrmState {
-  const next = crmStateAfter(state, event);
-  if (next !== null) return next;
-  throw new AppError('PRECONDITION_FAILED', { detail: `This cannot be done while the connection is ${state}.` });
-}
-
-/** The caller's connection. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED when there is none */
-export async function ownConnection(trx: Transaction, caller: Caller): Promise<ConnectionRow> {
-  const scope = scopeOf(caller);
-  await requireAccess(trx, scope);
-  const found = await findConnection(trx, scope);
-  if (found === undefined) throw new AppError('PRECONDITION_FAILED', { detail: 'No system is being connected.' });
-  return found;
-}
 
 const loaded = (deps: Deps, caller: Caller): Promise<ConnectionRow> =>
   deps.database.asUser(scopeOf(caller), (trx) => ownConnection(trx, caller), { mode: 'read' });
@@ -92,7 +73,7 @@ export async function takeStep(deps: Deps, caller: Caller, stepKey: string, give
   if (step === undefined || at > reached || step.signsIn === true) {
     throw new AppError('PRECONDITION_FAILED', { detail: 'Another step comes first.' });
   }
-  const { plain, secret } = divided(step.fields, checked(step.fields, given));
+  const { plain, secret } = divideFields(step.fields, checkedFields(step.fields, given));
   // Choices of a later step in another account mean nothing any more.
   const later = new Set<string>(steps.slice(at + 1).flatMap(({ fields }) => fields.map(({ name }) => name)));
   const kept = Object.entries(connection.field_values).filter(([name]) => !later.has(name));
@@ -122,32 +103,9 @@ async function takeBeforeSignIn(deps: Deps, { connection, system, values, secret
 
 async function takeVerified(deps: Deps, caller: Caller, { connection, system, values, secret }: Taken) {
   const all = { ...values, ...(await readSecrets(deps, named(connection))), ...secret };
-  const verified = await verify(deps, caller, { system, connection, values: all });
+  const verified = await verify(deps, caller, ticketConnections, { system, connection, values: all });
   await changeSecrets(deps, named(connection), (secrets) => ({ ...secrets, ...secret }));
   return knownOf(verified);
-}
-
-/** Returns the values of fields, as they are kept. @throws AppError VALIDATION_FAILED */
-function checked(fields: readonly TicketField[], given: Given): Values {
-  const names = new Set<string>(fields.map(({ name }) => name));
-  const unknown = Object.keys(given).find((name) => !names.has(name));
-  if (unknown !== undefined) throw invalidField(`/values/${unknown}`, 'This is not asked for.');
-  return Object.fromEntries(
-    fields.map((field) => {
-      const value = given[field.name]?.trim() ?? '';
-      if (value === '') throw invalidField(`/values/${field.name}`, 'This has to be filled in.');
-      const kept = keptValue(field, value);
-      if (kept === null) throw invalidField(`/values/${field.name}`, 'This does not look as it should.');
-      return [field.name, kept];
-    }),
-  );
-}
-
-function divided(fields: readonly TicketField[], values: Values): { plain: Values; secret: Values } {
-  const secrets = new Set<string>(fields.filter(({ kind }) => kind === 'secret').map(({ name }) => name));
-  const of = (isSecret: boolean) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => secrets.has(name) === isSecret));
-  return { plain: of(false), secret: of(true) };
 }
 
 /**
@@ -188,9 +146,15 @@ export async function reconnect(deps: Deps, caller: Caller, given: Given): Promi
   const kept = await readSecrets(deps, named(connection));
   const fields = fieldsOf(system).filter(({ kind }) => kind === 'secret');
   const typed = Object.fromEntries(fields.flatMap(({ name }) => (kept[name] ? [[name, kept[name]]] : [])));
-  const secrets = checked(fields, { ...typed, ...given });
+  const secrets = checkedFields(fields, { ...typed, ...given });
   const values = { ...connection.field_values, ...kept, ...secrets };
-  await makeAnew(deps, caller, connection, await verify(deps, caller, { system, connection, values }), secrets);
+  await makeAnew(
+    deps,
+    caller,
+    connection,
+    await verify(deps, caller, ticketConnections, { system, connection, values }),
+    secrets,
+  );
 }
 
 /** Uses a connection again that was made anew with these secrets. @throws AppError CRM_OTHER_ACCOUNT */

@@ -3,11 +3,13 @@
 //   disconnectWhole   everybody's; then the organisation uses none
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { waitingFor } from '../exports/exports.service.ts';
+import { stateAfter } from '../platform/connecting/connection.ts';
+import { noError } from '../platform/connecting/verified.ts';
 import { eraseSealed } from '../platform/connection-secrets/secrets.repository.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
-import { ownConnection, stateAfter } from './connect.ts';
+import { ownConnection } from './connection-kind.ts';
 import {
   type ConnectionRow,
   changeConnection,
@@ -18,7 +20,6 @@ import {
 } from './connections.repository.ts';
 import { mayLeaveTickets } from './organisation-settings.ts';
 import { removeTickets } from './tickets.repository.ts';
-import { noError } from './verifying.ts';
 
 /**
  * Erases the secrets of the connection, and its tickets; sent time stays there. While time waits it is refused, unless

@@ -1,12 +1,12 @@
 import { ExportFailure } from '@daybook/connectors/core/export-target.ts';
 import { crmStateAfter, isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
+import { noError } from '../platform/connecting/verified.ts';
 import { sealAnew } from '../platform/connection-secrets/secrets.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type ConnectionRow, changeConnection, findConnectionById, named } from './connections.repository.ts';
 import { openConnection } from './open-connection.ts';
 import { nextTicketRead } from './organisation-settings.ts';
 import { saveTickets, settleUnseen } from './tickets.repository.ts';
-import { noError } from './verifying.ts';
 
 /** Data of the job. */
 export type ReadWork = { readonly clientId: number; readonly connectionId: number };

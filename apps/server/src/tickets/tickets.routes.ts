@@ -4,16 +4,18 @@ import type { Transaction } from '@daybook/database/database.ts';
 import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
 import { mayReadAgain } from '@daybook/domain/crm/read-times.ts';
 import { actorOf, recordAudit } from '../audit/audit.service.ts';
+import { beginSignIn, endSignIn } from '../platform/connecting/sign-in.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { AppError, modelNotFound } from '../platform/http/app-error.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { idText, idTextOrNull, instantTextOrNull } from '../platform/lists/json-api.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { beginRead } from './begin-read.ts';
-import { choicesOf, confirm, initiate, ownConnection, reconnect, takeStep } from './connect.ts';
+import { choicesOf, confirm, initiate, reconnect, takeStep } from './connect.ts';
+import { ownConnection } from './connection-kind.ts';
 import { changeConnection, findConnection } from './connections.repository.ts';
 import { disconnect, disconnectWhole } from './disconnect.ts';
-import { beginSignIn, endSignIn } from './sign-in.ts';
+import { ticketSignIns } from './sign-in.ts';
 import { ticketStatus } from './status-view.ts';
 import { areThere, listTickets, saveMapping, type TicketRow } from './tickets.repository.ts';
 
@@ -77,11 +79,11 @@ function registerConnecting(app: App, deps: Deps): void {
 
 function registerSigningIn(app: App, deps: Deps): void {
   registerFreeRoute(app, deps, ticketsRoutes.beginTicketSignIn, async ({ user, params }) => {
-    const url = await beginSignIn(deps, user, params.system);
+    const url = await beginSignIn(deps, user, ticketSignIns, params.system);
     return { data: { url, audience: new URL(url).searchParams.get('audience') } };
   });
   registerFreeRoute(app, deps, ticketsRoutes.endTicketSignIn, async ({ user, request, params, body }) => {
-    const isAnew = await endSignIn(deps, user, params.system, body);
+    const isAnew = await endSignIn(deps, user, ticketSignIns, params.system, body);
     if (isAnew) await record(deps, { user, request }, 'reconnected', params.system);
     return statusFor(deps, user);
   });

@@ -1,0 +1,27 @@
+// Connections to CRM and accounting systems, as connecting takes them.
+import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
+import type { Transaction } from '@daybook/database/database.ts';
+import type { ConnectionKind } from '../platform/connecting/connection.ts';
+import { inTime } from '../platform/connecting/verified.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
+import { type ConnectionRow, changeConnection, findConnection } from './connections.repository.ts';
+import { connectorFor, requireSystem } from './open-connection.ts';
+import { requireOwner } from './owner.ts';
+
+/** The caller's connection. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED when there is none */
+export async function ownConnection(trx: Transaction, caller: Caller): Promise<ConnectionRow> {
+  const scope = scopeOf(caller);
+  const found = await findConnection(trx, scope, await requireOwner(trx, scope, caller));
+  if (found === undefined) throw new AppError('PRECONDITION_FAILED', { detail: 'No system is being connected.' });
+  return found;
+}
+
+export const crmConnections: ConnectionKind<ConnectionRow, CrmSystem> = {
+  own: ownConnection,
+  change: changeConnection,
+  named: (connection) => connection,
+  requireSystem,
+  ask: (deps, { connection, system, values, session }) =>
+    connectorFor(deps, system, connection, values, session).verify(inTime()),
+};
