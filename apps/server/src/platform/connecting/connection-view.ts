@@ -44,7 +44,7 @@ export function timesView(row: Times | null, now: Date) {
 
 const isCode = (code: string): code is ExportErrorCode => (exportErrorCodes as readonly string[]).includes(code);
 
-/** What the system refused last; null when nothing. */
+/** The last refusal of the system; null when there is none. */
 export function failureView(row: Failed | null) {
   if (row === null || row.error_code === null) return null;
   const code = isCode(row.error_code) ? row.error_code : ('api_service_error' as const);

@@ -1,4 +1,4 @@
-// What somebody who connects a system typed and chose.
+// Typed and chosen values of somebody who connects a system.
 //   checkedFields   the values as they are kept
 //   divideFields    those that may be shown, and secrets
 import { keptValue } from '@daybook/connectors/crm/kept-value.ts';
