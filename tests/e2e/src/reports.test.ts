@@ -256,7 +256,9 @@ describe.skipIf(!chromiumPath)('a report', () => {
       .getByRole('button', { name: shell.table.sortBy.replace('{{column}}', texts.people.booked), exact: true })
       .click();
     await page.waitForURL(/order=asc/u);
-    await people.getByRole('row').filter({ hasText: 'Anna' }).getByRole('link', { name: '3:00' }).first().click();
+    // Beside the name: time present, recorded, booked.
+    const booked = people.getByRole('row').filter({ hasText: 'Anna' }).locator('td, th').nth(3);
+    await booked.getByRole('link', { name: '3:00' }).click();
     await page.getByText('A call on taxes').waitFor();
     expect([search().get('view'), search().get('users')]).toEqual(['bookings', expect.any(String)]);
   });
