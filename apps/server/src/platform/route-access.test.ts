@@ -271,7 +271,7 @@ const expected: Readonly<Record<string, string>> = {
   'PUT /api/v1/timeline/registrations': 'updateDayRegistrations signed_in in-person',
   'POST /api/v1/rpc/timeline/correction': 'correctRegistration signed_in in-person',
   'POST /api/v1/rpc/timeline/activities': 'listDayActivities signed_in token:days:read',
-  'POST /api/v1/rpc/operator/state': 'getServerState public signed anonymous',
+  'POST /api/v1/rpc/operator/state': 'getServerState public signed',
   'POST /api/v1/rpc/timeline/await': 'awaitDay signed_in token:days:read',
   'POST /api/v1/rpc/timeline/summary': 'getDaySummary signed_in token:days:read',
   'POST /api/v1/rpc/timeline/register': 'bookSlots signed_in in-person',
