@@ -24,7 +24,7 @@ export const sharedCode = [
   initial,
   sharedBy(3, 'icons', /@tabler[\\/]icons-react/),
   sharedBy(6, 'rules', /packages[\\/]domain[\\/]/),
-  sharedBy(20, 'libraries', /node_modules[\\/](?!zod|temporal|@tanstack[\\/]virtual|@mantine[\\/]form)/),
+  sharedBy(20, 'libraries', /node_modules[\\/](?!zod|temporal|@tanstack[\\/](?:react-)?virtual|@mantine[\\/]form)/),
   sharedBy(5, 'day', /src[\\/]timeline[\\/](?:editing|frame|lane|dragging)[\\/]/),
   sharedBy(6, 'ui', /src[\\/](?:ui(?![\\/]list)|shell|texts)[\\/]/),
   classNames,

@@ -4,7 +4,7 @@ import '../shell/first-load/arrival.ts';
 import '@fontsource-variable/inter/wght.css';
 import './mantine-styles.ts';
 import './global.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenForKeys } from '../shell/keys/use-keys.ts';
 import { loadErrorTexts, startTexts } from '../texts/i18n.ts';
@@ -14,10 +14,13 @@ const root = document.getElementById('root');
 if (root) {
   listenForKeys();
   await startTexts();
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In small steps, between which a slow phone answers.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
   void loadErrorTexts();
 }
