@@ -5,7 +5,7 @@ import type { Database } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import type { Figure } from './src/figures.ts';
 import type { FilledPlace } from './src/filled-place.ts';
-import { deviceOf, eventsOfDay } from './src/generated-events.ts';
+import { deviceOf, eventsOverlaid } from './src/generated-events.ts';
 import { percentile, timesOf } from './src/measure.ts';
 
 const atMostMs: Readonly<Record<string, number>> = { 'postgresql 2000': 50, 'pglite 400': 100 };
@@ -17,7 +17,7 @@ export async function measureTimeline(
   { person, date, logs, runs }: { person: number; date: string; logs: number; runs: number },
 ): Promise<Figure[]> {
   const client = await place.clientOf(person);
-  const events = manyEvents(date, logs);
+  const events = eventsOverlaid(date, logs);
   for (let from = 0; from < events.length; from += eventsPerBatch) {
     const body = { device: deviceOf(person), events: events.slice(from, from + eventsPerBatch) };
     await client.post<IngestAnswer>('/api/v1/rpc/logs/ingest', body);
@@ -67,11 +67,4 @@ async function bareTimes(
   const ask = () => database.asMaintenance((trx) => statement.execute(trx), { mode: 'read' });
   await timesOf(3, ask);
   return timesOf(runs, ask);
-}
-
-/** The days of several people laid over each other: more logs than anybody makes, overlapping everywhere. */
-function manyEvents(date: string, count: number) {
-  const events = [];
-  for (let person = 0; events.length < count; person += 1) events.push(...eventsOfDay(person, date, 3));
-  return events.slice(0, count);
 }

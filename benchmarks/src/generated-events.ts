@@ -19,6 +19,13 @@ export function eventsOfDay(person: number, date: string, density = 1.4): Captur
   return generateWorkDay(day).map(({ event }) => event);
 }
 
+/** The days of several people laid over each other: more logs than anybody makes, overlapping everywhere. */
+export function eventsOverlaid(date: string, count: number): CapturedEvent[] {
+  const events: CapturedEvent[] = [];
+  for (let person = 0; events.length < count; person += 1) events.push(...eventsOfDay(person, date, 3));
+  return events.slice(0, count);
+}
+
 /** N batches of M events, of one day after the other back from `until`. */
 export function batchesOfEvents(person: number, until: string, batches: number, size: number): CapturedEvent[][] {
   const events: CapturedEvent[] = [];

@@ -1,6 +1,6 @@
 // Runs every benchmark: first on PostgreSQL, when its programs are on this machine, then on the embedded database.
-// With --only=reports it runs those of the report over long histories alone, with --only=suggestions those of suggestions; their
-// figures are renewed among the others.
+// With --only=reports it runs those of the report over long histories alone, with --only=suggestions those of suggestions, with
+// --only=screens those in a browser; their figures are renewed among the others.
 import { testServer } from '@daybook/database/testing/test-server.ts';
 import { measureContacts } from '../contacts.bench.ts';
 import { measureCrmPush } from '../crm-push.bench.ts';
@@ -14,6 +14,7 @@ import { measureReportFile } from '../report-file.bench.ts';
 import { measureReportTabs, slopesOf } from '../report-tabs.bench.ts';
 import { measureReports } from '../reports.bench.ts';
 import { measureRetag } from '../retag.bench.ts';
+import { measureScreens } from '../screens.bench.ts';
 import { measureSuggesting } from '../suggesting.bench.ts';
 import { measureTimeline } from '../timeline.bench.ts';
 import { measureWaiting } from '../waiting.bench.ts';
@@ -29,6 +30,7 @@ import { circumstances, renewResults, writeResults } from './write-results.ts';
 const isQuick = process.argv.includes('--quick');
 const isOfReports = process.argv.includes('--only=reports');
 const isOfSuggestions = process.argv.includes('--only=suggestions');
+const isOfScreens = process.argv.includes('--only=screens');
 const now = new Date();
 const sizes = sizesFor(isQuick, now);
 const figures: Figure[] = [];
@@ -147,10 +149,17 @@ async function onEverything(url: string | null): Promise<void> {
   const firstLoad = measureFirstLoad();
   if (firstLoad === null) console.log('\nThe web application is not built; its first load was not measured.');
   else await measure('first load of the web application', () => firstLoad);
+  await onScreens();
   const agent = await measureAgent(sizes.agent);
   if (agent === null) console.log('\nThere is no Xvfb here; the desktop agent was not measured.');
   else await measure('desktop agent', () => agent);
   if (!isQuick) writeResults(circumstances(engines, histories), figures);
+}
+
+async function onScreens(): Promise<void> {
+  const screens = await measureScreens(sizes.screens);
+  if (screens === null) console.log('\nThere is no Chromium here, or no built application; no screen was timed.');
+  else await measure('screens in Chromium', () => screens);
 }
 
 async function onEmbedded(): Promise<void> {
@@ -165,8 +174,8 @@ async function onEmbedded(): Promise<void> {
 
 const server = await testServer();
 try {
-  if (isOfSuggestions) {
-    await onlySuggestions(server?.url ?? null);
+  if (isOfSuggestions || isOfScreens) {
+    await (isOfScreens ? onScreens() : onlySuggestions(server?.url ?? null));
     if (!isQuick) renewResults(circumstances(engines, histories), figures);
   } else if (!isOfReports) await onEverything(server?.url ?? null);
   else if (server === null) console.log('PostgreSQL is not on this machine.');

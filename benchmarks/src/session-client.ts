@@ -3,6 +3,8 @@
 export type SessionClient = {
   readonly clientId: number;
   readonly userId: number;
+  /** Cookies by which a browser is signed in as the same person. */
+  cookies(): { name: string; value: string; url: string }[];
   /** Gives the answer's data. @throws when it is refused */
   call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T>;
 };
@@ -38,5 +40,10 @@ export async function registeredClient(baseUrl: string): Promise<SessionClient> 
   const email = `bo.${Date.now()}@bench.example`;
   const body = { ...account, user: { ...account.user, email } };
   const { id, attributes } = await call<Registered>('POST', '/api/v1/auth', body);
-  return { clientId: Number(attributes.client_id), userId: Number(id), call };
+  return {
+    clientId: Number(attributes.client_id),
+    userId: Number(id),
+    call,
+    cookies: () => [...cookies].map(([name, value]) => ({ name, value, url: baseUrl })),
+  };
 }

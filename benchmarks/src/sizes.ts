@@ -32,6 +32,8 @@ export type Sizes = {
   /** Bookings that are sent. PostgreSQL only. */
   readonly hours: number;
   readonly agent: AgentSizes;
+  /** First visits to each screen, of which the median counts. */
+  readonly screens: { readonly visits: number };
 };
 
 /** A day without history, which the measures may fill: the histories end two days before it. */
@@ -74,6 +76,7 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         crm: { contacts: 5000, projects: 1000 },
         hours: 200,
         agent: { quietSeconds: 5, switches: 12 },
+        screens: { visits: 1 },
       }
     : {
         small: history(50, 3),
@@ -93,5 +96,6 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         crm: { contacts: 100_000, projects: 20_000 },
         hours: 10_000,
         agent: { quietSeconds: 60, switches: 120 },
+        screens: { visits: 5 },
       };
 }
