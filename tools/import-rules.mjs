@@ -65,7 +65,7 @@ export const webEntries = {
   crm: ['crm-card.tsx', 'failure-text.tsx', 'problem-text.ts', 'reading-progress.tsx', 'state-colours.ts'],
   'custom-fields': ['field-inputs.tsx', 'use-asked-fields.ts'],
   dashboard: ['start-queries.ts', 'start-tasks.ts'],
-  days: ['publish-problems.ts'],
+  days: ['done/use-celebration.ts', 'publish-problems.ts'],
   descriptions: ['description-field.tsx'],
   dimensions: ['choosing/', 'dimension-queries.ts', 'dimension-search.ts', 'filter-choices.ts'],
   exports: ['failure-words.ts', 'hours-comparison.tsx', 'place-queries.ts', 'places-part.ts'],

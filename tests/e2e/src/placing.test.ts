@@ -176,4 +176,31 @@ describe.skipIf(!chromiumPath)('a booking put elsewhere', () => {
     await expectLengths(addDays(monday, 4), 1800);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
+
+  it('is lifted by a finger that stays on its cell, and scrolls under one that moves', async () => {
+    const phone = await office.openWindow({ hasTouch: true, viewport: { width: 390, height: 844 } });
+    await phone.context().addCookies(await page.context().cookies());
+    await open(phone, `${office.origin}/week?date=${monday}`);
+    const grid = phone.getByRole('grid', { name: weeks.sheet });
+    const cell = (row: number, column: number) => grid.locator(`[data-at="${row}-${column}"]`);
+    const lengths = async (date: string) => (await dayOf(date)).registrations.map(({ duration }) => duration).sort();
+    const friday = addDays(monday, 4);
+    await expect.poll(() => cell(1, 4).textContent(), { timeout: 20_000 }).not.toBe('');
+    const [start, end] = [await middleOf(cell(1, 4)), await middleOf(cell(1, 5))];
+    const touch = await phone.context().newCDPSession(phone);
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await finger('touchStart', start);
+    await finger('touchMove', { x: start.x, y: start.y + 40 });
+    await finger('touchEnd');
+    await expect(phone.locator('td[data-lifted]').count()).resolves.toBe(0);
+    await finger('touchStart', start);
+    await phone.locator('td[data-lifted]').waitFor();
+    await finger('touchMove', { x: (start.x + end.x) / 2, y: start.y });
+    await finger('touchMove', end);
+    await phone.getByText(placing.week.move, { exact: true }).waitFor();
+    await finger('touchEnd');
+    await expect.poll(() => lengths(addDays(friday, 1)), { timeout: 20_000 }).toEqual([1800]);
+    expect(await lengths(friday)).toEqual([]);
+  });
 });

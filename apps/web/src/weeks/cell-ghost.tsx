@@ -6,7 +6,7 @@ import type { CellDrag } from './use-cell-placing.ts';
 import { rowName } from './use-week-changes.ts';
 
 /** At the pointer: what dropping does. */
-export const CellGhost = ({ drag: { x, y, placing } }: { drag: CellDrag }) => {
+export const CellGhost = ({ drag: { x, y, placing, isTouch } }: { drag: CellDrag }) => {
   const t = useT();
   const effectText = (effect: Placing): string => {
     if (effect.kind === 'refused') return t(`placing:week.${effect.reason}`);
@@ -18,6 +18,7 @@ export const CellGhost = ({ drag: { x, y, placing } }: { drag: CellDrag }) => {
     <div
       aria-hidden
       className={classes.ghost}
+      data-touch={isTouch || undefined}
       data-refused={placing.kind === 'refused' || undefined}
       style={{ left: x, top: y }}
     >

@@ -6,6 +6,7 @@ import { Button, Checkbox, Group, Loader, Modal, Stack, Text } from '@mantine/co
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCelebration } from '../days/done/use-celebration.ts';
 import { publishProblem } from '../days/publish-problems.ts';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
@@ -51,6 +52,7 @@ export const PublishDaysDialog = ({ days, onClose }: PublishDaysDialogProps) => 
   // A day that is not over is published only when it is chosen.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set([formats.today]));
   const [isBusy, setBusy] = useState(false);
+  const celebrate = useCelebration();
   const ready = candidates.flatMap((day, index) => {
     const checked = checks[index]?.data;
     return checked === undefined || left.has(day.date) ? [] : [{ ...day, token: checked.publish_token }];
@@ -64,6 +66,7 @@ export const PublishDaysDialog = ({ days, onClose }: PublishDaysDialogProps) => 
         await call(routes.publishDay, { body: { day_id: id, publish_token: token } });
       }
       notify(t('weeks:publish.done', { count: ready.length }));
+      celebrate();
       onClose();
     } catch (error) {
       presentError(error);

@@ -22,6 +22,8 @@ type SheetCellProps = {
   text: string | null;
   /** Why what stands in the field cannot be done. */
   refusal: string | null;
+  /** A finger holds its hours. */
+  isLifted: boolean;
   /** Effect of dropping here the hours that are being dragged over it. */
   drop: Placing['kind'] | null;
   onPointerDown: (event: React.PointerEvent) => void;
@@ -44,6 +46,7 @@ export const SheetCell = (props: SheetCellProps) => {
     isTabStop,
     text,
     refusal,
+    isLifted,
     drop,
     onPointerDown,
     onOpen,
@@ -75,6 +78,7 @@ export const SheetCell = (props: SheetCellProps) => {
       aria-readonly={!canEdit}
       title={descriptions.length > 0 ? descriptions.join('\n') : undefined}
       data-drop={drop ?? undefined}
+      data-lifted={isLifted || undefined}
       onPointerDown={text === null ? onPointerDown : undefined}
       onClick={text === null ? onOpen : undefined}
       onKeyDown={text === null ? onKeyDown : undefined}

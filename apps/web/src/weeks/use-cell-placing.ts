@@ -1,8 +1,9 @@
 // Hours of a cell in the hand, or copied with the keys.
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { notify } from '../shell/messages/notify.tsx';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import { afterLongPress } from '../ui/long-press.ts';
 import { swallowClick } from '../ui/swallow-click.ts';
 import { type Placing, placingOf, type Sheet } from './cell-placing.ts';
 import type { Place } from './sheet-editing.ts';
@@ -11,7 +12,14 @@ import type { WeekChanges } from './use-week-changes.ts';
 
 const leastPx = 5;
 
-export type CellDrag = { x: number; y: number; from: Place; to: Place | null; placing: Placing | null };
+export type CellDrag = {
+  x: number;
+  y: number;
+  from: Place;
+  to: Place | null;
+  placing: Placing | null;
+  isTouch: boolean;
+};
 type Copied = { from: Place; week: string; isCut: boolean };
 
 const placeAt = (x: number, y: number): Place | null => {
@@ -20,8 +28,31 @@ const placeAt = (x: number, y: number): Place | null => {
   return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column };
 };
 
-/** `week`: its first day, because copied cells are those of one week. */
-export const useCellPlacing = (week: string, sheet: Sheet, changes: WeekChanges) => {
+/** The browser neither scrolls nor offers its menu while a finger holds hours. */
+const useStillPage = (body: RefObject<HTMLElement | null>, isHeld: () => boolean) => {
+  const latest = useRef(isHeld);
+  latest.current = isHeld;
+  useEffect(() => {
+    const cells = body.current;
+    const prevent = (event: Event) => {
+      if (latest.current()) event.preventDefault();
+    };
+    cells?.addEventListener('touchmove', prevent, { passive: false });
+    cells?.addEventListener('contextmenu', prevent);
+    return () => {
+      cells?.removeEventListener('touchmove', prevent);
+      cells?.removeEventListener('contextmenu', prevent);
+    };
+  }, [body]);
+};
+
+/** `week`: its first day, because copied cells are those of one week. `body`: the element around the cells. */
+export const useCellPlacing = (
+  week: string,
+  sheet: Sheet,
+  changes: WeekChanges,
+  body: RefObject<HTMLElement | null>,
+) => {
   const t = useT();
   const formats = useFormats();
   const [drag, setDrag] = useState<CellDrag | null>(null);
@@ -30,6 +61,8 @@ export const useCellPlacing = (week: string, sheet: Sheet, changes: WeekChanges)
   const latest = useRef(sheet);
   latest.current = sheet;
   useEffect(() => () => stop.current?.(), []);
+  const isLifted = useRef(false);
+  useStillPage(body, () => isLifted.current);
   const cellAt = (place: Place) => {
     const [row, day] = [sheet.rows[place.row], sheet.days[place.column]];
     return row && day ? cellOn(row, day.date) : undefined;
@@ -42,9 +75,9 @@ export const useCellPlacing = (week: string, sheet: Sheet, changes: WeekChanges)
     } else if (placing.kind === 'move') void changes.move(placing);
     else void changes.rebook(placing);
   };
-  const onPointerDown = (down: React.PointerEvent, from: Place) => {
-    if (down.button !== 0 || down.pointerType === 'touch' || cellAt(from) === undefined) return;
+  const hold = (down: React.PointerEvent, from: Place) => {
     let last: CellDrag | null = null;
+    const isTouch = down.pointerType === 'touch';
     const show = (next: CellDrag | null) => {
       last = next;
       setDrag(next);
@@ -53,7 +86,7 @@ export const useCellPlacing = (week: string, sheet: Sheet, changes: WeekChanges)
       if (last === null && Math.hypot(x - down.clientX, y - down.clientY) < leastPx) return;
       const to = placeAt(x, y);
       const placing = to && placingOf(latest.current, from, to, altKey || ctrlKey || metaKey);
-      show({ x, y, from, to, placing });
+      show({ x, y, from, to, placing, isTouch });
     };
     const onUp = (event: PointerEvent) => {
       if (last !== null) {
@@ -70,18 +103,27 @@ export const useCellPlacing = (week: string, sheet: Sheet, changes: WeekChanges)
       stop.current?.();
     };
     const onCancel = () => stop.current?.();
+    isLifted.current = isTouch;
+    if (isTouch) show({ x: down.clientX, y: down.clientY, from, to: from, placing: null, isTouch });
     window.addEventListener('pointermove', onMove);
     window.addEventListener('pointerup', onUp);
     window.addEventListener('pointercancel', onCancel);
     window.addEventListener('keydown', onKey, { capture: true });
     stop.current = () => {
       setDrag(null);
+      isLifted.current = false;
       window.removeEventListener('pointermove', onMove);
       window.removeEventListener('pointerup', onUp);
       window.removeEventListener('pointercancel', onCancel);
       window.removeEventListener('keydown', onKey, { capture: true });
       stop.current = null;
     };
+  };
+  const onPointerDown = (down: React.PointerEvent, from: Place) => {
+    if (down.button !== 0 || cellAt(from) === undefined) return;
+    if (down.pointerType !== 'touch') hold(down, from);
+    // A finger that moves at once scrolls; one that stays lifts the hours.
+    else if (down.isPrimary) stop.current = afterLongPress(down, () => hold(down, from));
   };
   const take = (from: Place, isCut: boolean): boolean => {
     const cell = cellAt(from);

@@ -29,7 +29,7 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
   const t = useT();
   const formats = useFormats();
   const body = useRef<HTMLTableSectionElement>(null);
-  const placing = useCellPlacing(week.start, { rows, days: week.days }, changes);
+  const placing = useCellPlacing(week.start, { rows, days: week.days }, changes, body);
   const [{ active, editing, refusal }, dispatch] = useReducer(reduceSheet, startOfSheet);
   const sums = weekSums(week.days);
   const form = useAskedFields({}, '');
@@ -103,6 +103,7 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
               <RowHead row={row} changes={changes} />
               {week.days.map((day, column) => {
                 const { drag } = placing;
+                const isFrom = drag?.from.row === rowIndex && drag.from.column === column;
                 const isTarget = drag?.to?.row === rowIndex && drag.to.column === column;
                 const isHere = editing?.row === rowIndex && editing.column === column;
                 return (
@@ -120,6 +121,7 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
                         ? t(`weeks:refused.${refusal}`, { block: formats.hours(week.block_seconds) })
                         : null
                     }
+                    isLifted={isFrom && drag.isTouch}
                     drop={isTarget ? (drag.placing?.kind ?? null) : null}
                     onPointerDown={(event) => placing.onPointerDown(event, { row: rowIndex, column })}
                     onOpen={() => {

@@ -42,7 +42,7 @@ export const WeekSheet = ({ week, asking, onAsk }: WeekSheetProps) => {
   return (
     <>
       <WeekGrid week={week} rows={rows} changes={changes} onAsk={onAsk} />
-      <Group mt="md" gap="sm">
+      <Group mt="md" gap="sm" className={classes.buttons}>
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
