@@ -60,7 +60,7 @@ export const aloudItems = ({
       contactName: one.contact_name,
       internal: one.internal,
       isIgnored: false,
-      what: one.description,
+      what: [one.dimensions.map(({ name }) => name).join(' / '), one.description].filter(Boolean).join(' · '),
     }),
   );
   return [...recorded, ...planned, ...booked].toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));

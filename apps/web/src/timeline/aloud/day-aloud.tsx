@@ -1,15 +1,18 @@
-// The day as a list, for people who do not see the drawing: what was recorded, planned and booked, in order of time.
+// The day as a list, for people who do not see the drawing, and on paper: what was recorded, planned and booked, in order of time.
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';
 import { type AloudItem, aloudItems } from './aloud-items.ts';
+import { PrintedDay } from './printed-day.tsx';
+import { useIsPrinting } from './use-is-printing.ts';
 
 export const DayAloud = () => {
   const t = useT();
   const formats = useFormats();
   const { timeline, contactName } = useDay();
+  const isPrinting = useIsPrinting();
   const itemText = (item: AloudItem): string => {
     const [from, to] = [formats.time(item.startedAt), formats.time(item.endedAt)];
     const duration = formats.hours(item.seconds);
@@ -21,6 +24,7 @@ export const DayAloud = () => {
     const name = item.isIgnored ? t('activities:aloud.ignored') : (named ?? t('activities:aloud.noContact'));
     return t('activities:aloud.recorded', { from, to, name, duration });
   };
+  if (isPrinting) return <PrintedDay />;
   return (
     <VisuallyHidden component="section" aria-label={t('activities:aloud.title')}>
       <ol>

@@ -27,6 +27,8 @@ export type DayHeaderProps = {
 };
 
 const shortDay: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+/** Beside the rail and all buttons. */
+const mediumDay: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'long' };
 
 /** Which day this is and how it stands, the days beside it, and processing it. */
 export const DayHeader = ({ date, timeline, onDate, onProcess, isTraining }: DayHeaderProps) => {
@@ -36,7 +38,9 @@ export const DayHeader = ({ date, timeline, onDate, onProcess, isTraining }: Day
   const isColleague = timeline !== null && !timeline.day.is_own;
   const isOpenOwn = timeline?.day.is_own === true && isDayOpen(timeline.day.status);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const day = isNarrow ? formats.date(date, shortDay) : formats.day(date);
+  const isMedium = useMediaQuery('(max-width: 85em)', undefined, { getInitialValueInEffect: false });
+  const beside = isMedium ? formats.date(date, mediumDay) : formats.day(date);
+  const day = isNarrow ? formats.date(date, shortDay) : beside;
   const [isJumping, setIsJumping] = useState(false);
   useKeys([{ key: 'k', label: t('shell:typed.month'), run: () => setIsJumping(true) }]);
   const title = isColleague ? `${timeline.day.user_name}, ${day}` : day;

@@ -82,13 +82,14 @@ export const BlockView = memo((props: BlockViewProps) => {
   const isLow = height < twoLinesPx;
   const likely = block.log ? '' : likelyText(t, block.likely);
   const rest = block.rest.length === 0 ? undefined : restText(t, block.rest, contactName, formats);
+  const span = formats.span(new Date(block.startMs).toISOString(), new Date(block.endMs).toISOString());
   return (
     <div
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
-      aria-description={rest && t('timeline:block.rest', { list: rest })}
+      aria-description={rest === undefined ? span : `${span}. ${t('timeline:block.rest', { list: rest })}`}
       data-block={block.id}
       data-kind={block.kind}
       data-drop={block.log ? undefined : dropKeyOf(block)}

@@ -1,5 +1,5 @@
 // The panel for selected time: what it was, for whom, and what it is booked on.
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { UnusualLength } from '../../appointments/unusual-length.tsx';
 import { ContactPicker } from '../../contacts/choosing/contact-picker.tsx';
@@ -25,6 +25,7 @@ import { LogsHead } from './logs-head.tsx';
 import { directAim, suggestionFor } from './panel-choice.ts';
 import { RestSection } from './rest-section.tsx';
 import { SelectionActions } from './selection-actions.tsx';
+import { TicketLeads } from './ticket-leads.tsx';
 import { UntaggedOffers } from './untagged-offers.tsx';
 import { useLogDecisions } from './use-log-decisions.ts';
 
@@ -65,6 +66,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const ticket = wholeTicket(entries, own)?.ticket ?? null;
   const led = target !== null && ticket?.contact_id === target.contactId ? (ticket?.dimensions ?? []) : [];
   const leadsTo = ticket !== null && target === null ? ticket.contact_id : null;
+  const isAmongAnswers = candidates.some(({ contact_id }) => contact_id === leadsTo);
   return (
     <Stack gap="md">
       <LogsHead summary={summary} target={target} />
@@ -92,12 +94,11 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
         />
       )}
       {canDecide && ticket !== null && leadsTo !== null && (
-        <Button
-          variant="light"
-          onClick={() => decide({ kind: 'contact', contactId: leadsTo, contactName: ticket.contact_name ?? '' })}
-        >
-          {t('timeline:ticketLeads', { key: ticket.key, name: ticket.contact_name ?? '' })}
-        </Button>
+        <TicketLeads
+          ticket={ticket}
+          isSaidAlready={isAmongAnswers}
+          onTake={(contactName) => decide({ kind: 'contact', contactId: leadsTo, contactName })}
+        />
       )}
       {canDecide && !direct?.target && <ForWhom decisions={decisions} decide={decide} picker={picker} />}
       {canDecide && direct === null && summary.kind === 'untagged' && !isPicking && slot && otherSlots.length === 0 && (
