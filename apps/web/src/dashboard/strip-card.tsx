@@ -51,10 +51,12 @@ export const StripCard = () => {
       {days.isError && <ErrorPanel error={days.error} onRetry={() => days.refetch()} />}
       {days.data && (
         <>
-          <div className={classes.strip}>
-            {stripOf(days.data.data, today, stripDays).map((day) => (
-              <Bar key={day.date} day={day} />
-            ))}
+          <div className={classes.stripBox}>
+            <div className={classes.strip}>
+              {stripOf(days.data.data, today, stripDays).map((day) => (
+                <Bar key={day.date} day={day} />
+              ))}
+            </div>
           </div>
           <p className={classes.legend} aria-hidden>
             <span className={classes.key} data-tone="booked" /> {t('dashboard:status.published')}

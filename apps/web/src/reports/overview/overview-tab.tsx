@@ -42,7 +42,9 @@ const Figures = ({ search, answer }: { search: ReportSearch; answer: Overview })
   const formats = useFormats();
   const { booked, contact, internal, expected, previous } = answer;
   const share = (part: number, whole: number) => formats.percent(whole === 0 ? 0 : part / whole);
-  const before = (seconds: number) => t('reports:overview.before', { hours: formats.hours(seconds) });
+  // Where nothing was booked before, there is nothing to compare with.
+  const before = (seconds: number) =>
+    previous.booked === 0 ? '' : t('reports:overview.before', { hours: formats.hours(seconds) });
   return (
     <div className={classes.figures}>
       <Figure
@@ -58,7 +60,7 @@ const Figures = ({ search, answer }: { search: ReportSearch; answer: Overview })
       <Figure
         label={t('reports:overview.contact')}
         value={share(contact, booked)}
-        note={`${formats.hours(contact)} · ${before(previous.contact)}`}
+        note={[formats.hours(contact), before(previous.contact)].filter(Boolean).join(' · ')}
         to={bookingsBehind({ ...search, kind: 'contact' })}
       />
       <Figure
