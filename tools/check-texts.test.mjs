@@ -75,6 +75,17 @@ describe('the terms of a language', () => {
     ]);
   });
 
+  it.each([
+    ['nl', 'Uitnodiging aannemen', 1],
+    ['nl', 'Uitnodiging accepteren', 0],
+    ['en', 'Your email address', 1],
+    ['de', 'Versuche ein anderes Wort.', 1],
+    ['de', 'Versuchen Sie ein anderes Wort.', 0],
+    ['fr', 'Démarrer le minuteur', 1],
+  ])('are those of a business application in %s: %s', (language, text, count) => {
+    expect(checkTerms(new Map([['auth', { [language]: flatten({ a: text }) }]]))).toHaveLength(count);
+  });
+
   it('hold for the texts around a placeholder, not for its name', () => {
     const english = (text) => checkTerms(new Map([['auth', { en: flatten({ a: text }) }]]));
     expect(english('{{organisation}} invites you')).toEqual([]);

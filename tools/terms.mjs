@@ -2,14 +2,18 @@
 export const terms = {
   nl: [
     { not: /\b(aanmeld|aangemeld|afmeld|afgemeld|meld je\b.*\baan\b)/i, write: 'inloggen, uitloggen' },
-    { not: /\b(opgenomen|opnametijd|nooit opnemen)/i, write: 'vastleggen, vastgelegd' },
+    { not: /\b(opgenomen|opnametijd|nooit opnemen)|^Neemt op$/i, write: 'vastleggen, vastgelegd' },
     { not: /\borganizatie/i, write: 'organisatie' },
     // An open demo names its people as their trade does.
     { not: /(?<!Openen als )\bmanagers?\b/i, write: 'leidinggevende' },
     { not: /\bfactureerbaar/i, write: 'declarabel' },
-    { not: /\b(1|\{\{count\}\}|Volgende?|Vorige?) stuk(ken)?\b/, write: 'tijdvak' },
+    { not: /\b(1|N|Volgende?|Vorige?) stuk(ken)?\b/, write: 'tijdvak' },
     { not: /\b(werknemer|personeelslid)/i, write: 'medewerker of collega' },
-    { not: /^(Bewaren|Bewaarde rapporten)$/, write: 'opslaan, opgeslagen' },
+    { not: /^(Bewaren|Bewaarde rapporten)$|rapport bewaren/, write: 'opslaan, opgeslagen' },
+    { not: /\b(aangenomen|aan te nemen)\b|\b(antwoorden|uitnodiging|aangevinkte) aannemen\b/i, write: 'accepteren' },
+    { not: /\b(aan|laad|vindt|verleen|Koppel) haar\b|\bkan haar\b/, write: 'die' },
+    { not: /\bdesktop-app\b/i, write: 'desktopapp' },
+    { not: /\d %/, write: 'a percentage without a space' },
   ],
   en: [
     { not: /\borganisation/i, write: 'organization' },
@@ -19,6 +23,10 @@ export const terms = {
     { not: /\bstretch(es)?\b/i, write: 'interval' },
     { not: /\bsupervisors?\b/i, write: 'manager' },
     { not: /\bchargeable\b/i, write: 'billable' },
+    { not: /\bany more\b[,.;:]?$|\bany more[,.;:]/i, write: 'anymore' },
+    { not: /\bemails?\b/i, write: 'e-mail' },
+    { not: /\btwo-factor\b/i, write: 'two-step sign-in' },
+    { not: /^for whom\b|\bfor whom (was|it|each|that)\b/i, write: 'who … for' },
   ],
   de: [
     {
@@ -30,17 +38,30 @@ export const terms = {
     { not: /\b([Dd]u|[Dd]ein(e[mnrs]?)?|[Dd]ich|[Dd]ir)\b/, write: 'Sie, Ihr' },
     { not: /\bVorgesetzte/, write: 'Führungskraft' },
     { not: /\bfakturierbar/i, write: 'abrechenbar' },
+    { not: /\bein(en)? Tag mit diesem Namen\b/, write: 'Schlagwort' },
+    {
+      not: /^(Drücke|Tippe|Versuche|Wähle|Öffne|Klicke|Ziehe|Prüfe|Gib)\b(?! Sie)|[.!?] (Drücke|Tippe|Versuche|Wähle|Öffne|Klicke|Ziehe|Prüfe|Gib) (?!Sie)/,
+      write: 'Drücken Sie …',
+    },
+    { not: /\bKennwort/i, write: 'Passwort' },
+    { not: /\bZeitleiste/i, write: 'Zeitachse' },
+    { not: /\bArbeitscode/i, write: 'Tätigkeitscode' },
+    { not: /\bBrowser-Erweiterung/i, write: 'Browsererweiterung' },
   ],
   fr: [
     { not: /\b(étiquettes?|marqueurs?)\b/i, write: 'tag' },
     { not: /\bcourriels?\b/i, write: 'e-mail' },
     { not: /\bliaisons?\b/i, write: 'connexion' },
     { not: /\bréservations?\b/i, write: 'imputation' },
+    { not: /\bminuteurs?\b/i, write: 'chronomètre' },
+    { not: /\b(passages?|créneaux?)\b/i, write: 'plage' },
+    { not: /\bréglages?\b/i, write: 'paramètre' },
+    { not: /\bdeux facteurs\b/i, write: 'connexion en deux étapes' },
     { not: /(?<!\p{L})(tu|ton|tes)(?!\p{L}| puis)/iu, write: 'vous, votre' },
   ],
 };
 
-const withoutPlaceholders = (text) => text.replaceAll(/\{\{[^}]*\}\}/g, '');
+const withoutPlaceholders = (text) => text.replaceAll(/\{\{[^}]*\}\}/g, 'N');
 
 /** Texts that use another word than the term of their language, as 'nl/auth.json key: …'. */
 export function checkTerms(messages) {
