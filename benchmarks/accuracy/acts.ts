@@ -8,6 +8,7 @@ export const actKinds = {
   correct: 'chooses another answer',
   further: 'takes apart a question about several contacts',
   book: 'books what is proposed',
+  takeApart: 'takes apart a booking of several',
   rebook: 'corrects a booking',
 } as const;
 
@@ -18,7 +19,7 @@ export type Acts = Readonly<Record<ActKind, number>>;
 
 export const noActs: Acts = {
   ...{ appointment: 0, acceptList: 0, acceptOne: 0, correct: 0, further: 0 },
-  ...{ book: 0, rebook: 0 },
+  ...{ book: 0, takeApart: 0, rebook: 0 },
 };
 
 const kinds = Object.keys(noActs) as ActKind[];

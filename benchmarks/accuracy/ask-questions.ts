@@ -1,24 +1,37 @@
 // The questions of a day in the order of the screen: what is certain together, what is doubtful one by one, the longest first,
-// and what is likely together at the end. Each answer counts for the questions after it.
+// and what is likely together at the end. Each answer counts for the questions after it, also within a list.
 import { orderQuestions } from '@daybook/domain/suggestions/question-order.ts';
 import { type Acts, addActs, noActs } from './acts.ts';
 import type { Answer } from './guesser.ts';
 import { blockSettings, type Office, type OfficeCluster } from './office.ts';
 
-const accept = 1;
-const correct = 2;
-const mostQuestions = 400;
+const press = 1;
+/** Opens the list of contacts and chooses one. */
+const choose = 2;
+const mostActs = 1000;
 
 /** Answers every question with the truth; returns the interactions that took. */
 export async function askQuestions(office: Office, truth: ReadonlyMap<number, Answer>): Promise<Acts> {
   let acts = noActs;
-  for (let asked = 0; asked < mostQuestions; asked += 1) {
-    const clusters = (await office.clusters()).map(asAsked);
-    const [question] = orderQuestions(clusters, { shortSeconds, isCertainAccepted: asked > 0 });
+  let isCertainAccepted = false;
+  const apart = new Set<number>();
+  for (let act = 0; act < mostActs; act += 1) {
+    const clusters = (await office.clusters(apart)).map(asAsked);
+    const [question] = orderQuestions(clusters, { shortSeconds, isCertainAccepted });
     if (question === undefined) return acts;
-    acts = addActs(acts, { [question.kind === 'one' ? 'acceptOne' : 'acceptList']: accept });
-    for (const cluster of question.clusters) acts = addActs(acts, corrections(cluster, truth, question.kind));
-    await decide(office, question.clusters, truth);
+    const isOne = question.kind === 'one';
+    // In a list each wrong row is set right by itself, and the others are suggested anew; what is left is accepted together.
+    const wrong = question.clusters.find((one) => !isRight(one, truth));
+    const about = isOne || wrong === undefined ? question.clusters : [wrong];
+    if (wrong !== undefined && answersOf(wrong, truth).size > 1) {
+      acts = addActs(acts, { further: press });
+      for (const id of wrong.logIds) apart.add(id);
+      continue;
+    }
+    if (wrong === undefined) acts = addActs(acts, { [isOne ? 'acceptOne' : 'acceptList']: press });
+    else acts = addActs(acts, { correct: isShown(wrong, truth, isOne) ? press : choose });
+    if (isOne || wrong === undefined) isCertainAccepted = true;
+    await decide(office, about, truth);
   }
   throw new RangeError('A day asks for ever');
 }
@@ -27,24 +40,19 @@ const shortSeconds = blockSettings.block_size;
 
 const asAsked = (cluster: OfficeCluster) => ({ ...cluster, probability: cluster.candidates[0]?.probability ?? 0 });
 
-/**
- * Returns the acts beside accepting: another first answer, and every further one in the cluster. In the list of
- * likely ones an answer that stands beside the first is one press; for any other the question is asked by itself first.
- */
-function corrections(
-  { candidates, logIds }: OfficeCluster,
-  truth: ReadonlyMap<number, Answer>,
-  kind: 'certain' | 'likely' | 'one',
-): Partial<Acts> {
-  const answers = Map.groupBy(
-    logIds.flatMap((id) => truth.get(id) ?? []),
-    (answer) => answer,
-  );
-  const [main] = [...answers].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
-  const further = correct * Math.max(0, answers.size - 1);
-  if (main === undefined || candidates[0]?.answer === main) return { further };
-  const isShown = kind === 'likely' && candidates.some(({ answer }) => answer === main);
-  return { correct: kind === 'one' || isShown ? correct - accept : correct, further };
+const answersOf = ({ logIds }: OfficeCluster, truth: ReadonlyMap<number, Answer>): Set<Answer> =>
+  new Set(logIds.flatMap((id) => truth.get(id) ?? []));
+
+function isRight(cluster: OfficeCluster, truth: ReadonlyMap<number, Answer>): boolean {
+  const [only, another] = answersOf(cluster, truth);
+  return another === undefined && (only === undefined || cluster.candidates[0]?.answer === only);
+}
+
+/** Whether the right answer has a key of its own: it stands among the proposed ones, or is internal or ignored, which a question always offers. */
+function isShown(cluster: OfficeCluster, truth: ReadonlyMap<number, Answer>, isOne: boolean): boolean {
+  const [only] = answersOf(cluster, truth);
+  if (cluster.candidates.some(({ answer }) => answer === only)) return true;
+  return isOne && (only === 'internal' || only === 'ignored');
 }
 
 async function decide(

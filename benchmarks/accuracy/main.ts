@@ -1,6 +1,7 @@
 // npm run accuracy: measures suggestions on test people, prints the tables and writes docs/accuracy.md.
 //   --people=lawyer,notary   some trades only; the page is left alone
 //   --days=20                the first days only; the page is left alone
+//   --plain                   Daybook alone, without yardsticks; the page is left alone
 //   --drawn=2                other people of the same trades; the page is left alone
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -29,7 +30,7 @@ let names: string[] = [];
 let lived = 0;
 for (const trade of allTrades.filter(({ key }) => chosen === undefined || chosen.includes(key))) {
   const person = drawPerson(`${trade.key} ${drawn}`, trade);
-  const guessers = yardsticks();
+  const guessers = given.has('plain') ? [] : yardsticks();
   names = [daybookName, ...guessers.map(({ name }) => name)];
   const own = await measurePerson({ person, office: memoryOffice(person), guessers }, days);
   for (const log of own.logs) found.logs.push(log);

@@ -57,7 +57,7 @@ async function measureDay(measuring: Measuring, day: LivedDay, user: ReturnType<
     );
   }
   for (const rule of user.rulesAfter(day.day, day.events)) await office.addRule(rule);
-  const booking = await bookDay(measuring, day, asked, logs);
+  const booking = await bookDay(measuring, day, asked, logs, isCounted);
   if (tagging !== null) found.days.push({ ...occasion, day: day.day, tagging, booking });
 }
 
@@ -115,6 +115,7 @@ async function bookDay(
   day: LivedDay,
   asked: AskedDay,
   logs: readonly KnownLog[],
+  isCounted: boolean,
 ): Promise<Acts> {
   const proposals = await office.bookings();
   const byLog = new Map(proposals.flatMap((one) => one.logIds.map((id) => [id, one] as const)));
@@ -133,13 +134,11 @@ async function bookDay(
       isTicked: proposal?.isCertain === true,
     });
   }
+  const bookingActs = isCounted ? await bookingInteractions(office, plan) : noActs;
   await publish(office, plan, logs);
   const truth = truthOf(logs, booked);
   for (const guesser of guessers) guesser.learn(asked, truth);
-  const keys = plan.flatMap(({ logs: own, key }) =>
-    own.flatMap(({ shown }) => shown.logIds.map((id) => [id, key] as const)),
-  );
-  return addActs(noActs, bookingInteractions(proposals, new Map(keys)));
+  return bookingActs;
 }
 
 const truthOf = (logs: readonly KnownLog[], booked: ReadonlyMap<number, PlannedBooking>): Map<number, TruthOfLog> =>

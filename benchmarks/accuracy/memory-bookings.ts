@@ -8,13 +8,20 @@ import type { ComputedDay, ComputedLog } from '../../apps/server/src/timeline/co
 import { preferences } from './memory-day.ts';
 import { around, modelDay } from './memory-model.ts';
 import type { MemoryStore } from './memory-store.ts';
-import type { OfficeBooking } from './office.ts';
+import { nothingSaid, type OfficeBooking, type SaidOfBookings } from './office.ts';
 
 /** Returns the proposed bookings of each contact's time. */
-export function bookingsInMemory(store: MemoryStore, computed: ComputedDay): OfficeBooking[] {
+export function bookingsInMemory(
+  store: MemoryStore,
+  computed: ComputedDay,
+  { chosen, apart }: SaidOfBookings = nothingSaid,
+): OfficeBooking[] {
   const { date } = computed.day;
   const day = modelDay(store, computed);
-  const logs = day.logs.map((log) => ({ ...log, booking: null }));
+  const said = new Map(
+    chosen.flatMap(({ logIds, dimensionIds }) => logIds.map((id) => [id, { dimensionIds, description: '' }] as const)),
+  );
+  const logs = day.logs.map((log) => ({ ...log, booking: said.get(log.id) ?? null }));
   const { bookings, weights } = store.model;
   const openings = (answer: string) => {
     const project = obvious(store, Number(answer.split(' ')[1]));
@@ -31,7 +38,11 @@ export function bookingsInMemory(store: MemoryStore, computed: ComputedDay): Off
     ([contactId, own]) => {
       const usual = usualOf(store, contactId, date);
       const byId = new Map(own.map((log) => [log.id, log]));
-      const times = own.map(({ id, durationSeconds }) => ({ id, seconds: durationSeconds }));
+      const times = own.map(({ id, durationSeconds, startedAtMs, endedAtMs }) => ({
+        ...{ id, seconds: durationSeconds, startedAtMs, endedAtMs },
+        chosen: said.get(id),
+        apart: apart.logs.has(id) ? ('piece' as const) : apart.intervals.has(id) ? ('interval' as const) : undefined,
+      }));
       return proposeBookings(times, byLog, settings).map(
         ({ logIds, booking, alternatives, certainAt }): OfficeBooking => {
           const dimensionIds = booking?.dimensionIds ?? usual?.dimensionIds ?? obvious(store, contactId);

@@ -46,10 +46,10 @@ export function memoryOffice(person: TestPerson): Office {
     },
     day: async () => view(open),
     arrange: async (id, answer) => change([id], answer),
-    clusters: async () => clustersInMemory(store, computed(open)),
+    clusters: async (apart) => clustersInMemory(store, computed(open), apart),
     certainLogs: async () => certainInMemory(suggestionsInMemory(store, computed(open))),
     decide: async (logIds, answer) => change(logIds, answer),
-    bookings: async () => bookingsInMemory(store, computed(open)),
+    bookings: async (said) => bookingsInMemory(store, computed(open), said),
     book: async (all) => {
       slots = all;
     },

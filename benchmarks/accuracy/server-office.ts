@@ -10,6 +10,7 @@ import type { Answer } from './guesser.ts';
 import {
   blockSettings,
   type CertainLogs,
+  nothingSaid,
   type Office,
   type OfficeBooking,
   type OfficeCluster,
@@ -59,14 +60,22 @@ export async function serverOffice(person: TestPerson): Promise<Office> {
       const appointments = [{ id, ...decisionOf(answer, { ignored: true }), confirmed: true }];
       await call('POST', '/api/v1/rpc/appointments/confirm', { appointments });
     },
-    clusters: async () => (await shownClusters(call, open.id)).map(clusterView),
+    clusters: async (apart) => (await shownClusters(call, open.id, apart)).map(clusterView),
     certainLogs: () => certainLogs(call, open.id),
     decide: async (logs, answer) => {
       await call('POST', '/api/v1/rpc/logs/batch-edit', { logs, ...decisionOf(answer, { status: 'ignored' }) });
     },
-    bookings: async () => {
+    bookings: async ({ chosen, apart } = nothingSaid) => {
       const path = '/api/v1/rpc/days/prepare-booking';
-      const { suggestions } = await call<{ suggestions: BookingSuggestion[] }>('POST', path, { day_id: open.id });
+      const said = {
+        apart: [...apart.intervals],
+        single: [...apart.logs],
+        chosen: chosen.map(({ logIds, dimensionIds }) => ({ logs: logIds, dimensions: dimensionIds, description: '' })),
+      };
+      const { suggestions } = await call<{ suggestions: BookingSuggestion[] }>('POST', path, {
+        day_id: open.id,
+        ...said,
+      });
       return suggestions.map(bookingView);
     },
     book: async (slots) => {
@@ -126,9 +135,9 @@ const logView = (log: TimelineLog): OfficeLog => ({
   internal: log.internal,
 });
 
-async function shownClusters(call: Call, dayId: number): Promise<TagCluster[]> {
+async function shownClusters(call: Call, dayId: number, apart: ReadonlySet<number> = new Set()): Promise<TagCluster[]> {
   const path = '/api/v1/rpc/timeline/suggestions';
-  return (await call<{ clusters: TagCluster[] }>('POST', path, { day_id: dayId })).clusters;
+  return (await call<{ clusters: TagCluster[] }>('POST', path, { day_id: dayId, apart: [...apart] })).clusters;
 }
 
 async function certainLogs(call: Call, dayId: number): Promise<CertainLogs> {

@@ -2,10 +2,11 @@
 import { type TimedStep, timedSteps } from '@daybook/domain/days/process-steps.ts';
 import { publishProblemCodes } from '@daybook/domain/days/publish-checks.ts';
 import { z } from 'zod';
+import { newBookingFields } from './booking-fields.ts';
 import { anyDate, anyId, anyOf } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
-import { bookingSuggestionSchema } from './suggestions.ts';
+import { apartSchema, bookingSuggestionSchema } from './suggestions.ts';
 import {
   dayStatusSchema,
   syncStatusSchema,
@@ -31,6 +32,14 @@ export const dayAttributesSchema = z.strictObject({
 });
 export const dayResourceSchema = resourceSchema('days', dayAttributesSchema);
 const dayBody = z.strictObject({ day_id: idInputSchema });
+
+/** Booking that the user chose for some logs, before anything is booked: the rest is suggested with it in mind. */
+const chosenBookingSchema = z.strictObject({
+  logs: z.array(idInputSchema).min(1).max(5000),
+  dimensions: newBookingFields.dimensions,
+  description: newBookingFields.description,
+});
+export type ChosenBooking = z.output<typeof chosenBookingSchema>;
 
 const stepSeconds = z.number().int().min(0).max(86_400);
 export const stepTimesSchema = z.strictObject(
@@ -97,8 +106,13 @@ export const daysRoutes = {
     access: 'signed_in',
     ability: null,
     impersonation: 'refused',
-    summary: 'A booking for each contact with unbooked time, from history, and the timeline it is about.',
-    body: dayBody,
+    summary:
+      'A booking for each contact with unbooked time, from history and from what is chosen for some of it, and the timeline.',
+    body: dayBody.extend({
+      apart: apartSchema,
+      single: apartSchema,
+      chosen: z.array(chosenBookingSchema).max(500).optional(),
+    }),
     status: 200,
     response: rpcSchema(z.strictObject({ suggestions: z.array(bookingSuggestionSchema), timeline: timelineSchema })),
     errors: ['DAY_NOT_OPEN'],

@@ -93,7 +93,7 @@ export const bookingSuggestionSchema = z.strictObject({
   evidence: z.strictObject({ times: z.number().int(), total: z.number().int() }).nullable(),
   hit_rate: hitRateSchema.optional(),
   subjects: z.array(z.strictObject({ title: z.string(), source: timelineSourceSchema, duration: secondsSchema })),
-  /** Complete bookings that it may be instead, likeliest first, at most three. */
+  /** Complete bookings that it may be instead, likeliest first, at most thirty. */
   alternatives: z.array(z.strictObject({ dimensions: z.array(dimensionNameSchema), description: z.string() })),
 });
 export type BookingSuggestion = z.infer<typeof bookingSuggestionSchema>;
@@ -114,6 +114,9 @@ export const bookingOfferSchema = z.strictObject({
   hit_rate: hitRateSchema.optional(),
 });
 export type BookingOffer = z.infer<typeof bookingOfferSchema>;
+
+/** Logs whose suggestion the user took apart: each part is suggested by itself. */
+export const apartSchema = z.array(idInputSchema).max(5000).optional();
 
 /** A slot by its id, or any interval of the day by start and end. */
 const slotBody = z
@@ -145,7 +148,7 @@ export const suggestionsRoutes = {
     access: 'signed_in',
     ability: null,
     summary: 'The untagged time of a day in clusters, each with its best three answers and their evidence.',
-    body: z.strictObject({ day_id: idInputSchema }),
+    body: z.strictObject({ day_id: idInputSchema, apart: apartSchema }),
     status: 200,
     response: rpcSchema(z.strictObject({ clusters: z.array(tagClusterSchema) })),
   }),

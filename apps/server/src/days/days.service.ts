@@ -9,7 +9,7 @@ import type { ListQuery } from '../platform/lists/list-query.ts';
 import type { Page } from '../platform/lists/list-sql.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { recount } from '../registrations/registrations.service.ts';
-import { bookingSuggestions } from '../suggestions/suggestions.service.ts';
+import { bookingSuggestions, type SaidInBody, saidOfBookings } from '../suggestions/suggestions.service.ts';
 import {
   type ComputedDay,
   computeOwnDay,
@@ -89,16 +89,24 @@ export async function getDay(trx: Transaction, scope: Scope, id: number): Promis
   return { day: rows[0] ?? found, lateSeconds: late.get(id) ?? 0 };
 }
 
-/** A booking for each contact with unbooked time on an open day, and the timeline that it is about. */
+/**
+ * A booking for each contact with unbooked time on an open day, and the timeline that it is about. Choices that are not booked
+ * yet count for the rest.
+ * @throws AppError DAY_NOT_OPEN, or MODEL_NOT_FOUND where a log is not on the day
+ */
 export async function prepareBooking(
   trx: Transaction,
   scope: Scope,
   dayId: number,
+  said: SaidInBody = {},
 ): Promise<{ suggestions: BookingSuggestion[]; timeline: Timeline }> {
   const day = await ownDay(trx, scope, dayId);
   if (day.status !== 'open') throw dayNotOpen(day);
   const { timeline, computed, preferences } = await ownTimeline(trx, scope, day);
-  return { timeline, suggestions: await bookingSuggestions(trx, scope, computed, preferences) };
+  const suggestions = await bookingSuggestions(trx, scope, computed, preferences, {
+    said: saidOfBookings(computed, said),
+  });
+  return { timeline, suggestions };
 }
 
 /** Returns the bookings of a day, and the obstacles to publishing it; a published day has none. */

@@ -9,6 +9,7 @@ import {
 } from '@daybook/domain/suggestions/model/booking-proposals.ts';
 import type { BookingOpenings } from '@daybook/domain/suggestions/model/booking-steps.ts';
 import type { ComputedDay, ComputedLog } from '../timeline/timeline.service.ts';
+import type { SaidOfBookings } from './said-of-logs.ts';
 import { bookingsOfDay, loadUserModel, modelDay, surroundingsOf } from './user-model.ts';
 
 /** Divides unbooked logs of one contact into proposed bookings, the longest first. */
@@ -17,23 +18,28 @@ export type BookingGuesses = (
   settings: Pick<ProposalSettings, 'leastSeconds' | 'isBookable'>,
 ) => BookingProposal[];
 
-/** Asks the model about every unbooked log of a day whose contact is known; `openings` are what a contact's first booking can begin with. */
+/** Asks the model about every unbooked log of a day whose contact is known; `openings` are what a contact's first booking can begin with. What was chosen counts as booked. */
 export async function guessBookings(
   trx: Transaction,
   scope: Scope,
   computed: ComputedDay,
   openings: BookingOpenings,
+  { chosen, apart }: SaidOfBookings,
 ): Promise<BookingGuesses> {
   const around = await surroundingsOf(trx, scope);
   const { bookings, weights } = await loadUserModel(trx, scope, around);
   const day = await modelDay(trx, scope, computed);
   const booked = bookingsOfDay(computed);
-  const logs = day.logs.map((log) => ({ ...log, booking: booked.get(log.id) ?? null }));
+  const logs = day.logs.map((log) => ({ ...log, booking: booked.get(log.id) ?? chosen.get(log.id) ?? null }));
   const suggested = suggestBookings(bookings, weights, { ...day, logs }, { around, openings });
   const byLog = new Map<number, LogBookingSuggestion>(suggested.map((one) => [one.logId, one]));
   const { days } = bookings.knowledge;
   return (members, settings) => {
-    const times = members.map(({ id, durationSeconds }) => ({ id, seconds: durationSeconds }));
+    const times = members.map(({ id, durationSeconds, startedAtMs, endedAtMs }) => ({
+      ...{ id, seconds: durationSeconds, startedAtMs, endedAtMs },
+      chosen: chosen.get(id),
+      apart: apart.get(id),
+    }));
     return proposeBookings(times, byLog, { ...settings, days });
   };
 }

@@ -14,6 +14,7 @@ import {
   hasValidFields,
   loadAskedFields,
 } from '../custom-fields/custom-fields.service.ts';
+import { modelNotFound } from '../platform/http/app-error.ts';
 import { idText, idTextOrNull } from '../platform/lists/json-api.ts';
 import {
   type BookingStructure,
@@ -46,6 +47,7 @@ import {
   wholeTicket,
 } from './named-tickets.ts';
 import { type HitRates, hitRateView, loadHitRates, rememberShown } from './outcomes.ts';
+import { nothingSaid, type SaidOfBookings } from './said-of-logs.ts';
 
 const maximumSubjects = 50;
 
@@ -58,14 +60,15 @@ type Group = {
 /**
  * The unbooked time of a day as bookings, for each contact (and for internal work) those that its time is probably divided
  * into: dimensions and description as the user booked such work before, with how often; else the project that suggests itself
- * (specification 5). Certain is what passes the precision that the user chose.
+ * (specification 5). Certain is what passes the precision that the user chose. What the user chose for some of it counts for the rest.
+ * @throws AppError MODEL_NOT_FOUND where a chosen dimension cannot be booked
  */
 export async function bookingSuggestions(
   trx: Transaction,
   scope: Scope,
   computed: ComputedDay,
   preferences: DayPreferences,
-  { isByTicket }: { readonly isByTicket: boolean } = { isByTicket: true },
+  { isByTicket = true, said = nothingSaid }: { readonly isByTicket?: boolean; readonly said?: SaidOfBookings } = {},
 ): Promise<BookingSuggestion[]> {
   const { day, logs } = computed;
   const place = preferences.day_processing.sort_internal_top;
@@ -78,9 +81,11 @@ export async function bookingSuggestions(
   const history = await earlierBookings(trx, scope, contactIds, contactIds.length < byContact.length);
   const led = groups.flatMap((group) => ledDimensions(group, named));
   const earlierIds = history.flatMap((row) => row.dimension_ids);
-  const choices = await loadChoices(trx, scope, contactIds, [...new Set([...earlierIds, ...led])]);
+  const chosenIds = [...said.chosen.values()].flatMap(({ dimensionIds }) => dimensionIds);
+  const choices = await loadChoices(trx, scope, contactIds, [...new Set([...earlierIds, ...led, ...chosenIds])]);
+  if (chosenIds.some((id) => !choices.has(id))) throw modelNotFound('The dimension');
   const names = displayNames(await contactNamesById(trx, scope, contactIds), preferences['contact_codes.display']);
-  const guesses = await guessBookings(trx, scope, computed, openingsFrom(choices));
+  const guesses = await guessBookings(trx, scope, computed, openingsFrom(choices), said);
   const known = {
     history,
     choices,
@@ -88,6 +93,7 @@ export async function bookingSuggestions(
     date: day.date,
     leastSeconds,
     named,
+    said,
   };
   const drafts = groups.flatMap((group) => draftsOf(group, known));
   const structure = await loadBookingStructure(trx, scope, [
@@ -96,7 +102,10 @@ export async function bookingSuggestions(
   ]);
   const asked = await loadAskedFields(trx, scope);
   const rates = await loadHitRates(trx, scope);
-  await rememberShown(trx, scope, day, 'booking', drafts.map(shownAs));
+  // Measured is the first proposal, before the user said anything.
+  if (said.chosen.size === 0 && said.apart.size === 0) {
+    await rememberShown(trx, scope, day, 'booking', drafts.map(shownAs));
+  }
   return drafts.map((draft) => suggestionOf(draft, { structure, asked, names, rates, named }, preferences));
 }
 
@@ -156,15 +165,18 @@ type History = {
   readonly date: string;
   readonly leastSeconds: number;
   readonly named: NamedTickets;
+  readonly said: SaidOfBookings;
 };
 
 function draftsOf(group: Group, known: History): Draft[] {
   const { contactId } = group;
-  const { history, choices, guesses, leastSeconds, named } = known;
+  const { history, choices, guesses, leastSeconds, named, said } = known;
   const isBookable = (ids: readonly number[]) => ids.every((id) => choices.has(id));
   const earlier = history.filter((row) => row.contact_id === contactId && isBookable(row.dimension_ids));
   const led = ledDimensions(group, named);
-  const proposals = ledProposals(guesses(group.logs, { leastSeconds, isBookable }), isBookable(led) ? led : []);
+  const guessed = guesses(group.logs, { leastSeconds, isBookable });
+  const isSaid = group.logs.some(({ id }) => said.chosen.has(id) || said.apart.has(id));
+  const proposals = ledProposals(guessed, !isSaid && isBookable(led) ? led : []);
   return proposals.map((proposal, index) =>
     draftOf({ ...group, logs: logsOf(group, proposal) }, proposal, { known, earlier, isFirst: index === 0 }),
   );
@@ -187,7 +199,7 @@ function draftOf(
     earlier.map((row) => ({ dimensionIds: row.dimension_ids, description: row.description, date: row.date })),
     date,
   );
-  const best = proposal.booking === null ? usual : guessed(proposal.booking, earlier);
+  const best = proposal.booking === null ? usual : guessedBooking(proposal.booking, earlier);
   const chosen = best === null ? obviousDimensions(choices, contactId) : rowsOf(best.dimensionIds, choices);
   const dimensions = [...chosen].sort((a, b) => a.level - b.level);
   const dimensionIds = dimensions.map(({ id }) => id);
@@ -195,7 +207,8 @@ function draftOf(
   const group = { contactId, logs, seconds: totalSeconds(logs) };
   // The longest booking of a contact has its name alone, so that what was said of it stays found.
   const name = [idOf(contactId), ...(ticket === null ? [] : [`ticket ${ticket.key}`])].join(' ');
-  const id = isFirst ? name : `${name} on ${bookingKey(dimensionIds)}`;
+  const part = proposal.interval === null ? '' : ` from ${proposal.interval}`;
+  const id = isFirst && part === '' ? name : `${name} on ${bookingKey(dimensionIds)}${part}`;
   const { certainAt } = proposal;
   const internal = contactId === null;
   const alternatives = proposal.alternatives.map((one) => alternativeOf(one, { contactId, internal }, choices));
@@ -218,7 +231,7 @@ const rowsOf = (ids: readonly number[], choices: BookingChoices): DimensionRow[]
   ids.map((id) => choices.get(id)).filter((row) => row !== undefined);
 
 /** Returns the model's proposal, with how often the contact was booked so before. */
-function guessed(
+function guessedBooking(
   { dimensionIds, description }: NonNullable<BookingProposal['booking']>,
   earlier: readonly EarlierRow[],
 ): BestBooking {

@@ -13,5 +13,6 @@ export {
 export { ledTicket, loadNamedTickets } from './named-tickets.ts';
 export { loadHitRates, rateSuggestion, rememberShown, settleOutcomes } from './outcomes.ts';
 export { type ReferenceRow, referencesOfSubjects } from './reference-history.repository.ts';
+export { type SaidInBody, saidOfBookings } from './said-of-logs.ts';
 export { tagSuggestions } from './tag-suggestions.ts';
 export { learnFromDay, loadUserModel, modelDay, surroundingsOf } from './user-model.ts';

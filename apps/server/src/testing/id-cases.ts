@@ -102,7 +102,10 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   mergeContact: merging,
   getTimeline: { at: { '/user_id': 'user' }, body: ({ user }) => ({ date: dateOfIds, user_id: user }) },
   listPendingAppointments: ofDay,
-  listTagSuggestions: ofDay,
+  listTagSuggestions: {
+    at: { '/day_id': 'day', '/apart/*': 'log' },
+    body: ({ day, log }) => ({ day_id: day, apart: [log] }),
+  },
   suggestForSlot: {
     at: { '/day_id': 'day', '/slot_id': 'log' },
     body: ({ day, log }) => ({ day_id: day, slot_id: log }),
@@ -134,7 +137,21 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   wordDescription: { at: { '/log_ids/*': 'log' }, body: ({ log }) => ({ log_ids: [log] }) },
   confirmAiPlan: { at: { '/turn_id': 'aiTurn' }, body: ({ aiTurn }) => ({ turn_id: aiTurn }) },
   trackProcessing: ofDay,
-  prepareBooking: ofDay,
+  prepareBooking: {
+    at: {
+      '/day_id': 'day',
+      '/apart/*': 'log',
+      '/single/*': 'log',
+      '/chosen/*/logs/*': 'otherLog',
+      '/chosen/*/dimensions/*': 'dimension',
+    },
+    body: ({ day, log, otherLog, dimension: id }) => ({
+      day_id: day,
+      apart: [log],
+      single: [log],
+      chosen: [{ logs: [otherLog], dimensions: [id], description: 'Meeting' }],
+    }),
+  },
   prepareCorrections: ofDay,
   initPublish: ofDay,
   correctDay: {

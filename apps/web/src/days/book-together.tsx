@@ -8,34 +8,41 @@ import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
-import { bookingOf } from './booking-of.ts';
+import { bookingsTogether, dimensionsKey, shownBooking } from './chosen-bookings.ts';
 import classes from './process.module.css';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { QuestionProps } from './question-props.ts';
-import { type RowChoice, RowChoices, useRowChoiceKeys, useRowChoices } from './row-choices.tsx';
+import { OtherBookings } from './rows/other-bookings.tsx';
+import { type RowChoice, RowChoices, useRowChoiceKeys } from './rows/row-choices.tsx';
+import { partActions, RowTools } from './rows/row-tools.tsx';
 import { useActionKeys } from './use-question-keys.ts';
+import type { PossibleBooking } from './use-said.ts';
 
 type Complete = Extract<Question, { step: 'book'; kind: 'complete' }>;
 
 /**
  * Every booking that misses nothing. Only what is as sure as the user asks for is ticked; the others are proposals, which are
- * booked by an act of their own, and have what they may be instead one press away.
+ * booked by an act of their own, and have what they may be instead one press away. What is chosen counts at once for the
+ * others, and a booking of several is taken apart by interval.
  */
 export const BookTogether = ({ question, process, timeline }: QuestionProps<Complete>) => {
   const { id: questionId, tooShort } = question;
   const t = useT();
-  const { chosenAt, choose } = useRowChoices();
+  const { said } = process;
+  const apart = said.bookingsApart;
   const suggestions = question.suggestions.map((one) => {
-    const { dimensions, description } = one;
-    const bookings = [{ dimensions, description }, ...one.alternatives];
-    const choices = bookings.map((booking): RowChoice => {
-      const name = nameOfDimensions(booking);
-      return { key: dimensionsKey(booking), name, label: t('days:book.instead', { name }) };
+    const { booking, offered, isChosen } = shownBooking(one, said.chosen);
+    const choices = offered.map((other): RowChoice => {
+      const name = nameOfDimensions(other);
+      return { key: dimensionsKey(other), name, label: t('days:book.instead', { name }) };
     });
-    const chosen = chosenAt(one.id, bookings.map(dimensionsKey));
-    return { ...one, ...bookings[chosen], choices, chosen };
+    const at = choices.findIndex(({ key }) => key === dimensionsKey(booking));
+    const isApart = one.log_ids.some((id) => apart.has(id));
+    const canPart = one.log_ids.length > 1;
+    return { ...one, ...booking, certain: one.certain || isChosen, offered, choices, at, isChosen, isApart, canPart };
   });
+  type Row = (typeof suggestions)[number];
   const formats = useFormats();
   const [at, setAt] = useState(0);
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
@@ -44,23 +51,28 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   const isTicked = (one: BookingSuggestion) => one.certain !== flipped.has(one.id);
   const ticked = suggestions.filter(isTicked);
   const active = Math.min(at, suggestions.length - 1);
+  const current = suggestions[active];
   const toggle = (id: string) => setFlipped((before) => before.symmetricDifference(new Set([id])));
-  const chooseFor = (one: BookingSuggestion, { key }: RowChoice) => {
-    choose(one.id, key);
-    // Beside certain ones only what is ticked is booked next; among proposals all are.
-    if (questionId === 'complete' && !isTicked(one)) toggle(one.id);
+  const chooseFor = ({ id, log_ids: logIds, offered }: Row, { key }: RowChoice) => {
+    const booking = offered.find((other) => dimensionsKey(other) === key);
+    if (!booking) return;
+    said.choose({ logIds, booking, offered });
+    // A chosen booking is ticked, whatever was ticked by hand before.
+    setFlipped((before) => before.difference(new Set([id])));
   };
-  const book = (chosen: readonly BookingSuggestion[]) => {
+  const takeApart = ({ log_ids: ids }: Row) => said.takeBookingApart(ids);
+  const putTogether = said.putBookingTogether;
+  const book = (chosen: readonly Row[]) => {
     const duration = formats.hours(chosen.reduce((sum, one) => sum + one.duration, 0));
     const message = t('days:book.done', { count: chosen.length, duration });
     // Activities that the user left out by hand become a question; proposals beside the certain ones become the next
     // question.
-    const isLeftOut = (one: BookingSuggestion) => !chosen.includes(one) && (one.certain || questionId === 'proposals');
+    const isLeftOut = (one: Row) => !chosen.includes(one) && (one.certain || questionId === 'proposals');
     process.askOneByOne(suggestions.filter(isLeftOut).map(({ id }) => id));
     if (chosen.length === 0) return;
     void process.book(
       chosen.flatMap(({ log_ids }) => log_ids),
-      () => process.actions.book(timeline.day.id ?? '', chosen.map(bookingOf), message),
+      () => process.actions.book(timeline.day.id ?? '', bookingsTogether(chosen, apart), message),
       message,
     );
   };
@@ -69,12 +81,15 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
     if (one) process.askOneByOne([one.id]);
   };
   const all = { keys: 'a', label: t('days:book.all', { count: suggestions.length }), run: () => book(suggestions) };
-  const isPart = ticked.length > 0 && ticked.length < suggestions.length;
+  // Among proposals all are booked next, unless the user ticked some by hand.
+  const isTicking = questionId === 'complete' || suggestions.some(({ id }) => flipped.has(id));
+  const isPart = isTicking && ticked.length > 0 && ticked.length < suggestions.length;
   // A user who unticked everything wants to look at each.
   const isNone = questionId === 'complete' && ticked.length === 0;
   const others = [
     { keys: ' ', label: t('days:book.toggle'), run: () => toggle(suggestions[active]?.id ?? '') },
     { keys: 'e', label: t('days:book.edit'), run: edit },
+    ...partActions(t, current, takeApart, putTogether),
     ...(isPart ? [all] : []),
   ];
   const some = {
@@ -83,8 +98,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   };
   const primary = { ...all, ...(isPart || isNone ? some : {}), keys: 'Enter' };
   useActionKeys([...others, primary, ...(isPart ? [] : [all])]);
-  const current = suggestions[active];
-  useRowChoiceKeys(current?.choices ?? [], (choice) => current && chooseFor(current, choice));
+  useRowChoiceKeys(current?.choices.slice(0, shownChoices) ?? [], (choice) => current && chooseFor(current, choice));
   useKeys([
     { key: 'ArrowDown', label: t('days:keys.next'), run: () => setAt((active + 1) % suggestions.length) },
     {
@@ -130,7 +144,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
               >
                 <span className={classes.rowName}>
                   <ContactDot id={one.contact_id} /> {contactLabel(one)}
-                  {!one.certain && one.chosen === 0 && (
+                  {!one.certain && (
                     <Badge size="sm" variant="light" tt="none" ml={8} c="var(--accent-text)">
                       {t('days:book.check')}
                     </Badge>
@@ -140,7 +154,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
                   {[nameOfDimensions(one), one.description].filter((text) => text !== '').join(' · ')}
                 </span>
                 <span className={classes.rowDetail}>
-                  {one.chosen > 0
+                  {one.isChosen
                     ? t('days:book.chosen')
                     : [
                         one.evidence === null
@@ -152,10 +166,10 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
                         .join(' · ')}
                 </span>
               </UnstyledButton>
-              {(!one.certain || index === active) && (
+              {(!one.certain || one.isChosen || index === active) && (
                 <RowChoices
-                  choices={one.choices}
-                  at={one.chosen}
+                  choices={one.choices.slice(0, shownChoices)}
+                  at={one.at}
                   isActive={index === active}
                   onChoose={(choice) => {
                     setAt(index);
@@ -169,6 +183,17 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
               <span className={classes.rowDetail}>
                 <DurationText seconds={one.recorded} />
               </span>
+              <RowTools row={one} onTakeApart={() => takeApart(one)} onPutTogether={() => putTogether(one.log_ids)}>
+                {one.choices.length > shownChoices && (
+                  <OtherBookings
+                    choices={one.choices.slice(shownChoices)}
+                    onChoose={(choice) => {
+                      setAt(index);
+                      chooseFor(one, choice);
+                    }}
+                  />
+                )}
+              </RowTools>
             </span>
           </li>
         ))}
@@ -178,11 +203,10 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   );
 };
 
-type Booking = Pick<BookingSuggestion, 'dimensions' | 'description'>;
+/** How many bookings have a key of their own: the proposed one, and four beside it. */
+const shownChoices = 5;
 
-const dimensionsKey = ({ dimensions }: Booking): string => dimensions.map(({ id }) => id).join(' ');
-
-const nameOfDimensions = ({ dimensions }: Booking): string => dimensions.map(({ name }) => name).join(' / ');
+const nameOfDimensions = ({ dimensions }: PossibleBooking): string => dimensions.map(({ name }) => name).join(' / ');
 
 type TooShortProps = { suggestions: readonly BookingSuggestion[]; contactLabel: (one: BookingSuggestion) => string };
 

@@ -40,6 +40,7 @@ const state = (about: Partial<ProcessState> = {}): ProcessState => ({
   suggestions: [],
   tagged: new Set(),
   booked: new Set(),
+  chosen: new Set(),
   confirmed: new Set(),
   later: [],
   oneByOne: new Set(),

@@ -32,6 +32,8 @@ export type ProcessState = {
   /** Logs that were decided about, or booked, and that the answers above may still hold. */
   tagged: ReadonlySet<string>;
   booked: ReadonlySet<string>;
+  /** Logs whose booking the user chose, before it is booked. */
+  chosen: ReadonlySet<string>;
   /** Log ids of internal time that was looked at. */
   confirmed: ReadonlySet<string>;
   /** Questions that were put off, in the order in which they were. */
@@ -73,11 +75,13 @@ const internalQuestions = ({ internal, confirmed }: ProcessState): Question[] =>
   return left.length > 0 ? [{ step: 'internal', id: 'internal', logs: left }] : [];
 };
 
-const bookQuestions = ({ suggestions, booked, oneByOne }: ProcessState): Question[] => {
+const bookQuestions = ({ suggestions, booked, oneByOne, chosen }: ProcessState): Question[] => {
   const left = suggestions.filter(({ log_ids }) => !isAnswered(log_ids, booked));
   const worthIt = left.filter((one) => !one.below_threshold);
   const isTogether = (one: BookingSuggestion) => one.complete && !oneByOne.has(one.id);
-  const together = worthIt.filter(isTogether).sort((a, b) => Number(b.certain) - Number(a.certain));
+  // Rows keep their places where something is chosen for one of them.
+  const isSure = (one: BookingSuggestion) => one.certain && !isAnswered(one.log_ids, chosen);
+  const together = worthIt.filter(isTogether).sort((a, b) => Number(isSure(b)) - Number(isSure(a)));
   const tooShort = left.filter((one) => one.below_threshold);
   const one = worthIt
     .filter((suggestion) => !isTogether(suggestion))
@@ -86,7 +90,7 @@ const bookQuestions = ({ suggestions, booked, oneByOne }: ProcessState): Questio
   // Questions that the user chose to change come at once; those that miss something come after the rest is booked.
   const isChosen = (question: Question) => oneByOne.has(question.id);
   // Once what is ticked is booked, the rest is another question: proposals, of which none is ticked.
-  const id = together.some(({ certain }) => certain) ? 'complete' : 'proposals';
+  const id = together.some(isSure) ? 'complete' : 'proposals';
   const complete: Question = { step: 'book', kind: 'complete', id, suggestions: together, tooShort };
   return [...one.filter(isChosen), complete, ...one.filter((question) => !isChosen(question))];
 };

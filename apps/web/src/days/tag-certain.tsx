@@ -1,53 +1,60 @@
-import type { TagCluster } from '@daybook/contract/suggestions.ts';
+import type { Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
 import { Checkbox, UnstyledButton } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { ContactPicker } from '../contacts/choosing/contact-picker.tsx';
 import { useSession } from '../shell/api/session.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
-import { decisionOf } from '../timeline/editing/edit-timeline.ts';
+import { type Decision, decisionOf } from '../timeline/editing/edit-timeline.ts';
 import { candidateName, evidenceText, hitRateText, shareOf } from '../timeline/panel/evidence.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import { ActionRow } from './action-row.tsx';
+import { type Action, ActionRow } from './action-row.tsx';
 import { measuredOf } from './measured-of.ts';
 import classes from './process.module.css';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { QuestionProps } from './question-props.ts';
-import { type RowChoice, RowChoices, useRowChoiceKeys, useRowChoices } from './row-choices.tsx';
+import { type RowChoice, RowChoices, useRowChoiceKeys } from './rows/row-choices.tsx';
+import { partActions, RowTools, Tool } from './rows/row-tools.tsx';
 import { useAiTagging } from './use-ai-tagging.ts';
 import { useActionKeys } from './use-question-keys.ts';
+
+const answerKey = ({ kind, contact_id }: Candidate): string => `${kind} ${contact_id}`;
 
 type Certain = Extract<Question, { step: 'tag'; kind: 'certain' | 'likely' }>;
 
 /**
- * Activities that are answered at once, each with its evidence: all that is certain, or the doubtful ones under a
- * block. Of the latter, those that nobody has an answer for are ignored, and each has its other answers one press away.
+ * Activities that are answered at once, each with its evidence: all that is certain, or all that is likely, each with its other
+ * answers one press away. A row that is set right is decided there and then, and the others are suggested anew; a row of
+ * several contacts is taken apart.
  */
 export const TagCertain = ({ question: { id, kind, clusters: asked }, process }: QuestionProps<Certain>) => {
   const t = useT();
-  const { chosenAt, choose } = useRowChoices();
   const choicesOf = ({ candidates }: TagCluster): RowChoice[] =>
     candidates.map((one) => {
       const name = candidateName(t, one);
-      return { key: `${one.kind} ${one.contact_id}`, name, label: t('days:tag.instead', { name }) };
+      return { key: answerKey(one), name, label: t('days:tag.instead', { name }) };
     });
-  const clusters = asked.map((one) => {
-    const choices = choicesOf(one);
-    const at = chosenAt(
-      one.id,
-      choices.map(({ key }) => key),
-    );
-    return { ...one, choices, at, best: one.candidates[at] };
-  });
+  const { apart, takeApart, putTogether } = process.said;
+  const clusters = asked.map((one) => ({
+    ...one,
+    choices: choicesOf(one),
+    best: one.candidates[0],
+    isApart: one.log_ids.some((logId) => apart.has(logId)),
+    canPart: one.log_ids.length > 1,
+  }));
   const formats = useFormats();
   const accuracy = useSession().preferences.prediction_automations?.accuracy ?? 'normal';
   const measured = measuredOf(clusters.map(({ best }) => best?.hit_rate));
   const [at, setAt] = useState(0);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const [picking, setPicking] = useState<string | null>(null);
   const active = Math.min(at, clusters.length - 1);
+  const current = clusters[active];
   const toggle = (one: string) => setUnticked((before) => before.symmetricDifference(new Set([one])));
   const ticked = clusters.filter((one) => !unticked.has(one.id));
   const seconds = ticked.reduce((sum, one) => sum + one.duration, 0);
@@ -66,23 +73,37 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process }:
       message,
     );
   };
+  const correct = ({ log_ids: ids, duration }: TagCluster, decision: Decision, name: string) => {
+    setPicking(null);
+    const message = t('timeline:done.decided', { duration: formats.hours(duration), name });
+    void process.correct(ids, () => process.actions.decide(ids, decision, message), message);
+  };
+  const take = (one: TagCluster, { key }: RowChoice) => {
+    const candidate = one.candidates.find((each) => answerKey(each) === key);
+    if (candidate) correct(one, decisionOf(candidate), candidateName(t, candidate));
+  };
   const isByItself = useAiTagging() && kind === 'certain';
   // Once, for the question that is here now: whoever takes the answer back is asked.
   useEffect(() => {
     if (isByItself && process.answersItself(id)) accept();
   });
-  const others = [
+  const others: Action[] = [
     { keys: ' ', label: t('days:book.toggle'), run: () => toggle(clusters[active]?.id ?? '') },
     { keys: 's', label: t('days:oneByOne'), run: askEach },
+    { keys: '/', label: t('timeline:otherContact'), run: () => setPicking(current?.id ?? null) },
+    ...partActions(t, current, (one) => takeApart(one.log_ids), putTogether),
   ];
   const isPart = ticked.length > 0 && ticked.length < clusters.length;
   const acceptLabel = t(isPart ? 'days:tag.acceptTicked' : 'days:tag.acceptAll', { count: ticked.length });
   const label = ticked.length === 0 ? t('days:oneByOne') : acceptLabel;
-  const primary = { keys: 'Enter', label, run: accept };
-  useActionKeys([...others, primary, { ...primary, keys: 'a' }]);
-  useRowChoiceKeys(kind === 'likely' ? (clusters[active]?.choices ?? []) : [], ({ key }) =>
-    choose(clusters[active]?.id ?? '', key),
+  const primary: Action = { keys: 'Enter', label, run: accept };
+  useActionKeys(
+    [...others, primary, { ...primary, keys: 'a' }].map((one) => ({
+      ...one,
+      disabled: picking !== null || one.disabled === true,
+    })),
   );
+  useRowChoiceKeys(picking === null ? (current?.choices ?? []) : [], (choice) => current && take(current, choice));
   const step = (by: number) => setAt((active + by + clusters.length) % clusters.length);
   useKeys([
     { key: 'ArrowDown', label: t('days:keys.next'), run: () => step(1) },
@@ -107,47 +128,77 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process }:
       aside={<DurationText seconds={seconds} />}
     >
       <ul className={classes.rows} data-dense>
-        {clusters.map(({ id: clusterId, duration, subjects, best, choices, at: chosen }, index) => (
-          <li key={clusterId} className={classes.row} data-active={index === active || undefined}>
-            <Checkbox
-              size="md"
-              checked={!unticked.has(clusterId)}
-              onFocus={() => setAt(index)}
-              onChange={() => toggle(clusterId)}
-              aria-label={best ? candidateName(t, best) : t('timeline:kind.ignore')}
-            />
-            <div className={classes.rowWords}>
-              <UnstyledButton
-                className={classes.rowButton}
-                onClick={() => process.askOneByOne([clusterId])}
-                title={t('days:tag.askAlone')}
-              >
-                <span className={classes.rowName}>
-                  <ContactDot id={best?.contact_id ?? null} />{' '}
-                  {best ? candidateName(t, best) : t('timeline:kind.ignore')}
-                </span>
-                <span className={classes.rowDetail}>{subjects[0]?.title}</span>
-                <span className={classes.rowDetail}>{best ? evidenceText(t, best) : t('timeline:evidence.none')}</span>
-              </UnstyledButton>
-              {kind === 'likely' && (
-                <RowChoices
-                  choices={choices}
-                  at={chosen}
-                  isActive={index === active}
-                  onChoose={({ key }) => choose(clusterId, key)}
-                />
-              )}
-            </div>
-            <span className={classes.rowEnd}>
-              <DurationText seconds={duration} className={classes.strong ?? ''} />
-              {best && (
-                <span className={classes.rowDetail} title={hitRateText(t, best.hit_rate)}>
-                  {formats.percent(shareOf(best))}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
+        {clusters.map((one, index) => {
+          const { id: clusterId, duration, subjects, best, choices, isApart } = one;
+          return (
+            <li key={clusterId} className={classes.row} data-active={index === active || undefined}>
+              <Checkbox
+                size="md"
+                checked={!unticked.has(clusterId)}
+                onFocus={() => setAt(index)}
+                onChange={() => toggle(clusterId)}
+                aria-label={best ? candidateName(t, best) : t('timeline:kind.ignore')}
+              />
+              <div className={classes.rowWords}>
+                <UnstyledButton
+                  className={classes.rowButton}
+                  onClick={() => process.askOneByOne([clusterId])}
+                  title={t('days:tag.askAlone')}
+                >
+                  <span className={classes.rowName}>
+                    <ContactDot id={best?.contact_id ?? null} />{' '}
+                    {best ? candidateName(t, best) : t('timeline:kind.ignore')}
+                  </span>
+                  <span className={classes.rowDetail}>{subjects[0]?.title}</span>
+                  <span className={classes.rowDetail}>
+                    {best ? evidenceText(t, best) : t('timeline:evidence.none')}
+                  </span>
+                </UnstyledButton>
+                {picking === clusterId ? (
+                  <ContactPicker
+                    label={t('timeline:picker.label')}
+                    onPick={({ id: contactId, name }) =>
+                      correct(one, { kind: 'contact', contactId, contactName: name }, name)
+                    }
+                    onCancel={() => setPicking(null)}
+                  />
+                ) : (
+                  (kind === 'likely' || isApart || index === active) && (
+                    <RowChoices
+                      choices={choices}
+                      at={0}
+                      isActive={index === active}
+                      onChoose={(choice) => take(one, choice)}
+                    />
+                  )
+                )}
+              </div>
+              <span className={classes.rowEnd}>
+                <DurationText seconds={duration} className={classes.strong ?? ''} />
+                {best && (
+                  <span className={classes.rowDetail} title={hitRateText(t, best.hit_rate)}>
+                    {formats.percent(shareOf(best))}
+                  </span>
+                )}
+                <RowTools
+                  row={one}
+                  onTakeApart={() => takeApart(one.log_ids)}
+                  onPutTogether={() => putTogether(one.log_ids)}
+                >
+                  <Tool
+                    label={t('timeline:otherContact')}
+                    onClick={() => {
+                      setAt(index);
+                      setPicking(clusterId);
+                    }}
+                  >
+                    <IconUserQuestion size={16} />
+                  </Tool>
+                </RowTools>
+              </span>
+            </li>
+          );
+        })}
       </ul>
       <ActionRow others={others} primary={primary} />
     </QuestionCard>

@@ -53,6 +53,8 @@ export const TagQuestion = ({
   const [isPicking, setIsPicking] = useState(false);
   const { candidates, remember } = cluster;
   const isElsewhere = Boolean(instead);
+  // Only what was proposed as a whole is rated.
+  const isApart = cluster.log_ids.some((id) => process.said.apart.has(id));
   const decide = (decision: Decision, name: string) => {
     setIsPicking(false);
     if (onDecide?.(decision)) return;
@@ -85,6 +87,9 @@ export const TagQuestion = ({
     },
     { keys: 'n', label: t('timeline:kind.ignore'), run: () => decide({ kind: 'ignored' }, t('timeline:kind.ignored')) },
     { keys: 's', label: t('days:later'), run: () => process.putOff(cluster.id) },
+    ...(cluster.log_ids.length > 1
+      ? [{ keys: 't', label: t('days:takeApart'), run: () => process.said.takeApart(cluster.log_ids) }]
+      : []),
   ];
   const shown = isElsewhere ? others.filter(({ keys }) => keys !== '/') : others;
   // Without a suggestion that is the answer in front.
@@ -129,7 +134,7 @@ export const TagQuestion = ({
               })}
             </Button>
           )}
-          {candidates.length > 0 && (
+          {candidates.length > 0 && !isApart && (
             <Suspense fallback={null}>
               <SuggestionRating dayId={timeline.day.id ?? ''} kind="tag" suggestionId={cluster.id} />
             </Suspense>

@@ -9,8 +9,14 @@ import { useDayActions } from '../timeline/editing/use-day-actions.ts';
 import { bookingsQuery, clustersQuery } from '../timeline/frame/day-queries.ts';
 import { useDayOptions } from '../timeline/frame/use-day-options.ts';
 import { countsOf, questionsOf } from './process-steps.ts';
+import { useSaid } from './use-said.ts';
 
 const noneOf: readonly never[] = [];
+/** Suggestions stay on the screen until the next ones are there. */
+const ofSameDay =
+  (dayId: string) =>
+  <Data>(before: Data | undefined, query: { queryKey: readonly unknown[] } | undefined): Data | undefined =>
+    query?.queryKey.includes(dayId) ? before : undefined;
 const noIds: ReadonlySet<string> = new Set();
 
 export const useProcess = (timeline: Timeline) => {
@@ -19,8 +25,13 @@ export const useProcess = (timeline: Timeline) => {
   const { day } = timeline;
   const dayId = day.id ?? '';
   const enabled = isDayOpen(day.status);
-  const clusters = useQuery({ ...clustersQuery(dayId), enabled });
-  const suggestions = useQuery({ ...bookingsQuery(dayId), enabled });
+  const said = useSaid(timeline);
+  const clusters = useQuery({ ...clustersQuery(dayId, said.apartIds), enabled, placeholderData: ofSameDay(dayId) });
+  const suggestions = useQuery({
+    ...bookingsQuery(dayId, said.bookings),
+    enabled,
+    placeholderData: ofSameDay(dayId),
+  });
   const actions = useDayActions(day.date, null);
   const [tagged, setTagged] = useState(noIds);
   const [tagAnswers, setTagAnswers] = useState(0);
@@ -47,6 +58,7 @@ export const useProcess = (timeline: Timeline) => {
     suggestions: suggestions.data ?? noneOf,
     tagged,
     booked,
+    chosen: new Set(said.chosen.flatMap(({ logIds }) => logIds)),
     confirmed,
     later,
     oneByOne,
@@ -89,6 +101,12 @@ export const useProcess = (timeline: Timeline) => {
       setTagAnswers((before) => before + 1);
       return run(work, message);
     },
+    /** Sets one row of a list right: the list stays, and the rest of it is suggested anew. */
+    correct: (ids: readonly string[], work: () => Promise<boolean>, message: string) => {
+      setTagged(add(ids));
+      return run(work, message);
+    },
+    said,
     book: (ids: readonly string[], work: () => Promise<boolean>, message: string) => {
       setBooked(add(ids));
       return run(work, message);
@@ -99,8 +117,10 @@ export const useProcess = (timeline: Timeline) => {
     },
     putOff: (id: string) => setLater((before) => [...before, id]),
     askOneByOne: (ids: readonly string[]) => setOneByOne(add(ids)),
-    canUndo: day.undo !== null,
-    undo: () => void run(actions.undo, ''),
+    canUndo: day.undo !== null || said.chosen.length > 0,
+    undo: () => {
+      if (!said.unchoose()) void run(actions.undo, '');
+    },
     redo: () => void run(actions.redo, ''),
   };
 };

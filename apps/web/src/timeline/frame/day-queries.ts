@@ -36,21 +36,37 @@ export const timelineQuery = (date: string, userId: string | null, isToday: bool
     refetchOnWindowFocus: 'always',
   });
 
-/** Untagged time of an open day in clusters. */
-export const clustersQuery = (dayId: string) =>
+/** Without the lists in which nothing was said. */
+const said = <Said extends object>(all: Said): Partial<Said> =>
+  Object.fromEntries(Object.entries(all).filter(([, list]) => list.length > 0)) as Partial<Said>;
+
+const isSaid = (all: object): boolean => Object.keys(said(all)).length > 0;
+
+/** Untagged time of an open day in clusters; logs that were taken apart are clusters of their own. */
+export const clustersQuery = (dayId: string, apart: string[] = []) =>
   queryOptions({
-    queryKey: queryKeys.suggestions('tags', dayId),
+    queryKey: queryKeys.suggestions('tags', dayId, ...(apart.length > 0 ? [apart] : [])),
     queryFn: async ({ signal }) =>
-      (await call(routes.listTagSuggestions, { body: { day_id: dayId }, signal })).data.clusters,
+      (await call(routes.listTagSuggestions, { body: { day_id: dayId, ...said({ apart }) }, signal })).data.clusters,
     staleTime: 5_000,
   });
 
-/** A booking for each contact with unbooked time. */
-export const bookingsQuery = (dayId: string) =>
+/** Bookings that were chosen for some logs, and what was taken apart. */
+export type SaidOfBookings = {
+  /** Proposals that were taken apart into intervals, and intervals that were into pieces. */
+  apart: string[];
+  single: string[];
+  chosen: { logs: string[]; dimensions: string[]; description: string }[];
+};
+
+const nothingSaid: SaidOfBookings = { apart: [], single: [], chosen: [] };
+
+/** A booking for each contact with unbooked time, with what was said of some of it. */
+export const bookingsQuery = (dayId: string, about: SaidOfBookings = nothingSaid) =>
   queryOptions({
-    queryKey: queryKeys.suggestions('bookings', dayId),
+    queryKey: queryKeys.suggestions('bookings', dayId, ...(isSaid(about) ? [about] : [])),
     queryFn: async ({ signal }) =>
-      (await call(routes.prepareBooking, { body: { day_id: dayId }, signal })).data.suggestions,
+      (await call(routes.prepareBooking, { body: { day_id: dayId, ...said(about) }, signal })).data.suggestions,
     staleTime: 5_000,
   });
 

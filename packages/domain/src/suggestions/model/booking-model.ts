@@ -47,14 +47,14 @@ export interface BookingCandidate {
 
 export interface LogBookingSuggestion {
   readonly logId: number;
-  /** Best first, at most five, all of the log's own contact. */
+  /** Best first, at most thirty, all of the log's own contact. */
   readonly candidates: readonly BookingCandidate[];
   /** The calibrated probability that the first one is right. */
   readonly confidence: number;
   readonly certainAt: Readonly<Record<Accuracy, boolean>>;
 }
 
-const mostCandidates = 5;
+const mostCandidates = 30;
 
 export const createBookingKnowledge = (): BookingKnowledge => ({
   knowledge: createKnowledge(),

@@ -12,10 +12,18 @@ const suggestion = (logId: number, dimension: number, confidence: number, other 
   confidence,
   certainAt: never,
 });
+const hourMs = 3_600_000;
+/** Each log in an hour of its own. */
+const timeOf = (id: number, seconds: number) => ({
+  id,
+  seconds,
+  startedAtMs: id * hourMs,
+  endedAtMs: id * hourMs + seconds * 1000,
+});
 const settings = { leastSeconds: 360, days: 45, isBookable: (ids: readonly number[]) => !ids.includes(13) };
 const proposed = (suggestions: readonly LogBookingSuggestion[], seconds = 600, days = settings.days) =>
   proposeBookings(
-    suggestions.map(({ logId }) => ({ id: logId, seconds })),
+    suggestions.map(({ logId }) => timeOf(logId, seconds)),
     new Map(suggestions.map((one) => [one.logId, one])),
     { ...settings, days },
   ).map(({ logIds, booking, certainAt }) => [logIds, booking?.dimensionIds ?? null, certainAt.normal]);
@@ -50,13 +58,40 @@ describe('proposed bookings of a contact', () => {
       [2, 500],
       [3, 900],
     ]);
-    const times = some.map(({ logId }) => ({ id: logId, seconds: seconds.get(logId) ?? 700 }));
+    const times = some.map(({ logId }) => timeOf(logId, seconds.get(logId) ?? 700));
     const [only] = proposeBookings(times, new Map(some.map((one) => [one.logId, one])), settings);
     expect(only?.alternatives.map(({ dimensionIds }) => dimensionIds)).toEqual([[14], [15]]);
   });
 
+  it('are as the user chose for some of them, together with what is proposed so', () => {
+    const some = [suggestion(1, 11, 0.5), suggestion(2, 12, 0.5), suggestion(3, 11, 0.5)];
+    const byLog = new Map(some.map((one) => [one.logId, one]));
+    const chosen = { dimensionIds: [12], description: 'Work 12' };
+    const times = [{ ...timeOf(1, 600), chosen }, timeOf(2, 600), timeOf(3, 600)];
+    const together = proposeBookings(times, byLog, settings);
+    expect(together.map(({ logIds, booking }) => [logIds, booking?.dimensionIds])).toEqual([
+      [[1, 2], [12]],
+      [[3], [11]],
+    ]);
+    // However short, and certain by itself.
+    const [, short] = proposeBookings([{ ...timeOf(1, 20), chosen }, timeOf(3, 600)], byLog, settings);
+    expect([short?.logIds, short?.certainAt.extreme]).toEqual([[1], true]);
+  });
+
+  it('are one for each interval where the user took them apart, booked as most of it probably is', () => {
+    const some = [suggestion(1, 11, 0.9), suggestion(2, 11, 0.9), suggestion(3, 12, 0.9)];
+    const byLog = new Map(some.map((one) => [one.logId, one]));
+    const times = some.map(({ logId }) => ({ ...timeOf(logId, 600), apart: 'interval' as const }));
+    const apart = proposeBookings(times, byLog, settings);
+    expect(apart.map(({ logIds, interval, booking }) => [logIds, interval, booking?.dimensionIds])).toEqual([
+      [[1], 1, [11]],
+      [[2], 2, [11]],
+      [[3], 3, [12]],
+    ]);
+  });
+
   it('hold every log once, also where nothing was learnt', () => {
-    const none = proposeBookings([{ id: 1, seconds: 20 }], new Map(), settings);
+    const none = proposeBookings([timeOf(1, 20)], new Map(), settings);
     expect(none.map(({ logIds, booking }) => [logIds, booking])).toEqual([[[1], null]]);
   });
 });

@@ -1,20 +1,23 @@
 import { type Accuracy, accuracies } from '../accuracy.ts';
 import { bookingKey } from '../settle-outcome.ts';
+import { bookingIntervals, type WorkedTime } from './booking-intervals.ts';
 import type { BookingCandidate, LogBookingSuggestion } from './booking-model.ts';
 import { cautiousShare } from './reliability.ts';
 
 /** Unbooked time of one contact. */
-export interface TimeToBook {
-  readonly id: number;
-  readonly seconds: number;
+export interface TimeToBook extends WorkedTime {
+  /** Booking that the user chose for it. */
+  readonly chosen?: ProposedBooking | undefined;
 }
 
 /** Logs of one contact that are booked together. */
 export interface BookingProposal {
   readonly logIds: readonly number[];
+  /** The first log of the interval that was taken apart from others; null: none was. */
+  readonly interval: number | null;
   /** null: nothing was learnt that could be proposed. */
   readonly booking: ProposedBooking | null;
-  /** Other bookings that its time may be of, the likeliest first, at most four. */
+  /** Other bookings that its time may be of, the likeliest first. */
   readonly alternatives: readonly ProposedBooking[];
   /** How probable the booking is, over all its time; 0 to 1. */
   readonly probability: number;
@@ -43,22 +46,52 @@ export function proposeBookings(
   suggestions: ReadonlyMap<number, LogBookingSuggestion>,
   { leastSeconds, days, isBookable }: ProposalSettings,
 ): BookingProposal[] {
-  const looked = logs.map((log) => {
-    const suggestion = suggestions.get(log.id);
-    const candidates = (suggestion?.candidates ?? []).filter(({ dimensionIds }) => isBookable(dimensionIds));
-    return { ...log, candidates, suggestion, key: candidateKey(candidates[0]) };
+  const intervals = bookingIntervals(logs.filter(isUndecided), leastSeconds);
+  const looked = logs.map((log): Looked => {
+    const suggestion = log.chosen === undefined ? suggestions.get(log.id) : undefined;
+    const candidates =
+      log.chosen === undefined
+        ? (suggestion?.candidates ?? []).filter(({ dimensionIds }) => isBookable(dimensionIds))
+        : [{ ...log.chosen, probability: 1 }];
+    return {
+      ...log,
+      candidates,
+      suggestion,
+      key: candidateKey(candidates[0]),
+      interval: intervals.get(log.id) ?? null,
+    };
   });
-  const groups = [...Map.groupBy(looked, ({ key }) => key).values()].sort((a, b) => totalSeconds(b) - totalSeconds(a));
+  const whole = Map.groupBy(
+    looked.filter(({ interval }) => interval === null),
+    ({ key }) => key,
+  );
+  const groups = [...whole.values()].sort((a, b) => totalSeconds(b) - totalSeconds(a));
   const [longest = [], ...others] = groups;
-  const own = others.filter((group) => totalSeconds(group) >= leastSeconds);
-  const little = others.filter((group) => totalSeconds(group) < leastSeconds).flat();
-  return [[...longest, ...little], ...own].flatMap((group) => proposalOf(group, days));
+  const isOwn = (group: readonly Looked[]) =>
+    totalSeconds(group) >= leastSeconds || group.some(({ chosen }) => chosen !== undefined);
+  const little = others.filter((group) => !isOwn(group)).flat();
+  const apart = Map.groupBy(
+    looked.filter(({ interval }) => interval !== null),
+    ({ interval }) => interval,
+  );
+  const proposals = [[...longest, ...little], ...others.filter(isOwn), ...[...apart.values()].map(asOne)];
+  return proposals.flatMap((group) => proposalOf(group, days));
+}
+
+const isUndecided = ({ chosen, apart }: TimeToBook): boolean => apart !== undefined && chosen === undefined;
+
+/** An interval is booked as most of its time probably is: its logs begin with one of that booking. */
+function asOne(interval: readonly Looked[]): readonly Looked[] {
+  const byKey = [...Map.groupBy(interval, ({ key }) => key).values()];
+  return byKey.sort((a, b) => totalSeconds(b) - totalSeconds(a)).flat();
 }
 
 interface Looked extends TimeToBook {
   readonly candidates: readonly BookingCandidate[];
   readonly suggestion: LogBookingSuggestion | undefined;
   readonly key: string | null;
+  /** The first log of the interval that is proposed by itself; null: none is. */
+  readonly interval: number | null;
 }
 
 const candidateKey = (candidate: BookingCandidate | undefined): string | null =>
@@ -71,17 +104,19 @@ function proposalOf(group: readonly Looked[], days: number): BookingProposal[] {
   if (first === undefined) return [];
   const total = totalSeconds(group) || 1;
   const probability = group.reduce((sum, log) => sum + (log.seconds / total) * probabilityOf(log, first.key), 0);
+  const isChosen = group.every(({ chosen }) => chosen !== undefined);
   const isCertain = (accuracy: Accuracy) =>
-    first.key !== null && days > 0 && probability >= cautiousShare(accuracy, days);
+    isChosen || (first.key !== null && days > 0 && probability >= cautiousShare(accuracy, days));
   const [low = false, normal = false, high = false, extreme = false] = accuracies.map(isCertain);
   const [best] = first.candidates;
   const booking = best === undefined ? null : withoutProbability(best);
   const logIds = group.map(({ id }) => id).sort((a, b) => a - b);
   const alternatives = alternativesTo(group, first.key);
-  return [{ logIds, booking, alternatives, probability, certainAt: { low, normal, high, extreme } }];
+  const { interval } = first;
+  return [{ logIds, interval, booking, alternatives, probability, certainAt: { low, normal, high, extreme } }];
 }
 
-const mostAlternatives = 4;
+const mostAlternatives = 30;
 
 const withoutProbability = ({ dimensionIds, description }: BookingCandidate): ProposedBooking => ({
   dimensionIds,
@@ -103,7 +138,8 @@ function alternativesTo(group: readonly Looked[], proposed: string | null): Prop
 }
 
 /** The calibrated probability of a log's own first booking; of another one what the model says of it. */
-function probabilityOf({ candidates, suggestion, key }: Looked, booking: string | null): number {
+function probabilityOf({ candidates, suggestion, key, chosen }: Looked, booking: string | null): number {
+  if (key === booking && chosen !== undefined) return 1;
   if (key === booking && suggestion !== undefined && candidateKey(suggestion.candidates[0]) === key) {
     return suggestion.confidence;
   }

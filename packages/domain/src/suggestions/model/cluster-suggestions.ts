@@ -33,8 +33,9 @@ const longestGapMs = 20 * 60_000;
 export function clusterSuggestions(
   logs: readonly ModelLog[],
   suggestions: readonly LogSuggestion[],
-  { accuracy, mode }: { readonly accuracy: Accuracy; readonly mode: ClusterMode },
+  asked: Asked,
 ): SuggestionCluster[] {
+  const { accuracy } = asked;
   const byId = new Map(logs.map((log) => [log.id, log]));
   const members = suggestions.flatMap((suggestion): Clustered[] => {
     const log = byId.get(suggestion.logId);
@@ -42,7 +43,7 @@ export function clusterSuggestions(
   });
   const ordered = members.sort((a, b) => a.log.startedAtMs - b.log.startedAtMs || a.log.id - b.log.id);
   const intervals = intervalsOf(ordered, accuracy);
-  const keyed = Map.groupBy(ordered, (one) => clusterKey(one, intervals.get(one) ?? 0, { accuracy, mode }));
+  const keyed = Map.groupBy(ordered, (one) => clusterKey(one, intervals.get(one) ?? 0, asked));
   return [...keyed].map(([id, same]) => ({
     id,
     logIds: same.map(({ log }) => log.id),
@@ -62,10 +63,16 @@ function hostOrApp({ url, app, sourceType }: ModelSubject): string {
   return `${sourceType} ${host ?? app ?? ''}`;
 }
 
-type Asked = { readonly accuracy: Accuracy; readonly mode: ClusterMode };
+export interface Asked {
+  readonly accuracy: Accuracy;
+  readonly mode: ClusterMode;
+  /** Logs that the user took apart: each is asked about by itself. */
+  readonly apart?: ReadonlySet<number>;
+}
 
-function clusterKey(one: Clustered, interval: number, { accuracy, mode }: Asked): string {
+function clusterKey(one: Clustered, interval: number, { accuracy, mode, apart }: Asked): string {
   const { log, suggestion } = one;
+  if (apart?.has(log.id) === true) return `log ${log.id}`;
   const isSure = isCertain(suggestion, accuracy);
   if (mode === 'very_detailed') return `subject ${log.subject.key} ${isSure} ${answerOf(one)}`;
   if (isSure) return `certain ${answerOf(one)}`;

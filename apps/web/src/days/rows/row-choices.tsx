@@ -1,19 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
-import { useKeys } from '../shell/keys/use-keys.ts';
-import { Kbd } from '../ui/kbd.tsx';
+import { useKeys } from '../../shell/keys/use-keys.ts';
+import { Kbd } from '../../ui/kbd.tsx';
 
 /** An answer that a row can have. */
 export type RowChoice = { key: string; name: string; label: string };
-
-/** The answer that was chosen for each row; the first where none was, or where it is not offered any more. */
-export const useRowChoices = () => {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const chosenAt = (rowId: string, keys: readonly string[]): number =>
-    Math.max(0, keys.indexOf(chosen.get(rowId) ?? ''));
-  const choose = (rowId: string, key: string) => setChosen((before) => new Map(before).set(rowId, key));
-  return { chosenAt, choose };
-};
 
 /** The answers of the row that the arrows point at, under 1 and on. */
 export const useRowChoiceKeys = (choices: readonly RowChoice[], onChoose: (choice: RowChoice) => void): void =>

@@ -1,0 +1,40 @@
+// Proposed bookings with what was chosen for them, and as they are booked. Pure.
+import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
+import type { BookingInput } from '../timeline/editing/booking-bodies.ts';
+import { bookingOf } from './booking-of.ts';
+import type { ChosenBooking, PossibleBooking } from './use-said.ts';
+
+export const dimensionsKey = ({ dimensions }: PossibleBooking): string => dimensions.map(({ id }) => id).join(' ');
+
+/** The booking that a proposal has on the screen, and those that it may have instead, the proposed one first. */
+export const shownBooking = (one: BookingSuggestion, chosen: readonly ChosenBooking[]) => {
+  const { dimensions, description, alternatives } = one;
+  const own = chosen.find(({ logIds }) => one.log_ids.every((id) => logIds.includes(id)));
+  if (own) return { booking: own.booking, offered: own.offered, isChosen: true };
+  const ids = new Set(chosen.flatMap(({ logIds }) => logIds));
+  const booking = { dimensions, description };
+  return { booking, offered: [booking, ...alternatives], isChosen: one.log_ids.every((id) => ids.has(id)) };
+};
+
+/** Intervals that were taken apart and have the same booking after all are one booking, as the longest of them. */
+export const bookingsTogether = (
+  suggestions: readonly BookingSuggestion[],
+  apart: ReadonlySet<string>,
+): BookingInput[] => {
+  const isApart = ({ log_ids: ids }: BookingSuggestion) => ids.some((id) => apart.has(id));
+  const bookedOn = (one: BookingSuggestion) => `${one.contact_id} ${dimensionsKey(one)}`;
+  const together = new Set(suggestions.filter(isApart).map(bookedOn));
+  const groups = Map.groupBy(suggestions, (one) => (together.has(bookedOn(one)) ? bookedOn(one) : one.id));
+  return [...groups.values()].flatMap((own) => {
+    const [longest] = [...own].sort((a, b) => b.recorded - a.recorded);
+    if (longest === undefined) return [];
+    const sum = (secondsOf: (one: BookingSuggestion) => number) =>
+      own.reduce((total, one) => total + secondsOf(one), 0);
+    return {
+      ...bookingOf(longest),
+      logIds: own.flatMap(({ log_ids: ids }) => ids),
+      recordedSeconds: sum(({ recorded }) => recorded),
+      roundedSeconds: sum(({ duration }) => duration),
+    };
+  });
+};

@@ -1,0 +1,28 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useT } from '../../texts/i18n.ts';
+import type { RowChoice } from './row-choices.tsx';
+
+type OtherBookingsProps = { choices: readonly RowChoice[]; onChoose: (choice: RowChoice) => void };
+
+/** The bookings that a row may have and that no key of its own is for. */
+export const OtherBookings = ({ choices, onChoose }: OtherBookingsProps) => {
+  const t = useT();
+  const label = t('days:book.more');
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={label} title={label}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {choices.map((choice) => (
+          <Menu.Item key={choice.key} onClick={() => onChoose(choice)}>
+            {choice.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
