@@ -85,7 +85,7 @@ describe('a language model', () => {
     });
     expect(await answerTo(free)).toMatchObject({ answer: unknown('not_agreed'), by_model: false });
     expect((await agreeing(user, true, 'elsewhere.example')).expect(409).codes).toEqual(['AI_MODEL_MOVED']);
-    expect(await agreed()).toMatchObject({ agreed_at: `${date}T18:00:00Z` });
+    expect(await agreed()).toMatchObject({ agreed_at: `${date}T18:00:00.000Z` });
     expect(await answerTo(free)).toMatchObject({ answer: { kind: 'missing' }, by_model: true });
     expect(server.asked).toHaveLength(1);
     (await agreeing(user, false)).expect(200);
