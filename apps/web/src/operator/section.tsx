@@ -1,4 +1,4 @@
-import { Paper, Table, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './operator.module.css';
 
@@ -38,28 +38,28 @@ export const Rows = ({
     // A table wider than a phone is scrolled, by keys too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys
     <section className={classes.table} aria-label={name} tabIndex={0}>
-      <Table fz="sm" verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
+      <table className={classes.rows}>
+        <thead>
+          <tr>
             {columns.map(({ title, isNumber }) => (
-              <Table.Th key={title} scope="col" className={isNumber ? classes.number : undefined}>
+              <th key={title} scope="col" className={isNumber ? classes.number : undefined}>
                 {title}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
-            <Table.Tr key={String(row[0])}>
+            <tr key={String(row[0])}>
               {row.map((cell, index) => (
-                <Table.Td key={columns[index]?.title} className={columns[index]?.isNumber ? classes.number : undefined}>
+                <td key={columns[index]?.title} className={columns[index]?.isNumber ? classes.number : undefined}>
                   {cell}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </section>
   );
 };
