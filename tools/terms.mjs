@@ -58,6 +58,9 @@ export const terms = {
     { not: /\bréglages?\b/i, write: 'paramètre' },
     { not: /\bdeux facteurs\b/i, write: 'connexion en deux étapes' },
     { not: /(?<!\p{L})(tu|ton|tes)(?!\p{L}| puis)/iu, write: 'vous, votre' },
+    // A plain space lets the sign stand alone at the start of a line.
+    { not: /[ \u00a0][;:!?»]|«(?!\u202f)|(?<!\u202f)»/, write: 'a narrow no-break space (U+202F)' },
+    { not: /[\p{L})][;:!?](?=\s|$)/u, write: 'a narrow no-break space (U+202F) before the sign' },
   ],
 };
 
