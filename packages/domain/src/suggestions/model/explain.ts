@@ -105,18 +105,21 @@ export function tellValue(frame: Steps['frame'], row: number, kind: EvidenceKind
   const { context, evidence, logs, memory } = frame;
   const keys = memory.subjects.get(logs[row]?.subject.key ?? '')?.keys[evidenceKinds.indexOf(kind)] ?? [];
   const values = evidence[row]?.get(kind) ?? [];
-  let [best, bestShare] = [null as Counted | null, 0];
-  keys.forEach((key, at) => {
+  let best: Counted | null = null;
+  for (const [at, key] of keys.entries()) {
     const measure = measureOf(key, context);
     const times = measure?.value.byAnswer.get(answer)?.times ?? 0;
-    if (measure === null || times === 0) return;
-    const share = times / (measure.times + 1);
-    const value = values[at] ?? '';
-    if (share < bestShare || (share === bestShare && value.length <= (best?.value.length ?? 0))) return;
-    [best, bestShare] = [{ value, times, total: measure.times }, share];
-  });
-  return best === null ? [] : [{ kind: 'reference', referenceType: kind, ...(best as Counted) }];
+    if (measure === null || times === 0) continue;
+    const found: Counted = { value: values[at] ?? '', times, total: measure.times };
+    if (best === null || tellsMore(found, best)) best = found;
+  }
+  return best === null ? [] : [{ kind: 'reference', referenceType: kind, ...best }];
 }
+
+const shareOf = ({ times, total }: Counted): number => times / (total + 1);
+
+const tellsMore = (one: Counted, other: Counted): boolean =>
+  shareOf(one) > shareOf(other) || (shareOf(one) === shareOf(other) && one.value.length > other.value.length);
 
 type Counted = { readonly value: string; readonly times: number; readonly total: number };
 
