@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)('a proposed booking', () => {
     const { page, origin } = office;
     const { keyboard } = page;
     const row = page.locator('section[data-question="proposals"] li');
-    const offers = (name: string) => row.getByRole('button', { name: days.book.instead.replace('{{name}}', name) });
+    const offers = (name: string) => row.getByTitle(days.book.instead.replace('{{name}}', name));
     await open(page, `${origin}/process?date=${today}`);
     await offers(wages).waitFor({ timeout: 60_000 });
     await keyboard.press('2');

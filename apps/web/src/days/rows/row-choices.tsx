@@ -37,7 +37,7 @@ export const RowChoices = ({ choices, at, isActive, onChoose }: RowChoicesProps)
             variant="default"
             fw={500}
             maw="100%"
-            aria-label={choice.label}
+            title={choice.label}
             onClick={() => onChoose(choice)}
             rightSection={isActive ? <Kbd keys={String(index + 1)} /> : null}
           >
