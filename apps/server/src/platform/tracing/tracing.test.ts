@@ -26,7 +26,8 @@ afterAll(async () => {
   await receiver.close();
 });
 
-describe('traces', () => {
+// Servers of their own with new databases: minutes on a crowded machine.
+describe('traces', { timeout: 240_000 }, () => {
   test('tell of answers, transactions and jobs, and of nothing that people wrote', async () => {
     const server = await processes.start({
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.address,
