@@ -113,7 +113,10 @@ describe.skipIf(noDebian)('the Debian package', () => {
 
   test('is installed into an empty system, runs there, and is removed without a trace', { timeout: withinMs }, () => {
     const root = emptySystem('system');
-    if (isRoot) fillSystem(root, [program]);
+    if (isRoot) {
+      fillSystem(root, [program]);
+      writeFileSync(join(root, 'etc/passwd'), 'root:x:0:0:root:/tmp/home:/bin/sh\n');
+    }
     dpkg(root, '--install', madeFile(debianName));
     expect(readFileSync(join(root, 'var/lib/dpkg/status'), 'utf8')).toMatch(
       /Package: daybook-agent\nStatus: install ok installed/,
