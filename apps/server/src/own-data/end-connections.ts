@@ -9,13 +9,14 @@ import { removeSlack } from '../slack/slack.service.ts';
 import type { Person } from './erasure.repository.ts';
 import { findGonePeople, findGoneTenants } from './gone-people.repository.ts';
 
-/** So long somebody may come back, or an organisation may pay after all, and finds everything connected. */
+/** The time in which somebody may come back, or an organisation may pay after all, and finds everything connected. */
 const graceMs = 30 * dayMs;
 const mostAtOnce = 200;
 
 /**
- * Disconnects whoever is gone from calendars, mail and Slack, and gives the consents back there; an organisation that has ended is
- * detached from Microsoft as well. What came from there stays on its days. A run that is cut off is taken up by the next.
+ * Ends the connections of people who are gone: calendars, mail and Slack, with their consents at the provider. Organisations that
+ * have ended are detached from Microsoft as well. Activity that came from there stays on its days. The next run takes up one
+ * that was cut off. @throws AggregateError after all others were served, when some could not be
  */
 export async function endConnections(deps: Deps, signal: AbortSignal): Promise<void> {
   const before = new Date(deps.now().getTime() - graceMs);
@@ -29,11 +30,13 @@ export async function endConnections(deps: Deps, signal: AbortSignal): Promise<v
   const failures: unknown[] = [];
   for (const person of people) {
     if (signal.aborted) return;
-    // One who cannot be disconnected keeps no other waiting.
+    // A failure keeps no other waiting.
     await disconnect(deps, person).catch((failure: unknown) => failures.push(failure));
   }
-  for (const clientId of tenants) await detachTenant(deps, { clientId }, byItself(clientId));
-  if (failures.length > 0) throw new AggregateError(failures, 'Some people are still connected');
+  for (const clientId of tenants) {
+    await detachTenant(deps, { clientId }, byItself(clientId)).catch((failure: unknown) => failures.push(failure));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some connections are still there');
 }
 
 async function disconnect(deps: Deps, { clientId, userId }: Person): Promise<void> {
