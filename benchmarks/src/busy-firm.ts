@@ -8,7 +8,7 @@ import type { TestPerson } from '../people/world.ts';
 /** Names that are drawn twice are left out. */
 const drawnMore = 1.15;
 
-/** A person with this many contacts, each of whom brings about as much work as any other all the time. */
+/** Returns a person with N contacts. Each of them brings about as much work as any other, from the first day to the last. */
 export function busyPerson(contacts: number): TestPerson {
   const count = Math.ceil(contacts * drawnMore);
   const person = drawPerson('busy', { ...lawyer, contacts: { ...lawyer.contacts, least: count, most: count } });

@@ -211,7 +211,7 @@ const routesOf = ({ config: { routing, publicUrl }, routingPauseMs }: AppParts) 
         ...(routingPauseMs === undefined ? {} : { pauseMs: routingPauseMs }),
       });
 
-/** A failure is told to the operator by its kind alone; nothing of what was asked or answered is logged. */
+/** The log gets the kind of a failure only: no question, no answer, no key. */
 function languageModelOf({ config, logger }: AppParts, now: () => Date): BoundedModel | null {
   const { languageModel: settings } = config;
   if (settings === undefined) return null;

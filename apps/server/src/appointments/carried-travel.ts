@@ -16,7 +16,7 @@ export const carriedTravelSchema = z.object({
   secondsEnd: z.number(),
   contactStart: z.number().nullable(),
   contactEnd: z.number().nullable(),
-  // Not there in what was carried by an earlier version.
+  // Missing in travel that an earlier version carried.
   kindStart: z.enum(travelKinds).nullable().default(null),
   kindEnd: z.enum(travelKinds).nullable().default(null),
 }) satisfies z.ZodType<Travel>;

@@ -10,8 +10,8 @@ const isShownAs = (eventIds: readonly string[]) =>
   sql`o.state = 'recorded' AND (o.recorded_as = ANY(${eventIds}::uuid[])
     OR (o.recorded_as IS NULL AND o.event_id = ANY(${eventIds}::uuid[])))`;
 /**
- * All occurrences of a user with their accounts, `own`, and the first and the last of the accounts that are read and have what is on
- * the day, `held`. As sets: thousands of appointments are looked at once, not each among all others.
+ * Two sets. `own`: each occurrence of the user with its account. `held`: each event on a day with the first and the last account
+ * that is read and has it. Sets, because comparing each of thousands of appointments with all others takes minutes.
  */
 const ownAndHeld = ({ clientId, userId }: Pick<Scope, 'clientId' | 'userId'>) => sql`
   own AS MATERIALIZED (

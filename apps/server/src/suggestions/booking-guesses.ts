@@ -18,7 +18,10 @@ export type BookingGuesses = (
   settings: Pick<ProposalSettings, 'leastSeconds' | 'isBookable'>,
 ) => BookingProposal[];
 
-/** Asks the model about every unbooked log of a day whose contact is known; `openings` are what a contact's first booking can begin with. What was chosen counts as booked. */
+/**
+ * Asks the model about every unbooked log of a day whose contact is known. `openings` are the first bookings that a contact can
+ * have. Bookings that the user has chosen already count as booked.
+ */
 export async function guessBookings(
   trx: Transaction,
   scope: Scope,

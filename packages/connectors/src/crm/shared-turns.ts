@@ -9,7 +9,7 @@ export type FetchedTurns = { readonly granted: number; readonly endsInMs: number
 export type Meeting = {
   /** Fetches turns of a rate: how many there are, and in how many milliseconds their window is over. */
   readonly fetch: (rate: CrmRate, wanted: number) => Promise<FetchedTurns>;
-  /** For how many milliseconds the vendor still wants to be left alone, as any process was told. */
+  /** Returns the rest of the pause that the vendor asked of any process, in milliseconds; 0 when there is none. */
   readonly pausedMs: () => Promise<number>;
   /** Tells the others that the vendor wants to be left alone. */
   readonly pause: (seconds: number) => Promise<void>;

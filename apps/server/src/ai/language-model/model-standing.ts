@@ -53,7 +53,7 @@ export async function reserve(
   return used.day > budget.tokensPerDay ? 'spent_day' : 'spent_month';
 }
 
-/** Counts what a request cost in place of what was set aside for it. */
+/** Replaces the tokens that were set aside for a request by those that it cost. */
 export const settle = (trx: Transaction, scope: Scope, { date, tokens: reserved }: Reservation, spent: number) =>
   addTokens(trx, scope, { date, calls: 0, tokens: spent - reserved });
 

@@ -27,6 +27,10 @@ export type BesideOffice = { readonly tenant?: TenantStandIn; readonly slack?: S
 const ofWatches =
   /^POST \/calendar\/v3\/(calendars\/[^/]+\/events\/watch|channels\/stop)$|^[A-Z]+ \/subscriptions(\/[^/]+)?$/;
 
+/**
+ * Opens the office. Its OpenID provider issues tokens by the machine's clock, so `now` begins with that and may be any other
+ * instant once somebody has signed in.
+ */
 export async function openProviderOffice(
   now: () => Date,
   { tenant, slack }: BesideOffice = {},

@@ -1,4 +1,4 @@
-// The ten operators on what is no row of a table. Specification 2, section 7.1.
+// The ten operators on values that no table holds, such as those of a list that the server computes. Specification 2, section 7.1.
 import type { Filter, FilterValue } from './list-query.ts';
 
 type Value = FilterValue | null;

@@ -16,7 +16,7 @@ export type Tracing = {
   begin(headers: Readonly<Record<string, unknown>>, method: string): Span;
   /** Runs what belongs to that span. */
   inside(span: Span, work: () => void): void;
-  /** Sends what waits; a collector that does not answer is not waited for. */
+  /** Sends the spans that wait, for three seconds at most: a collector that does not answer delays no end. */
   end(): Promise<void>;
 };
 
