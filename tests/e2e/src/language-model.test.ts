@@ -7,6 +7,7 @@ import {
 } from '@daybook/connectors/language-model/testing/model-server.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import texts from '@daybook/i18n/messages/en/ai.json' with { type: 'json' };
+import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from './support/builds.ts';
@@ -98,6 +99,25 @@ describe.skipIf(!chromiumPath)('a language model', () => {
       (id) => id !== null,
       15_000,
     );
+  });
+
+  it('words a description, which is marked until it is changed', async () => {
+    model.saysBy(() => [{ name: 'describe', input: { text: 'Payroll prepared' } }]);
+    await open(page, `${place.origin}/day?date=${date}`);
+    await page.getByRole('option').filter({ hasText: 'Jansen' }).first().click();
+    const word = page.getByRole('button', { name: texts.model.word, exact: true });
+    await word.waitFor();
+    await word.press('Enter');
+    const field = page.getByRole('textbox', { name: timeline.book.description }).first();
+    await waitFor(
+      () => field.inputValue(),
+      (value) => value === 'Payroll prepared',
+      15_000,
+    );
+    const mark = page.getByText(texts.model.worded.replace('{{host}}', new URL(model.url).host), { exact: true });
+    await mark.waitFor();
+    await field.fill('Payroll prepared and sent');
+    await mark.waitFor({ state: 'detached' });
   });
 
   it('is no more asked once that is taken back in the settings', async () => {

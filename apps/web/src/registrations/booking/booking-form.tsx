@@ -7,7 +7,7 @@ import { DimensionSelect } from '../../dimensions/choosing/dimension-select.tsx'
 import { TemplateSelect } from '../../dimensions/choosing/template-select.tsx';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useHasAi } from '../../shell/use-has-ai.ts';
-import { useT } from '../../texts/i18n.ts';
+import { loadTexts, useT } from '../../texts/i18n.ts';
 import { InPanelFoot } from '../../timeline/panel/panel-foot.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -18,7 +18,9 @@ import { DurationStepper } from './duration-stepper.tsx';
 import { QuickChoices } from './quick-choices.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
-const WordDescription = onDemand(async () => (await import('../../ai/word-description.tsx')).WordDescription);
+const WordDescription = onDemand(
+  async () => (await Promise.all([import('../../ai/word-description.tsx'), loadTexts(['ai'])]))[0].WordDescription,
+);
 
 export const BookingForm = (props: BookingFormProps) => {
   const { date, target, recordedSeconds, action, isQuick = false } = props;
