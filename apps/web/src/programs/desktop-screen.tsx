@@ -1,5 +1,6 @@
 import type { Programs } from '@daybook/contract/programs.ts';
 import { Alert, Anchor, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -21,6 +22,7 @@ type Agent = Programs['agent'];
 
 const GetProgram = ({ agent }: { agent: Agent }) => {
   const t = useT();
+  const isNarrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false });
   const has = (kind: System) => agent.installers.find((one) => one.kind === kind);
   const [system, setSystem] = useState(() => systemOf(navigator.userAgent, has('debian') !== undefined));
   const installer = has(system);
@@ -31,6 +33,9 @@ const GetProgram = ({ agent }: { agent: Agent }) => {
         aria-label={t('programs:systems.label')}
         value={system}
         onChange={setSystem}
+        orientation={isNarrow ? 'vertical' : 'horizontal'}
+        fullWidth={isNarrow}
+        w={isNarrow ? '100%' : 'auto'}
         data={offered.map((one) => ({ value: one, label: t(`programs:systems.${one}`) }))}
       />
       {installer !== undefined ? (
