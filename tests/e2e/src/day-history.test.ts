@@ -140,6 +140,19 @@ describe.skipIf(!chromiumPath)('the past of a day', () => {
     await page.getByRole('dialog').getByRole('button', { name: shell.cancel }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await chosen.innerText()).toContain('Annual accounts');
+
+    // A change from another window is shown, and not the wish on the sight of an older day.
+    const { logs } = await dayOf(dates.live);
+    const entry = logs.find(({ subject }) => subject.title === 'Annual accounts');
+    // Whoever types is not disturbed: the day is not read anew between the change and the key.
+    await page.keyboard.press('Shift');
+    await call('POST', 'rpc/logs/batch-edit', { logs: entry?.log_ids, status: 'ignored', internal: false });
+    await page.keyboard.press('Delete');
+    await page.getByText(texts.conflict.text.split(', in another')[0] ?? '').waitFor();
+    await page.locator('[data-block][data-kind="ignored"]').waitFor();
+    expect((await dayOf(dates.live)).logs).toContainEqual(
+      expect.objectContaining({ log_ids: entry?.log_ids, status: 'ignored' }),
+    );
     await page.context().close();
   });
 });
