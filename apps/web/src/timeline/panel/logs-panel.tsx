@@ -66,6 +66,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const ticket = wholeTicket(entries, own)?.ticket ?? null;
   const led = target !== null && ticket?.contact_id === target.contactId ? (ticket?.dimensions ?? []) : [];
   const leadsTo = ticket !== null && target === null ? ticket.contact_id : null;
+  const isAmongAnswers = candidates.some(({ contact_id }) => contact_id === leadsTo);
   return (
     <Stack gap="md">
       <LogsHead summary={summary} target={target} />
@@ -95,6 +96,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
       {canDecide && ticket !== null && leadsTo !== null && (
         <TicketLeads
           ticket={ticket}
+          isSaidAlready={isAmongAnswers}
           onTake={(contactName) => decide({ kind: 'contact', contactId: leadsTo, contactName })}
         />
       )}
