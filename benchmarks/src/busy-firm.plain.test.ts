@@ -5,6 +5,7 @@ it('draws a firm with as many contacts as asked, and days on the dates that are 
   const person = busyPerson(40);
   const names = new Set(person.contacts.map(({ name }) => name));
   expect(names.size).toBe(40);
+  expect(new Set(person.contacts.map(({ code }) => code)).size).toBe(40);
   const { days, rest } = busyDays(person, ['2026-10-23', '2026-10-26']);
   expect(days.map(({ date }) => date)).toEqual(['2026-10-23', '2026-10-26']);
   for (const { date, events } of days) {

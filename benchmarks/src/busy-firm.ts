@@ -8,12 +8,16 @@ import type { TestPerson } from '../people/world.ts';
 /** Names that are drawn twice are left out. */
 const drawnMore = 1.15;
 
+/** Codes of a trade are drawn for a few dozen contacts and meet twice among hundreds. */
+const firstCode = 1000;
+
 /** Returns a person with N contacts. Each of them brings about as much work as any other, from the first day to the last. */
 export function busyPerson(contacts: number): TestPerson {
   const count = Math.ceil(contacts * drawnMore);
   const person = drawPerson('busy', { ...lawyer, contacts: { ...lawyer.contacts, least: count, most: count } });
-  const kept = person.contacts.slice(0, contacts).map((one) => ({
+  const kept = person.contacts.slice(0, contacts).map((one, index) => ({
     ...one,
+    code: String(firstCode + index),
     firstDay: 0,
     lastDay: person.days,
     weights: one.weights.map(() => 1),
