@@ -1,4 +1,5 @@
 // Recordings of the extension, to the second: while one of these runs, nothing else may.
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { actions, eventSeconds, extensionScene } from './support/extension-scene.ts';
@@ -38,9 +39,11 @@ describe.skipIf(!chromiumPath)('the browser extension', () => {
     await isThere('Before');
     const { port } = scene.server;
     await scene.server.close();
-    const unsent = await stay('Unsent', 2);
-    await (await scene.browser.worker()).evaluate('globalThis.memory = 1');
-    await scene.browser.killWorker();
+    const unsent = await stay('Unsent', 2, async () => {
+      await pause(1500);
+      await (await scene.browser.worker()).evaluate('globalThis.memory = 1');
+      await scene.browser.killWorker();
+    });
     const woken = await stay('Woken', 2);
     expect(await (await scene.browser.worker()).evaluate('globalThis.memory')).toBeUndefined();
     await scene.browser.killWorker();

@@ -17,6 +17,9 @@ export interface TestDesktop {
   close(): Promise<void>;
 }
 
+/** A machine that also starts a server meanwhile takes its time. */
+const managerWithinMs = 60_000;
+
 export const desktopPrograms = ['Xvfb', 'openbox', 'xdotool'];
 
 /** Starts it on the first display that is free. */
@@ -34,7 +37,7 @@ export async function startDesktop(): Promise<TestDesktop> {
   const manager = startProgram('openbox', ['--sm-disable'], env);
   const connection = await openDisplay(display);
   const check = await findAtom(connection.client, '_NET_SUPPORTING_WM_CHECK');
-  await until('the window manager', () => readProperty(connection.client, connection.root, check));
+  await until('the window manager', () => readProperty(connection.client, connection.root, check), managerWithinMs);
   connection.client.terminate();
   const windows = await windowMaker(display);
   const run = async (name: string, ...args: string[]) => {

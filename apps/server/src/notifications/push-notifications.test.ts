@@ -145,7 +145,10 @@ describe('a message', () => {
     await later(61);
     await tick();
     expect(messages()).toHaveLength(2);
-    (await device.post('/api/hooks/push/later', { token: `${token}x` })).expect(401);
+    // In its middle: the last characters of base64 may say nothing.
+    const at = Math.floor(token.length / 2);
+    const forged = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+    (await device.post('/api/hooks/push/later', { token: forged })).expect(401);
     await later(3 * 24 * 60);
     (await device.post('/api/hooks/push/later', { token })).expect(401);
   });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const all: readonly RouteSpec[] = Object.values(routes);
 const ofDays = new Set(['logs', 'timeline', 'registrations', 'appointments', 'days']);
 
-const reads = /^(?:get|list|find|init|prepare|suggest)[A-Z]/;
+const reads = /^(?:await|get|list|find|init|prepare|suggest)[A-Z]/;
 /** Calls that cannot be taken back. An appointment that follows its calendar may be on another day then. */
 const final = 'deleteDay followCalendar lockDays publishDay publishTimeline reopenDay'.split(' ');
 /** Calls that change nothing on the day; a picture stands beside its note, which keeps it. */

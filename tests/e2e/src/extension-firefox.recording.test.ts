@@ -65,6 +65,7 @@ describe.skipIf(!firefoxPath)('the browser extension in Firefox', () => {
     const [first] = await waitFor(
       () => server.events().filter(({ subject }) => subject.title === 'First'),
       (seen) => seen.length === 1,
+      60_000,
     );
     expect(first?.source).toEqual({ type: 'web', identifier: 'firefox', name: 'Mozilla Firefox' });
     await said(t.popup.today, 'popup.html');
