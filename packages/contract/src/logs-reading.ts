@@ -53,6 +53,7 @@ export const subjectClusterSchema = z.strictObject({
   source: timelineSourceSchema,
   tagged: z.boolean(),
   contact_id: idSchema.nullable(),
+  contact: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
   /** The time of the logs that counts after overlap. */
   duration: secondsSchema,
   logs: z.array(idSchema),

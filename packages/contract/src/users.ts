@@ -42,6 +42,12 @@ const validitySchema = z
     'Whether the credentials that are kept still hold; null: nothing is connected, or the person is somebody else.',
   );
 
+/** The connected system, as far as the caller may know: the person's own connection, else the organisation's. */
+const connectedSystemSchema = z.strictObject({
+  system: z.string().nullable().describe('null: none is connected, or being connected.'),
+  credentials_valid: validitySchema,
+});
+
 /** The user's accounts elsewhere: their switches, and whether each still works. Specification 3, User. */
 export const toldProfileSchema = z.strictObject({
   google: z.strictObject({
@@ -56,6 +62,8 @@ export const toldProfileSchema = z.strictObject({
     access_token_invalid: validitySchema.describe('Whether the access token was refused; null: there is none.'),
   }),
   slack: z.strictObject({ enabled: z.boolean(), credentials_valid: validitySchema }),
+  external_crm: connectedSystemSchema,
+  external_ticket_system: connectedSystemSchema,
 });
 
 export const userAttributesSchema = z.strictObject({

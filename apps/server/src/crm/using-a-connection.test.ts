@@ -38,6 +38,26 @@ describe('what came from outside', () => {
     (await client.put(path, { name: 'Ours now' })).expect(200);
   });
 
+  it('is told with its people: which system it is, and whether its credentials hold', async () => {
+    office = await openOffice(harvestStandIn, 8);
+    const colleague = await office.its.addColleague(office.admin);
+    const toldTo = async (user: typeof colleague): Promise<Json> =>
+      (await user.client.get('/api/v1/users/self')).expect(200).json.data.attributes.profile.external_crm;
+    expect(await toldTo(office.admin)).toEqual({ system: null, credentials_valid: null });
+    (await office.call(`${services}/initiate`, { crm: 'harvest' })).expect(200);
+    expect(await toldTo(office.admin)).toEqual({ system: 'harvest', credentials_valid: null });
+    await office.connect();
+    await office.run();
+    for (const user of [office.admin, colleague]) {
+      expect(await toldTo(user)).toEqual({ system: 'harvest', credentials_valid: true });
+    }
+    office.standIn.revoke();
+    office.later(3601);
+    await office.call('/api/v1/rpc/crm/external/sync');
+    await office.run();
+    expect(await toldTo(colleague)).toEqual({ system: 'harvest', credentials_valid: false });
+  });
+
   it('is linked by hand to a contact that the system has, and taken over from there', async () => {
     office = await openOffice(harvestStandIn, 8);
     const made = (await office.call('/api/v1/contacts', { name: 'Customer 6 Holding' })).expect(201).json.data;

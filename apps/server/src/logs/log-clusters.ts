@@ -99,12 +99,14 @@ function clusterOf(id: string, members: readonly DayLog[], { names, changes }: B
   const contactId = first?.contactId ?? null;
   const name = contactId === null ? null : (names.get(contactId) ?? null);
   const bookings = members.flatMap(({ log }) => log.row.registration_id ?? []);
-  const subjects = [...Map.groupBy(members, ({ log }) => log.subjectId).values()].flatMap(subjectOf);
+  const subjects = [...Map.groupBy(members, ({ log }) => log.subjectId).values()].flatMap((logs) =>
+    subjectOf(logs, names),
+  );
   return {
     id,
     contact_id: idTextOrNull(contactId),
     contact_name: name,
-    contact: contactId === null || name === null ? null : { id: idText(contactId), name },
+    contact: contactView(contactId, names),
     booked: bookings.length > 0 && members.every(({ log }) => log.row.registration_id !== null),
     checked: false,
     changed_at: instantText(latest(members, changes)),
@@ -121,7 +123,12 @@ function clusterOf(id: string, members: readonly DayLog[], { names, changes }: B
 const latest = (members: readonly DayLog[], changes: ReadonlyMap<number, Date>): Date =>
   new Date(Math.max(...members.map(({ log }) => changes.get(log.id)?.getTime() ?? 0)));
 
-function subjectOf(members: readonly DayLog[]): Cluster['subjects'] {
+function contactView(contactId: number | null, names: Beside['names']): Cluster['contact'] {
+  const name = contactId === null ? undefined : names.get(contactId);
+  return contactId === null || name === undefined ? null : { id: idText(contactId), name };
+}
+
+function subjectOf(members: readonly DayLog[], names: Beside['names']): Cluster['subjects'] {
   const [first] = members;
   if (first === undefined) return [];
   const { row, contactId, internal } = first.log;
@@ -132,6 +139,7 @@ function subjectOf(members: readonly DayLog[]): Cluster['subjects'] {
       source: sourceView(row.subject),
       tagged: contactId !== null || internal,
       contact_id: idTextOrNull(contactId),
+      contact: contactView(contactId, names),
       duration: clusterSeconds(members),
       logs: members.map(({ log }) => idText(log.id)),
     },

@@ -126,6 +126,7 @@ describe('what is still to be done', () => {
       ],
       7200,
     ]);
+    expect(pending.clusters[0].subjects[0].contact).toEqual({ id: String(firm.bakker), name: 'Bakkerij Bakker' });
     const logs = [logIds[0], other.logIds[0]];
     const slot = { dimensions: [firm.project], description: 'Jaarrekening' };
     const assign = (body: object) => user.client.post('/api/v1/rpc/logs/assign-dimensions', body);

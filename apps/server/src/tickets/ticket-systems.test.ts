@@ -204,6 +204,8 @@ describe.each([
       error: { code: 'invalid_credentials' },
     });
     expect(await office.tickets()).toHaveLength(11);
+    const profile = (await office.admin.client.get('/api/v1/users/self')).expect(200).json.data.attributes.profile;
+    expect(profile.external_ticket_system).toEqual({ system: name, credentials_valid: false });
   });
 
   it('gets the time of bookings that name a ticket: once, changed with them, and taken back', async () => {

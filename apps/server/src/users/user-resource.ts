@@ -91,7 +91,17 @@ function profileOf(user: UserView): Attributes['profile'] {
       enabled: slack?.enabled ?? false,
       credentials_valid: user.slack_state === null ? null : user.slack_state === 'valid',
     },
+    external_crm: connectedSystem(user.crm),
+    external_ticket_system: connectedSystem(user.ticket_system),
   };
+}
+
+/** Credentials hold or not once the connection is complete; before that, nobody can say. */
+function connectedSystem(found: UserView['crm']): Attributes['profile']['external_crm'] {
+  if (found === null) return { system: null, credentials_valid: null };
+  const { system, state } = found;
+  const isComplete = state === 'confirmed' || state === 'connected';
+  return { system, credentials_valid: isComplete || state === 'invalid' ? isComplete : null };
 }
 
 function accessState(user: UserView, now: Date) {

@@ -4,6 +4,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { Plan } from '@daybook/domain/billing/plans.ts';
 import type { SubscriptionState } from '@daybook/domain/billing/subscription-states.ts';
+import type { CrmState } from '@daybook/domain/crm/connection-states.ts';
 import { expiringDays, type UserStatus } from '@daybook/domain/users/user-status.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Filter, ListQuery } from '../platform/lists/list-query.ts';
@@ -27,8 +28,12 @@ export type UserView = UserRow & {
   readonly consents: Readonly<Partial<Record<SignInProvider, string>>> | null;
   /** The same of Slack. */
   readonly slack_state: 'valid' | 'invalid' | null;
+  /** Connections that are made or being made; null for none, and for the own one of somebody else. */
+  readonly crm: ConnectedSystem | null;
+  readonly ticket_system: ConnectedSystem | null;
   readonly has_internal_contact: boolean;
 };
+type ConnectedSystem = { readonly system: string; readonly state: CrmState };
 
 const hasPassword = sql<boolean>`EXISTS (SELECT FROM user_credentials own
   WHERE own.client_id = users.client_id AND own.user_id = users.id)`;
@@ -41,6 +46,13 @@ const consents = sql<UserView['consents']>`(SELECT json_object_agg(own.provider,
   FROM provider_grants own WHERE own.client_id = users.client_id AND own.user_id = users.id)`;
 const slackState = sql<UserView['slack_state']>`(SELECT own.state FROM slack_links own
   WHERE own.client_id = users.client_id AND own.user_id = users.id)`;
+/** The own one of the caller goes before the organisation's. */
+const crm = sql<ConnectedSystem | null>`(SELECT json_build_object('system', made.system, 'state', made.state)
+  FROM crm_connections made WHERE made.client_id = users.client_id AND made.state <> 'disconnected'
+  AND (made.user_id = users.id OR made.user_id IS NULL) ORDER BY made.user_id NULLS LAST LIMIT 1)`;
+const ticketSystem = sql<ConnectedSystem | null>`(SELECT json_build_object('system', made.system, 'state', made.state)
+  FROM ticket_connections made WHERE made.client_id = users.client_id AND made.user_id = users.id
+  AND made.state <> 'disconnected')`;
 /** Looked up once, not for each person. */
 const hasInternalContact = (clientId: number) => sql<boolean>`EXISTS (SELECT FROM contacts
   WHERE contacts.client_id = ${clientId} AND contacts.is_internal AND contacts.deleted_at IS NULL)`;
@@ -67,6 +79,8 @@ function userViews(trx: Transaction, { clientId }: Scope) {
       provider.as('provider'),
       consents.as('consents'),
       slackState.as('slack_state'),
+      crm.as('crm'),
+      ticketSystem.as('ticket_system'),
       hasInternalContact(clientId).as('has_internal_contact'),
     ])
     .where('users.client_id', '=', clientId)

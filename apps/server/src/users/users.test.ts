@@ -248,6 +248,8 @@ test('switches of accounts elsewhere are kept one by one, by the person or an ad
     google: { api_enabled: true, api_email_enabled: false, ...none },
     microsoft: { graph_enabled: false, graph_email_enabled: false, access_token_invalid: null, ...none },
     slack: { enabled: false, ...none },
+    external_crm: { system: null, ...none },
+    external_ticket_system: { system: null, ...none },
   });
   expect(await set(admin, { google: { api_email_enabled: true }, slack: { enabled: true } })).toMatchObject({
     google: { api_enabled: true, api_email_enabled: true, ...none },
