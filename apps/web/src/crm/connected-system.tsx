@@ -238,9 +238,11 @@ const Actions = ({ status, side, onAsk }: Props & { onAsk: (asking: Asking) => v
             {t('crm:read')}
           </Button>
         )}
-        <Button variant="default" onClick={() => onAsk('reconnect')}>
-          {t('crm:credentials')}
-        </Button>
+        {side.state !== 'invalid' && (
+          <Button variant="default" onClick={() => onAsk('reconnect')}>
+            {t('crm:credentials')}
+          </Button>
+        )}
         {status.allow_disconnect && (
           <Button variant="subtle" color="rust" onClick={() => onAsk('disconnect')}>
             {t('crm:disconnect.action')}
