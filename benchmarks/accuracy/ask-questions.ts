@@ -38,7 +38,11 @@ export async function askQuestions(office: Office, truth: ReadonlyMap<number, An
 
 const shortSeconds = blockSettings.block_size;
 
-const asAsked = (cluster: OfficeCluster) => ({ ...cluster, probability: cluster.candidates[0]?.probability ?? 0 });
+const asAsked = (cluster: OfficeCluster) => ({
+  ...cluster,
+  answer: cluster.candidates[0]?.answer ?? null,
+  probability: cluster.candidates[0]?.probability ?? 0,
+});
 
 const answersOf = ({ logIds }: OfficeCluster, truth: ReadonlyMap<number, Answer>): Set<Answer> =>
   new Set(logIds.flatMap((id) => truth.get(id) ?? []));

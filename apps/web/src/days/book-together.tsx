@@ -1,5 +1,5 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
-import { Badge, Checkbox, UnstyledButton } from '@mantine/core';
+import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
@@ -15,7 +15,7 @@ import { QuestionCard } from './question-card.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { OtherBookings } from './rows/other-bookings.tsx';
 import { type RowChoice, RowChoices, useRowChoiceKeys } from './rows/row-choices.tsx';
-import { partActions, RowTools } from './rows/row-tools.tsx';
+import { Look, partActions, RowTools } from './rows/row-tools.tsx';
 import { useActionKeys } from './use-question-keys.ts';
 import type { PossibleBooking } from './use-said.ts';
 
@@ -144,11 +144,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
               >
                 <span className={classes.rowName}>
                   <ContactDot id={one.contact_id} /> {contactLabel(one)}
-                  {!one.certain && (
-                    <Badge size="sm" variant="light" tt="none" ml={8} c="var(--accent-text)">
-                      {t('days:book.check')}
-                    </Badge>
-                  )}
+                  {!one.certain && <Look />}
                 </span>
                 <span className={classes.rowDetail}>
                   {[nameOfDimensions(one), one.description].filter((text) => text !== '').join(' · ')}

@@ -1,5 +1,5 @@
 // Processing a day as a row of questions: what is asked, in which order, and how much is left in each step.
-import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
+import type { BookingSuggestion, Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
 import type { TimelineAppointment, TimelineLog } from '@daybook/contract/timeline.ts';
 import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
 import { orderQuestions } from '@daybook/domain/suggestions/question-order.ts';
@@ -47,6 +47,9 @@ const isAnswered = (ids: readonly string[], answered: ReadonlySet<string>): bool
 
 export const isCertain = ({ candidates }: TagCluster): boolean => candidates[0]?.certain === true;
 
+/** An answer as one text. */
+export const answerKey = ({ kind, contact_id }: Candidate): string => `${kind} ${contact_id}`;
+
 const tagQuestions = ({ clusters, tagged, oneByOne, shortSeconds, tagAnswers }: ProcessState): Question[] => {
   const left = clusters.filter(({ log_ids }) => !isAnswered(log_ids, tagged));
   const one = (cluster: TagCluster): Question => ({ step: 'tag', kind: 'one', id: cluster.id, cluster });
@@ -66,6 +69,7 @@ const tagQuestions = ({ clusters, tagged, oneByOne, shortSeconds, tagAnswers }: 
 const asAsked = (cluster: TagCluster) => ({
   cluster,
   isCertain: isCertain(cluster),
+  answer: cluster.candidates[0] ? answerKey(cluster.candidates[0]) : null,
   probability: cluster.candidates[0]?.score ?? 0,
   seconds: cluster.duration,
 });

@@ -1,4 +1,5 @@
-import type { Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
+import type { TagCluster } from '@daybook/contract/suggestions.ts';
+import { isUnlikely } from '@daybook/domain/suggestions/question-order.ts';
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -15,15 +16,13 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { type Action, ActionRow } from './action-row.tsx';
 import { measuredOf } from './measured-of.ts';
 import classes from './process.module.css';
-import type { Question } from './process-steps.ts';
+import { answerKey, type Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { type RowChoice, RowChoices, useRowChoiceKeys } from './rows/row-choices.tsx';
-import { partActions, RowTools, Tool } from './rows/row-tools.tsx';
+import { Look, partActions, RowTools, Tool } from './rows/row-tools.tsx';
 import { useAiTagging } from './use-ai-tagging.ts';
 import { useActionKeys } from './use-question-keys.ts';
-
-const answerKey = ({ kind, contact_id }: Candidate): string => `${kind} ${contact_id}`;
 
 type Certain = Extract<Question, { step: 'tag'; kind: 'certain' | 'likely' }>;
 
@@ -148,6 +147,7 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process }:
                   <span className={classes.rowName}>
                     <ContactDot id={best?.contact_id ?? null} />{' '}
                     {best ? candidateName(t, best) : t('timeline:kind.ignore')}
+                    {isUnlikely({ probability: best?.score ?? 0 }) && <Look />}
                   </span>
                   <span className={classes.rowDetail}>{subjects[0]?.title}</span>
                   <span className={classes.rowDetail}>

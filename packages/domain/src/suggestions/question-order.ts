@@ -2,6 +2,8 @@
 
 /** Untagged time that is one decision. */
 export interface AskedCluster {
+  /** The first answer; null where nothing is proposed. */
+  readonly answer: string | null;
   readonly isCertain: boolean;
   /** Of the first answer, 0 to 1; 0 where nothing is proposed. */
   readonly probability: number;
@@ -26,28 +28,36 @@ export interface QuestionSettings {
 /** More likely right than wrong: such answers are shown in one list, each with its alternatives, instead of asked about one by one. */
 const likelyFrom = 0.5;
 
+/** Whether an answer needs a closer look than the others of its list. */
+export const isUnlikely = ({ probability }: Pick<AskedCluster, 'probability'>): boolean => probability < likelyFrom;
+
 /**
- * The questions about these clusters in the order in which they are asked. Doubtful ones keep the order that they come in, the
- * longest first, because its answer says most of the rest. What is likely is shown together after them, with what became certain by
- * the answers before; what is short and improbable comes last, when everything around it is known.
+ * The questions about these clusters in the order in which they are asked. Long doubtful ones keep the order that they come in, the
+ * longest first, because its answer says most of the rest; those with one first answer are asked together. Then comes one list of
+ * everything with an answer: what is short and improbable, which is worth no question of its own, what is likely, and what became
+ * certain by the answers before. What has no answer comes last, when everything around it is known.
  */
 export function orderQuestions<C extends AskedCluster>(
   clusters: readonly C[],
   { shortSeconds, isCertainAccepted }: QuestionSettings,
 ): AskedQuestions<C>[] {
   const isTogether = shortSeconds > 0;
-  const isShort = ({ seconds }: AskedCluster) => seconds < shortSeconds;
-  const isLikely = (one: AskedCluster) => isTogether && one.probability >= likelyFrom;
   const certain = clusters.filter(({ isCertain }) => isCertain);
   const doubtful = clusters.filter(({ isCertain }) => !isCertain);
-  const likely = doubtful.filter(isLikely);
-  const unlikely = doubtful.filter((one) => !isLikely(one));
+  const first = together('certain', isCertainAccepted ? [] : certain);
   const waiting = isCertainAccepted ? certain : [];
+  if (!isTogether) return [...first, ...oneByOne(doubtful), ...together('certain', waiting)];
+  const isShort = ({ seconds }: AskedCluster) => seconds < shortSeconds;
+  const likely = doubtful.filter((one) => !isUnlikely(one));
+  const unlikely = doubtful.filter(isUnlikely);
+  const long = unlikely.filter((one) => !isShort(one));
+  const short = unlikely.filter((one) => isShort(one) && one.answer !== null);
+  const rest = [...short, ...likely];
   return [
-    ...together('certain', isCertainAccepted ? [] : certain),
-    ...oneByOne(unlikely.filter((one) => !isShort(one))),
-    ...together(likely.length > 0 ? 'likely' : 'certain', [...likely, ...waiting]),
-    ...oneByOne(unlikely.filter(isShort)),
+    ...first,
+    ...[...Map.groupBy(long, (one) => one.answer ?? one).values()].flatMap((same) => together('likely', same)),
+    ...together(rest.length > 0 ? 'likely' : 'certain', [...rest, ...waiting]),
+    ...oneByOne(unlikely.filter((one) => isShort(one) && one.answer === null)),
   ];
 }
 

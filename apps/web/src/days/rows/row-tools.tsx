@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Badge, Group } from '@mantine/core';
 import { IconArrowsJoin, IconArrowsSplit } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Translate, useT } from '../../texts/i18n.ts';
@@ -47,3 +47,13 @@ export const Tool = ({ label, onClick, children }: ToolProps) => (
     {children}
   </ActionIcon>
 );
+
+/** Asks for a look at a row that is less sure than the others. */
+export const Look = () => {
+  const t = useT();
+  return (
+    <Badge size="sm" variant="light" tt="none" ml={8} c="var(--accent-text)">
+      {t('days:book.check')}
+    </Badge>
+  );
+};
