@@ -2,6 +2,8 @@
 import { rm } from 'node:fs/promises';
 import account from '@daybook/i18n/messages/en/account.json' with { type: 'json' };
 import capture from '@daybook/i18n/messages/en/capture.json' with { type: 'json' };
+import dashboard from '@daybook/i18n/messages/en/dashboard.json' with { type: 'json' };
+import onboarding from '@daybook/i18n/messages/en/onboarding.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import support from '@daybook/i18n/messages/en/support.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
@@ -102,6 +104,30 @@ describe.skipIf(chromiumPath === null)('support', () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await page.getByRole('link', { name: capture.reminders.read }).count()).toBe(0);
   }, 240_000);
+
+  it('takes a few words on Daybook from the list of tasks, which tells that they were sent', async () => {
+    type Widget = { key: string; columns: number; is_hidden: boolean };
+    const api = <T>(method: string, data?: unknown) =>
+      callFrom<T>(page, method, `${place.origin}/api/v1/dashboard`, data);
+    const { data } = await api<{ data: { widgets: Widget[] } }>('GET');
+    await api('PUT', {
+      widgets: data.widgets.map((one) => (one.key === 'tasks' ? { ...one, is_hidden: false } : one)),
+    });
+    await open(page, `${place.origin}/dashboard`);
+    const { review, tasks, actions } = onboarding;
+    await page.getByRole('button', { name: `${actions.write_review}: ${tasks.write_review.title}` }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: tasks.write_review.title });
+    await dialog.getByRole('button', { name: review.send }).click();
+    await dialog.getByText(review.empty).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await dialog.getByRole('textbox', { name: review.label }).fill('The week fits on one screen.');
+    await dialog.getByRole('button', { name: review.send }).click();
+    await page.getByText(review.sent).waitFor();
+    const list = page.getByRole('region', { name: dashboard.tasks.title });
+    const done = list.getByRole('listitem').filter({ hasText: tasks.write_review.title });
+    await done.getByLabel(dashboard.progress.done).waitFor();
+    expect(await mail.textOf(operator, 2)).toContain('> The week fits on one screen.');
+  }, 120_000);
 
   it('is reached while the account may not work', async () => {
     const { rows } = place;

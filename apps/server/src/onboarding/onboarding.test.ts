@@ -101,6 +101,31 @@ describe('the tasks of a good start', () => {
     expect(await isDone('tasks_incomplete')).toBe(false);
   });
 
+  test('ask for nothing that this server cannot do, and are all done once the others are done or put away', async () => {
+    const fresh = await its.register();
+    const own = await tasks(fresh);
+    expect([...own.keys()]).toEqual(expect.arrayContaining(['request_submitted', 'crm_connect', 'write_review']));
+    for (const key of ['office_connect_google', 'office_enable_sso', 'messaging_connect_slack', 'upgrade']) {
+      expect([...own.keys()]).not.toContain(key);
+    }
+    const { onboarding_checkpoints: told } = (await fresh.client.get('/api/v1/users/self')).expect(200).json.data
+      .attributes;
+    expect(told.map(({ key }: Json) => key)).toEqual([...own.keys()]);
+    const putAway = (key: string) => fresh.client.delete(`/api/v1/users/${fresh.userId}/onboarding/${key}`);
+    for (const { key, is_required: isRequired } of own.values()) {
+      if (!isRequired && key !== 'tasks_incomplete') (await putAway(key)).expect(204);
+    }
+    const isFinished = async () => (await tasks(fresh)).get('tasks_incomplete')?.completed_at !== null;
+    expect(await isFinished()).toBe(false);
+    const place = { email: 'a@example.com', address: 'Dam 1', postal: '1012 JS', city: 'Amsterdam' };
+    (await fresh.client.put('/api/v1/clients', place)).expect(200);
+    (await fresh.client.post('/api/v1/clients/onboarding', { employee_count: 3, industry: 'legal' })).expect(200);
+    await its.database.asMaintenance((trx) =>
+      trx.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', fresh.userId).execute(),
+    );
+    expect(await isFinished()).toBe(true);
+  });
+
   test('see the device of a colleague as done, which an administrator may ask', async () => {
     await its.database.asMaintenance((trx) =>
       trx
@@ -162,7 +187,7 @@ describe('words on an activation', () => {
     (await send(text)).expect(201);
     const mail = (await its.mails()).at(-1);
     expect(mail?.to).toBe('support@example.com');
-    expect(mail?.subject).toBe('Words on an activation');
+    expect(mail?.subject).toBe('Words on Daybook');
     expect(mail?.text).toContain('> Works well.\n> Bcc: victim@example.com');
     expect(mail?.html).not.toContain('<script>');
     const rows = await its.database.asMaintenance((trx) =>

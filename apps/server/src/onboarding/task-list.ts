@@ -3,17 +3,34 @@ import {
   type OnboardingTask,
   type OnboardingTaskKey,
   onboardingTasksOf,
+  type ServerPart,
+  serverParts,
 } from '@daybook/domain/onboarding/onboarding-tasks.ts';
+import type { Deps } from '../platform/deps.ts';
 import { idText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import { isTwoFactorRequired } from '../preferences/preferences.service.ts';
 import { findTaskFacts, findTaskRows, type TaskFacts, type TaskRow } from './onboarding.repository.ts';
 
+export type TaskDeps = Pick<Deps, 'providers' | 'slack' | 'supportEmail' | 'stripe'>;
+
+/** The parts that this server has of those that tasks need. */
+function partsOf({ providers, slack, supportEmail, stripe }: TaskDeps): ServerPart[] {
+  const has: Readonly<Record<ServerPart, boolean>> = {
+    google: providers.google !== undefined,
+    microsoft: providers.microsoft !== undefined,
+    slack: slack !== undefined,
+    support: supportEmail !== undefined,
+    payments: stripe !== undefined,
+  };
+  return serverParts.filter((part) => has[part]);
+}
+
 /** The tasks of a person with what is done and what was put away. Runs in that person's scope. */
-export async function taskList(trx: Transaction, scope: Scope, isAdmin: boolean) {
+export async function taskList(trx: Transaction, scope: Scope, isAdmin: boolean, deps: TaskDeps) {
   const facts = await findTaskFacts(trx, scope);
   const asksSecondFactor = await isTwoFactorRequired(trx, scope);
   const rows = new Map((await findTaskRows(trx, scope)).map((row) => [row.key, row]));
-  const tasks = onboardingTasksOf({ isAdmin }).map((task) => {
+  const tasks = onboardingTasksOf({ isAdmin, has: partsOf(deps) }).map((task) => {
     const isRequired = task.isRequired || (task.key === 'two_factor' && asksSecondFactor);
     return taskResource({ ...task, isRequired }, scope.userId, facts, rows.get(task.key));
   });

@@ -26,7 +26,7 @@ export const registerPersonTasksRoutes: RegisterConcept = (app, deps) => {
     const person = scopeOfPerson(scope, Number(params.id));
     const all = await deps.database.asUser(
       person,
-      async (trx) => taskList(trx, person, (await getUser(trx, person, person.userId)).is_admin),
+      async (trx) => taskList(trx, person, (await getUser(trx, person, person.userId)).is_admin, deps),
       { mode: 'read' },
     );
     const chosen = all.filter((task) => list.filters.every((filter) => passes(task, filter)));

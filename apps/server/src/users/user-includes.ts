@@ -2,7 +2,7 @@
 import { type UserInclude, userIncludes } from '@daybook/contract/users.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
-import { taskList } from '../onboarding/onboarding.service.ts';
+import { type TaskDeps, taskList } from '../onboarding/onboarding.service.ts';
 import { ownClientResource } from '../organisations/organisations.service.ts';
 import { resource, toOne } from '../platform/lists/json-api.ts';
 import { personScope } from './person-scope.ts';
@@ -21,10 +21,11 @@ export async function documentWith(
   scope: Scope,
   user: UserResource,
   includes: readonly UserInclude[],
+  deps: TaskDeps,
 ) {
   if (includes.length === 0) return { data: user };
   const found: Included[][] = [];
-  for (const include of includes) found.push(await finders[include](trx, scope, user));
+  for (const include of includes) found.push(await finders[include](trx, scope, user, deps));
   const named = includes.map((include, index) => [include, found[index] ?? []] as const);
   return { data: { ...user, relationships: Object.fromEntries(named.map(relationship)) }, included: found.flat() };
 }
@@ -35,7 +36,7 @@ function relationship([include, rows]: readonly [UserInclude, readonly Included[
   return [include, isOne ? { data: links[0] ?? null } : { data: links }] as const;
 }
 
-type Finder = (trx: Transaction, scope: Scope, user: UserResource) => Promise<Included[]>;
+type Finder = (trx: Transaction, scope: Scope, user: UserResource, deps: TaskDeps) => Promise<Included[]>;
 
 const finders: Readonly<Record<UserInclude, Finder>> = {
   client: async (trx, scope) => [await ownClientResource(trx, scope)],
@@ -44,8 +45,8 @@ const finders: Readonly<Record<UserInclude, Finder>> = {
     return attributes.partner === null ? [] : [resource('partners', Number(id), attributes.partner)];
   },
   profile: async (_trx, _scope, { id, attributes }) => [resource('profiles', Number(id), attributes.profile)],
-  onboarding_tasks: (trx, scope, { id, attributes }) =>
-    inScopeOf(trx, scope, Number(id), (person) => taskList(trx, person, attributes.is_admin)),
+  onboarding_tasks: (trx, scope, { id, attributes }, deps) =>
+    inScopeOf(trx, scope, Number(id), (person) => taskList(trx, person, attributes.is_admin, deps)),
   days: async (trx, scope, { id }) =>
     (await findLatestDays(trx, scope, Number(id))).map(({ id: dayId, ...day }) => ({
       ...resource('days', dayId, day),

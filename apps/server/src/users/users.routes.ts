@@ -51,7 +51,7 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, usersRoutes.getSelf, async ({ trx, scope, query, user: caller }) => {
     const user = withServerFeatures(deps, caller, await readUser(trx, scope, scope.userId, deps));
     const meta = { impersonator: await impersonatorOf(trx, scope, caller) };
-    return { ...(await documentWith(trx, scope, user, includesIn(query.include))), meta };
+    return { ...(await documentWith(trx, scope, user, includesIn(query.include), deps)), meta };
   });
 
   registerRoute(app, deps, usersRoutes.listUsers, async ({ trx, scope, list }) => {
@@ -78,7 +78,7 @@ export const registerUsersRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, usersRoutes.getUser, async ({ trx, scope, user, params, query }) => {
     const id = Number(params.id);
     if (id !== scope.userId && !user.isAdmin) throw modelNotFound('This user');
-    return documentWith(trx, scope, await readUser(trx, scope, id, deps), includesIn(query.include));
+    return documentWith(trx, scope, await readUser(trx, scope, id, deps), includesIn(query.include), deps);
   });
 
   registerFreeRoute(app, deps, usersRoutes.updateUser, async (call) => {

@@ -12,7 +12,7 @@ import { userProfileSchema } from '@daybook/contract/users.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
 import { isActingAdministrator } from '@daybook/domain/users/acting-administrator.ts';
-import { onboardingCheckpoints } from '../onboarding/onboarding.service.ts';
+import { onboardingCheckpoints, type TaskDeps } from '../onboarding/onboarding.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { loadPreferences, preferencesOfPeople } from '../preferences/preferences.service.ts';
@@ -45,8 +45,9 @@ export async function readUser(
   trx: Transaction,
   scope: Scope,
   userId: number,
-  { now, plans, terms }: Pick<Deps, 'now' | 'plans' | 'terms'>,
+  deps: Pick<Deps, 'now' | 'plans' | 'terms'> & TaskDeps,
 ) {
+  const { now, plans, terms } = deps;
   const user = foundOr404(await findUserView(trx, scope, userId), 'This user');
   const { block_calculation_settings: blocks, work_schedule: work } = await valuesFor(trx, scope, userId);
   const positions = await queuePositions(trx, scope, [user]);
@@ -55,7 +56,7 @@ export async function readUser(
     ...{ forcedBlockSeconds: blocks.forced_block_size, queuePosition: position },
     ...{ plans, terms, now: now() },
   });
-  const onboarding_checkpoints = await checkpointsOf(trx, scope, user);
+  const onboarding_checkpoints = await checkpointsOf(trx, scope, user, deps);
   return { ...resource, attributes: { ...attributes, onboarding_checkpoints, working_schedule: work.schedule } };
 }
 
@@ -66,11 +67,12 @@ export async function readUser(
 const valuesFor = (trx: Transaction, scope: Scope, userId: number) => loadPreferences(trx, { ...scope, userId });
 
 /** Some of what makes a good start is the person's alone to see: whether it is done is asked in the person's scope. */
-async function checkpointsOf(trx: Transaction, scope: Scope, { id, is_admin: isAdmin }: UserRow) {
-  if (id === scope.userId) return onboardingCheckpoints(trx, scope, isAdmin);
+async function checkpointsOf(trx: Transaction, scope: Scope, user: UserRow, deps: TaskDeps) {
+  const { id, is_admin: isAdmin } = user;
+  if (id === scope.userId) return onboardingCheckpoints(trx, scope, isAdmin, deps);
   const person = personScope(scope, id);
   await enterScope(trx, person);
-  const checkpoints = await onboardingCheckpoints(trx, person, isAdmin);
+  const checkpoints = await onboardingCheckpoints(trx, person, isAdmin, deps);
   await enterScope(trx, scope);
   return checkpoints;
 }

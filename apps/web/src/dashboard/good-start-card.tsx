@@ -31,7 +31,7 @@ export const GoodStartCard = () => {
     >
       <ol className={classes.steps}>
         {shown.map(({ key, task }) => (
-          <StartTask key={key} taskKey={key} task={task} />
+          <StartTask key={key} task={task} />
         ))}
       </ol>
       {shown.length < open.length && (

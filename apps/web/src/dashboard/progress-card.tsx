@@ -7,7 +7,6 @@ import { Card } from './card.tsx';
 import classes from './dashboard-screen.module.css';
 import { StartAction } from './start-action.tsx';
 import { startQuery } from './start-queries.ts';
-import { feasible } from './start-tasks.ts';
 
 /** Specification 1, dashboard: what lets Daybook see the whole day, and keeps it safe. */
 const checklist = ['desktop_app', 'mobile_app', 'colleague_invited', 'two_factor'] as const;
@@ -16,7 +15,6 @@ type CheckKey = (typeof checklist)[number];
 const Check = ({ checkKey, isDone }: { checkKey: CheckKey; isDone: boolean }) => {
   const t = useT();
   const title = t(`dashboard:progress.${checkKey}`);
-  const way = feasible.find((key) => key === checkKey);
   return (
     <li className={classes.check} data-done={isDone || undefined}>
       {isDone ? (
@@ -25,7 +23,7 @@ const Check = ({ checkKey, isDone }: { checkKey: CheckKey; isDone: boolean }) =>
         <IconCircle size={20} className={classes.todo} aria-label={t('dashboard:progress.todo')} />
       )}
       <span className={classes.stepText}>{title}</span>
-      {!isDone && way !== undefined && <StartAction taskKey={way} title={title} />}
+      {!isDone && <StartAction taskKey={checkKey} title={title} />}
     </li>
   );
 };

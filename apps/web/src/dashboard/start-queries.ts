@@ -55,6 +55,15 @@ export const useShowAgain = (userId: string) => {
   });
 };
 
+/** Sends a few words on Daybook to the operator; the task is done by them. */
+export const useReview = () => {
+  const changed = useTasksChanged();
+  return useMutation({
+    mutationFn: (text: string) => call(routes.sendActivationQuote, { body: { text } }),
+    onSettled: changed,
+  });
+};
+
 /** Tells that something happened which only this application knows. */
 export const useActivity = () => {
   const changed = useTasksChanged();

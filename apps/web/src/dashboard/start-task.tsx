@@ -6,14 +6,21 @@ import { Hint } from '../ui/hint.tsx';
 import classes from './dashboard-screen.module.css';
 import { StartAction } from './start-action.tsx';
 import { type Task, usePutAway } from './start-queries.ts';
-import type { FeasibleKey } from './start-tasks.ts';
+import { leadsSomewhere } from './start-ways.ts';
+
+type StartTaskProps = {
+  task: Task;
+  /** Its kind stands above it. */
+  isBelowKind?: boolean;
+};
 
 /** One task: what it is for, the way to do it, and the way to put it away. */
-export const StartTask = ({ taskKey, task }: { taskKey: FeasibleKey; task: Task }) => {
+export const StartTask = ({ task, isBelowKind = false }: StartTaskProps) => {
   const t = useT();
   const { user } = useSession();
   const putAway = usePutAway(user.id);
-  const title = t(`onboarding:tasks.${taskKey}.title`);
+  const { key } = task;
+  const title = t(`onboarding:tasks.${key}.title`);
   return (
     <li className={classes.step}>
       <IconCircle className={classes.todo} aria-hidden />
@@ -27,11 +34,12 @@ export const StartTask = ({ taskKey, task }: { taskKey: FeasibleKey; task: Task 
           )}
         </Text>
         <Text size="sm" c="dimmed">
-          {t(`onboarding:types.${task.type}`)} · {t(`onboarding:tasks.${taskKey}.description`)}
+          {!isBelowKind && `${t(`onboarding:types.${task.type}`)} · `}
+          {t(`onboarding:tasks.${key}.description`)}
         </Text>
       </span>
       <span className={classes.stepActions}>
-        <StartAction taskKey={taskKey} title={title} />
+        {leadsSomewhere(key) && <StartAction taskKey={key} title={title} />}
         {task.is_required ? (
           <span className={classes.noPutAway} />
         ) : (
@@ -41,7 +49,7 @@ export const StartTask = ({ taskKey, task }: { taskKey: FeasibleKey; task: Task 
               color="gray"
               aria-label={t('onboarding:putAwayTask', { task: title })}
               loading={putAway.isPending}
-              onClick={() => putAway.mutate({ key: taskKey, title })}
+              onClick={() => putAway.mutate({ key, title })}
             >
               <IconX size={16} aria-hidden />
             </ActionIcon>

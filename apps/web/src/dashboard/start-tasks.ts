@@ -2,7 +2,7 @@
 import type { OnboardingTaskKey } from '@daybook/domain/onboarding/onboarding-tasks.ts';
 import type { Task } from './start-queries.ts';
 
-/** Tasks that this application can help with. */
+/** The tasks that lead somebody from nothing to the first published day; the list of all has the others too. */
 export const feasible = [
   'browser_extension',
   'desktop_app',
@@ -23,9 +23,9 @@ export type FeasibleTask = { key: FeasibleKey; task: Task };
 
 export type StartProgress = { open: readonly FeasibleTask[]; doneCount: number; allCount: number };
 
-/** Returns the feasible tasks that were put away before they were done. */
-export const putAwayOf = (tasks: readonly Task[]): FeasibleKey[] =>
-  feasible.filter((key) => tasks.some((task) => task.key === key && task.is_ignored && task.completed_at === null));
+/** Returns the tasks that were put away before they were done. */
+export const putAwayOf = (tasks: readonly Task[]): OnboardingTaskKey[] =>
+  tasks.flatMap(({ key, is_ignored: isIgnored, completed_at: at }) => (isIgnored && at === null ? [key] : []));
 
 /** Returns the progress without the tasks that were put away. */
 export const progressOf = (tasks: readonly Task[]): StartProgress => {

@@ -8,21 +8,17 @@ import { Card } from './card.tsx';
 import classes from './dashboard-screen.module.css';
 import { startQuery } from './start-queries.ts';
 import { StartTask } from './start-task.tsx';
-import { feasible } from './start-tasks.ts';
 
-/** Every task, by its kind, those that are done as well. */
+/** Every task that was not put away, by its kind, those that are done as well. */
 export const TasksCard = () => {
   const t = useT();
   const { user, impersonator } = useSession();
   const { data } = useQuery({ ...startQuery(user.id), enabled: impersonator === null });
-  const tasks = feasible.flatMap((key) => {
-    const task = data?.find((one) => one.key === key);
-    return task === undefined ? [] : [{ key, task }];
-  });
+  const tasks = data?.filter(({ is_ignored: isIgnored, completed_at: at }) => !isIgnored || at !== null) ?? [];
   return (
     <Card title={t('dashboard:tasks.title')}>
       {onboardingTaskTypes.map((type) => {
-        const own = tasks.filter(({ task }) => task.type === type);
+        const own = tasks.filter((task) => task.type === type);
         if (own.length === 0) return null;
         return (
           <section key={type} className={classes.taskGroup}>
@@ -30,13 +26,13 @@ export const TasksCard = () => {
               {t(`onboarding:types.${type}`)}
             </Title>
             <ul className={classes.steps}>
-              {own.map(({ key, task }) =>
+              {own.map((task) =>
                 task.completed_at === null ? (
-                  <StartTask key={key} taskKey={key} task={task} />
+                  <StartTask key={task.key} task={task} isBelowKind />
                 ) : (
-                  <li key={key} className={classes.step}>
+                  <li key={task.key} className={classes.step}>
                     <IconCircleCheckFilled className={classes.done} aria-label={t('dashboard:progress.done')} />
-                    <Text className={classes.stepText}>{t(`onboarding:tasks.${key}.title`)}</Text>
+                    <Text className={classes.stepText}>{t(`onboarding:tasks.${task.key}.title`)}</Text>
                   </li>
                 ),
               )}

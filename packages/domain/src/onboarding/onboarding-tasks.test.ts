@@ -5,6 +5,8 @@ import {
   onboardingTasks,
   onboardingTasksOf,
   onboardingTaskTypes,
+  type ServerPart,
+  serverParts,
 } from './onboarding-tasks.ts';
 
 describe('the tasks of a good start', () => {
@@ -16,10 +18,27 @@ describe('the tasks of a good start', () => {
   });
 
   it('ask of a regular user nothing that only an administrator can do', () => {
-    const keys = onboardingTasksOf({ isAdmin: false }).map(({ key }) => key);
+    const keys = onboardingTasksOf({ isAdmin: false, has: serverParts }).map(({ key }) => key);
     expect(keys).not.toContain('company_data');
     expect(keys).not.toContain('colleague_invited');
-    expect(onboardingTasksOf({ isAdmin: true })).toEqual(onboardingTasks);
+    expect(onboardingTasksOf({ isAdmin: true, has: serverParts })).toEqual(onboardingTasks);
+  });
+
+  it('ask for nothing that the server cannot do', () => {
+    const keysOn = (...has: ServerPart[]) => onboardingTasksOf({ isAdmin: true, has }).map(({ key }) => key);
+    const bare = keysOn();
+    expect(bare).toEqual(expect.arrayContaining(['calendar', 'crm_connect', 'messaging_connect_teams', 'help']));
+    expect(keysOn('google').filter((key) => !bare.includes(key))).toEqual([
+      'office_connect_google',
+      'google_select_calendars',
+      'office_enable_sso',
+    ]);
+    expect(keysOn('slack', 'support', 'payments').filter((key) => !bare.includes(key))).toEqual([
+      'messaging_connect_slack',
+      'request_submitted',
+      'upgrade',
+      'write_review',
+    ]);
   });
 
   it('are found by key', () => {

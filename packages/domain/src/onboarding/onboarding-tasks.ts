@@ -1,6 +1,10 @@
 export const onboardingTaskTypes = ['detection', 'essential', 'security', 'general'] as const;
 export type OnboardingTaskType = (typeof onboardingTaskTypes)[number];
 
+/** Parts that the operator sets up, or not. */
+export const serverParts = ['google', 'microsoft', 'slack', 'support', 'payments'] as const;
+export type ServerPart = (typeof serverParts)[number];
+
 interface Task {
   /** Stays the same for good. */
   readonly id: number;
@@ -11,9 +15,11 @@ interface Task {
   /** Cannot be put away. */
   readonly isRequired: boolean;
   readonly isForAdministrators: boolean;
+  /** It can be done where the server has one of these; none: everywhere. */
+  readonly needs: readonly ServerPart[];
 }
 
-type Rights = Partial<Pick<Task, 'rewardDays' | 'isRequired' | 'isForAdministrators'>>;
+type Rights = Partial<Pick<Task, 'rewardDays' | 'isRequired' | 'isForAdministrators' | 'needs'>>;
 
 const task = <K extends string>(
   id: number,
@@ -27,6 +33,7 @@ const task = <K extends string>(
   rewardDays: 0,
   isRequired: false,
   isForAdministrators: false,
+  needs: [],
   ...rights,
 });
 
@@ -43,11 +50,11 @@ export const onboardingTasks = [
   task(14, 'user_add_browsers', 'detection'),
   task(15, 'user_launch_native', 'detection'),
   task(16, 'missing_activity', 'detection'),
-  task(17, 'office_connect_google', 'detection'),
-  task(18, 'office_connect_microsoft', 'detection'),
-  task(19, 'office_connect_microsoft_email', 'detection'),
-  task(20, 'office_select_calendars', 'detection'),
-  task(21, 'google_select_calendars', 'detection'),
+  task(17, 'office_connect_google', 'detection', { needs: ['google'] }),
+  task(18, 'office_connect_microsoft', 'detection', { needs: ['microsoft'] }),
+  task(19, 'office_connect_microsoft_email', 'detection', { needs: ['microsoft'] }),
+  task(20, 'office_select_calendars', 'detection', { needs: ['microsoft'] }),
+  task(21, 'google_select_calendars', 'detection', { needs: ['google'] }),
   task(1, 'welcome', 'essential'),
   task(3, 'first_contact', 'essential'),
   task(4, 'first_project', 'essential'),
@@ -63,15 +70,15 @@ export const onboardingTasks = [
   task(9, 'email_verified', 'security', { isRequired: true }),
   task(10, 'two_factor', 'security'),
   task(29, 'user_set_password', 'security'),
-  task(30, 'office_enable_sso', 'security', { isForAdministrators: true }),
+  task(30, 'office_enable_sso', 'security', { isForAdministrators: true, needs: ['google', 'microsoft'] }),
   task(11, 'colleague_invited', 'general', { rewardDays: 3, isForAdministrators: true }),
   task(12, 'help', 'general'),
-  task(31, 'messaging_connect_slack', 'general'),
+  task(31, 'messaging_connect_slack', 'general', { needs: ['slack'] }),
   task(32, 'messaging_connect_teams', 'general', { isForAdministrators: true }),
   task(33, 'user_join_webinar', 'general'),
-  task(34, 'request_submitted', 'general'),
-  task(35, 'upgrade', 'general', { isForAdministrators: true }),
-  task(36, 'write_review', 'general'),
+  task(34, 'request_submitted', 'general', { needs: ['support'] }),
+  task(35, 'upgrade', 'general', { isForAdministrators: true, needs: ['payments'] }),
+  task(36, 'write_review', 'general', { needs: ['support'] }),
   task(37, 'tasks_incomplete', 'general'),
 ] as const;
 
@@ -88,12 +95,23 @@ export const activityTasks = {
 export type OnboardingActivity = keyof typeof activityTasks;
 export const onboardingActivities = Object.keys(activityTasks) as [OnboardingActivity, ...OnboardingActivity[]];
 
-/** The tasks of a person; those about the organisation are for administrators. */
-export function onboardingTasksOf({ isAdmin }: { readonly isAdmin: boolean }): readonly OnboardingTask[] {
-  return onboardingTasks.filter(({ isForAdministrators }) => isAdmin || !isForAdministrators);
+interface TaskSetting {
+  readonly isAdmin: boolean;
+  readonly has: readonly ServerPart[];
+}
+
+/** The tasks that a person can do; those about the organisation are for administrators, and some need a part of the server. */
+export function onboardingTasksOf({ isAdmin, has }: TaskSetting): readonly OnboardingTask[] {
+  return onboardingTasks.filter(
+    ({ isForAdministrators, needs }) =>
+      (isAdmin || !isForAdministrators) && (needs.length === 0 || needs.some((part) => has.includes(part))),
+  );
 }
 
 /** The task of a person with this key. */
-export function findOnboardingTask(user: { readonly isAdmin: boolean }, key: string): OnboardingTask | undefined {
-  return onboardingTasksOf(user).find((task) => task.key === key);
+export function findOnboardingTask(
+  { isAdmin }: { readonly isAdmin: boolean },
+  key: string,
+): OnboardingTask | undefined {
+  return onboardingTasksOf({ isAdmin, has: serverParts }).find((task) => task.key === key);
 }
