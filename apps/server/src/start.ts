@@ -25,9 +25,12 @@ export async function start(): Promise<Database> {
   const log: DatabaseLog = ({ level, message, details }) => logger[level](details ?? {}, message);
   const backupDir = join(config.dataDir, 'backups');
   const mayBeginAnew = config.startWithout === 'database';
-  const { databaseListenUrl } = config;
-  const listening = databaseListenUrl === undefined ? {} : { listenUrl: databaseListenUrl };
-  const database = await openDatabase({ ...databaseSettings(config), ...listening, mayBeginAnew, backupDir, log });
+  const { databaseListenUrl: listenUrl, databaseReplicaUrl: replicaUrl } = config;
+  const beside = {
+    ...(listenUrl === undefined ? {} : { listenUrl }),
+    ...(replicaUrl === undefined ? {} : { replicaUrl }),
+  };
+  const database = await openDatabase({ ...databaseSettings(config), ...beside, mayBeginAnew, backupDir, log });
   // Not before: a key beside no database says that one was lost.
   const secretKey = await loadSecretKey(config, database).catch(async (error: unknown) => {
     await database.close();

@@ -1,6 +1,7 @@
 // The server's own state, for whoever holds the operator's token. It names no organisation and no person.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
+import { replicaSchema } from './replica.ts';
 import { defineRoute } from './route.ts';
 import { instantSchema } from './values.ts';
 
@@ -27,6 +28,8 @@ export const serverStateSchema = z.strictObject({
     is_live: z.boolean(),
     size_bytes: count,
     connections: count,
+    /** Null: none is set. */
+    replica: replicaSchema.nullable(),
     /** The largest ones first. Rows are an estimate; null: not counted yet. */
     tables: z.array(z.strictObject({ name: z.string(), bytes: count, rows: count.nullable() })),
   }),

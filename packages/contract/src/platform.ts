@@ -1,6 +1,7 @@
 // Whether the service is alive and ready: for load balancers, monitors and capture clients.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
+import { replicaSchema } from './replica.ts';
 import { defineRoute } from './route.ts';
 
 export const platformRoutes = {
@@ -25,7 +26,7 @@ export const platformRoutes = {
     anonymous: true,
     ability: null,
     summary:
-      'Whether the database answers, is up to date, and forces what it is told to the disk; whether jobs are worked off, and how many are late.',
+      'Whether the database answers, is up to date, and forces what it is told to the disk; the state of a read replica; whether jobs are worked off, and how many are late.',
     status: 200,
     response: rpcSchema(
       z.strictObject({
@@ -33,6 +34,8 @@ export const platformRoutes = {
         engine: z.enum(['pglite', 'postgresql']),
         durable: z.boolean(),
         migrations: z.number().int(),
+        // Null where none is set. Only a replica that is ready does long reading; the database does it otherwise.
+        replica: replicaSchema.nullable(),
         // late: due for more than five minutes.
         jobs: z.strictObject({ working: z.boolean(), late: z.number().int() }),
       }),

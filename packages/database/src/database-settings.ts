@@ -12,6 +12,10 @@ export type DatabaseSettings = {
   readonly hasPooler?: boolean;
   /** A direct address of the server by which changes of other processes are heard; without it this process hears its own alone. */
   readonly listenUrl?: string;
+  /** A streaming standby of that PostgreSQL, for long reading. */
+  readonly replicaUrl?: string;
+  /** How often its state is looked at. */
+  readonly replicaLookEveryMs?: number;
   /** The longest a statement may take when its transaction does not say otherwise. */
   readonly deadlineMs?: number;
   /** The longest a transaction waits for a connection. */

@@ -40,6 +40,11 @@ export type TransactionOptions = {
   readonly prepares?: boolean;
   /** The work is one statement, and its transaction ends in the same round trip. A second one is refused. */
   readonly isOneStatement?: boolean;
+  /**
+   * Long reading, which a read replica may do where there is one. It sees everything that was committed before. The work may
+   * run a second time, on the primary, and does nothing but read.
+   */
+  readonly mayBeReplica?: boolean;
 };
 
 export type DatabaseRole =
@@ -50,12 +55,30 @@ export type DatabaseRole =
   | 'daybook_jobs'
   | 'daybook_periods';
 
+/**
+ * ready: it does the long reading; late: it lacks changes; away: it does not answer; not_a_replica: it takes writes itself;
+ * foreign: it follows another server, another database, or the time before a promotion.
+ */
+export type ReplicaState = 'ready' | 'late' | 'away' | 'not_a_replica' | 'foreign';
+
+export type ReplicaHealth = {
+  readonly state: ReplicaState;
+  /** Bytes of changes that it lacked when it was last looked at; null where that is not known. */
+  readonly behindBytes: number | null;
+  /** Long readings of this process that it did. */
+  readonly answered: number;
+  /** Those that the primary did instead. */
+  readonly passedOn: number;
+};
+
 export type DatabaseHealth = {
   readonly engine: 'pglite' | 'postgresql';
   readonly version: string;
   /** False when a commit is not forced to the disk (in-memory tests, a failed self-test). */
   readonly durable: boolean;
   readonly migrations: number;
+  /** Null where no replica is set. */
+  readonly replica: ReplicaHealth | null;
 };
 
 /** Messages of the database for the log of the process. */

@@ -6,6 +6,9 @@ export class DatabaseUnavailable extends Error {
 /** A statement reached the deadline of its transaction, and was ended. */
 export class StatementTooLong extends DatabaseUnavailable {}
 
+/** A transaction reached its limit as a whole, and its connection was cut. */
+export class TransactionTooLong extends DatabaseUnavailable {}
+
 /** The PostgreSQL that is set cannot be used at all; the message says why, and what to look at. */
 export class ServerUnusable extends DatabaseUnavailable {}
 

@@ -21,6 +21,11 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+/** Whether a standby gave up the reading for what its primary did, or cannot do at all what the reading asks of it. */
+export function isConflictOfReplica(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['40001', '40P01', '25006'].includes(error.code ?? '');
+}
+
 /** Turns what the driver throws when the database cannot serve into our own classes; leaves SQL errors as they are. */
 export function asKnownError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

@@ -12,9 +12,12 @@ import { explainDamage } from './pglite/explain-damage.ts';
 import { openEmbedded } from './pglite/open-embedded.ts';
 import { checkServer, explainServer } from './postgresql/check-server.ts';
 import { openServer } from './postgresql/open-server.ts';
+import { type ReadReplica, readReplica } from './postgresql/read-replica.ts';
 import { type Runner, runOutsideTransaction, transactionRunner } from './transactions.ts';
 
-const defaultDeadlineMs = 30_000;
+const standardDeadlineMs = 30_000;
+/** The primary does the reading where a replica takes longer to let a caller in. */
+const replicaConnectDeadlineMs = 3_000;
 const silent: DatabaseLog = () => {};
 
 /**
@@ -44,7 +47,7 @@ async function open(
   const engine = await openEngine(settings);
   try {
     const hub = changeHub();
-    const run = transactionRunner(engine, settings.deadlineMs ?? defaultDeadlineMs, hub);
+    const run = transactionRunner(engine, settings.deadlineMs ?? standardDeadlineMs, hub);
     const database = databaseOn(engine, run, hub);
     const migrations = settings.migrations ?? (await readMigrations());
     const log = settings.log ?? silent;
@@ -52,7 +55,8 @@ async function open(
     await migrate(run, { migrations, log, beforeChange: () => beforeChange(engine, database) });
     if (engine.kind === 'pglite') await run('owner', assumeStatistics);
     reachOthers(engine, hub, settings);
-    return database;
+    const replica = await openReplica(engine, run, settings);
+    return replica === null ? database : databaseOn(engine, replica.run, hub, replica);
   } catch (error) {
     await engine.close();
     throw error;
@@ -61,7 +65,7 @@ async function open(
 
 function openEngine(settings: DatabaseSettings): Engine | Promise<Engine> {
   const log = settings.log ?? silent;
-  const connectDeadlineMs = settings.connectDeadlineMs ?? defaultDeadlineMs;
+  const connectDeadlineMs = settings.connectDeadlineMs ?? standardDeadlineMs;
   if (settings.databaseUrl !== undefined) {
     const { databaseUrl, maxConnections = 10, hasPooler = false } = settings;
     return openServer({ databaseUrl, maxConnections, keepsStatements: !hasPooler, connectDeadlineMs, log });
@@ -69,6 +73,18 @@ function openEngine(settings: DatabaseSettings): Engine | Promise<Engine> {
   if (settings.dataDir === undefined) throw new Error('Neither a data directory nor a database address is set');
   const { dataDir, syncs = true, mayBeginAnew = false, freeBytes, diskLookEveryMs } = settings;
   return openEmbedded({ dataDir, syncs, connectDeadlineMs, mayBeginAnew, log, freeBytes, diskLookEveryMs });
+}
+
+/** Null where none is set. One that does not answer keeps nothing from starting. */
+async function openReplica(primary: Engine, run: Runner, settings: DatabaseSettings): Promise<ReadReplica | null> {
+  const { replicaUrl, replicaLookEveryMs: lookEveryMs = 5_000, maxConnections = 10, hasPooler = false } = settings;
+  if (replicaUrl === undefined) return null;
+  if (primary.kind === 'pglite') throw new Error('The embedded database has no replica');
+  const { log = silent, deadlineMs: defaultDeadlineMs = standardDeadlineMs } = settings;
+  const connectDeadlineMs = replicaConnectDeadlineMs;
+  const databaseUrl = replicaUrl;
+  const replica = openServer({ databaseUrl, maxConnections, keepsStatements: !hasPooler, connectDeadlineMs, log });
+  return readReplica({ primary, replica, run, defaultDeadlineMs, lookEveryMs, log });
 }
 
 /** Joins the changes of this process with those of the others on the same server. */
@@ -80,7 +96,7 @@ function reachOthers(engine: Engine, hub: ChangeHub, { listenUrl, log = silent }
   } else hub.attach(() => unheard);
 }
 
-function databaseOn(engine: Engine, run: Runner, hub: ChangeHub): Database {
+function databaseOn(engine: Engine, run: Runner, hub: ChangeHub, replica?: ReadReplica): Database {
   let closed: Promise<void> | null = null;
   return {
     asUser: run,
@@ -89,10 +105,10 @@ function databaseOn(engine: Engine, run: Runner, hub: ChangeHub): Database {
     asJobs: (work, options) => run('daybook_jobs', work, options),
     asOwner: (work, options) => run('owner', work, options),
     vacuum: (tables) => vacuum(engine, tables ?? []),
-    health: () => health(engine, run),
+    health: async () => ({ ...(await health(engine, run)), replica: replica?.health() ?? null }),
     changes: hub,
     close: () => {
-      closed ??= hub.close().then(() => engine.close());
+      closed ??= Promise.all([hub.close(), replica?.close()]).then(() => engine.close());
       return closed;
     },
   };
@@ -105,7 +121,7 @@ async function vacuum(engine: Engine, tables: readonly string[]): Promise<void> 
   await runOutsideTransaction(engine, vacuumDeadlineMs, (session) => session.run(`VACUUM (ANALYZE) ${names}`));
 }
 
-async function health(engine: Engine, run: Runner): Promise<DatabaseHealth> {
+async function health(engine: Engine, run: Runner): Promise<Omit<DatabaseHealth, 'replica'>> {
   const read = sql<{ version: string; migrations: number }>`
     SELECT current_setting('server_version') AS version, (SELECT count(*) FROM schema_migrations) AS migrations`;
   const { rows } = await run('daybook_maintenance', (trx) => read.execute(trx), { mode: 'read', deadlineMs: 5_000 });

@@ -11,7 +11,7 @@ import pg from 'pg';
 import type { ChangeHub } from './changes/changes.ts';
 import type { DatabaseRole, Scope, Transaction, TransactionOptions, Work } from './database.ts';
 import type { Engine } from './engine.ts';
-import { DatabaseUnavailable, StatementTooLong, StorageFull } from './errors.ts';
+import { DatabaseUnavailable, StatementTooLong, StorageFull, TransactionTooLong } from './errors.ts';
 import { asKnownError } from './known-errors.ts';
 import type { Schema } from './schema.ts';
 import { openingOf, roleOf } from './scope.ts';
@@ -89,7 +89,7 @@ function within<T>(limitMs: number, session: Session, work: Promise<T>): Promise
     const timer = setTimeout(() => {
       const reason = `A transaction took longer than ${limitMs} ms`;
       session.giveUp(reason);
-      reject(new DatabaseUnavailable(reason));
+      reject(new TransactionTooLong(reason));
     }, limitMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
@@ -108,15 +108,21 @@ export type Runner = ReturnType<typeof transactionRunner>;
 /**
  * Returns the function that runs transactions on an engine: the opening together with the first statements, the other
  * statements, and one round trip to commit. A failed transaction is rolled back and its error passed on; nothing is tried
- * again by itself.
+ * again by itself. `check` sees each connection before the transaction begins, and refuses it by throwing.
  */
-export function transactionRunner(engine: Engine, defaultDeadlineMs: number, hub: Pick<ChangeHub, 'committed'>) {
+export function transactionRunner(
+  engine: Engine,
+  defaultDeadlineMs: number,
+  hub: Pick<ChangeHub, 'committed'>,
+  check?: (session: Session) => Promise<void>,
+) {
   return async function run<T>(
     who: Scope | DatabaseRole | 'owner',
     work: Work<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
     const mode = options.mode ?? 'write';
+    if (mode === 'write' && options.mayBeReplica === true) throw new TypeError('A replica takes no writes');
     // On a full disk a transaction may still read; the first statement that writes is refused.
     const frozen = mode === 'write' && !(await engine.hasRoom());
     const deadlineMs = options.deadlineMs ?? defaultDeadlineMs;
@@ -125,6 +131,7 @@ export function transactionRunner(engine: Engine, defaultDeadlineMs: number, hub
     const opening = openingOf(who, { mode: frozen ? 'read' : mode, deadlineMs, prepares });
     const settings = { ...options, deadlineMs, prepares, role: roleOf(who) };
     const whole = withSession(engine, settings, async (session) => {
+      await check?.(session);
       const opened = session.open(opening);
       let worked: Promise<T> | undefined;
       try {

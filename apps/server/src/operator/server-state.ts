@@ -6,6 +6,7 @@ import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import serverPackage from '../../package.json' with { type: 'json' };
 import type { Deps } from '../platform/deps.ts';
 import { readJobStates } from '../platform/jobs/job-rows.ts';
+import { replicaView } from '../platform/replica-view.ts';
 import { readBackups } from './backup-files.ts';
 import { readConnections, readCounts, readSizes, readTableSizes } from './operator.repository.ts';
 
@@ -32,6 +33,7 @@ export async function serverState(deps: Deps, dataDir: string): Promise<ServerSt
       is_live: database.changes.isComplete(),
       size_bytes: sizes.size,
       connections: sizes.connections,
+      replica: replicaView(health.replica),
       tables,
     },
     counts,

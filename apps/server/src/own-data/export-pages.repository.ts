@@ -26,6 +26,6 @@ export async function readPage(
     after === undefined ? sql`true` : sql`(${keys}) > (${sql.join(order.map((_, index) => after[keyColumn(index)]))})`;
   const page = sql<Row>`SELECT ${shown} FROM ${sql.table(table.table)} t
     WHERE t.client_id = ${scope.clientId} AND ${isOwn} AND ${isLater} ORDER BY ${keys} LIMIT ${rowsPerPage}`;
-  const { rows } = await database.asUser(scope, (trx) => page.execute(trx), { mode: 'read' });
+  const { rows } = await database.asUser(scope, (trx) => page.execute(trx), { mode: 'read', mayBeReplica: true });
   return rows;
 }

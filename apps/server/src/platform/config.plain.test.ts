@@ -91,6 +91,7 @@ describe('settings', () => {
     ['AI_KEY', 'sk-1'],
     ['AI_TOKENS_PER_DAY', '10'],
     ['DATABASE_URL', 'mysql://localhost'],
+    ['DATABASE_REPLICA_URL', 'postgresql://daybook@standby/daybook'],
     ['PUBLIC_URL', 'daybook.example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SECRET_KEY', 'secret'],

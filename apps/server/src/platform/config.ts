@@ -74,6 +74,7 @@ const environmentSchema = z.object({
   DATABASE_CONNECTIONS: whole(10, 2, 200),
   DATABASE_POOLER: onOff('off'),
   DATABASE_LISTEN_URL: databaseAddress,
+  DATABASE_REPLICA_URL: databaseAddress,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'is the full address, such as https://daybook.example.com' })
     .optional(),
@@ -191,6 +192,13 @@ const checkedSchema = environmentSchema
     path: ['ROUTING_URL'],
     error: 'and GEOCODING_URL are needed together: one finds the way, the other where an address lies',
   })
+  .refine(
+    ({ DATABASE_REPLICA_URL, DATABASE_URL }) => DATABASE_REPLICA_URL === undefined || DATABASE_URL !== undefined,
+    {
+      path: ['DATABASE_REPLICA_URL'],
+      error: 'needs DATABASE_URL, the PostgreSQL that it is a standby of; the embedded database has none',
+    },
+  )
   .refine(({ AI_URL, AI_MODEL }) => (AI_URL === undefined) === (AI_MODEL === undefined), {
     path: ['AI_URL'],
     error: 'and AI_MODEL are needed together: one says where the language model is, the other which it is',
@@ -307,6 +315,8 @@ export type Config = {
   readonly hasDatabasePooler: boolean;
   /** Where changes of other processes are heard; a pooler that works by transaction is no such place. */
   readonly databaseListenUrl: string | undefined;
+  /** A streaming standby that does long reading. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly publicUrl: string | undefined;
   /** The server that takes mail; without it mail is written to a folder in dataDir. */
   readonly smtpUrl: string | undefined;
@@ -383,6 +393,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseConnections: env.DATABASE_CONNECTIONS,
     hasDatabasePooler: env.DATABASE_POOLER,
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? (env.DATABASE_POOLER ? undefined : env.DATABASE_URL),
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Daybook <daybook@localhost>',

@@ -31,7 +31,7 @@ const daysAtOnce = { basic: { least: 40, most: 1000 }, detected: { least: 5, mos
 /** How many activities there are. */
 export async function countExported(database: Database, scope: Scope, question: ExportQuestion): Promise<number> {
   const sum = (trx: Transaction) => sumOfBookings(trx, scope, conditionOf(scope, question));
-  return (await database.asUser(scope, sum, { mode: 'read' })).count;
+  return (await database.asUser(scope, sum, { mode: 'read', mayBeReplica: true })).count;
 }
 
 export async function* exportPages(
@@ -50,7 +50,7 @@ export async function* exportPages(
         const days = await daysInOrder(trx, scope, question, turn);
         return { days, page: await activitiesOn(trx, scope, question, days, withDetected) };
       });
-    const { days, page } = await database.asUser(scope, read, { mode: 'snapshot' });
+    const { days, page } = await database.asUser(scope, read, { mode: 'snapshot', mayBeReplica: true });
     if (page.length > 0) yield page;
     after = days.length < limit ? null : (days.at(-1) ?? null);
   } while (after !== null);

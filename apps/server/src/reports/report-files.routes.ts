@@ -5,7 +5,7 @@ import type { RegisterConcept } from '../platform/deps.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import { beginReportFile, reportFileView, reportMediaType, summaryFile } from './report-files.service.ts';
-import { withinDeadline } from './within-deadline.ts';
+import { reading, withinDeadline } from './within-deadline.ts';
 
 const kind = 'report';
 
@@ -30,7 +30,7 @@ export const registerReportFilesRoutes: RegisterConcept = (app, deps) => {
       reply.header('content-disposition', `attachment; filename="${file.name}"`);
       return file.content;
     },
-    { mode: 'read', deadlineMs: 10_000 },
+    reading,
   );
 
   registerFreeRoute(app, deps, reportsRoutes.getReportExport, async ({ user, scope, body, reply }) => {

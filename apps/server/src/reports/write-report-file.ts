@@ -41,7 +41,8 @@ export async function reportContent(
   format: ReportFormat,
 ): Promise<FileContent> {
   const { start, end, groupBy } = question;
-  const read = <T>(work: (trx: Transaction) => Promise<T>) => database.asUser(scope, work, { mode: 'snapshot' });
+  const read = <T>(work: (trx: Transaction) => Promise<T>) =>
+    database.asUser(scope, work, { mode: 'snapshot', mayBeReplica: true });
   const { count: total } = await read((trx) => sumOfSelection(trx, scope, question));
   if (total > mostBookings) throw new FileTooLarge();
   const details = () => ({ date_start: start, date_end: end, bookings: total });
@@ -111,6 +112,7 @@ async function* bookingPages(
     const turn: { after: BookingPosition | null; limit: number } = { after, limit };
     const page = await database.asUser(scope, (trx) => batch.measured(() => nextBookings(trx, scope, question, turn)), {
       mode: 'read',
+      mayBeReplica: true,
     });
     if (page.length > 0) yield page;
     handled += page.length;

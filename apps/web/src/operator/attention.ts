@@ -6,7 +6,7 @@ const twoDaysMs = 2 * 86_400_000;
 const littleRoomBytes = 1_000_000_000;
 
 export type Attention =
-  | { readonly kind: 'jobsStopped' | 'noBackup' | 'mail' | 'durable' }
+  | { readonly kind: 'jobsStopped' | 'noBackup' | 'mail' | 'durable' | 'replica' }
   | { readonly kind: 'jobsLate' | 'connections'; readonly count: number }
   | { readonly kind: 'failedBackup'; readonly name: string }
   | { readonly kind: 'disk'; readonly bytes: number };
@@ -17,6 +17,7 @@ export const attentionOf = ({ server, database, backups, jobs, connections }: Se
   if (jobs.late > 0) found.push({ kind: 'jobsLate', count: jobs.late });
   if (server.free_bytes < littleRoomBytes) found.push({ kind: 'disk', bytes: server.free_bytes });
   if (!database.is_durable) found.push({ kind: 'durable' });
+  if (database.replica !== null && database.replica.state !== 'ready') found.push({ kind: 'replica' });
   const nowMs = Date.parse(server.now);
   const isOld = (at: string) => nowMs - Date.parse(at) > twoDaysMs;
   const hasRun = nowMs - Date.parse(server.started_at) > twoDaysMs;

@@ -54,6 +54,27 @@ const ServerFacts = ({ state: { server, counts } }: { state: ServerState }) => {
   );
 };
 
+type Replica = NonNullable<ServerState['database']['replica']>;
+
+const replicaStateText = (t: ReturnType<typeof useT>, { state, behind_bytes: behind }: Replica): string =>
+  state === 'late' && behind !== null
+    ? t('operator:database.replicaStates.lateBy', { size: bytesText(behind) })
+    : t(`operator:database.replicaStates.${state}`);
+
+const replicaFacts = (t: ReturnType<typeof useT>, replica: Replica | null): [string, string][] =>
+  replica === null
+    ? []
+    : [
+        [t('operator:database.replica'), replicaStateText(t, replica)],
+        [
+          t('operator:database.longReading'),
+          t('operator:database.longReadingBy', {
+            there: numberText(replica.answered),
+            here: numberText(replica.passed_on),
+          }),
+        ],
+      ];
+
 const DatabaseFacts = ({ state: { database } }: { state: ServerState }) => {
   const t = useT();
   const { version } = database;
@@ -75,6 +96,7 @@ const DatabaseFacts = ({ state: { database } }: { state: ServerState }) => {
           [t('operator:database.connections'), numberText(database.connections)],
           [t('operator:database.migrations'), numberText(database.migrations)],
           [t('operator:database.live'), t(database.is_live ? 'operator:database.isLive' : 'operator:database.isAsked')],
+          ...replicaFacts(t, database.replica),
         ]}
       />
       <Rows

@@ -70,17 +70,23 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Settings and connections of a private server. */
+type Serving = { readonly port: number; readonly syncs: boolean; readonly account: Account | null };
+
+/** A folder that the server may write to. */
+export function serverDirectory(account: Account | null): string {
+  const directory = mkdtempSync(join(tmpdir(), 'daybook-postgres-'));
+  if (account !== null) chownSync(directory, account.uid, account.gid);
+  return directory;
+}
+
 async function initialise(programs: string, data: string, account: Account | null): Promise<void> {
   const options = ['-D', data, '-U', 'daybook', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
   await run(join(programs, 'initdb'), options, { cwd: '/', ...account });
 }
 
 /** The server's words go to a file: a pipe that nobody empties would stop it. */
-function serve(
-  programs: string,
-  directory: string,
-  { port, syncs, account }: { port: number; syncs: boolean; account: Account | null },
-): ChildProcess {
+function serve(programs: string, directory: string, { port, syncs, account }: Serving): ChildProcess {
   const log = openSync(join(directory, 'server.log'), 'a');
   const settings = [
     `port=${port}`,
@@ -100,11 +106,29 @@ async function started(server: ChildProcess, directory: string): Promise<void> {
   const giveUpAtMs = performance.now() + startWithinMs;
   for (;;) {
     const output = readFileSync(join(directory, 'server.log'), 'utf8');
-    if (output.includes('ready to accept connections')) return;
+    if (/ready to accept (?:read-only )?connections/.test(output)) return;
     if (server.exitCode !== null || performance.now() > giveUpAtMs)
       throw new Error(`PostgreSQL did not start:\n${output}`);
     await sleep(20);
   }
+}
+
+/** Starts the server of a folder that has data, and waits until it takes connections. */
+export async function startServer(programs: string, directory: string, serving: Serving): Promise<ChildProcess> {
+  const server = serve(programs, directory, serving);
+  // A forgotten stop() must not leave a server behind.
+  const killAtExit = () => server.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  server.once('exit', () => process.removeListener('exit', killAtExit));
+  await started(server, directory);
+  return server;
+}
+
+/** Ends a server that runs: SIGINT lets it write everything down, SIGKILL does not. */
+export async function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await ended;
 }
 
 /**
@@ -116,23 +140,15 @@ export async function startPrivatePostgres(
   { syncs = true }: { readonly syncs?: boolean } = {},
 ): Promise<PrivatePostgres> {
   const account = await accountToRunAs();
-  const directory = mkdtempSync(join(tmpdir(), 'daybook-postgres-'));
-  if (account !== null) chownSync(directory, account.uid, account.gid);
+  const directory = serverDirectory(account);
   await initialise(programs, join(directory, 'data'), account);
   const port = await freePort();
-  const server = serve(programs, directory, { port, syncs, account });
-  // A forgotten stop() must not leave a server behind.
-  const killAtExit = () => server.kill('SIGKILL');
-  process.once('exit', killAtExit);
-  await started(server, directory);
+  const server = await startServer(programs, directory, { port, syncs, account });
   return {
     url: `postgres://daybook@127.0.0.1:${port}/postgres`,
     directory,
     stop: async () => {
-      process.removeListener('exit', killAtExit);
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await endServer(server, 'SIGINT');
       await rm(directory, { recursive: true, force: true });
     },
   };

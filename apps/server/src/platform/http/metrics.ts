@@ -1,5 +1,6 @@
 // Figures of this process for Prometheus, for whoever holds the operator's token. They name no organisation and no person.
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReplicaHealth } from '@daybook/database/database.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { isSameSecret } from '../secrets/same-secret.ts';
 import type { AppInstance } from './app-instance.ts';
@@ -15,6 +16,7 @@ export function addMetrics(app: AppInstance, deps: Deps, token: string | undefin
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
   addStates(registry, deps);
+  addReplica(registry, deps);
   app.addHook('onClose', () => registry.clear());
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     if (!isSameSecret(`Bearer ${token}`, request.headers.authorization ?? '')) {
@@ -68,4 +70,38 @@ function addStates(registry: Registry, { database, jobs }: Deps): void {
     'Jobs that are due for more than five minutes.',
     async () => (await health())?.late ?? NaN,
   );
+}
+
+/** A read replica, as it was last looked at; without one its series have no values. */
+function addReplica(registry: Registry, { database }: Deps): void {
+  const read = async () => (await database.health().catch(() => null))?.replica ?? null;
+  const gauge = (name: string, help: string, value: (replica: ReplicaHealth) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const replica = await read();
+        const found = replica === null ? null : value(replica);
+        if (found === null) this.remove();
+        else this.set(found);
+      },
+    });
+  gauge('daybook_replica_ready', 'Whether the read replica does the long reading.', ({ state }) =>
+    Number(state === 'ready'),
+  );
+  gauge('daybook_replica_behind_bytes', 'Changes that the read replica lacks.', ({ behindBytes }) => behindBytes);
+  new Counter({
+    name: 'daybook_replica_reads_total',
+    help: 'Long readings of this process, by the server that did them.',
+    labelNames: ['by'],
+    registers: [registry],
+    async collect() {
+      const replica = await read();
+      this.reset();
+      if (replica === null) return;
+      this.inc({ by: 'replica' }, replica.answered);
+      this.inc({ by: 'primary' }, replica.passedOn);
+    },
+  });
 }

@@ -1,8 +1,9 @@
 // Bookings as publishing leaves them, for tests of what is counted.
+import type { Database } from '@daybook/database/database.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
 export type Booking = {
-  user: TestUser;
+  user: Pick<TestUser, 'clientId' | 'userId'>;
   date: string;
   contactId?: number;
   seconds: number;
@@ -14,7 +15,7 @@ export type Booking = {
 
 /** Books as publishing leaves it; every booking has a day of its own date. */
 export async function book(
-  world: TestApp,
+  world: { readonly database: Pick<Database, 'asMaintenance'> },
   { user, date, contactId, seconds, isOpen = false, dimensionId, sources = [] }: Booking,
 ): Promise<void> {
   const own = { client_id: user.clientId, user_id: user.userId, date };
