@@ -1,5 +1,6 @@
-// Fields for a time and for a date: written as their user writes them, and read as people type.
+// Fields for a time, a date and a number: written as their user writes them, and read as people type.
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import dimensions from '@daybook/i18n/messages/nl/dimensions.json' with { type: 'json' };
 import reports from '@daybook/i18n/messages/nl/reports.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/nl/shell.json' with { type: 'json' };
 import timeline from '@daybook/i18n/messages/nl/timeline.json' with { type: 'json' };
@@ -85,5 +86,23 @@ describe.skipIf(!chromiumPath)('times and dates that are typed', () => {
     await keyboard.press('Escape');
     await month.waitFor({ state: 'detached' });
     expect(await until.inputValue()).toBe('08-11-2026');
+  });
+
+  it('a number with decimals, by comma and by point', async () => {
+    const { page, origin } = office;
+    await open(page, `${origin}/settings/custom-fields`);
+    await page.getByRole('button', { name: dimensions.fields.add }).first().click();
+    const dialog = page.getByRole('dialog', { name: dimensions.fields.add });
+    await dialog.getByLabel(dimensions.name, { exact: true }).fill('Kilometers');
+    await dialog.getByRole('combobox', { name: dimensions.fields.type }).click();
+    await page.getByRole('option', { name: dimensions.fields.types.decimal, exact: true }).click();
+    const [least, most] = [dialog.getByLabel(dimensions.fields.minimum), dialog.getByLabel(dimensions.fields.maximum)];
+    await least.pressSequentially('0,5');
+    await most.pressSequentially('99.5');
+    expect([await least.inputValue(), await most.inputValue()]).toEqual(['0,5', '99,5']);
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await most.press('Enter');
+    const { data } = await (await kept).json();
+    expect(data.attributes).toMatchObject({ type: 'decimal', minimum: 0.5, maximum: 99.5 });
   });
 });

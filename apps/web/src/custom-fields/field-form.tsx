@@ -1,11 +1,12 @@
 import { customFieldTypes } from '@daybook/domain/custom-fields/custom-field.ts';
 import { hourTypeKey } from '@daybook/domain/custom-fields/fill-custom-fields.ts';
-import { Checkbox, Group, Modal, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Checkbox, Group, Modal, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { presentError } from '../shell/messages/present-error.ts';
 import { fieldErrors, hasCode } from '../texts/api-error.ts';
 import { useT } from '../texts/i18n.ts';
 import { isName } from '../ui/fields/checks.ts';
+import { DecimalField } from '../ui/fields/decimal-field.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
 import { useSaveField } from './field-changes.ts';
 import { fieldKey } from './field-key.ts';
@@ -91,8 +92,8 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
           )}
           {isNumber && (
             <Group grow align="flex-start">
-              <NumberInput label={t('dimensions:fields.minimum')} {...form.getInputProps('minimum')} />
-              <NumberInput label={t('dimensions:fields.maximum')} {...form.getInputProps('maximum')} />
+              <DecimalField label={t('dimensions:fields.minimum')} {...form.getInputProps('minimum')} />
+              <DecimalField label={t('dimensions:fields.maximum')} {...form.getInputProps('maximum')} />
             </Group>
           )}
           <Checkbox

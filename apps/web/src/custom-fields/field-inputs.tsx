@@ -1,9 +1,10 @@
 // The fields of an organisation as they are filled in with a booking.
 import type { AskedField } from '@daybook/contract/custom-fields.ts';
-import { Checkbox, JsonInput, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, JsonInput, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
+import { DecimalField } from '../ui/fields/decimal-field.tsx';
 import type { useAskedFields } from './use-asked-fields.ts';
 
 type InputProps = {
@@ -72,7 +73,7 @@ const FieldInput = (props: InputProps) => {
     case 'int':
     case 'decimal':
       return (
-        <NumberInput
+        <DecimalField
           {...common}
           allowDecimal={field.type === 'decimal'}
           value={typeof value === 'number' ? value : ''}
