@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath)('the browser extension and its user', () => {
     const settings = await scene.browser.extensionPage('options.html');
     await settings.getByLabel('Text').fill('127.0.0.1/Excluded');
     await settings.getByRole('button', { name: 'Add' }).click();
-    await settings.getByText('The rule holds from now on.').waitFor();
+    await settings.getByText('The rule applies from now on.').waitFor();
     await settings.getByLabel('Address').fill(`${scene.pages.origin}/Excluded/more`);
     await settings.getByText('Is never recorded, because of Site 127.0.0.1/excluded (your own rule).').waitFor();
     await waitFor(

@@ -173,7 +173,7 @@ describe.skipIf(!chromiumPath)('the first half hour', () => {
       const asking = await browser.context.newPage();
       await asking.goto(await app.opened());
       await asking.getByRole('button', { name: auth.deviceAuthorisation.allow, exact: true }).click();
-      await page.getByText(/reports; last heard at/u).waitFor({ timeout: 60_000 });
+      await page.getByText(/reports; last signal at/u).waitFor({ timeout: 60_000 });
     } finally {
       await app.end();
     }

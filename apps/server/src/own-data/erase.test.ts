@@ -75,7 +75,7 @@ describe('whoever is erased', () => {
   test('frees the address, and hears of it there a last time', async () => {
     (await erase(person, person, ` ${person.email.toUpperCase()} `)).expect(202);
     const mail = (await its.mails()).at(-1);
-    expect(mail).toMatchObject({ to: person.email, subject: 'Your personal data were erased' });
+    expect(mail).toMatchObject({ to: person.email, subject: 'Your personal data was erased' });
     const user = { name_first: 'New', name_last: 'Here', email: person.email, password: 'a good long password' };
     (await its.visitor().post('/api/v1/auth', { client: { name: 'Another' }, user })).expect(201);
   });
