@@ -78,10 +78,21 @@ describe('the terms of a language', () => {
   it.each([
     ['nl', 'Uitnodiging aannemen', 1],
     ['nl', 'Uitnodiging accepteren', 0],
+    ['nl', 'Vul uw naam in', 1],
+    ['nl', 'Hier kunt u zoeken', 1],
+    ['nl', 'Nog {{count}} u te boeken', 0],
+    ['nl', 'Wat nog niet is verzonden', 1],
     ['en', 'Your email address', 1],
+    ['en', 'Leave all boxes ticked', 1],
+    ['en', 'Connect a ticket system', 0],
+    ['en', "Don't assign", 1],
+    ['de', 'Wird nie aufgezeichnet.', 1],
     ['de', 'Versuche ein anderes Wort.', 1],
     ['de', 'Versuchen Sie ein anderes Wort.', 0],
     ['fr', 'Démarrer le minuteur', 1],
+    ['fr', 'La imputation est prête', 1],
+    ['fr', 'L’imputation est prête', 0],
+    ['fr', 'Ajoutez-la à la liste', 0],
   ])('are those of a business application in %s: %s', (language, text, count) => {
     expect(checkTerms(new Map([['auth', { [language]: flatten({ a: text }) }]]))).toHaveLength(count);
   });

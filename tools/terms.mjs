@@ -1,6 +1,23 @@
+/** Signs that are wrong in each of the languages. */
+const signs = [
+  { not: /\p{L}'\p{L}/u, write: '’' },
+  { not: /[\p{L}}] …/u, write: '… without a space before it' },
+];
+
 /** The terms of each language: one word for one thing, on every screen. docs/writing.md, "Terms of the four languages". */
 export const terms = {
   nl: [
+    ...signs,
+    // "N u" is a number of hours.
+    { not: /(?<!N )\bu\b|\bU\b|\b[Uu]w\b/, write: 'je, jouw' },
+    { not: /\b(aan te melden)\b/i, write: 'in te loggen' },
+    // A mailbox calls its folder "Verzonden".
+    { not: /\bverzonden\b(?! mail)|\bverzend(t|en)\b/, write: 'versturen, verstuurd' },
+    { not: /\bopgeschort\b/i, write: 'geblokkeerd' },
+    { not: /\bterug(ge)?draai(d|en)\b/i, write: 'ongedaan maken' },
+    { not: /\bde support\b/i, write: 'support' },
+    { not: /\brapportages?\b/i, write: 'rapport, rapporten' },
+    { not: /^Registraties$/, write: 'boekingen' },
     { not: /\b(aanmeld|aangemeld|afmeld|afgemeld|meld je\b.*\baan\b)/i, write: 'inloggen, uitloggen' },
     { not: /\b(opgenomen|opnametijd|nooit opnemen)|^Neemt op$/i, write: 'vastleggen, vastgelegd' },
     { not: /\borganizatie/i, write: 'organisatie' },
@@ -16,6 +33,13 @@ export const terms = {
     { not: /\d %/, write: 'a percentage without a space' },
   ],
   en: [
+    ...signs,
+    { not: /\b(un)?tick(s|ed|ing)?\b/i, write: 'check, checked' },
+    { not: /\b(afterwards|towards|neighbour)/i, write: 'American spelling' },
+    { not: /\bforgotten (your )?password/i, write: 'Forgot your password?' },
+    { not: /\bsuggestions by AI\b/i, write: 'AI suggestions' },
+    { not: /\b(This|These) (is|are) no\b/, write: 'is not a' },
+    { not: /\bwhom\b/i, write: 'who' },
     { not: /\borganisation/i, write: 'organization' },
     { not: /\b(recogni[s]e|summari[s]e|synchroni[s]e|centre\b|colour)/i, write: 'American spelling' },
     { not: /\blog(ged)? ?in\b|\blog(ged)? ?out\b/i, write: 'sign in, sign out' },
@@ -26,9 +50,16 @@ export const terms = {
     { not: /\bany more\b[,.;:]?$|\bany more[,.;:]/i, write: 'anymore' },
     { not: /\bemails?\b/i, write: 'e-mail' },
     { not: /\btwo-factor\b/i, write: 'two-step sign-in' },
-    { not: /^for whom\b|\bfor whom (was|it|each|that)\b/i, write: 'who … for' },
   ],
   de: [
+    ...signs,
+    { not: /\b(aufgezeichnet|aufzeichnen|Aufgezeichnete)|\b[Zz]eichnet\b.*\bauf$/, write: 'erfassen, erfasst' },
+    { not: /\b(Vorschläge|Antworten|[Ss]ichere[ns]?)\b.*\b(annehmen|angenommen)\b/, write: 'übernehmen, übernommen' },
+    { not: /\bTestphase\b/, write: 'Testzeitraum' },
+    { not: /\b(Konto|Abonnement) (ist|wurde) ausgesetzt\b|\bausgesetzt$/, write: 'gesperrt' },
+    { not: /\b(Die|die|Ihre) Administration\b/, write: 'Administrator' },
+    { not: /\bZeitabschnitt/, write: 'Abschnitt' },
+    { not: /\bStundenzettel\b/, write: 'Stundennachweis' },
     {
       not: /\b(Tags|(Ein|Kein|Alle|Welche|Dieses) Tag (merkt|passt|entscheidet|wurde von einem Admin))\b/,
       write: 'Schlagwort',
@@ -49,6 +80,16 @@ export const terms = {
     { not: /\bBrowser-Erweiterung/i, write: 'Browsererweiterung' },
   ],
   fr: [
+    ...signs,
+    { not: /(?<![\p{L}-])(la|de|que|ne|se|me) (?=[aeiouâàéèêëîïôûœ])/iu, write: 'l’, d’, qu’, n’, s’' },
+    { not: /(?<![\p{L}-])le (?=[aeiouâàéèêëîïôûœ])(?!onz|ou )/iu, write: 'l’' },
+    { not: /\bfrises?\b/i, write: 'chronologie' },
+    { not: /(?<!\p{L})reli(er|ez|ée?s?)(?!\p{L})/iu, write: 'connecter' },
+    { not: /\bl’import\b|\bimport (a été|terminé)/i, write: 'importation' },
+    { not: /\bjetons? API\b/i, write: 'jeton d’API' },
+    { not: /\bcodes? de (secours|travail)\b/i, write: 'code de récupération, code d’activité' },
+    { not: /\bfeuilles? de temps\b/i, write: 'relevé d’heures' },
+    { not: /\bjours? ouverts?\b/i, write: 'journée ouverte' },
     { not: /\b(étiquettes?|marqueurs?)\b/i, write: 'tag' },
     { not: /\bcourriels?\b/i, write: 'e-mail' },
     { not: /\bliaisons?\b/i, write: 'connexion' },
