@@ -187,7 +187,7 @@ describe('words on an activation', () => {
     (await send(text)).expect(201);
     const mail = (await its.mails()).at(-1);
     expect(mail?.to).toBe('support@example.com');
-    expect(mail?.subject).toBe('Words on Daybook');
+    expect(mail?.subject).toBe('A message about Daybook');
     expect(mail?.text).toContain('> Works well.\n> Bcc: victim@example.com');
     expect(mail?.html).not.toContain('<script>');
     const rows = await its.database.asMaintenance((trx) =>
