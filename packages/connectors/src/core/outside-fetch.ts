@@ -5,6 +5,7 @@ import { isSameSite } from '@daybook/domain/linked-accounts/same-site.ts';
 import { ConnectorError } from './connector-error.ts';
 import type { OutsideSettings } from './linked-connector.ts';
 import { networkFailure } from './network-failure.ts';
+import { heardCall } from './outside-calls.ts';
 import { type Lookup, type ResolvedAddress, resolveOutside } from './resolve-outside.ts';
 
 export type OutsideRequest = {
@@ -46,13 +47,14 @@ const redirects = new Set([301, 302, 303, 307, 308]);
  * connection goes to the address that was checked. Credentials go on only to the same site.
  */
 export function outsideFetch(settings: OutsideFetchSettings): OutsideFetch {
-  return async (address, request = {}) => {
+  return async (address, wanted = {}) => {
     const late = AbortSignal.timeout(settings.timeoutMs ?? standardTimeoutMs);
     const signal = settings.signal === undefined ? late : AbortSignal.any([late, settings.signal]);
     let url = requireUrl(address, settings);
-    let asked = request;
+    let asked = wanted;
     for (let step = 0; step <= mostRedirects; step += 1) {
-      const answer = await askOnce(url, asked, settings, signal);
+      const [place, request] = [url, asked];
+      const answer = await heardCall(request.method ?? 'GET', place, () => askOnce(place, request, settings, signal));
       const leadsOn = redirects.has(answer.status) && settings.keepsRedirects !== true;
       const target = leadsOn ? answer.headers.get('location') : null;
       if (target === null) return answer;

@@ -1,4 +1,5 @@
 // Calls to an OpenID provider: over https, without following redirects, short and small.
+import { heardCall } from '@daybook/connectors/core/outside-calls.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
 
@@ -23,8 +24,10 @@ export function providerFetch(issuer: string): ProviderFetch {
   return async (address, init = {}) => {
     const url = requireSafe(address, issuer);
     try {
-      const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-      return new Response(await smallBody(response), { status: response.status });
+      return await heardCall(init.method ?? 'GET', url, async () => {
+        const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+        return new Response(await smallBody(response), { status: response.status });
+      });
     } catch (error) {
       throw providerFailed('The provider does not answer.', error);
     }

@@ -1,5 +1,5 @@
 // Traces for the operator's collector, by OpenTelemetry. Loaded only where its variables name one. Spans hold patterns of paths
-// and names of jobs: no ids, no texts, no addresses, no statements.
+// and names of jobs, and of calls to other systems the host: no ids, no texts, no paths, no statements.
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -8,6 +8,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { TraceSettings } from '../config.ts';
 import { samplerOf } from './sampler.ts';
+import { traceOutsideCalls } from './trace-outside-calls.ts';
 
 export type Tracing = {
   /** Runs the work within a span of this name; its failure marks the span, without a word of the error. */
@@ -37,6 +38,7 @@ export function startTracing(settings: TraceSettings, version: string): Tracing 
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   const tracer = provider.getTracer('daybook', version);
+  const endOutsideCalls = traceOutsideCalls(tracer);
   return {
     within: (name, kind, work) =>
       tracer.startActiveSpan(name, { kind: kinds[kind] }, async (span) => {
@@ -53,6 +55,7 @@ export function startTracing(settings: TraceSettings, version: string): Tracing 
       tracer.startSpan(method, { kind: SpanKind.SERVER }, propagation.extract(context.active(), headers)),
     inside: (span, work) => context.with(trace.setSpan(context.active(), span), work),
     end: async () => {
+      endOutsideCalls();
       const stopped = provider.shutdown().catch(() => {});
       await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, endWithinMs).unref())]);
     },

@@ -1,0 +1,38 @@
+// Calls to other systems as spans. They name no path, and nothing of ours is sent along: a vendor learns of no trace.
+import { type OutsideCall, outsideCalls } from '@daybook/connectors/core/outside-calls.ts';
+import { type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
+
+/** From here on an answer is a failure of the call. */
+const firstFailure = 400;
+
+/** Makes a span of each call until the returned function is called. */
+export function traceOutsideCalls(tracer: Tracer): () => void {
+  const spans = new WeakMap<OutsideCall, Span>();
+  const subscribers = {
+    start: (call: OutsideCall) => {
+      const attributes = { 'http.request.method': call.method, 'server.address': call.host, 'server.port': call.port };
+      spans.set(call, tracer.startSpan(call.method, { kind: SpanKind.CLIENT, attributes }));
+    },
+    error: (call: OutsideCall & { readonly error: unknown }) => {
+      const span = spans.get(call);
+      span?.setAttribute('error.type', failureOf(call.error));
+      span?.setStatus({ code: SpanStatusCode.ERROR });
+    },
+    asyncEnd: (call: OutsideCall) => {
+      const span = spans.get(call);
+      if (call.status !== undefined) span?.setAttribute('http.response.status_code', call.status);
+      if (call.status !== undefined && call.status >= firstFailure) span?.setStatus({ code: SpanStatusCode.ERROR });
+      span?.end();
+    },
+    end: () => {},
+    asyncStart: () => {},
+  };
+  outsideCalls.subscribe(subscribers);
+  return () => outsideCalls.unsubscribe(subscribers);
+}
+
+/** The code of the failure; its message may hold an address. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

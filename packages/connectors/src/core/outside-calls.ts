@@ -1,0 +1,29 @@
+// Word of calls to other systems, for traces. Host and outcome alone: paths, queries, headers and bodies hold what people
+// wrote, and secrets.
+import { tracingChannel } from 'node:diagnostics_channel';
+
+export type OutsideCall = {
+  readonly method: string;
+  readonly host: string;
+  readonly port: number;
+  /** There once it answered. */
+  status?: number;
+};
+
+/** Each call, from its start to its answer or its failure, in the context of its caller. */
+export const outsideCalls = tracingChannel<string, OutsideCall>('daybook:outside-call');
+
+/** Makes a call of which the channel hears. */
+export function heardCall<T extends { readonly status: number }>(
+  method: string,
+  { protocol, hostname, port }: URL,
+  work: () => Promise<T>,
+): Promise<T> {
+  const standardPort = protocol === 'https:' ? 443 : 80;
+  const call: OutsideCall = { method, host: hostname, port: port === '' ? standardPort : Number(port) };
+  return outsideCalls.tracePromise(async () => {
+    const answer = await work();
+    call.status = answer.status;
+    return answer;
+  }, call);
+}
