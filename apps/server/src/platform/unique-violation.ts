@@ -24,6 +24,16 @@ export function isUniqueViolation(error: unknown): error is Error & { readonly c
 
 function refusalFor(error: unknown, refusals: Readonly<Record<string, () => AppError>>) {
   if (!isUniqueViolation(error)) return;
-  const { constraint } = error;
-  return typeof constraint === 'string' && Object.hasOwn(refusals, constraint) ? refusals[constraint] : undefined;
+  const name = indexNames(error).find((one) => Object.hasOwn(refusals, one));
+  return name === undefined ? undefined : refusals[name];
+}
+
+/**
+ * The index as the error names it. A database that spreads its tables over several servers names it in the message alone, as that of
+ * one part: with the number of the part behind it.
+ */
+function indexNames({ constraint, message }: Error & { readonly constraint?: unknown }): readonly string[] {
+  if (typeof constraint === 'string' && constraint !== '') return [constraint];
+  const quoted = /["«»„“]\s*([\w$]+)\s*["«»“”]/.exec(message)?.[1];
+  return quoted === undefined ? [] : [quoted, quoted.replace(/_\d+$/, '')];
 }
