@@ -124,6 +124,40 @@ describe('the Debian package', () => {
   });
 });
 
+describe('the command of the package', () => {
+  test('reads the settings as the service does', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'daybook-command-'));
+    const settings = join(folder, 'daybook.conf');
+    const lines = [
+      ...[
+        '# A comment=1',
+        '',
+        'MAIL_FROM=Daybook <daybook@example.com>',
+        "SMTP_URL='smtp://a:$HOME&b@mail.example.com'",
+      ],
+      ...['NEWS_FEED_URL="https://example.com/?a=1&b=$(id)"', '#DEMO=off', 'no setting', 'SECRET_KEY=a=b#c'],
+    ];
+    // The last line has no end.
+    writeFileSync(settings, lines.join('\n'));
+    const command = join(folder, 'daybook');
+    const text = readFileSync(fromRoot('deploy/debian/daybook'), 'utf8')
+      .replaceAll('/etc/daybook/daybook.conf', settings)
+      .replaceAll('/usr/lib/daybook/bin/daybook', '/usr/bin/env')
+      .replace('$(id -u)', '1');
+    writeFileSync(command, text);
+    const found = execFileSync('sh', [command], { env: { PATH: process.env.PATH }, encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    rmSync(folder, { recursive: true });
+    expect(found.filter((line) => !/^(PATH|PWD|OLDPWD|SHLVL|_)=/.test(line)).sort()).toEqual([
+      'MAIL_FROM=Daybook <daybook@example.com>',
+      'NEWS_FEED_URL=https://example.com/?a=1&b=$(id)',
+      'SECRET_KEY=a=b#c',
+      'SMTP_URL=smtp://a:$HOME&b@mail.example.com',
+    ]);
+  });
+});
+
 describe('the image', () => {
   test.skipIf(!buildsImages())(
     'runs without rights, and its health check asks the server',
