@@ -130,6 +130,7 @@ export const tableWriters = {
   /** days: what was seen on a deleted day only. */
   subjects: ['capture', 'days'],
   subscriptions: ['billing'],
+  suggestion_contributions: ['suggestions'],
   suggestion_models: ['suggestions'],
   support_conversations: ['support'],
   support_messages: ['support'],

@@ -62,7 +62,7 @@ async function measureDay(measuring: Measuring, day: LivedDay, user: ReturnType<
 }
 
 /** Says of every appointment what it was, which is a question each. */
-async function arrangeAll(office: Office, day: LivedDay): Promise<number> {
+export async function arrangeAll(office: Office, day: LivedDay): Promise<number> {
   const { appointments } = await office.record(day);
   const events = new Map(day.events.map((one) => [one.event.id, one]));
   for (const { id, eventId } of appointments) {
@@ -73,7 +73,7 @@ async function arrangeAll(office: Office, day: LivedDay): Promise<number> {
 }
 
 /** By log what Daybook proposes before anything of the day is answered. */
-async function daybookGuesses(office: Office): Promise<Map<number, Guess>> {
+export async function daybookGuesses(office: Office): Promise<Map<number, Guess>> {
   const { low, normal, high, extreme } = await office.certainLogs();
   const guesses = (await office.clusters()).flatMap(({ logIds, candidates }) =>
     logIds.map((id): [number, Guess] => {
@@ -84,7 +84,10 @@ async function daybookGuesses(office: Office): Promise<Map<number, Guess>> {
   return new Map(guesses);
 }
 
-function observed({ asked, shown, lived, truth }: KnownLog, all: ReadonlyMap<string, ReadonlyMap<number, Guess>>) {
+export function observed(
+  { asked, shown, lived, truth }: KnownLog,
+  all: ReadonlyMap<string, ReadonlyMap<number, Guess>>,
+) {
   const { clue, isRoutine, isNewContact, isDrift } = lived;
   const hits = asked.isAsked ? [...all].map(([name, by]) => [name, hitOf(by.get(asked.id), truth)] as const) : [];
   return {
@@ -105,7 +108,7 @@ function hitOf(guess: Guess | undefined, truth: string): Hit {
 }
 
 /** Returns logs that nobody has decided, or that a rule should not have. */
-async function notDecidedSo(office: Office, day: LivedDay): Promise<KnownLog[]> {
+export async function notDecidedSo(office: Office, day: LivedDay): Promise<KnownLog[]> {
   return knownLogs(office, await office.day(), day).filter(({ asked, truth }) => asked.decided !== truth);
 }
 

@@ -15,13 +15,13 @@ const needsTagging = (log: ComputedLog): boolean =>
   log.status === 'open' && log.durationSeconds > 0 && log.contactId === null && !log.internal;
 
 /** A new list each time, as the server reads one: the store's grows. */
-export const around = ({ contacts, dimensions }: MemoryStore): Surroundings => {
+export const around = ({ contacts, dimensions, colleagues }: MemoryStore): Surroundings => {
   const projects = Map.groupBy(dimensions.values(), ({ contactId }) => contactId);
   const withProjects = contacts.map((one) => ({
     ...one,
     projects: (projects.get(one.id) ?? []).map(({ name }) => name),
   }));
-  return { contacts: withProjects, ownDomains: [ownDomain] };
+  return { contacts: withProjects, ownDomains: [ownDomain], colleagues };
 };
 
 /** Suggestions for the untagged logs of a day. */

@@ -11,8 +11,7 @@ import { type MemoryStore, newStore, type StoredDimension } from './memory-store
 import { type Office, type OfficeDay, type OfficeLog, type OfficeSlot, ownDomain, projectName } from './office.ts';
 
 /** An organisation of one person in memory. */
-export function memoryOffice(person: TestPerson): Office {
-  const store = newStore();
+export function memoryOffice(person: TestPerson, store: MemoryStore = newStore()): Office {
   store.tags.push({ ...ruleTag(store, 'email_domain', ownDomain, null), forced: true });
   const ids = { contacts: new Map<string, number>(), projects: new Map<string, number>(), codes: [] as number[] };
   for (const name of person.trade.workingCodes)

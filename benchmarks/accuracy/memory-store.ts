@@ -1,6 +1,7 @@
 // The tables that suggestions rest on, as maps: what the server keeps in its database.
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { EarlierBooking } from '@daybook/domain/suggestions/best-booking.ts';
+import type { ColleagueKnowledge } from '@daybook/domain/suggestions/model/colleagues/colleague-knowledge.ts';
 import { createModel, type Model } from '@daybook/domain/suggestions/model/suggestion-model.ts';
 import type { MatchableTag } from '@daybook/domain/tags/match-tags.ts';
 import type { ReferencedSubject } from '@daybook/domain/tags/references.ts';
@@ -31,6 +32,8 @@ export interface MemoryStore {
   readonly subjects: Map<string, StoredSubject>;
   readonly subjectsById: Map<number, StoredSubject>;
   readonly model: Model;
+  /** Set from outside, as published days of colleagues change. */
+  colleagues: ColleagueKnowledge | null;
   /** By contact; null: internal. The latest last. */
   readonly bookings: Map<number | null, EarlierBooking[]>;
 }
@@ -42,5 +45,6 @@ export const newStore = (): MemoryStore => ({
   subjects: new Map(),
   subjectsById: new Map(),
   model: createModel(),
+  colleagues: null,
   bookings: new Map(),
 });

@@ -8,7 +8,37 @@ import type { Manner, Routine, TestContact, TestPerson } from './world.ts';
 export function drawPerson(label: string, trade: Trade): TestPerson {
   const random = randomOf(`person ${label}`);
   const days = random.whole(46, 56);
-  const contacts = drawContacts(random.fork('contacts'), trade, days);
+  return drawWith(label, trade, { random, days, contacts: drawContacts(random.fork('contacts'), trade, days) });
+}
+
+const firmDays = 46;
+/** The share of a firm's contacts that one of its people works for. */
+const ownShare = 0.6;
+
+/** People of one firm, which have its contacts in common: each works for some of them, more or less than the others do. */
+export function drawFirm(label: string, trade: Trade, count: number): TestPerson[] {
+  const contacts = drawContacts(randomOf(`firm ${label}`).fork('contacts'), trade, firmDays);
+  return Array.from({ length: count }, (_, at) => {
+    const name = `${label} person ${at}`;
+    const random = randomOf(`person ${name}`);
+    const known = contacts.map((one, index) => workOf(random.fork(`contact ${index}`), one));
+    return drawWith(name, trade, { random, days: firmDays, contacts: known });
+  });
+}
+
+function workOf(random: Random, contact: TestContact): TestContact {
+  const factor = random.chance(ownShare) ? random.lognormal(1, 0.5) : 0;
+  return { ...contact, weights: contact.weights.map((weight) => weight * factor) };
+}
+
+interface Drawn {
+  readonly random: Random;
+  readonly days: number;
+  readonly contacts: readonly TestContact[];
+}
+
+function drawWith(label: string, trade: Trade, { random, days, contacts }: Drawn): TestPerson {
+  const worked = contacts.filter(({ weights }) => weights.some((weight) => weight > 0));
   const names = random.fork('colleagues');
   return {
     label,
@@ -16,7 +46,7 @@ export function drawPerson(label: string, trade: Trade): TestPerson {
     ownDomain: 'example.com',
     colleagues: Array.from({ length: 4 }, () => mailboxOf(names, drawName(names, trade.language))),
     contacts,
-    routines: drawRoutines(random.fork('routines'), { trade, contacts, days }),
+    routines: drawRoutines(random.fork('routines'), { trade, contacts: worked, days }),
     manner: drawManner(random.fork('manner'), trade, days),
     days,
   };

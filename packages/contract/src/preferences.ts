@@ -96,6 +96,8 @@ export const preferenceChapters = {
   }),
   /** Whether users may let a language model be asked, where the server has one. Everybody's, set by administrators. */
   ai_organisation: z.strictObject({ language_model: z.boolean() }),
+  /** Whether suggestions learn from what colleagues published. Everybody's, set by administrators. */
+  suggestions_organisation: z.strictObject({ learn_from_colleagues: z.boolean() }),
   /**
    * Features to try out. ai_tagging: the assistant assigns certain time while a day is processed; auto_refresh: what is
    * shown is read anew each minute; confetti: a published day is celebrated; smooth_popup and smooth_scroll: dialogs and

@@ -11,9 +11,12 @@ import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } fro
 export const hitRateSchema = z.strictObject({ right: z.number().int(), total: z.number().int() });
 export type HitRate = z.infer<typeof hitRateSchema>;
 
-/** Evidence besides a reference: in the subject itself, or around it on the day (these have no value and no count). */
+/**
+ * Evidence besides a reference: in the subject itself, known to colleagues (which has no count), or around it on the day (these have
+ * no value and no count).
+ */
 export const otherEvidence = [
-  ...(['subject', 'word', 'code', 'ticket', 'attendee', 'between', 'before', 'after', 'recent'] as const),
+  ...(['subject', 'word', 'code', 'ticket', 'attendee', 'colleagues', 'between', 'before', 'after', 'recent'] as const),
 ] as const;
 
 /** A fact and its record: of `total` published logs with this reference, `times` went this way. */

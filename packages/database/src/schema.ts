@@ -1313,6 +1313,17 @@ export type SubscriptionsTable = {
   updated_at: InstantWithDefault;
 };
 
+export type SuggestionContributionsTable = {
+  client_id: number;
+  user_id: number;
+  counts_from: Instant;
+  fingerprint: string;
+  keys: string[];
+  contact_ids: number[];
+  weights: number[];
+  made_at: InstantWithDefault;
+};
+
 export type SuggestionModelsTable = {
   client_id: number;
   user_id: number;
@@ -1704,6 +1715,7 @@ export type Schema = {
   subject_references: SubjectReferencesTable;
   subjects: SubjectsTable;
   subscriptions: SubscriptionsTable;
+  suggestion_contributions: SuggestionContributionsTable;
   suggestion_models: SuggestionModelsTable;
   suggestion_outcomes: SuggestionOutcomesTable;
   support_conversations: SupportConversationsTable;

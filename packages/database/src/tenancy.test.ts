@@ -200,6 +200,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
     row: { sender: 'user' },
     general: { row: { sender: 'support' }, rights: { ...none, owner: ['select'] } },
   },
+  suggestion_contributions: { rights: own, row: { keys: '{}', contact_ids: '{}', weights: '{}' } },
   suggestion_models: { rights: own },
   suggestion_outcomes: { rights: own, row: { kind: 'tag' } },
   day_processing_times: { rights: own },

@@ -42,6 +42,7 @@ const undated: Readonly<Record<string, string>> = {
   tags: 'what is set up',
   descriptions: 'offered for the next booking',
   suggestion_models: 'weights, not words',
+  suggestion_contributions: 'weights, not words',
   made_files: 'names of files, kept for a day',
 };
 /** Rows whose words no call returns, whatever the plan. */

@@ -142,6 +142,7 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'subject_references' },
   { table: 'subjects' },
   { table: 'reference_counts' },
+  { table: 'suggestion_contributions' },
   { table: 'suggestion_models' },
   { table: 'suggestion_outcomes' },
   { table: 'day_processing_times' },

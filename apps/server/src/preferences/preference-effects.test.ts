@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../../../..');
 const keys = preferenceKeys();
 /** Chapters that administrators set for everybody. */
 const ofOrganisation =
-  /^(?:booking_method|day_processing\.unbooked|external_(?:crm|ticket)\..+|onboarding|twofactor|ai_organisation)$/;
+  /^(?:booking_method|day_processing\.unbooked|external_(?:crm|ticket)\..+|onboarding|twofactor|ai_organisation|suggestions_organisation)$/;
 
 let its: TestApp;
 let admin: TestUser;

@@ -47,7 +47,7 @@ describe('a setting', () => {
     for (const { attributes } of data) {
       (await setForAll(admin, attributes.chapter, attributes.client_value)).expect(200);
       if (
-        !/^(?:booking_method|day_processing\.unbooked|onboarding|twofactor|ai_organisation|external_(?:crm|ticket)\..+)$/.test(
+        !/^(?:booking_method|day_processing\.unbooked|onboarding|twofactor|ai_organisation|suggestions_organisation|external_(?:crm|ticket)\..+)$/.test(
           attributes.chapter,
         )
       )

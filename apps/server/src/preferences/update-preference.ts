@@ -53,6 +53,7 @@ function refuseHome(chapter: PreferenceChapter, value: unknown): void {
 const ofOrganisations: ReadonlySet<PreferenceChapter> = new Set([
   ...(['booking_method', 'external_crm.cache_duration', 'external_crm.sync', 'external_crm.disconnect'] as const),
   ...(['day_processing.unbooked', 'onboarding', 'twofactor', 'ai_organisation'] as const),
+  'suggestions_organisation',
   ...(['external_ticket.cache_duration', 'external_ticket.sync', 'external_ticket.disconnect'] as const),
 ]);
 

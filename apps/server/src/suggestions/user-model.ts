@@ -14,6 +14,7 @@ import {
 import { answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { referenceSettings } from '../tags/tags.service.ts';
 import type { ComputedDay, ComputedLog } from '../timeline/timeline.service.ts';
+import { contribute, loadSharing, type Sharing } from './colleague-evidence.ts';
 import { type KnownContact, liveContacts, projectNames } from './contact-names.repository.ts';
 import {
   bookingsById,
@@ -33,28 +34,30 @@ const mostInMemory = 64;
 const memoryKey = ({ clientId, userId }: Scope): string => `${clientId} ${userId}`;
 const versioned = (fingerprint: string): string => `${stateVersion}:${fingerprint}`;
 
-/** The contacts of an organisation with their projects, and its own domains, as the model takes them. */
-export async function surroundingsOf(
-  trx: Transaction,
-  scope: Scope,
-): Promise<Surroundings & { readonly contacts: KnownContact[] }> {
+export type UserSurroundings = Surroundings & Sharing & { readonly contacts: KnownContact[] };
+
+/**
+ * The contacts of an organisation with their projects, its own domains, and what colleagues share, as the model takes them.
+ */
+export async function surroundingsOf(trx: Transaction, scope: Scope): Promise<UserSurroundings> {
   const projects = await projectNames(trx, scope);
   const contacts = (await liveContacts(trx, scope)).map((one) => ({ ...one, projects: projects.get(one.id) ?? [] }));
   const { ownDomains = [] } = await referenceSettings(trx, scope);
-  return { contacts, ownDomains };
+  return { contacts, ownDomains, ...(await loadSharing(trx, scope)) };
 }
 
 /**
  * The user's model as far as days are published; nobody changes it. Whoever acts in a user's name gets what can be made of the
  * days that are visible then, and leaves nothing behind.
  */
-export async function loadUserModel(trx: Transaction, scope: Scope, around: Surroundings): Promise<Model> {
+export async function loadUserModel(trx: Transaction, scope: Scope, around: UserSurroundings): Promise<Model> {
   if (scope.isImpersonated === true) return buildFromDays(trx, scope, around);
   const fingerprint = versioned(await fingerprintOfDays(trx, scope));
   const place = memoryKey(scope);
   const known = inMemory.get(place);
   const model = known?.fingerprint === fingerprint ? known.model : await readOrBuild(trx, scope, around, fingerprint);
   remember(place, { fingerprint, model });
+  await contribute(trx, scope, around, { fingerprint, model });
   return model;
 }
 
@@ -196,6 +199,7 @@ export async function learnFromDay(trx: Transaction, scope: Scope, computed: Com
     keepWithDay: async () => {
       const published = versioned(await fingerprintOfDays(trx, scope));
       await keep(trx, scope, published, model);
+      await contribute(trx, scope, around, { fingerprint: published, model });
       if (scope.isImpersonated !== true) remember(memoryKey(scope), { fingerprint: published, model });
     },
   };

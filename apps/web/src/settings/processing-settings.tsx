@@ -1,11 +1,12 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { accuracies } from '@daybook/domain/suggestions/accuracy.ts';
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { DayOptionRows } from './day-option-rows.tsx';
 import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';
+import { PreferenceSwitch } from './frame/preference-switch.tsx';
 import { SettingRow } from './frame/setting-row.tsx';
 import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
 
@@ -93,8 +94,29 @@ const TrainingRow = ({ owner }: { owner: PreferenceOwner }) => {
   );
 };
 
+/** The organisation's choice; everybody is told where their published days help colleagues. */
+const ColleagueRow = ({ owner }: { owner: PreferenceOwner }) => {
+  const t = useT();
+  const shared = usePreference('suggestions_organisation', owner);
+  const about = { label: t('preferences:processing.colleagues'), text: t('preferences:processing.colleaguesText') };
+  if (owner === 'client') {
+    return (
+      <PreferenceSwitch {...about} chapter="suggestions_organisation" name="learn_from_colleagues" owner="client" />
+    );
+  }
+  if (shared?.value.learn_from_colleagues !== true) return null;
+  return (
+    <SettingRow {...about}>
+      <Text size="sm" c="dimmed">
+        {t('preferences:processing.colleaguesOn')}
+      </Text>
+    </SettingRow>
+  );
+};
+
 /**
- * Settings of processing: the limit of certain answers, the questions asked together, and the days before it unlocks.
+ * Settings of processing: the limit of certain answers, the questions asked together, the days before it unlocks, and for the
+ * organisation what suggestions learn from.
  */
 export const ProcessingSettings = () => {
   const { user } = useSession();
@@ -104,6 +126,7 @@ export const ProcessingSettings = () => {
       {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
       <AutomationRows owner={owner} />
       <TrainingRow key={owner} owner={owner} />
+      <ColleagueRow owner={owner} />
       <DayOptionRows owner={owner} />
     </>
   );

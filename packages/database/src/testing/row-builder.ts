@@ -29,6 +29,7 @@ const samples: Readonly<Record<string, () => unknown>> = {
   boolean: () => false,
   'text[]': () => [],
   'bigint[]': () => [1],
+  'smallint[]': () => [1],
   jsonb: () => '{}',
   bytea: () => Buffer.from(`sample ${next()}`),
 };

@@ -83,6 +83,8 @@ export const preferenceDefaults = {
   },
   /** Each user agrees before anything is sent. */
   ai_organisation: { language_model: true },
+  /** Off until an administrator decides it: it lets people know a little of each other's work. */
+  suggestions_organisation: { learn_from_colleagues: false },
   beta_features: {
     ai_tagging: false,
     auto_refresh: false,

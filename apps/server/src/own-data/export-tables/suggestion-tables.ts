@@ -51,6 +51,12 @@ export const suggestionTables: readonly ExportTable[] = [
     order: ['date'],
   },
   {
+    name: 'suggestion_contributions',
+    table: 'suggestion_contributions',
+    columns: ['counts_from', 'fingerprint', 'keys', 'contact_ids', 'weights', 'made_at'],
+    order: ['counts_from'],
+  },
+  {
     name: 'suggestion_models',
     table: 'suggestion_models',
     columns: ['fingerprint', 'state', 'updated_at'],

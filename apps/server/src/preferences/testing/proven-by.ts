@@ -131,6 +131,10 @@ export const provenBy: Readonly<Record<string, Proof>> = {
     `${server}/ai/language-model/language-model.either.test.ts`,
     'is not asked where administrators forbid it, or there is none',
   ],
+  'suggestions_organisation learn_from_colleagues': [
+    `${server}/suggestions/colleague-evidence.either.test.ts`,
+    'is nothing while the organisation shares nothing, and nothing again at once when it stops',
+  ],
   'ai_suggestions auto_accept': [
     `${server}/ai/preferences.test.ts`,
     'takes what is certain once the day is over, marks it, and publishes nothing',

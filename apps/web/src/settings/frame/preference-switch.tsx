@@ -5,7 +5,7 @@ import { SettingRow } from './setting-row.tsx';
 import { type PreferenceOwner, usePreference, useSavePreference } from './use-preference.ts';
 
 /** Chapters with exactly one key, which is on or off. */
-type SwitchChapter = 'ai_organisation' | 'contact_import' | 'twofactor';
+type SwitchChapter = 'ai_organisation' | 'contact_import' | 'suggestions_organisation' | 'twofactor';
 type KeyOf<C extends PreferenceChapter> = keyof PreferenceValues[C];
 
 type PreferenceSwitchProps<C extends SwitchChapter> = {

@@ -2,6 +2,7 @@ import { dayNumberOf } from '../../timeline/calendar-date.ts';
 import { weekday } from '../../timeline/day-arithmetic.ts';
 import { dayBounds } from '../../timeline/day-bounds.ts';
 import type { AnswerKey } from '../settle-outcome.ts';
+import { sharedPrior, withColleagues } from './colleagues/colleague-knowledge.ts';
 import { type DayMemory, newMemory, rememberedSubject } from './day-memory.ts';
 import type { SubjectEvidence } from './extract-evidence.ts';
 import { habitTotals } from './habit-totals.ts';
@@ -41,7 +42,8 @@ export function frameDay(
 ): DayFrame {
   const dayNumber = dayNumberOf(day.date);
   const logs = [...day.logs].sort((a, b) => a.startedAtMs - b.startedAtMs || a.id - b.id);
-  const settings = { dayNumber, ownDomains: around.ownDomains, names: nameIndexOf(around.contacts), memory };
+  const { ownDomains, colleagues = null } = around;
+  const settings = { dayNumber, ownDomains, colleagues, names: nameIndexOf(around.contacts), memory };
   const context = contextOf(knowledge, logs, settings);
   const bySubject = new Map<ModelSubject['key'], SubjectVectors>();
   const evidence: SubjectEvidence[] = [];
@@ -67,15 +69,24 @@ export function frameDay(
   };
 }
 
-type Settings = Pick<SubjectContext, 'dayNumber' | 'ownDomains' | 'names'> & { readonly memory: DayMemory };
+type Settings = Pick<SubjectContext, 'dayNumber' | 'ownDomains' | 'names' | 'colleagues'> & {
+  readonly memory: DayMemory;
+};
 
 function contextOf(knowledge: Knowledge, logs: readonly ModelLog[], { memory, ...settings }: Settings): SubjectContext {
   const today = decidedToday(knowledge, logs, { memory, ...settings });
   const { long } = habitTotals(knowledge, settings.dayNumber);
+  const { colleagues, dayNumber } = settings;
+  const about = { dayNumber, days: knowledge.days };
+  const own = (key: string) => today.get(key) ?? knowledge.values.get(key);
+  const share = (answer: AnswerKey) => long.get(answer) ?? 0;
   return {
     ...settings,
-    lookup: (key) => today.get(key) ?? knowledge.values.get(key),
-    prior: (answer) => long.get(answer) ?? 0,
+    lookup: colleagues === null ? own : (key) => withColleagues(own(key), colleagues.values.get(key), about),
+    prior:
+      colleagues === null
+        ? share
+        : (answer) => sharedPrior(share(answer), colleagues.shares.get(answer) ?? 0, knowledge.days),
     isUsed: (answer) => knowledge.answers.has(answer),
     numbers: memory.numbers,
     measures: memory.measures,

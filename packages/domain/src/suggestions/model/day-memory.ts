@@ -1,6 +1,7 @@
 // Memory of a day for the next time it is scored: all that does not depend on what is decided on it.
 
 import type { AnswerKey } from '../settle-outcome.ts';
+import type { ColleagueKnowledge } from './colleagues/colleague-knowledge.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type KnownSubject, knownSubject } from './known-subjects.ts';
 import type { ModelSubject } from './model-types.ts';
@@ -27,6 +28,7 @@ interface About {
   readonly date: string;
   readonly timezone: string;
   readonly ownDomains: readonly string[];
+  readonly colleagues?: ColleagueKnowledge | null | undefined;
 }
 
 /** The latest days, the last used last. */
@@ -36,8 +38,8 @@ const mostDays = 24;
 const mostSubjects = 4000;
 
 /** The memory of a day; another one as soon as anything more is learnt. */
-export function memoryOf(knowledge: Knowledge, { date, timezone, ownDomains }: About): DayMemory {
-  const about = [date, timezone, knowledge.days, ...ownDomains].join(' ');
+export function memoryOf(knowledge: Knowledge, { date, timezone, ownDomains, colleagues }: About): DayMemory {
+  const about = [date, timezone, knowledge.days, colleagues?.version ?? '', ...ownDomains].join(' ');
   const at = latest.findLastIndex((one) => one.knowledge === knowledge);
   const [known] = at < 0 ? [] : latest.splice(at, 1);
   const isUsable = known?.about === about && known.memory.subjects.size < mostSubjects;

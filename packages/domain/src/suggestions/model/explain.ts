@@ -5,7 +5,7 @@ import { evidenceMeasures } from './features.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
 import { type SubjectVectors, vectorOfAnswer } from './subject-features.ts';
 import { namesIn } from './subject-names.ts';
-import { measureOf } from './value-measures.ts';
+import { measureOf, valueKey } from './value-measures.ts';
 
 /** A sentence waiting for its language; `times` of `total` logs are counted plainly. */
 export type ModelEvidence =
@@ -16,7 +16,8 @@ export type ModelEvidence =
       readonly times: number;
       readonly total: number;
     }
-  | { readonly kind: 'name' | 'ticket'; readonly value: string }
+  /** `colleagues`: a value that several colleagues published on the answer, without how many or how often. */
+  | { readonly kind: 'name' | 'ticket' | 'colleagues'; readonly value: string }
   | { readonly kind: 'between' | 'before' | 'after' | 'recent' };
 
 const mostEvidence = 3;
@@ -67,9 +68,12 @@ interface Spoken {
 
 function ownEvidence({ frame }: Steps, { row, answer, vector }: Spoken, weights: StepWeights): ModelEvidence[] {
   const whole = scoreOf(vector, weights);
-  const kinds = evidenceKinds.map((kind, index) => ({ kind, weight: weightOf(vector, whole, weights, index) }));
-  const strongest = kinds.filter(({ weight }) => weight >= leastWeight).sort((a, b) => b.weight - a.weight);
-  const told = strongest.flatMap(({ kind }) => tellValue(frame, row, kind, answer));
+  const kinds = evidenceKinds
+    .map((kind, index) => ({ kind, weight: weightOf(vector, whole, weights, index) }))
+    .sort((a, b) => b.weight - a.weight);
+  const strongest = kinds.filter(({ weight }) => weight >= leastWeight);
+  const known = strongest.flatMap(({ kind }) => tellValue(frame, row, kind, answer));
+  const told = known.length > 0 ? known : tellColleagues(frame, row, kinds, answer);
   // Two records, then the name: what was always so says more than a word.
   return [...told.slice(0, 2), ...nameEvidence(frame, row, answer), ...told.slice(2)];
 }
@@ -114,6 +118,25 @@ export function tellValue(frame: Steps['frame'], row: number, kind: EvidenceKind
     if (best === null || tellsMore(found, best)) best = found;
   }
   return best === null ? [] : [{ kind: 'reference', referenceType: kind, ...best }];
+}
+
+/** The longest value that colleagues published on the answer, of the kind that weighs most. */
+function tellColleagues(
+  { context, evidence }: Steps['frame'],
+  row: number,
+  kinds: readonly { readonly kind: EvidenceKind }[],
+  answer: AnswerKey,
+): ModelEvidence[] {
+  const shared = context.colleagues?.values;
+  if (shared === undefined) return [];
+  for (const { kind } of kinds) {
+    const values = evidence[row]?.get(kind) ?? [];
+    const [longest] = values
+      .filter((value) => shared.get(valueKey(kind, value))?.has(answer) === true)
+      .sort((a, b) => b.length - a.length);
+    if (longest !== undefined) return [{ kind: 'colleagues', value: longest }];
+  }
+  return [];
 }
 
 const shareOf = ({ times, total }: Counted): number => times / (total + 1);

@@ -4,6 +4,7 @@ import type { SourceType } from '../../logs/source-types.ts';
 import type { CalendarDate } from '../../timeline/calendar-date.ts';
 import type { NamedContact } from '../name-hints.ts';
 import type { AnswerKey } from '../settle-outcome.ts';
+import type { ColleagueKnowledge } from './colleagues/colleague-knowledge.ts';
 
 /** A recorded subject as far as it can tell whose it is; null or [] where nothing is known. */
 export interface ModelSubject {
@@ -42,4 +43,6 @@ export interface Surroundings {
   readonly contacts: readonly NamedContact[];
   /** Mail domains of the organisation: colleagues identify no contact. */
   readonly ownDomains: readonly string[];
+  /** Knowledge from colleagues' published days; left out or null where the organisation shares none. */
+  readonly colleagues?: ColleagueKnowledge | null;
 }

@@ -1,6 +1,7 @@
 import type { NameHint, NameIndex } from '../name-hints.ts';
 import type { AnswerKey } from '../settle-outcome.ts';
 import { answerKey } from '../settle-outcome.ts';
+import type { ColleagueKnowledge } from './colleagues/colleague-knowledge.ts';
 import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
 import { evidenceMeasures, nameFeatures, subjectFeatures, unseenFeatures } from './features.ts';
 import { totalOf } from './knowledge.ts';
@@ -12,6 +13,8 @@ export interface SubjectContext extends MeasureContext {
   readonly isUsed: (answer: AnswerKey) => boolean;
   readonly names: NameIndex;
   readonly ownDomains: readonly string[];
+  /** Null where the organisation shares nothing. */
+  readonly colleagues: ColleagueKnowledge | null;
   /** Place of each answer in the subject that is being measured, by number, from 1 on; zeros between two subjects. */
   readonly places: number[];
 }

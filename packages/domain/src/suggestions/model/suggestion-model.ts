@@ -138,7 +138,7 @@ export interface ExplainedDay {
 
 /** The same with the reasons against what is not first, which are looked for when they are asked for. */
 export function explainedDay(model: Model, day: ModelDay, around: Surroundings): ExplainedDay {
-  const memory = memoryOf(model.knowledge, { ...day, ownDomains: around.ownDomains });
+  const memory = memoryOf(model.knowledge, { ...day, ...around });
   const scored = scoreDay(model.knowledge, model.weights, day, around, memory);
   const rows = new Map(scored.frame.logs.map(({ id }, row) => [id, row]));
   const reasonsOf = whyNotOn(scored, scored.last.measures, model.weights);

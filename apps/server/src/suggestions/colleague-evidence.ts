@@ -1,0 +1,51 @@
+// A user's part in what the organisation shares for suggestions: taken from colleagues, and contributed to them.
+import type { Scope, Transaction } from '@daybook/database/database.ts';
+import {
+  type ColleagueKnowledge,
+  colleagueKnowledge,
+} from '@daybook/domain/suggestions/model/colleagues/colleague-knowledge.ts';
+import { contributionOf } from '@daybook/domain/suggestions/model/colleagues/contribution.ts';
+import type { Model } from '@daybook/domain/suggestions/model/suggestion-model.ts';
+import { findSharing, keepContribution, type SharingState, sharedEvidence } from './colleague-evidence.repository.ts';
+
+/** In memory, the last used last: up to 20,000 values each. */
+const inMemory = new Map<string, ColleagueKnowledge>();
+const mostInMemory = 16;
+
+export type Sharing = {
+  readonly colleagues: ColleagueKnowledge | null;
+  readonly sharing: Pick<SharingState, 'isOn' | 'contributed'>;
+};
+
+const nothing: Sharing = { colleagues: null, sharing: { isOn: false, contributed: null } };
+
+/** Colleagues' knowledge for the user, where the organisation shares it; nothing for who acts in the user's name. */
+export async function loadSharing(trx: Transaction, scope: Scope): Promise<Sharing> {
+  if (scope.isImpersonated === true) return nothing;
+  const { isOn, version, contributed } = await findSharing(trx, scope);
+  const place = `${scope.clientId} ${scope.userId}`;
+  const known = inMemory.get(place);
+  inMemory.delete(place);
+  if (!isOn) return nothing;
+  const sharing = { isOn, contributed };
+  if (version === null) return { colleagues: null, sharing };
+  const colleagues = known?.version === version ? known : colleagueKnowledge(version, await sharedEvidence(trx, scope));
+  inMemory.set(place, colleagues);
+  for (const [oldest] of inMemory) {
+    if (inMemory.size <= mostInMemory) break;
+    inMemory.delete(oldest);
+  }
+  return { colleagues, sharing };
+}
+
+/** Keeps the user's contribution where the organisation shares and it is not of these days yet. */
+export async function contribute(
+  trx: Transaction,
+  scope: Scope,
+  { sharing }: Sharing,
+  { fingerprint, model: { knowledge } }: { readonly fingerprint: string; readonly model: Model },
+): Promise<void> {
+  const isKept = !sharing.isOn || sharing.contributed === fingerprint || knowledge.days === 0;
+  if (isKept || scope.isImpersonated === true) return;
+  await keepContribution(trx, scope, { fingerprint, values: contributionOf(knowledge, knowledge.lastDayNumber) });
+}
