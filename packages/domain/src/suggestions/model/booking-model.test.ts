@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../timeline/day-arithmetic.ts';
 import type { BookedDay } from './booking-answers.ts';
 import { type BookingKnowledge, createBookingKnowledge, learnBookings, suggestBookings } from './booking-model.ts';
+import { colleagueKnowledge } from './colleagues/colleague-knowledge.ts';
 import { readState, writeState } from './model-state.ts';
 import type { ModelSubject } from './model-types.ts';
 import { createModel, learnDay, shippedWeights, suggestDay } from './suggestion-model.ts';
@@ -53,6 +54,22 @@ const suggested = (lines: readonly Line[]) =>
   suggestBookings(learnt(), shippedWeights(), dayOf(addDays(firstDate, 8), lines), { around });
 
 describe('bookings of the model', () => {
+  it('are the same whatever colleagues published', () => {
+    const colleagues = colleagueKnowledge('1', [
+      { key: 'word wages', answer: 'contact 2', weight: 8 },
+      { key: 'word accounts', answer: 'contact 1', weight: 8 },
+    ]);
+    const asked = dayOf(addDays(firstDate, 8), [
+      ['Wages and accounts', 'contact 1', null],
+      ['Annual accounts', 'contact 2', null],
+    ]);
+    const [alone, beside] = [around, { ...around, colleagues }].map((one) =>
+      suggestBookings(learnt(), shippedWeights(), asked, { around: one }),
+    );
+    expect(beside).toEqual(alone);
+    expect(alone?.length).toBe(2);
+  });
+
   it('follow the words of the titles within one contact', () => {
     const rows = ['Annual accounts', 'Wages April'].flatMap((title) => suggested([[title, 'contact 1', null]]));
     expect(rows.map(({ candidates: [best] }) => [best?.dimensionIds, best?.description])).toEqual([

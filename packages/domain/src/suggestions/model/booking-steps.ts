@@ -50,6 +50,9 @@ function byPrefix(seen: SeenBookings): Map<AnswerKey, SeenBookings> {
   return new Map([...groups].map(([prefix, own]) => [prefix, new Map(own)]));
 }
 
+/** Colleagues know contacts of values, which are no bookings. */
+const alone = (around: Surroundings): Surroundings => ({ ...around, colleagues: null });
+
 /** Measures a day once for the bookings of all its contacts. */
 export function frameBookings(
   counts: BookingCounts,
@@ -57,7 +60,7 @@ export function frameBookings(
   day: BookedDay,
   around: Surroundings,
 ): BookingDay {
-  const whole = frameDay(counts.knowledge, withBookings(day), around);
+  const whole = frameDay(counts.knowledge, withBookings(day), alone(around));
   const parts = frameParts(counts, day, around);
   const { probabilities } = scoreLogs(parts, dayHabits(counts.parts, parts), partWeights);
   const width = parts.answers.length;
@@ -71,7 +74,7 @@ export function frameBookings(
 
 /** A day with the deepest dimensions as its answers. */
 export function frameParts({ parts }: BookingCounts, day: BookedDay, around: Surroundings): DayFrame {
-  const frame = frameDay(parts, withParts(day), around);
+  const frame = frameDay(parts, withParts(day), alone(around));
   return framed(frame, [...frame.logs.keys()], frame.answers.filter(isPart));
 }
 
