@@ -1,61 +1,86 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import type { Database } from './database.ts';
-import { openDatabase } from './open-database.ts';
-import { roles } from './roles.ts';
-import { createServerDatabase, databaseAt, dropServerDatabase } from './testing/server-databases.ts';
+import type { Transaction } from './database.ts';
+import { withOrdinaryOwner } from './testing/ordinary-owner.ts';
+import { RowBuilder } from './testing/row-builder.ts';
+import { readTableFacts } from './testing/table-facts.ts';
 import { testServer } from './testing/test-server.ts';
 
 const server = await testServer();
 const url = server?.url ?? '';
 afterAll(() => server?.stop());
 
-const onlyRoles = [{ version: 1, name: 'nothing', checksum: 'nothing', sql: 'SELECT 1' }];
-
-/** A connection of the one who owns the server, after which the roles are there. */
-async function administration(): Promise<{ readonly database: Database; readonly drop: () => Promise<void> }> {
-  const name = await createServerDatabase(url);
-  const database = await openDatabase({ databaseUrl: databaseAt(url, name), migrations: onlyRoles });
-  return { database, drop: () => database.close().then(() => dropServerDatabase(url, name)) };
-}
-
-// The creator of a role may grant it, but from PostgreSQL 16 on not take it: the test makes it as if the user had created them.
-const asCreator = (user: string) => `DO $$ BEGIN
-  IF current_setting('server_version_num')::int >= 160000 THEN
-    EXECUTE 'GRANT ${roles.join(', ')} TO ${user} WITH ADMIN TRUE, INHERIT FALSE, SET FALSE';
-  END IF;
-END $$`;
+const within = { timeout: 60_000 };
 
 it.runIf(server !== null)(
   'the user that docs/operations.md creates migrates the database and takes every role',
-  { timeout: 60_000 },
+  within,
   async () => {
-    const admin = await administration();
-    const administrate = (text: string) => admin.database.asOwner((trx) => sql.raw(text).execute(trx));
-    const name = await createServerDatabase(url);
-    const user = `ordinary_${process.pid}`;
-    await administrate(`CREATE ROLE ${user} LOGIN CREATEROLE PASSWORD '${user}'`);
-    await administrate(`ALTER DATABASE ${name} OWNER TO ${user}`);
-    await administrate(asCreator(user));
-
-    const address = Object.assign(new URL(databaseAt(url, name)), { username: user, password: user });
-    const database = await openDatabase({ databaseUrl: address.href });
     const who = sql<{ role: string }>`SELECT current_user::text AS role`;
-    const taken = await Promise.all([
-      database.asJobs((trx) => who.execute(trx)),
-      database.asMaintenance((trx) => who.execute(trx)),
-      database.asAuthenticator((trx) => who.execute(trx)),
-      database.asUser({ clientId: 1, userId: 1, readsPublished: true, administers: true }, (trx) => who.execute(trx)),
-    ]);
-    await database.close();
-    await dropServerDatabase(url, name);
-    await administrate(`DROP ROLE ${user}`);
-    await admin.drop();
+    const taken = await withOrdinaryOwner(url, (database) =>
+      Promise.all([
+        database.asJobs((trx) => who.execute(trx)),
+        database.asMaintenance((trx) => who.execute(trx)),
+        database.asAuthenticator((trx) => who.execute(trx)),
+        database.asUser({ clientId: 1, userId: 1, readsPublished: true, administers: true }, (trx) => who.execute(trx)),
+      ]),
+    );
     expect(taken.map(({ rows }) => rows[0]?.role)).toEqual([
       'daybook_jobs',
       'daybook_maintenance',
       'daybook_auth',
       'daybook_administrator',
     ]);
+  },
+);
+
+const clientId = 1;
+const people = [1, 2, 3] as const;
+const shared = (trx: Transaction) => sql<{ key: string }>`SELECT key FROM app_shared_evidence()`.execute(trx);
+
+// A superuser passes by row-level security; the functions that run as the owner of the tables have to do without.
+it.runIf(server !== null)(
+  'the functions that run as that user see what they add up, and clear it away',
+  within,
+  async () => {
+    await withOrdinaryOwner(url, async (database) => {
+      const builder = new RowBuilder(await readTableFacts(database), {});
+      const count = async () => {
+        const { rows } = await database.asMaintenance((trx) =>
+          sql<{ user_id: number }>`SELECT user_id FROM suggestion_contributions ORDER BY user_id`.execute(trx),
+        );
+        return rows.map((row) => row.user_id);
+      };
+      const handed = async (userId: number) => {
+        const { rows } = await database.asUser({ clientId, userId, readsPublished: true }, shared);
+        return rows.map(({ key }) => key);
+      };
+      await database.asMaintenance(async (trx) => {
+        await builder.insert(trx, 'clients', { clientId, userId: 1 }, { id: clientId });
+        for (const userId of people) {
+          const owner = { clientId, userId };
+          builder.remember('clients', owner, { id: clientId });
+          builder.remember('users', owner, await builder.insert(trx, 'users', owner, { id: userId }));
+          const keys = ['word both', `word of ${userId}`];
+          const values = { keys, contact_ids: [0, 0], weights: [1, 1], counts_from: new Date(Date.now() - 1000) };
+          await builder.insert(trx, 'suggestion_contributions', owner, values);
+          const published = { status: 'published', published_at: new Date() };
+          await builder.insert(trx, 'days', owner, published);
+        }
+      });
+      expect(await handed(1)).toEqual([]);
+      await database.asMaintenance((trx) =>
+        sql`INSERT INTO preferences (client_id, user_id, chapter, value)
+        VALUES (${clientId}, 0, 'suggestions_organisation', '{"learn_from_colleagues": true}')`.execute(trx),
+      );
+      expect(await handed(1)).toEqual(['word both']);
+      await database.asMaintenance((trx) =>
+        sql`UPDATE days SET status = 'open', published_at = NULL WHERE user_id = 2`.execute(trx),
+      );
+      expect(await count()).toEqual([1, 3]);
+      expect(await handed(1)).toEqual([]);
+      await database.asMaintenance((trx) => sql`DELETE FROM preferences WHERE client_id = ${clientId}`.execute(trx));
+      expect(await count()).toEqual([]);
+    });
   },
 );
