@@ -26,7 +26,13 @@ export const OpenedMenu = ({ entries, head, position = 'bottom-end', widthPx, ch
     setIsOpen(true);
   }, []);
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} position={position} {...(widthPx !== undefined && { width: widthPx })}>
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      position={position}
+      floatingStrategy="fixed"
+      {...(widthPx !== undefined && { width: widthPx })}
+    >
       <Menu.Target>{cloneElement(children, { ref: button })}</Menu.Target>
       <Menu.Dropdown>
         {head}
