@@ -29,7 +29,7 @@ const chosen = process.argv[2]?.replace('--people=', '').split(',');
 
 type Contributions = ReadonlyMap<string, readonly ContributedValue[]>;
 interface Lived {
-  /** What was published before each Monday. */
+  /** Days published before each Monday. */
   readonly byMonday: Contributions;
   readonly hits: readonly (Hit & { readonly date: string })[];
 }

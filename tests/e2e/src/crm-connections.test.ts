@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)('systems outside', () => {
     await token.first().fill('wrong-token');
     await goOn(page);
     await page.getByText(errors.INVALID_ACCESS_TOKEN).waitFor();
-    // Whoever comes back later sees why it stands still.
+    // A user who comes back later sees why it stands still.
     await page.reload();
     const reason = crm.failed.unknownAccess.replace('{{system}}', systemName('harvest'));
     await page.getByRole('alert').getByText(reason).waitFor();

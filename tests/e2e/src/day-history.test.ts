@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)('the past of a day', () => {
     // A change from another window is shown, and not the wish on the sight of an older day.
     const { logs } = await dayOf(dates.live);
     const entry = logs.find(({ subject }) => subject.title === 'Annual accounts');
-    // Whoever types is not disturbed: the day is not read anew between the change and the key.
+    // A user who types is not disturbed: the day is not read anew between the change and the key.
     await page.keyboard.press('Shift');
     await call('POST', 'rpc/logs/batch-edit', { logs: entry?.log_ids, status: 'ignored', internal: false });
     await page.keyboard.press('Delete');

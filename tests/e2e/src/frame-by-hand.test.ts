@@ -1,4 +1,4 @@
-// What stands around every screen, each by mouse, by keyboard and by touch: timer, notifications, signs of the timeline, month, palette and
+// The frame around every screen, each part by mouse, by keyboard and by touch: timer, notifications, signs of the timeline, month, palette and
 // the arrangement of the dashboard.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';

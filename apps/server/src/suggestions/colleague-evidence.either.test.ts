@@ -1,4 +1,4 @@
-// What colleagues published teaches a new colleague, and never what one of them alone saw.
+// Published days of colleagues teach a new colleague, and never what one of them alone saw.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

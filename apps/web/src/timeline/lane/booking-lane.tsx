@@ -57,7 +57,7 @@ export const BookingLane = ({ scale, view, showsProposals }: BookingLaneProps) =
   const [typing, setTyping] = useState<TypedDuration | null>(null);
   const point = useCallback((key: string | null) => {
     setPointedAt(key);
-    // What takes hold of it is there before it is pressed.
+    // Its handles are there before it is pressed.
     if (key !== null) BookingDrag.fetch().catch(() => undefined);
   }, []);
   const take = useCallback(
