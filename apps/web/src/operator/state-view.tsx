@@ -66,13 +66,8 @@ const replicaFacts = (t: ReturnType<typeof useT>, replica: Replica | null): [str
     ? []
     : [
         [t('operator:database.replica'), replicaStateText(t, replica)],
-        [
-          t('operator:database.longReading'),
-          t('operator:database.longReadingBy', {
-            there: numberText(replica.answered),
-            here: numberText(replica.passed_on),
-          }),
-        ],
+        [t('operator:database.readThere'), numberText(replica.answered)],
+        [t('operator:database.readHere'), numberText(replica.passed_on)],
       ];
 
 const DatabaseFacts = ({ state: { database } }: { state: ServerState }) => {
