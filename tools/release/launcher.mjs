@@ -38,7 +38,8 @@ run() { exec "$root/node/bin/node" "$@"; }
 case "$command" in
   start) run ${nodeOptions} "$root/apps/server/src/main.ts" ;;
 ${commands.map(caseOf).join('\n')}
-  version) run --print 'require(process.argv[1]).version' "$root/package.json" ;;
+  # Node looks for packages where it stands, which the server's user may not be let into.
+  version) cd / && run --print 'require(process.argv[1]).version' "$root/package.json" ;;
   *)
     echo "Usage: daybook [start|${commands.map(({ name }) => name).join('|')}|version]" >&2
     exit 2
