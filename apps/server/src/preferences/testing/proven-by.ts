@@ -9,6 +9,7 @@ const agentPage = 'apps/agent/src/page/page-html.test.ts';
 const screen = (file: string): Proof => [`apps/web/src/${file}`, null];
 const ofDay = (key: string, file: string) => ({ [`day_processing ${key}`]: screen(file) });
 const tryOut = (test: string): Proof => ['tests/e2e/src/try-out.test.ts', test];
+const inBrowser = (test: string): Proof => ['tests/e2e/src/screen-preferences.test.ts', test];
 const effects = (test: string): Proof => [`${server}/preferences/preference-effects.test.ts`, test];
 
 const detections: Proof = [`${server}/capture/privacy.test.ts`, 'is refused when its detection is switched off'];
@@ -59,14 +60,14 @@ export const provenBy: Readonly<Record<string, Proof>> = {
     `${server}/capture/capture.test.ts`,
     'stores no time twice when the zone changes between two heartbeats',
   ],
-  theme: screen('shell/use-theme.ts'),
+  theme: inBrowser('the theme: light, dark, or that of the device'),
   'layout animation': tryOut('move dialogs and scrolling only where movement is wanted'),
   'layout detail': [
     `${server}/billing/history.test.ts`,
     'a plan shows its days no finer than it has detail, and a user who wants less sees less',
   ],
   'layout hints': tryOut('show hints until somebody has seen enough of them'),
-  'layout hours': screen('shell/user-formats.tsx'),
+  'layout hours': inBrowser('hours: by the clock, or with decimals'),
   'detections appointments': detections,
   'detections calls': detections,
   'detections emailContents': [
@@ -146,9 +147,9 @@ export const provenBy: Readonly<Record<string, Proof>> = {
   ],
   'ai_suggestions include_email': [`${server}/ai/preferences.test.ts`, 'leaves out e-mail that its user keeps out'],
   'beta_features ai_tagging': screen('days/use-ai-tagging.ts'),
-  'beta_features auto_refresh': screen('shell/use-applied-preferences.ts'),
+  'beta_features auto_refresh': inBrowser('reading what is shown anew each minute'),
   'beta_features confetti': tryOut('celebrate a published day once that is wanted, and leave nothing behind'),
-  'beta_features smooth_popup': screen('shell/use-applied-preferences.ts'),
+  'beta_features smooth_popup': inBrowser('dialogs that glide'),
   'beta_features smooth_scroll': tryOut('move dialogs and scrolling only where movement is wanted'),
   'day_processing.training_days': [
     `${server}/suggestions/outcomes.test.ts`,
@@ -159,17 +160,29 @@ export const provenBy: Readonly<Record<string, Proof>> = {
     'it is named before, stays without a booking, and the rest is published',
   ],
   ...ofDay('short_duration', 'days/use-process.ts'),
-  ...ofDay('show_activity_booked', 'timeline/views/use-hidden.ts'),
-  ...ofDay('show_activity_unbooked', 'timeline/views/use-hidden.ts'),
-  ...ofDay('show_suggestions_timeline', 'timeline/views/use-hidden.ts'),
+  'day_processing show_activity_booked': inBrowser(
+    'parts of the timeline that are left out are named, and shown when asked for',
+  ),
+  'day_processing show_activity_unbooked': inBrowser(
+    'parts of the timeline that are left out are named, and shown when asked for',
+  ),
+  'day_processing show_suggestions_timeline': inBrowser(
+    'parts of the timeline that are left out are named, and shown when asked for',
+  ),
   ...ofDay('show_suggestions_ai_timeline', 'ai/ai-proposals.ts'),
   ...ofDay('ai_tagging', 'days/use-ai-tagging.ts'),
-  ...ofDay('panel', 'timeline/frame/day-content.tsx'),
-  ...ofDay('screen_crop', 'timeline/frame/day-content.tsx'),
+  'day_processing panel': inBrowser('the panel beside a day on which nothing is selected, and the width of the day'),
+  'day_processing screen_crop': inBrowser(
+    'the panel beside a day on which nothing is selected, and the width of the day',
+  ),
   ...ofDay('synced', 'timeline/lane/timeline-view.tsx'),
-  ...ofDay('show_booking_popup', 'timeline/panel/booking-section.tsx'),
-  ...ofDay('show_suggestions_booking', 'registrations/booking/use-booking-offers.ts'),
-  ...ofDay('slide', 'timeline/frame/day-screen.tsx'),
+  'day_processing show_booking_popup': inBrowser(
+    'the form to book: at once or when asked for, with what was booked before or without',
+  ),
+  'day_processing show_suggestions_booking': inBrowser(
+    'the form to book: at once or when asked for, with what was booked before or without',
+  ),
+  'day_processing slide': inBrowser('the view that a day opens with'),
   'day_processing sort_dimensions': [
     `${server}/dimensions/dimension-choices.test.ts`,
     'on a level: searched by words, in the order that the user prefers',
@@ -178,9 +191,9 @@ export const provenBy: Readonly<Record<string, Proof>> = {
     `${server}/suggestions/suggestions.test.ts`,
     'names the project that suggests itself without history, or none',
   ],
-  ...ofDay('timeline_minified', 'timeline/lane/opening-hours.ts'),
-  ...ofDay('time_start', 'timeline/lane/opening-hours.ts'),
-  ...ofDay('time_end', 'timeline/lane/opening-hours.ts'),
+  'day_processing timeline_minified': inBrowser('the hours with which the timeline opens'),
+  'day_processing time_start': inBrowser('the hours with which the timeline opens'),
+  'day_processing time_end': inBrowser('the hours with which the timeline opens'),
   'afas_custom_fields custom_fields': afas,
   'afas_custom_fields default_hour_type': afas,
   'afas_custom_fields description_field_id': afas,
@@ -194,8 +207,8 @@ export const provenBy: Readonly<Record<string, Proof>> = {
     `${server}/linked-accounts/sharepoint.either.test.ts`,
     'follows a chosen folder that was renamed there, and what lies below it',
   ],
-  'booking_method method': screen('registrations/booking/use-direct-level.ts'),
-  'booking_method level': screen('registrations/booking/use-direct-level.ts'),
+  'booking_method method': inBrowser('booking directly on a level, without naming a contact first'),
+  'booking_method level': inBrowser('booking directly on a level, without naming a contact first'),
   'windows_options language': [
     'apps/agent/src/agent/user-options.test.ts',
     'is followed, and the computer where nothing was chosen',
@@ -236,7 +249,7 @@ export const provenBy: Readonly<Record<string, Proof>> = {
   ],
   'onboarding employee_count': effects('size and branch are the organisation’s own, and for administrators'),
   'onboarding industry': effects('size and branch are the organisation’s own, and for administrators'),
-  'tables density': screen('shell/table-layouts-provider.tsx'),
-  'tables layouts': screen('shell/table-layouts-provider.tsx'),
+  'tables density': inBrowser('how close the rows of tables stand, and the columns that are left out'),
+  'tables layouts': inBrowser('how close the rows of tables stand, and the columns that are left out'),
   'twofactor required': effects('a required second factor is a required task'),
 };
