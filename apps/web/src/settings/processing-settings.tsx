@@ -98,15 +98,21 @@ const TrainingRow = ({ owner }: { owner: PreferenceOwner }) => {
 const ColleagueRow = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
   const shared = usePreference('suggestions_organisation', owner);
-  const about = { label: t('preferences:processing.colleagues'), text: t('preferences:processing.colleaguesText') };
+  const [label, text] = [t('preferences:processing.colleagues'), t('preferences:processing.colleaguesText')];
   if (owner === 'client') {
     return (
-      <PreferenceSwitch {...about} chapter="suggestions_organisation" name="learn_from_colleagues" owner="client" />
+      <PreferenceSwitch
+        chapter="suggestions_organisation"
+        name="learn_from_colleagues"
+        owner="client"
+        label={label}
+        text={`${text} ${t('preferences:processing.colleaguesOff')}`}
+      />
     );
   }
   if (shared?.value.learn_from_colleagues !== true) return null;
   return (
-    <SettingRow {...about}>
+    <SettingRow label={label} text={text}>
       <Text size="sm" c="dimmed">
         {t('preferences:processing.colleaguesOn')}
       </Text>
