@@ -6,10 +6,12 @@ export const actKinds = {
   acceptList: 'accepts a list of answers',
   acceptOne: 'accepts the first answer of a question',
   correct: 'chooses another answer',
-  further: 'takes apart a question about several contacts',
+  further: 'opens the activities of a question',
+  run: 'gives some activities of a question another answer',
   book: 'books what is proposed',
-  takeApart: 'takes apart a booking of several',
+  openBooking: 'opens the activities of a booking',
   rebook: 'corrects a booking',
+  rebookRun: 'books some activities of a booking otherwise',
 } as const;
 
 export type ActKind = keyof typeof actKinds;
@@ -18,8 +20,8 @@ export type ActKind = keyof typeof actKinds;
 export type Acts = Readonly<Record<ActKind, number>>;
 
 export const noActs: Acts = {
-  ...{ appointment: 0, acceptList: 0, acceptOne: 0, correct: 0, further: 0 },
-  ...{ book: 0, takeApart: 0, rebook: 0 },
+  ...{ appointment: 0, acceptList: 0, acceptOne: 0, correct: 0, further: 0, run: 0 },
+  ...{ book: 0, openBooking: 0, rebook: 0, rebookRun: 0 },
 };
 
 const kinds = Object.keys(noActs) as ActKind[];

@@ -1,37 +1,55 @@
-// The questions of a day in the order of the screen: what is certain together, what is doubtful one by one, the longest first,
-// and what is likely together at the end. Each answer counts for the questions after it, also within a list.
+// The questions of a day in the order of the screen: what is certain together, what is long and doubtful, and the rest in one
+// list. Each answer counts for the questions after it, also within a list.
+import { nearbyAnswers } from '@daybook/domain/suggestions/nearby-answers.ts';
 import { orderQuestions } from '@daybook/domain/suggestions/question-order.ts';
+import { shownActivities, shownAnswers } from '@daybook/domain/suggestions/shown-choices.ts';
 import { type Acts, addActs, noActs } from './acts.ts';
+import { decisionOf } from './asked-day.ts';
 import type { Answer } from './guesser.ts';
 import { blockSettings, type Office, type OfficeCluster } from './office.ts';
+import { runsOf } from './runs.ts';
 
 const press = 1;
 /** Opens the list of contacts and chooses one. */
 const choose = 2;
 const mostActs = 1000;
 
+/** Answers by log, in the order of the day. */
+type Truth = ReadonlyMap<number, Answer>;
+
 /** Answers every question with the truth; returns the interactions that took. */
-export async function askQuestions(office: Office, truth: ReadonlyMap<number, Answer>): Promise<Acts> {
+export async function askQuestions(office: Office, truth: Truth): Promise<Acts> {
   let acts = noActs;
   let isCertainAccepted = false;
-  const apart = new Set<number>();
+  const opened = new Set<number>();
   for (let act = 0; act < mostActs; act += 1) {
-    const clusters = (await office.clusters(apart)).map(asAsked);
+    const clusters = (await office.clusters()).map(asAsked);
     const [question] = orderQuestions(clusters, { shortSeconds, isCertainAccepted });
     if (question === undefined) return acts;
     const isOne = question.kind === 'one';
     // In a list each wrong row is set right by itself, and the others are suggested anew; what is left is accepted together.
     const wrong = question.clusters.find((one) => !isRight(one, truth));
-    const about = isOne || wrong === undefined ? question.clusters : [wrong];
-    if (wrong !== undefined && answersOf(wrong, truth).size > 1) {
-      acts = addActs(acts, { further: press });
-      for (const id of wrong.logIds) apart.add(id);
+    if (wrong === undefined) {
+      acts = addActs(acts, { [isOne ? 'acceptOne' : 'acceptList']: press });
+      isCertainAccepted = true;
+      for (const cluster of question.clusters) await decide(office, cluster.logIds, truth);
       continue;
     }
-    if (wrong === undefined) acts = addActs(acts, { [isOne ? 'acceptOne' : 'acceptList']: press });
-    else acts = addActs(acts, { correct: isShown(wrong, truth, isOne) ? press : choose });
-    if (isOne || wrong === undefined) isCertainAccepted = true;
-    await decide(office, about, truth);
+    const runs = runsOf(wrong.logIds, truth);
+    const run = runs.length === 1 ? wrong.logIds : wrongRun(runs, wrong, truth);
+    const answering = (await isShown(office, wrong, run, truth)) ? press : choose;
+    if (runs.length === 1) acts = addActs(acts, { correct: answering });
+    else {
+      // A few activities of a doubtful row stand below it; of a longer one, or of one that is certain, they are opened.
+      const isOpen = isOne || !wrong.isCertain ? wrong.logIds.length <= shownActivities : false;
+      if (!(isOpen || run.some((id) => opened.has(id)))) {
+        acts = addActs(acts, { further: press });
+        for (const id of wrong.logIds) opened.add(id);
+      }
+      acts = addActs(acts, { run: answering + (run.length > 1 ? press : 0) });
+    }
+    if (isOne) isCertainAccepted = true;
+    await decide(office, run, truth);
   }
   throw new RangeError('A day asks for ever');
 }
@@ -44,26 +62,50 @@ const asAsked = (cluster: OfficeCluster) => ({
   probability: cluster.candidates[0]?.probability ?? 0,
 });
 
-const answersOf = ({ logIds }: OfficeCluster, truth: ReadonlyMap<number, Answer>): Set<Answer> =>
+const answersOf = (logIds: readonly number[], truth: Truth): Set<Answer> =>
   new Set(logIds.flatMap((id) => truth.get(id) ?? []));
 
-function isRight(cluster: OfficeCluster, truth: ReadonlyMap<number, Answer>): boolean {
-  const [only, another] = answersOf(cluster, truth);
-  return another === undefined && (only === undefined || cluster.candidates[0]?.answer === only);
+function isRight({ logIds, candidates }: OfficeCluster, truth: Truth): boolean {
+  const [only, another] = answersOf(logIds, truth);
+  return another === undefined && (only === undefined || candidates[0]?.answer === only);
 }
 
-/** Whether the right answer has a key of its own: it stands among the proposed ones, or is internal or ignored, which a question always offers. */
-function isShown(cluster: OfficeCluster, truth: ReadonlyMap<number, Answer>, isOne: boolean): boolean {
-  const [only] = answersOf(cluster, truth);
-  if (cluster.candidates.some(({ answer }) => answer === only)) return true;
-  return isOne && (only === 'internal' || only === 'ignored');
+/** The first activities in a row that are not what is proposed. */
+function wrongRun(
+  runs: readonly (readonly number[])[],
+  { candidates }: OfficeCluster,
+  truth: Truth,
+): readonly number[] {
+  const found = runs.find(([id = 0]) => truth.get(id) !== candidates[0]?.answer);
+  if (found === undefined) throw new RangeError('All of it is right');
+  return found;
 }
 
-async function decide(
+/**
+ * Whether the right answer has a key of its own: it stands among the proposed ones or the contacts nearby, or is internal or
+ * ignored, which is always offered.
+ */
+async function isShown(
   office: Office,
-  clusters: readonly OfficeCluster[],
-  truth: ReadonlyMap<number, Answer>,
-): Promise<void> {
-  const ids = clusters.flatMap(({ logIds }) => logIds);
+  { candidates }: OfficeCluster,
+  run: readonly number[],
+  truth: Truth,
+): Promise<boolean> {
+  const [only] = answersOf(run, truth);
+  if (only === undefined || only === 'internal' || only === 'ignored') return true;
+  const proposed = candidates.map(({ answer }) => answer);
+  if (proposed.includes(only)) return true;
+  const { logs } = await office.day();
+  const own = logs.filter(({ logIds }) => logIds.some((id) => run.includes(id)));
+  const day = logs.map((log) => ({ ...log, answer: log.contactId === null ? null : decisionOf(log) }));
+  const around = {
+    startedAtMs: Math.min(...own.map(({ startedAtMs }) => startedAtMs)),
+    endedAtMs: Math.max(...own.map(({ endedAtMs }) => endedAtMs)),
+  };
+  const nearby = nearbyAnswers(day, around, shownAnswers).filter((answer) => !proposed.includes(answer));
+  return nearby.slice(0, shownAnswers - proposed.length).includes(only);
+}
+
+async function decide(office: Office, ids: readonly number[], truth: Truth): Promise<void> {
   for (const [answer, own] of Map.groupBy(ids, (id) => truth.get(id) ?? 'ignored')) await office.decide(own, answer);
 }

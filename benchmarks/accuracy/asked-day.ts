@@ -37,7 +37,8 @@ function askedLog(shown: OfficeLog, lived: LivedEvent): AskedLog {
   return { id: logIds[0] ?? 0, subjectId, startedAtMs, endedAtMs, event, decided, isAsked: decided === null };
 }
 
-function decisionOf({ contactId, internal, isIgnored }: OfficeLog): Answer | null {
+/** What was decided about a log so far. */
+export function decisionOf({ contactId, internal, isIgnored }: OfficeLog): Answer | null {
   if (isIgnored) return answerKey({ kind: 'ignored', contactId: null });
   if (internal) return answerKey({ kind: 'internal', contactId: null });
   return contactId === null ? null : answerKey({ kind: 'contact', contactId });

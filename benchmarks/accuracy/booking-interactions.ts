@@ -1,76 +1,62 @@
-// The bookings of a day on the screen: each proposal that is wrong is set right by itself, the others are proposed anew, and
-// all are booked together.
+// The bookings of a day on the screen: each proposal that is wrong is set right by itself, or some of its activities are, the
+// others are proposed anew, and all are booked together.
+import { shownActivities, shownBookings } from '@daybook/domain/suggestions/shown-choices.ts';
 import { type Acts, addActs, noActs } from './acts.ts';
 import type { BookingKey } from './guesser.ts';
-import { nothingSaid, type Office, type OfficeBooking, type SaidOfBookings } from './office.ts';
+import { nothingSaid, type Office, type OfficeBooking } from './office.ts';
 import type { PlannedBooking } from './plan-bookings.ts';
+import { runsOf } from './runs.ts';
 
 const press = 1;
 /** Opens the list of other bookings and chooses one. */
 const choose = 2;
 /** Opens the form, chooses a project and a working code, and says that it is so. */
 const fill = 4;
-/** How many other bookings stand beside the proposed one. */
-const beside = 4;
 const mostActs = 400;
 
-/** Interactions for the bookings of a day, when its logs are really booked so. */
-export async function bookingInteractions(office: Office, plan: readonly PlannedBooking[]): Promise<Acts> {
-  const truth = new Map(
+/** Interactions for the bookings of a day, when its logs are really booked so; `order` has the day's logs in their order. */
+export async function bookingInteractions(
+  office: Office,
+  plan: readonly PlannedBooking[],
+  order: Iterable<number>,
+): Promise<Acts> {
+  const planned = new Map(
     plan.flatMap((one) => one.logs.flatMap(({ shown }) => shown.logIds.map((id) => [id, one] as const))),
   );
+  const truth: Truth = new Map([...order].flatMap((id) => (planned.has(id) ? [[id, planned.get(id)?.key ?? '']] : [])));
   let acts = noActs;
   let said = nothingSaid;
+  const opened = new Set<number>();
   for (let act = 0; act < mostActs; act += 1) {
     const chosen = new Set(said.chosen.flatMap(({ logIds }) => logIds));
     const proposals = (await office.bookings(said)).filter(({ isBelowThreshold }) => !isBelowThreshold);
     const wrong = proposals
       .map((one) => ({ ...one, logIds: one.logIds.filter((id) => !chosen.has(id)) }))
-      .find((one) => !isRight(one, truth));
+      .find((one) => one.logIds.some((id) => truth.has(id) && truth.get(id) !== one.key));
     if (wrong === undefined) return proposals.length === 0 ? acts : addActs(acts, { book: press });
-    const parts = bookingsOf(wrong, truth);
-    const canPart = wrong.logIds.length > 1 && wrong.logIds.some((id) => !said.apart.logs.has(id));
-    if (parts.length > 1 && canPart) {
-      acts = addActs(acts, { takeApart: press });
-      said = { ...said, apart: takenApart(said.apart, wrong.logIds) };
-      continue;
+    const runs = runsOf(wrong.logIds, truth);
+    const run = runs.length === 1 ? wrong.logIds : runs.find(([id = 0]) => truth.get(id) !== wrong.key);
+    const right = run?.map((id) => planned.get(id)).find((one) => one !== undefined);
+    if (run === undefined || right === undefined) throw new RangeError('All of it is right');
+    const cost = costOf(wrong, right.key);
+    if (runs.length === 1) acts = addActs(acts, { rebook: cost });
+    else {
+      if (wrong.logIds.length > shownActivities && !run.some((id) => opened.has(id))) {
+        acts = addActs(acts, { openBooking: press });
+        for (const id of wrong.logIds) opened.add(id);
+      }
+      acts = addActs(acts, { rebookRun: cost + (run.length > 1 ? press : 0) });
     }
-    // A piece of a block in which two bookings meet is booked on one of them on the screen; the other costs a form.
-    acts = addActs(acts, { rebook: costOf(wrong, parts[0]?.key ?? '') + fill * (parts.length - 1) });
-    said = { ...said, chosen: [...said.chosen, ...parts.map((part) => chosenPart(wrong, part, truth))] };
+    said = { ...said, chosen: [...said.chosen, { logIds: run, dimensionIds: right.dimensionIds }] };
   }
   throw new RangeError('A day is booked for ever');
 }
 
-type Apart = SaidOfBookings['apart'];
+/** Bookings by log, in the order of the day. */
+type Truth = ReadonlyMap<number, BookingKey>;
 
-/** A proposal is taken apart into its intervals, and an interval into pieces. */
-function takenApart({ intervals, logs }: Apart, ids: readonly number[]): Apart {
-  const isInterval = ids.some((id) => intervals.has(id));
-  return isInterval
-    ? { intervals, logs: new Set([...logs, ...ids]) }
-    : { intervals: new Set([...intervals, ...ids]), logs };
-}
-
-function costOf({ key: proposed, alternatives }: OfficeBooking, key: BookingKey): number {
-  if (key === proposed) return 0;
+function costOf({ alternatives }: OfficeBooking, key: BookingKey): number {
   const at = alternatives.indexOf(key);
   if (at < 0) return fill;
-  return at < beside ? press : choose;
+  return at < shownBookings - 1 ? press : choose;
 }
-
-type Truth = ReadonlyMap<number, PlannedBooking>;
-
-const bookingsOf = ({ logIds }: OfficeBooking, truth: Truth): PlannedBooking[] => [
-  ...new Map(logIds.flatMap((id) => truth.get(id) ?? []).map((one) => [one.key, one])).values(),
-];
-
-function isRight(proposal: OfficeBooking, truth: Truth): boolean {
-  const [only, another] = bookingsOf(proposal, truth);
-  return another === undefined && (only === undefined || only.key === proposal.key);
-}
-
-const chosenPart = ({ logIds }: OfficeBooking, { key, dimensionIds }: PlannedBooking, truth: Truth) => ({
-  logIds: logIds.filter((id) => truth.get(id)?.key === key),
-  dimensionIds,
-});

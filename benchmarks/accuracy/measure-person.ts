@@ -50,7 +50,8 @@ async function measureDay(measuring: Measuring, day: LivedDay, user: ReturnType<
   const truth = new Map(logs.flatMap(({ shown: one, truth: answer }) => one.logIds.map((id) => [id, answer] as const)));
   const isCounted = day.day % countedDays === 0;
   const tagging = isCounted ? addActs(await askQuestions(office, truth), { appointment: appointments }) : null;
-  for (const [answer, own] of Map.groupBy(await notDecidedSo(office, day), (log) => log.truth)) {
+  const wrong = await notDecidedSo(office, day);
+  for (const [answer, own] of Map.groupBy(wrong, (log) => log.truth)) {
     await office.decide(
       own.flatMap((log) => log.shown.logIds),
       answer,
@@ -58,7 +59,18 @@ async function measureDay(measuring: Measuring, day: LivedDay, user: ReturnType<
   }
   for (const rule of user.rulesAfter(day.day, day.events)) await office.addRule(rule);
   const booking = await bookDay(measuring, day, asked, logs, isCounted);
-  if (tagging !== null) found.days.push({ ...occasion, day: day.day, tagging, booking });
+  if (tagging === null) return;
+  const [seconds, wrongSeconds] = [logs, wrong].map((some) =>
+    some.reduce((sum, { shown: one }) => sum + one.seconds, 0),
+  );
+  found.days.push({
+    ...occasion,
+    day: day.day,
+    tagging,
+    booking,
+    seconds: seconds ?? 0,
+    wrongSeconds: wrongSeconds ?? 0,
+  });
 }
 
 /** Says of every appointment what it was, which is a question each. */
@@ -137,7 +149,13 @@ async function bookDay(
       isTicked: proposal?.isCertain === true,
     });
   }
-  const bookingActs = isCounted ? await bookingInteractions(office, plan) : noActs;
+  const bookingActs = isCounted
+    ? await bookingInteractions(
+        office,
+        plan,
+        logs.flatMap((one) => one.shown.logIds),
+      )
+    : noActs;
   await publish(office, plan, logs);
   const truth = truthOf(logs, booked);
   for (const guesser of guessers) guesser.learn(asked, truth);

@@ -46,6 +46,9 @@ export interface DayObservation extends Occasion {
   readonly day: number;
   readonly tagging: Acts;
   readonly booking: Acts;
+  /** Time of the day, and how much of it is somebody else's after all questions: a rule that nobody is asked about. */
+  readonly seconds: number;
+  readonly wrongSeconds: number;
 }
 
 export interface Observations {

@@ -84,10 +84,13 @@ function interactions({ days }: Observations): string {
     ...[0.5, 0.9].map((share) => `${tally.percentileOf(some, share, ({ booking }) => sumOfActs(booking))}`),
     ...[0.5, 0.9].map((share) => `${tally.percentileOf(some, share, allActs)}`),
   ];
-  return table(
+  const figures = table(
     ['Daybook, a day', 'tagging, median', 'p90', 'booking, median', 'p90', 'both, median', 'p90'],
     [row('all days', days), row('from week 3', later)],
   );
+  const total = (of: (day: DayObservation) => number) => days.reduce((sum, day) => sum + of(day), 0);
+  const wrong = total(({ wrongSeconds }) => wrongSeconds) / total(({ seconds }) => seconds);
+  return `${figures}\n\nWhen all questions are answered, ${percent(wrong)} of the time is somebody else's, by a rule that nobody is asked about.`;
 }
 
 /** Interactions of an average day, from week 3. */

@@ -1,13 +1,16 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
+import { shownBookings } from '@daybook/domain/suggestions/shown-choices.ts';
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { hitRateText } from '../timeline/panel/evidence.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
+import { activitiesOf } from './activities/activities-of.ts';
+import { RowActivities } from './activities/row-activities.tsx';
+import { useActivities } from './activities/use-activities.ts';
 import { bookingsTogether, dimensionsKey, shownBooking } from './chosen-bookings.ts';
 import classes from './process.module.css';
 import type { Question } from './process-steps.ts';
@@ -15,7 +18,7 @@ import { QuestionCard } from './question-card.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { OtherBookings } from './rows/other-bookings.tsx';
 import { type RowChoice, RowChoices, useRowChoiceKeys } from './rows/row-choices.tsx';
-import { Look, partActions, RowTools } from './rows/row-tools.tsx';
+import { Look } from './rows/row-tools.tsx';
 import { useActionKeys } from './use-question-keys.ts';
 import type { PossibleBooking } from './use-said.ts';
 
@@ -24,13 +27,12 @@ type Complete = Extract<Question, { step: 'book'; kind: 'complete' }>;
 /**
  * Every booking that misses nothing. Only what is as sure as the user asks for is ticked; the others are proposals, which are
  * booked by an act of their own, and have what they may be instead one press away. What is chosen counts at once for the
- * others, and a booking of several is taken apart by interval.
+ * others, and some activities of a booking may have another.
  */
 export const BookTogether = ({ question, process, timeline }: QuestionProps<Complete>) => {
   const { id: questionId, tooShort } = question;
   const t = useT();
   const { said } = process;
-  const apart = said.bookingsApart;
   const suggestions = question.suggestions.map((one) => {
     const { booking, offered, isChosen } = shownBooking(one, said.chosen);
     const choices = offered.map((other): RowChoice => {
@@ -38,9 +40,9 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
       return { key: dimensionsKey(other), name, label: t('days:book.instead', { name }) };
     });
     const at = choices.findIndex(({ key }) => key === dimensionsKey(booking));
-    const isApart = one.log_ids.some((id) => apart.has(id));
-    const canPart = one.log_ids.length > 1;
-    return { ...one, ...booking, certain: one.certain || isChosen, offered, choices, at, isChosen, isApart, canPart };
+    const certain = one.certain || isChosen;
+    const activities = activitiesOf(timeline.logs, one.log_ids);
+    return { ...one, ...booking, certain, offered, choices, at, isChosen, activities, isDoubtful: !certain };
   });
   type Row = (typeof suggestions)[number];
   const formats = useFormats();
@@ -53,15 +55,16 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   const active = Math.min(at, suggestions.length - 1);
   const current = suggestions[active];
   const toggle = (id: string) => setFlipped((before) => before.symmetricDifference(new Set([id])));
-  const chooseFor = ({ id, log_ids: logIds, offered }: Row, { key }: RowChoice) => {
+  const all = useActivities(suggestions, active, setAt);
+  const pickedOf = (index: number) => (all.picked?.row === index ? all.picked : null);
+  const chooseFor = ({ id, offered }: Row, { key }: RowChoice, logIds: readonly string[]) => {
     const booking = offered.find((other) => dimensionsKey(other) === key);
     if (!booking) return;
+    all.clear();
     said.choose({ logIds, booking, offered });
     // A chosen booking is ticked, whatever was ticked by hand before.
     setFlipped((before) => before.difference(new Set([id])));
   };
-  const takeApart = ({ log_ids: ids }: Row) => said.takeBookingApart(ids);
-  const putTogether = said.putBookingTogether;
   const book = (chosen: readonly Row[]) => {
     const duration = formats.hours(chosen.reduce((sum, one) => sum + one.duration, 0));
     const message = t('days:book.done', { count: chosen.length, duration });
@@ -72,7 +75,12 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
     if (chosen.length === 0) return;
     void process.book(
       chosen.flatMap(({ log_ids }) => log_ids),
-      () => process.actions.book(timeline.day.id ?? '', bookingsTogether(chosen, apart), message),
+      () =>
+        process.actions.book(
+          timeline.day.id ?? '',
+          bookingsTogether(chosen, new Set(said.chosen.flatMap(({ logIds }) => logIds))),
+          message,
+        ),
       message,
     );
   };
@@ -80,7 +88,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
     const one = suggestions[active];
     if (one) process.askOneByOne([one.id]);
   };
-  const all = { keys: 'a', label: t('days:book.all', { count: suggestions.length }), run: () => book(suggestions) };
+  const bookAll = { keys: 'a', label: t('days:book.all', { count: suggestions.length }), run: () => book(suggestions) };
   // Among proposals all are booked next, unless the user ticked some by hand.
   const isTicking = questionId === 'complete' || suggestions.some(({ id }) => flipped.has(id));
   const isPart = isTicking && ticked.length > 0 && ticked.length < suggestions.length;
@@ -89,24 +97,24 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   const others = [
     { keys: ' ', label: t('days:book.toggle'), run: () => toggle(suggestions[active]?.id ?? '') },
     { keys: 'e', label: t('days:book.edit'), run: edit },
-    ...partActions(t, current, takeApart, putTogether),
-    ...(isPart ? [all] : []),
+    ...all.openAction,
+    ...(isPart ? [bookAll] : []),
   ];
   const some = {
     label: isNone ? t('days:oneByOne') : t('days:book.ticked', { count: ticked.length }),
     run: () => book(ticked),
   };
-  const primary = { ...all, ...(isPart || isNone ? some : {}), keys: 'Enter' };
-  useActionKeys([...others, primary, ...(isPart ? [] : [all])]);
-  useRowChoiceKeys(current?.choices.slice(0, shownChoices) ?? [], (choice) => current && chooseFor(current, choice));
-  useKeys([
-    { key: 'ArrowDown', label: t('days:keys.next'), run: () => setAt((active + 1) % suggestions.length) },
-    {
-      key: 'ArrowUp',
-      label: t('days:keys.previous'),
-      run: () => setAt((active - 1 + suggestions.length) % suggestions.length),
-    },
-  ]);
+  const primary = { ...bookAll, ...(isPart || isNone ? some : {}), keys: 'Enter', disabled: process.isProposing };
+  // While activities are picked, nothing books the list by mistake.
+  const books = [primary, ...(isPart ? [] : [bookAll])].map((one) => ({
+    ...one,
+    disabled: process.isProposing || all.picked !== null,
+  }));
+  useActionKeys([...others, ...books]);
+  useRowChoiceKeys(
+    current?.choices.slice(0, shownBookings) ?? [],
+    (choice) => current && chooseFor(current, choice, pickedOf(active)?.ids ?? current.log_ids),
+  );
   /** Bookings that Enter makes. */
   const next = isPart || isNone ? ticked : suggestions;
   const recorded = next.reduce((sum, one) => sum + one.recorded, 0);
@@ -124,83 +132,87 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
       after={tooShort.length > 0 && <TooShort suggestions={tooShort} contactLabel={contactLabel} />}
     >
       <ul className={classes.rows}>
-        {suggestions.map((one, index) => (
-          <li key={one.id} className={classes.row} data-active={index === active || undefined}>
-            <Checkbox
-              size="md"
-              checked={isTicked(one)}
-              onFocus={() => setAt(index)}
-              onChange={() => toggle(one.id)}
-              aria-label={contactLabel(one)}
-            />
-            <div className={classes.rowWords}>
-              <UnstyledButton
-                className={classes.rowButton}
-                onClick={() => {
-                  setAt(index);
-                  process.askOneByOne([one.id]);
-                }}
-                title={t('days:book.edit')}
-              >
-                <span className={classes.rowName}>
-                  <ContactDot id={one.contact_id} /> {contactLabel(one)}
-                  {!one.certain && <Look />}
-                </span>
-                <span className={classes.rowDetail}>
-                  {[nameOfDimensions(one), one.description].filter((text) => text !== '').join(' · ')}
-                </span>
-                <span className={classes.rowDetail}>
-                  {one.isChosen
-                    ? t('days:book.chosen')
-                    : [
-                        one.evidence === null
-                          ? t('days:book.noHistory')
-                          : t('days:book.evidence', { count: one.evidence.times, total: one.evidence.total }),
-                        hitRateText(t, one.hit_rate),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                </span>
-              </UnstyledButton>
-              {(!one.certain || one.isChosen || index === active) && (
-                <RowChoices
-                  choices={one.choices.slice(0, shownChoices)}
-                  at={one.at}
-                  isActive={index === active}
-                  onChoose={(choice) => {
+        {suggestions.map((one, index) => {
+          // The row that the arrows point at has more of them, as many as there are keys.
+          const shownChoices = index === active ? shownBookings : besideMost;
+          const choose = (choice: RowChoice, ids = pickedOf(index)?.ids ?? one.log_ids) => {
+            setAt(index);
+            chooseFor(one, choice, ids);
+          };
+          return (
+            <li key={one.id} className={classes.row} data-active={index === active || undefined}>
+              <Checkbox
+                size="md"
+                checked={isTicked(one)}
+                onFocus={() => setAt(index)}
+                onChange={() => toggle(one.id)}
+                aria-label={contactLabel(one)}
+              />
+              <div className={classes.rowWords}>
+                <UnstyledButton
+                  className={classes.rowButton}
+                  onClick={() => {
                     setAt(index);
-                    chooseFor(one, choice);
+                    process.askOneByOne([one.id]);
                   }}
+                  title={t('days:book.edit')}
+                >
+                  <span className={classes.rowName}>
+                    <ContactDot id={one.contact_id} /> {contactLabel(one)}
+                    {!one.certain && <Look />}
+                  </span>
+                  <span className={classes.rowDetail}>
+                    {[nameOfDimensions(one), one.description].filter((text) => text !== '').join(' · ')}
+                  </span>
+                  <span className={classes.rowDetail}>
+                    {one.isChosen
+                      ? t('days:book.chosen')
+                      : [
+                          one.evidence === null
+                            ? t('days:book.noHistory')
+                            : t('days:book.evidence', { count: one.evidence.times, total: one.evidence.total }),
+                          hitRateText(t, one.hit_rate),
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                  </span>
+                </UnstyledButton>
+                <RowActivities
+                  row={one}
+                  index={index}
+                  all={all}
+                  choicesOf={() => one.choices.filter((_, other) => other !== one.at)}
+                  onChoose={choose}
                 />
-              )}
-            </div>
-            <span className={classes.rowEnd}>
-              <DurationText seconds={one.duration} className={classes.strong ?? ''} />
-              <span className={classes.rowDetail}>
-                <DurationText seconds={one.recorded} />
-              </span>
-              <RowTools row={one} onTakeApart={() => takeApart(one)} onPutTogether={() => putTogether(one.log_ids)}>
-                {one.choices.length > shownChoices && (
-                  <OtherBookings
-                    choices={one.choices.slice(shownChoices)}
-                    onChoose={(choice) => {
-                      setAt(index);
-                      chooseFor(one, choice);
-                    }}
+                {(!one.certain || one.isChosen || index === active) && (
+                  <RowChoices
+                    choices={one.choices.slice(0, shownChoices)}
+                    at={pickedOf(index) ? -1 : one.at}
+                    isActive={index === active}
+                    onChoose={choose}
                   />
                 )}
-              </RowTools>
-            </span>
-          </li>
-        ))}
+              </div>
+              <span className={classes.rowEnd}>
+                <DurationText seconds={one.duration} className={classes.strong ?? ''} />
+                <span className={classes.rowDetail}>
+                  <DurationText seconds={one.recorded} />
+                </span>
+                {one.choices.length > shownChoices && (
+                  <OtherBookings choices={one.choices.slice(shownChoices)} onChoose={choose} />
+                )}
+              </span>
+            </li>
+          );
+        })}
       </ul>
       <ActionRow others={others} primary={primary} />
     </QuestionCard>
   );
 };
 
-/** How many bookings have a key of their own: the proposed one, and four beside it. */
-const shownChoices = 5;
+/** How many bookings a row shows that the arrows do not point at: the proposed one, and four beside it. */
+const besideMost = 5;
 
 const nameOfDimensions = ({ dimensions }: PossibleBooking): string => dimensions.map(({ name }) => name).join(' / ');
 

@@ -1,6 +1,7 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import { describe, expect, it } from 'vitest';
 import { bookingsTogether, shownBooking } from './chosen-bookings.ts';
+import { choicesInForce } from './use-said.ts';
 
 const dimension = (id: string) => ({ id, level: 1, name: `Project ${id}` });
 const booking = (id: string) => ({ dimensions: [dimension(id)], description: `Work ${id}` });
@@ -39,11 +40,24 @@ describe('a proposed booking on the screen', () => {
   });
 });
 
+describe('choices for some of a booking', () => {
+  const choice = (logIds: string[], id: string) => ({ logIds, booking: booking(id), offered: [] });
+
+  it('leave the rest of an earlier choice as it was', () => {
+    const all = [choice(['1', '2', '3'], '11'), choice(['2'], '12')];
+    expect(choicesInForce(all).map(({ logIds }) => logIds)).toEqual([['1', '3'], ['2']]);
+  });
+
+  it('take the place of an earlier choice for the same', () => {
+    expect(choicesInForce([choice(['1'], '11'), choice(['1', '2'], '12')])).toEqual([choice(['1', '2'], '12')]);
+  });
+});
+
 describe('what is booked', () => {
-  it('has intervals that were taken apart and are booked alike as one, named as the longest', () => {
+  it('has what was chosen and what is booked alike as one, named as the longest', () => {
     const longest = { ...suggestion('b', ['2', '3'], '11', 1200), description: 'Longer' };
     const all = [suggestion('a', ['1'], '11'), longest, suggestion('c', ['4'], '12')];
-    const booked = bookingsTogether(all, new Set(['1', '2', '3', '4']));
+    const booked = bookingsTogether(all, new Set(['1', '4']));
     expect(booked.map(({ logIds, description, recordedSeconds }) => [logIds, description, recordedSeconds])).toEqual([
       [['1', '2', '3'], 'Longer', 1800],
       [['4'], 'Work 12', 600],

@@ -16,14 +16,14 @@ export const shownBooking = (one: BookingSuggestion, chosen: readonly ChosenBook
   return { booking, offered: [booking, ...alternatives], isChosen: one.log_ids.every((id) => ids.has(id)) };
 };
 
-/** Intervals that were taken apart and have the same booking after all are one booking, as the longest of them. */
+/** Proposals of which one was chosen and that have the same booking after all are one booking, as the longest of them. */
 export const bookingsTogether = (
   suggestions: readonly BookingSuggestion[],
-  apart: ReadonlySet<string>,
+  chosen: ReadonlySet<string>,
 ): BookingInput[] => {
-  const isApart = ({ log_ids: ids }: BookingSuggestion) => ids.some((id) => apart.has(id));
+  const isChosen = ({ log_ids: ids }: BookingSuggestion) => ids.some((id) => chosen.has(id));
   const bookedOn = (one: BookingSuggestion) => `${one.contact_id} ${dimensionsKey(one)}`;
-  const together = new Set(suggestions.filter(isApart).map(bookedOn));
+  const together = new Set(suggestions.filter(isChosen).map(bookedOn));
   const groups = Map.groupBy(suggestions, (one) => (together.has(bookedOn(one)) ? bookedOn(one) : one.id));
   return [...groups.values()].flatMap((own) => {
     const [longest] = [...own].sort((a, b) => b.recorded - a.recorded);

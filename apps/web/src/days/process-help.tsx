@@ -32,6 +32,8 @@ const keys = {
     ['i', 'internal'],
     ['n', 'ignore'],
     ['r', 'remember'],
+    ['t', 'activities'],
+    ['ArrowRight', 'pick'],
     ['s', 'later'],
   ],
   internal: [
@@ -42,6 +44,8 @@ const keys = {
   book: [
     [' ', 'toggle'],
     ['e', 'edit'],
+    ['t', 'activities'],
+    ['ArrowRight', 'pick'],
     ['Enter', 'bookAll'],
   ],
   publish: [['Enter', 'publish']],

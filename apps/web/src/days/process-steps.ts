@@ -51,7 +51,10 @@ export const isCertain = ({ candidates }: TagCluster): boolean => candidates[0]?
 export const answerKey = ({ kind, contact_id }: Candidate): string => `${kind} ${contact_id}`;
 
 const tagQuestions = ({ clusters, tagged, oneByOne, shortSeconds, tagAnswers }: ProcessState): Question[] => {
-  const left = clusters.filter(({ log_ids }) => !isAnswered(log_ids, tagged));
+  // Of a cluster that was answered in part, the rest is asked.
+  const left = clusters
+    .filter(({ log_ids }) => !isAnswered(log_ids, tagged))
+    .map((one) => ({ ...one, log_ids: one.log_ids.filter((logId) => !tagged.has(logId)) }));
   const one = (cluster: TagCluster): Question => ({ step: 'tag', kind: 'one', id: cluster.id, cluster });
   const alone = left.filter(({ id }) => oneByOne.has(id)).map(one);
   const others = left.filter(({ id }) => !oneByOne.has(id)).map(asAsked);

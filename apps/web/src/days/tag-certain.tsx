@@ -1,11 +1,9 @@
-import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import { isUnlikely } from '@daybook/domain/suggestions/question-order.ts';
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { Checkbox, Group, UnstyledButton } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ContactPicker } from '../contacts/choosing/contact-picker.tsx';
 import { useSession } from '../shell/api/session.ts';
-import { useKeys } from '../shell/keys/use-keys.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
 import { type Decision, decisionOf } from '../timeline/editing/edit-timeline.ts';
@@ -14,13 +12,17 @@ import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { type Action, ActionRow } from './action-row.tsx';
+import { type Activity, activitiesOf } from './activities/activities-of.ts';
+import { RowActivities } from './activities/row-activities.tsx';
+import { useActivities } from './activities/use-activities.ts';
 import { measuredOf } from './measured-of.ts';
 import classes from './process.module.css';
-import { answerKey, type Question } from './process-steps.ts';
+import { isCertain, type Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { QuestionProps } from './question-props.ts';
-import { type RowChoice, RowChoices, useRowChoiceKeys } from './rows/row-choices.tsx';
-import { Look, partActions, RowTools, Tool } from './rows/row-tools.tsx';
+import { RowChoices, useRowChoiceKeys } from './rows/row-choices.tsx';
+import { Look, Tool } from './rows/row-tools.tsx';
+import { tagChoices } from './tag-choices.ts';
 import { useAiTagging } from './use-ai-tagging.ts';
 import { useActionKeys } from './use-question-keys.ts';
 
@@ -28,24 +30,17 @@ type Certain = Extract<Question, { step: 'tag'; kind: 'certain' | 'likely' }>;
 
 /**
  * Activities that are answered at once, each with its evidence: all that is certain, or all that is likely, each with its other
- * answers one press away. A row that is set right is decided there and then, and the others are suggested anew; a row of
- * several contacts is taken apart.
+ * answers one press away. A row that is set right is decided there and then, and the others are suggested anew; so are some
+ * activities of a row, where it is of several contacts.
  */
-export const TagCertain = ({ question: { id, kind, clusters: asked }, process }: QuestionProps<Certain>) => {
+export const TagCertain = ({ question: { id, kind, clusters: asked }, process, timeline }: QuestionProps<Certain>) => {
   const t = useT();
-  const choicesOf = ({ candidates }: TagCluster): RowChoice[] =>
-    candidates.map((one) => {
-      const name = candidateName(t, one);
-      return { key: answerKey(one), name, label: t('days:tag.instead', { name }) };
-    });
-  const { apart, takeApart, putTogether } = process.said;
-  const clusters = asked.map((one) => ({
-    ...one,
-    choices: choicesOf(one),
-    best: one.candidates[0],
-    isApart: one.log_ids.some((logId) => apart.has(logId)),
-    canPart: one.log_ids.length > 1,
-  }));
+  const clusters = asked.map((one) => {
+    const open = timeline.logs.filter((log) => log.contact_id === null && !log.internal && log.status === 'open');
+    const activities = activitiesOf(open, one.log_ids);
+    return { ...one, activities, best: one.candidates[0], isDoubtful: !isCertain(one) };
+  });
+  type Row = (typeof clusters)[number];
   const formats = useFormats();
   const accuracy = useSession().preferences.prediction_automations?.accuracy ?? 'normal';
   const measured = measuredOf(clusters.map(({ best }) => best?.hit_rate));
@@ -54,6 +49,14 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process }:
   const [picking, setPicking] = useState<string | null>(null);
   const active = Math.min(at, clusters.length - 1);
   const current = clusters[active];
+  const all = useActivities(clusters, active, setAt, picking !== null);
+  const pickedOf = (index: number) => (all.picked?.row === index ? all.picked : null);
+  /** Activities of a row that an answer is for: those that are picked, else all of them. */
+  const answered = ({ activities }: Row, index: number) => {
+    const ids = new Set(pickedOf(index)?.ids);
+    return ids.size === 0 ? activities : activities.filter(({ key }) => ids.has(key));
+  };
+  const choicesOf = (one: Row, activities: readonly Activity[]) => tagChoices(t, timeline, one.candidates, activities);
   const toggle = (one: string) => setUnticked((before) => before.symmetricDifference(new Set([one])));
   const ticked = clusters.filter((one) => !unticked.has(one.id));
   const seconds = ticked.reduce((sum, one) => sum + one.duration, 0);
@@ -72,15 +75,18 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process }:
       message,
     );
   };
-  const correct = ({ log_ids: ids, duration }: TagCluster, decision: Decision, name: string) => {
+  const correct = (ids: readonly string[], decision: Decision, name: string) => {
     setPicking(null);
-    const message = t('timeline:done.decided', { duration: formats.hours(duration), name });
+    all.clear();
+    const own = clusters
+      .flatMap(({ activities }) => activities)
+      .filter((one) => ids.some((id) => one.ids.includes(id)));
+    const duration = formats.hours(own.reduce((sum, { log }) => sum + log.duration, 0));
+    const message = t('timeline:done.decided', { duration, name });
     void process.correct(ids, () => process.actions.decide(ids, decision, message), message);
   };
-  const take = (one: TagCluster, { key }: RowChoice) => {
-    const candidate = one.candidates.find((each) => answerKey(each) === key);
-    if (candidate) correct(one, decisionOf(candidate), candidateName(t, candidate));
-  };
+  const idsOf = (one: Row, index: number) => pickedOf(index)?.ids ?? one.log_ids;
+  const decideActive = (decision: Decision, name: string) => current && correct(idsOf(current, active), decision, name);
   const isByItself = useAiTagging() && kind === 'certain';
   // Once, for the question that is here now: whoever takes the answer back is asked.
   useEffect(() => {
@@ -90,7 +96,17 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process }:
     { keys: ' ', label: t('days:book.toggle'), run: () => toggle(clusters[active]?.id ?? '') },
     { keys: 's', label: t('days:oneByOne'), run: askEach },
     { keys: '/', label: t('timeline:otherContact'), run: () => setPicking(current?.id ?? null) },
-    ...partActions(t, current, (one) => takeApart(one.log_ids), putTogether),
+    {
+      keys: 'i',
+      label: t('timeline:kind.internal'),
+      run: () => decideActive({ kind: 'internal' }, t('timeline:kind.internal')),
+    },
+    {
+      keys: 'n',
+      label: t('timeline:kind.ignore'),
+      run: () => decideActive({ kind: 'ignored' }, t('timeline:kind.ignored')),
+    },
+    ...all.openAction,
   ];
   const isPart = ticked.length > 0 && ticked.length < clusters.length;
   const acceptLabel = t(isPart ? 'days:tag.acceptTicked' : 'days:tag.acceptAll', { count: ticked.length });
@@ -99,15 +115,15 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process }:
   useActionKeys(
     [...others, primary, { ...primary, keys: 'a' }].map((one) => ({
       ...one,
-      disabled: picking !== null || one.disabled === true,
+      // While activities are picked, nothing accepts the list by mistake.
+      disabled: picking !== null || (all.picked !== null && one.run === accept),
     })),
   );
-  useRowChoiceKeys(picking === null ? (current?.choices ?? []) : [], (choice) => current && take(current, choice));
-  const step = (by: number) => setAt((active + by + clusters.length) % clusters.length);
-  useKeys([
-    { key: 'ArrowDown', label: t('days:keys.next'), run: () => step(1) },
-    { key: 'ArrowUp', label: t('days:keys.previous'), run: () => step(-1) },
-  ]);
+  const offered = current && picking === null ? choicesOf(current, answered(current, active)) : [];
+  useRowChoiceKeys(offered, ({ decision, name }) => decideActive(decision, name));
+  const isLikely = clusters.some(({ best }) => !isUnlikely({ probability: best?.score ?? 0 }));
+  const likelyTitle = isLikely ? 'days:tag.likelyTitle' : 'days:tag.suggestedTitle';
+  const titleKey = kind === 'likely' ? likelyTitle : 'days:tag.certainTitle';
   return (
     <QuestionCard
       id={id}
@@ -123,12 +139,14 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process }:
           </SettingsLink>
         </>
       }
-      title={t(kind === 'likely' ? 'days:tag.likelyTitle' : 'days:tag.certainTitle', { count: clusters.length })}
+      title={t(titleKey, { count: clusters.length })}
       aside={<DurationText seconds={seconds} />}
     >
       <ul className={classes.rows} data-dense>
         {clusters.map((one, index) => {
-          const { id: clusterId, duration, subjects, best, choices, isApart } = one;
+          const { id: clusterId, duration, subjects, best, isDoubtful } = one;
+          const picked = pickedOf(index);
+          const choices = choicesOf(one, answered(one, index));
           return (
             <li key={clusterId} className={classes.row} data-active={index === active || undefined}>
               <Checkbox
@@ -149,26 +167,33 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process }:
                     {best ? candidateName(t, best) : t('timeline:kind.ignore')}
                     {isUnlikely({ probability: best?.score ?? 0 }) && <Look />}
                   </span>
-                  <span className={classes.rowDetail}>{subjects[0]?.title}</span>
+                  {!all.isOpen(one) && <span className={classes.rowDetail}>{subjects[0]?.title}</span>}
                   <span className={classes.rowDetail}>
                     {best ? evidenceText(t, best) : t('timeline:evidence.none')}
                   </span>
                 </UnstyledButton>
+                <RowActivities
+                  row={one}
+                  index={index}
+                  all={all}
+                  choicesOf={(activity) => choicesOf(one, [activity]).slice(1)}
+                  onChoose={({ decision, name }, ids) => correct(ids, decision, name)}
+                />
                 {picking === clusterId ? (
                   <ContactPicker
                     label={t('timeline:picker.label')}
                     onPick={({ id: contactId, name }) =>
-                      correct(one, { kind: 'contact', contactId, contactName: name }, name)
+                      correct(idsOf(one, index), { kind: 'contact', contactId, contactName: name }, name)
                     }
                     onCancel={() => setPicking(null)}
                   />
                 ) : (
-                  (kind === 'likely' || isApart || index === active) && (
+                  (isDoubtful || index === active) && (
                     <RowChoices
-                      choices={choices}
-                      at={0}
+                      choices={index === active ? choices : choices.slice(0, one.candidates.length)}
+                      at={picked ? -1 : 0}
                       isActive={index === active}
-                      onChoose={(choice) => take(one, choice)}
+                      onChoose={({ decision, name }) => correct(idsOf(one, index), decision, name)}
                     />
                   )
                 )}
@@ -180,11 +205,7 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process }:
                     {formats.percent(shareOf(best))}
                   </span>
                 )}
-                <RowTools
-                  row={one}
-                  onTakeApart={() => takeApart(one.log_ids)}
-                  onPutTogether={() => putTogether(one.log_ids)}
-                >
+                <Group gap={2} justify="flex-end" wrap="nowrap">
                   <Tool
                     label={t('timeline:otherContact')}
                     onClick={() => {
@@ -194,7 +215,7 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process }:
                   >
                     <IconUserQuestion size={16} />
                   </Tool>
-                </RowTools>
+                </Group>
               </span>
             </li>
           );

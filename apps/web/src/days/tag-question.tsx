@@ -12,9 +12,14 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { ActionRow } from './action-row.tsx';
+import { type Activity, activitiesOf } from './activities/activities-of.ts';
+import { RowActivities } from './activities/row-activities.tsx';
+import { useActivities } from './activities/use-activities.ts';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { QuestionProps } from './question-props.ts';
+import { RowChoices, useRowChoiceKeys } from './rows/row-choices.tsx';
+import { tagChoices } from './tag-choices.ts';
 import { useActionKeys, useAnswerKeys } from './use-question-keys.ts';
 
 const SuggestionRating = onDemand(async () => (await import('./suggestion-rating.tsx')).SuggestionRating);
@@ -53,17 +58,39 @@ export const TagQuestion = ({
   const [isPicking, setIsPicking] = useState(false);
   const { candidates, remember } = cluster;
   const isElsewhere = Boolean(instead);
-  // Only what was proposed as a whole is rated.
-  const isApart = cluster.log_ids.some((id) => process.said.apart.has(id));
+  const open = timeline.logs.filter((log) => log.contact_id === null && !log.internal && log.status === 'open');
+  const row = { activities: activitiesOf(open, cluster.log_ids), isDoubtful: true };
+  const all = useActivities([row], 0, () => undefined, isPicking || isOff || isElsewhere);
+  /** Some activities get an answer of their own, and the rest is asked anew. */
+  const decideSome = (ids: readonly string[], decision: Decision, name: string) => {
+    setIsPicking(false);
+    all.clear();
+    const own = row.activities.filter(({ key }) => ids.includes(key));
+    const duration = formats.hours(own.reduce((sum, { log }) => sum + log.duration, 0));
+    const message = t('timeline:done.decided', { duration, name });
+    void process.correct(ids, () => process.actions.decide(ids, decision, message), message);
+  };
   const decide = (decision: Decision, name: string) => {
+    if (all.picked !== null) return decideSome(all.picked.ids, decision, name);
     setIsPicking(false);
     if (onDecide?.(decision)) return;
     const message = t('timeline:done.decided', { duration: formats.hours(cluster.duration), name });
     void process.tag(cluster.log_ids, () => process.actions.decide(cluster.log_ids, decision, message), message);
   };
   const answer = (candidate: Candidate) => decide(decisionOf(candidate), candidateName(t, candidate));
-  const active = useAnswerKeys(candidates, answer, isPicking || isOff || isElsewhere, firstKey);
+  const isAnswering = !(isPicking || isOff || isElsewhere);
+  const active = useAnswerKeys(candidates, answer, !isAnswering, firstKey, all.picked === null);
   const chosen = candidates[active];
+  const choicesFor = (activities: readonly Activity[]) => tagChoices(t, timeline, candidates, activities);
+  const picked = new Set(all.picked?.ids);
+  const nearby = choicesFor(
+    picked.size === 0 ? row.activities : row.activities.filter(({ key }) => picked.has(key)),
+  ).slice(candidates.length);
+  useRowChoiceKeys(
+    isAnswering ? nearby : [],
+    ({ decision, name }) => decide(decision, name),
+    firstKey + candidates.length,
+  );
   const pick = () => setIsPicking(true);
   const rememberIt = () => {
     if (!chosen || !remember) return;
@@ -87,9 +114,7 @@ export const TagQuestion = ({
     },
     { keys: 'n', label: t('timeline:kind.ignore'), run: () => decide({ kind: 'ignored' }, t('timeline:kind.ignored')) },
     { keys: 's', label: t('days:later'), run: () => process.putOff(cluster.id) },
-    ...(cluster.log_ids.length > 1
-      ? [{ keys: 't', label: t('days:takeApart'), run: () => process.said.takeApart(cluster.log_ids) }]
-      : []),
+    ...all.openAction,
   ];
   const shown = isElsewhere ? others.filter(({ keys }) => keys !== '/') : others;
   // Without a suggestion that is the answer in front.
@@ -102,7 +127,10 @@ export const TagQuestion = ({
       ...shown,
       ...(isElsewhere ? [] : [primary]),
       { keys: 'r', label: t('timeline:keys.remember'), run: rememberIt, disabled: isElsewhere || !chosen || !remember },
-    ].map((one) => ({ ...one, disabled: isPicking || ('disabled' in one && one.disabled) })),
+    ].map((one) => ({
+      ...one,
+      disabled: isPicking || ('disabled' in one && one.disabled === true) || (all.picked !== null && one === primary),
+    })),
   );
   return (
     <QuestionCard
@@ -134,7 +162,7 @@ export const TagQuestion = ({
               })}
             </Button>
           )}
-          {candidates.length > 0 && !isApart && (
+          {candidates.length > 0 && (
             <Suspense fallback={null}>
               <SuggestionRating dayId={timeline.day.id ?? ''} kind="tag" suggestionId={cluster.id} />
             </Suspense>
@@ -142,7 +170,18 @@ export const TagQuestion = ({
         </>
       }
     >
-      <SubjectList subjects={cluster.subjects.map((one) => ({ key: one.subject_id, ...one }))} most={5} />
+      {!all.isOpen(row) && (
+        <SubjectList subjects={cluster.subjects.map((one) => ({ key: one.subject_id, ...one }))} most={5} />
+      )}
+      {!isElsewhere && (
+        <RowActivities
+          row={row}
+          index={0}
+          all={all}
+          choicesOf={(activity) => choicesFor([activity])}
+          onChoose={({ decision, name }, ids) => decideSome(ids, decision, name)}
+        />
+      )}
       {before}
       {instead}
       {title !== undefined && title !== t('timeline:forWhom') && !isElsewhere && (
@@ -160,6 +199,15 @@ export const TagQuestion = ({
         <>
           {!isElsewhere && candidates.length > 0 && (
             <Answers candidates={candidates} active={active} onAnswer={answer} large firstKey={firstKey} />
+          )}
+          {!isElsewhere && nearby.length > 0 && (
+            <RowChoices
+              choices={nearby}
+              at={-1}
+              isActive
+              firstKey={firstKey + candidates.length}
+              onChoose={({ decision, name }) => decide(decision, name)}
+            />
           )}
           <ActionRow others={beside} primary={isElsewhere ? null : primary} />
         </>

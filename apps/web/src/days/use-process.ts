@@ -26,7 +26,7 @@ export const useProcess = (timeline: Timeline) => {
   const dayId = day.id ?? '';
   const enabled = isDayOpen(day.status);
   const said = useSaid(timeline);
-  const clusters = useQuery({ ...clustersQuery(dayId, said.apartIds), enabled, placeholderData: ofSameDay(dayId) });
+  const clusters = useQuery({ ...clustersQuery(dayId), enabled, placeholderData: ofSameDay(dayId) });
   const suggestions = useQuery({
     ...bookingsQuery(dayId, said.bookings),
     enabled,
@@ -96,6 +96,8 @@ export const useProcess = (timeline: Timeline) => {
     retry: () => void Promise.all([clusters.refetch(), suggestions.refetch()]),
     isLoading: enabled && (clusters.data === undefined || suggestions.data === undefined),
     isBusy: busy > 0,
+    /** Whether bookings are proposed anew, after one was chosen. */
+    isProposing: suggestions.isPlaceholderData,
     tag: (ids: readonly string[], work: () => Promise<boolean>, message: string) => {
       setTagged(add(ids));
       setTagAnswers((before) => before + 1);

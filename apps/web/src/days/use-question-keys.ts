@@ -16,11 +16,14 @@ export const useAnswerKeys = (
   onAnswer: (candidate: Candidate) => void,
   isOff: boolean,
   firstKey = 1,
+  /** Whether the arrows go through the answers; else they go through activities that are picked. */
+  hasArrows = true,
 ) => {
   const t = useT();
   const [at, setAt] = useState(0);
   const active = Math.min(at, Math.max(0, candidates.length - 1));
   const step = (by: number) => setAt((active + by + candidates.length) % Math.max(1, candidates.length));
+  const isStill = isOff || !hasArrows || candidates.length < 2;
   useKeys([
     ...candidates.slice(0, 3).map((candidate, index) => ({
       key: String(firstKey + index),
@@ -28,8 +31,8 @@ export const useAnswerKeys = (
       run: () => onAnswer(candidate),
       disabled: isOff,
     })),
-    { key: 'ArrowDown', label: t('days:keys.next'), run: () => step(1), disabled: isOff || candidates.length < 2 },
-    { key: 'ArrowUp', label: t('days:keys.previous'), run: () => step(-1), disabled: isOff || candidates.length < 2 },
+    { key: 'ArrowDown', label: t('days:keys.next'), run: () => step(1), disabled: isStill },
+    { key: 'ArrowUp', label: t('days:keys.previous'), run: () => step(-1), disabled: isStill },
   ]);
   return active;
 };

@@ -6,28 +6,40 @@ import { Kbd } from '../../ui/kbd.tsx';
 export type RowChoice = { key: string; name: string; label: string };
 
 /** The answers of the row that the arrows point at, under 1 and on. */
-export const useRowChoiceKeys = (choices: readonly RowChoice[], onChoose: (choice: RowChoice) => void): void =>
+export const useRowChoiceKeys = <C extends RowChoice>(
+  choices: readonly C[],
+  onChoose: (choice: C) => void,
+  firstKey = 1,
+): void =>
   useKeys(
     choices.map((choice, index) => ({
-      key: String(index + 1),
+      key: String(index + firstKey),
       label: choice.label,
       run: () => onChoose(choice),
-      disabled: choices.length < 2,
+      disabled: choices.length + firstKey - 1 < 2,
     })),
   );
 
-type RowChoicesProps = {
-  choices: readonly RowChoice[];
-  /** The answer that the row has now. */
+type RowChoicesProps<C extends RowChoice> = {
+  choices: readonly C[];
+  /** The answer that the row has now; -1: none. */
   at: number;
   /** Whether its keys are in force. */
   isActive: boolean;
-  onChoose: (choice: RowChoice) => void;
+  /** The key of the first. */
+  firstKey?: number;
+  onChoose: (choice: C) => void;
 };
 
 /** The other answers of a row, each one press away. */
-export const RowChoices = ({ choices, at, isActive, onChoose }: RowChoicesProps) =>
-  choices.length < 2 ? null : (
+export const RowChoices = <C extends RowChoice>({
+  choices,
+  at,
+  isActive,
+  firstKey = 1,
+  onChoose,
+}: RowChoicesProps<C>) =>
+  choices.length === 0 || (choices.length === 1 && at === 0) ? null : (
     <Group gap={6} mt={6}>
       {choices.map((choice, index) =>
         index === at ? null : (
@@ -39,7 +51,7 @@ export const RowChoices = ({ choices, at, isActive, onChoose }: RowChoicesProps)
             maw="100%"
             title={choice.label}
             onClick={() => onChoose(choice)}
-            rightSection={isActive ? <Kbd keys={String(index + 1)} /> : null}
+            rightSection={isActive ? <Kbd keys={String(index + firstKey)} /> : null}
           >
             {choice.name}
           </Button>

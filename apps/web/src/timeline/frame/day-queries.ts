@@ -36,37 +36,26 @@ export const timelineQuery = (date: string, userId: string | null, isToday: bool
     refetchOnWindowFocus: 'always',
   });
 
-/** Without the lists in which nothing was said. */
-const said = <Said extends object>(all: Said): Partial<Said> =>
-  Object.fromEntries(Object.entries(all).filter(([, list]) => list.length > 0)) as Partial<Said>;
-
-const isSaid = (all: object): boolean => Object.keys(said(all)).length > 0;
-
-/** Untagged time of an open day in clusters; logs that were taken apart are clusters of their own. */
-export const clustersQuery = (dayId: string, apart: string[] = []) =>
+/** Untagged time of an open day in clusters. */
+export const clustersQuery = (dayId: string) =>
   queryOptions({
-    queryKey: queryKeys.suggestions('tags', dayId, ...(apart.length > 0 ? [apart] : [])),
+    queryKey: queryKeys.suggestions('tags', dayId),
     queryFn: async ({ signal }) =>
-      (await call(routes.listTagSuggestions, { body: { day_id: dayId, ...said({ apart }) }, signal })).data.clusters,
+      (await call(routes.listTagSuggestions, { body: { day_id: dayId }, signal })).data.clusters,
     staleTime: 5_000,
   });
 
-/** Bookings that were chosen for some logs, and what was taken apart. */
-export type SaidOfBookings = {
-  /** Proposals that were taken apart into intervals, and intervals that were into pieces. */
-  apart: string[];
-  single: string[];
-  chosen: { logs: string[]; dimensions: string[]; description: string }[];
-};
+/** A booking that was chosen for some logs, before anything is booked. */
+export type ChosenForLogs = { logs: string[]; dimensions: string[]; description: string };
 
-const nothingSaid: SaidOfBookings = { apart: [], single: [], chosen: [] };
-
-/** A booking for each contact with unbooked time, with what was said of some of it. */
-export const bookingsQuery = (dayId: string, about: SaidOfBookings = nothingSaid) =>
+/** A booking for each contact with unbooked time, with what was chosen for some of it. */
+export const bookingsQuery = (dayId: string, chosen: ChosenForLogs[] = []) =>
   queryOptions({
-    queryKey: queryKeys.suggestions('bookings', dayId, ...(isSaid(about) ? [about] : [])),
-    queryFn: async ({ signal }) =>
-      (await call(routes.prepareBooking, { body: { day_id: dayId, ...said(about) }, signal })).data.suggestions,
+    queryKey: queryKeys.suggestions('bookings', dayId, ...(chosen.length > 0 ? [chosen] : [])),
+    queryFn: async ({ signal }) => {
+      const body = { day_id: dayId, ...(chosen.length > 0 && { chosen }) };
+      return (await call(routes.prepareBooking, { body, signal })).data.suggestions;
+    },
     staleTime: 5_000,
   });
 
