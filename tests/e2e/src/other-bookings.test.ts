@@ -8,7 +8,6 @@ import { open } from './support/screens.ts';
 
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 const today = daysAgo(2);
-const yesterday = daysAgo(1);
 const [accounts, wages] = ['Annual accounts', 'Wages'] as const;
 
 let office: OwnOffice;
@@ -79,40 +78,5 @@ describe.skipIf(!chromiumPath)('a proposed booking', () => {
       .getByText(/\d is published/u)
       .first()
       .waitFor();
-  });
-
-  it('is another one for some of its activities alone, and taken back', { timeout: 240_000 }, async () => {
-    const { page, origin } = office;
-    const { keyboard } = page;
-    for (const [hour, description] of [
-      ['09', 'Letters'],
-      ['10', 'Minutes'],
-      ['11', 'Archive'],
-    ] as const)
-      await work(yesterday, hour, description);
-    await open(page, `${origin}/process?date=${yesterday}`);
-    const activities = page.locator('section[data-question] li li');
-    await activities.nth(1).waitFor({ timeout: 60_000 });
-    const title = page.locator('section[data-question] li li button[aria-pressed="true"]');
-    await keyboard.press('ArrowRight');
-    await title.waitFor();
-    const picked = (await title.textContent()) ?? '';
-    const row = page.locator('section[data-question] > ul > li').filter({ has: title });
-    // The last key is the other project, whichever is proposed.
-    await row.getByRole('button', { name: wages }).last().click();
-    const chosen = page.getByText(days.book.chosen);
-    await chosen.waitFor();
-    await keyboard.press('Backspace');
-    await chosen.waitFor({ state: 'detached' });
-    await keyboard.press('ArrowRight');
-    await row.getByRole('button', { name: wages }).last().click();
-    await chosen.waitFor();
-    await keyboard.press('a');
-    await page.getByRole('button', { name: days.publish.action, exact: true, disabled: false }).waitFor();
-    const { logs, registrations } = await call<Timeline>('POST', 'rpc/days/timeline', { date: yesterday });
-    const own = logs.filter(({ subject }) => picked.includes(subject.title)).map(({ registration_id: id }) => id);
-    const onWages = registrations.filter(({ dimensions }) => dimensions.some(({ name }) => name === wages));
-    expect(own).toEqual(onWages.map(({ id }) => id));
-    expect(registrations).toHaveLength(2);
   });
 });

@@ -11,7 +11,7 @@ import { ActionRow } from './action-row.tsx';
 import { activitiesOf } from './activities/activities-of.ts';
 import { RowActivities } from './activities/row-activities.tsx';
 import { useActivities } from './activities/use-activities.ts';
-import { bookingsTogether, dimensionsKey, shownBooking } from './chosen-bookings.ts';
+import { bookingsTogether, dimensionsKey, isDivided, shownBooking } from './chosen-bookings.ts';
 import classes from './process.module.css';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -105,10 +105,11 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
     run: () => book(ticked),
   };
   const primary = { ...bookAll, ...(isPart || isNone ? some : {}), keys: 'Enter', disabled: process.isProposing };
-  // While activities are picked, nothing books the list by mistake.
+  // Rows that are being divided are not as they will be booked; while activities are picked, nothing books the list by mistake.
+  const isDividing = process.isProposing && question.suggestions.some((one) => isDivided(one, said.chosen));
   const books = [primary, ...(isPart ? [] : [bookAll])].map((one) => ({
     ...one,
-    disabled: process.isProposing || all.picked !== null,
+    disabled: isDividing || all.picked !== null,
   }));
   useActionKeys([...others, ...books]);
   useRowChoiceKeys(

@@ -1,6 +1,6 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import { describe, expect, it } from 'vitest';
-import { bookingsTogether, shownBooking } from './chosen-bookings.ts';
+import { bookingsTogether, isDivided, shownBooking } from './chosen-bookings.ts';
 import { choicesInForce } from './use-said.ts';
 
 const dimension = (id: string) => ({ id, level: 1, name: `Project ${id}` });
@@ -46,6 +46,14 @@ describe('choices for some of a booking', () => {
   it('leave the rest of an earlier choice as it was', () => {
     const all = [choice(['1', '2', '3'], '11'), choice(['2'], '12')];
     expect(choicesInForce(all).map(({ logIds }) => logIds)).toEqual([['1', '3'], ['2']]);
+  });
+
+  it('divide a proposal, unless one of them is for all of it', () => {
+    const one = suggestion('a', ['1', '2'], '11');
+    expect(isDivided(one, [choice(['1'], '12')])).toBe(true);
+    expect(isDivided(one, [choice(['1'], '12'), choice(['2'], '13')])).toBe(true);
+    expect(isDivided(one, [choice(['1', '2', '3'], '12')])).toBe(false);
+    expect(isDivided(one, [choice(['3'], '12')])).toBe(false);
   });
 
   it('take the place of an earlier choice for the same', () => {

@@ -16,6 +16,12 @@ export const shownBooking = (one: BookingSuggestion, chosen: readonly ChosenBook
   return { booking, offered: [booking, ...alternatives], isChosen: one.log_ids.every((id) => ids.has(id)) };
 };
 
+/** Whether bookings were chosen for parts of a proposal: the next proposals have them apart. */
+export const isDivided = ({ log_ids: ids }: BookingSuggestion, chosen: readonly ChosenBooking[]): boolean => {
+  const own = chosen.filter(({ logIds }) => ids.some((id) => logIds.includes(id)));
+  return own.length > 0 && !own.some(({ logIds }) => ids.every((id) => logIds.includes(id)));
+};
+
 /** Proposals of which one was chosen and that have the same booking after all are one booking, as the longest of them. */
 export const bookingsTogether = (
   suggestions: readonly BookingSuggestion[],
