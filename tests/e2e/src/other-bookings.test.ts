@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open } from './support/screens.ts';
+import { waitFor } from './support/wait-for.ts';
 
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 const today = daysAgo(2);
+const yesterday = daysAgo(1);
 const [accounts, wages] = ['Annual accounts', 'Wages'] as const;
 
 let office: OwnOffice;
@@ -78,5 +80,34 @@ describe.skipIf(!chromiumPath)('a proposed booking', () => {
       .getByText(/\d is published/u)
       .first()
       .waitFor();
+  });
+
+  it('is another one for some of its activities alone', { timeout: 240_000 }, async () => {
+    const { page, origin } = office;
+    const { keyboard } = page;
+    const hours = { Letters: '09', Minutes: '10', Archive: '11' };
+    for (const [description, hour] of Object.entries(hours)) await work(yesterday, hour, description);
+    await open(page, `${origin}/process?date=${yesterday}`);
+    await page.locator('section[data-question] li li').nth(1).waitFor({ timeout: 60_000 });
+    const picked = page.locator('section[data-question] li li button[aria-pressed="true"]');
+    await keyboard.press('ArrowRight');
+    await picked.waitFor();
+    const title = (await picked.textContent()) ?? '';
+    // The second key is the other project, whichever is proposed; the rest of the contact's day may join it.
+    const key = page.locator('section[data-question] button').filter({ has: page.locator('kbd', { hasText: '2' }) });
+    const other = ((await key.first().textContent()) ?? '').replace('2', '');
+    await keyboard.press('2');
+    await picked.waitFor({ state: 'detached' });
+    // Nothing books while the row is being divided.
+    const publish = page.getByRole('button', { name: days.publish.action, exact: true, disabled: false });
+    const isBooked = async () => {
+      await keyboard.press('a');
+      return publish.isVisible();
+    };
+    await waitFor(isBooked, (done) => done, 60_000);
+    const { logs, registrations } = await call<Timeline>('POST', 'rpc/days/timeline', { date: yesterday });
+    const log = logs.find(({ subject }) => title.includes(subject.title));
+    const booked = registrations.find(({ id }) => id === log?.registration_id);
+    expect(booked?.dimensions.map(({ name }) => name)).toEqual([other]);
   });
 });
