@@ -75,7 +75,7 @@ describe('the commands of the operator', () => {
   });
 
   it('bring back what a backup holds, without its jobs, and keep what --replace throws away', {
-    timeout: 300_000,
+    timeout: 900_000,
   }, async () => {
     expect(await addJob(database)).toBe(0);
     await database.closeOnly();
@@ -91,7 +91,7 @@ describe('the commands of the operator', () => {
     });
   });
 
-  it('are the way up from an older version of the engine', { timeout: 300_000 }, async () => {
+  it('are the way up from an older version of the engine', { timeout: 900_000 }, async () => {
     const files = join(database.settings.dataDir ?? '', 'postgres');
     await writeFile(join(files, 'PG_VERSION'), '17\n');
     for (const refused of [await command('backup.ts'), await command('restore.ts', file)]) {

@@ -45,7 +45,7 @@ async function start(smtpUrl: string): Promise<{ child: ChildProcess; address: s
   started.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  for (let waited = 0; waited < 400; waited += 1) {
+  for (let waited = 0; waited < 1800; waited += 1) {
     const [, address] = /ready at (http:\S+)/.exec(output) ?? [];
     if (address !== undefined) return { child, address };
     if (child.exitCode !== null) break;
@@ -102,7 +102,7 @@ async function timePasses(): Promise<Kept[]> {
   }
 }
 
-test('a mail that a killed process had accepted is sent once by the next', { timeout: 90_000 }, async () => {
+test('a mail that a killed process had accepted is sent once by the next', { timeout: 300_000 }, async () => {
   const busy = await testSmtpServer({ refusals: Array(50).fill(451) });
   const first = await start(busy.url);
   await register(first.address);

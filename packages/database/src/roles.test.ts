@@ -34,6 +34,8 @@ it.runIf(server !== null)(
   },
 );
 
+/** By the clock of the server, which the functions look at. */
+const aMomentAgo = sql`now() - interval '1 second'`;
 const clientId = 1;
 const people = [1, 2, 3] as const;
 const shared = (trx: Transaction) => sql<{ key: string }>`SELECT key FROM app_shared_evidence()`.execute(trx);
@@ -62,7 +64,7 @@ it.runIf(server !== null)(
           builder.remember('clients', owner, { id: clientId });
           builder.remember('users', owner, await builder.insert(trx, 'users', owner, { id: userId }));
           const keys = ['word both', `word of ${userId}`];
-          const values = { keys, contact_ids: [0, 0], weights: [1, 1], counts_from: new Date(Date.now() - 1000) };
+          const values = { keys, contact_ids: [0, 0], weights: [1, 1], counts_from: aMomentAgo };
           await builder.insert(trx, 'suggestion_contributions', owner, values);
           const published = { status: 'published', published_at: new Date() };
           await builder.insert(trx, 'days', owner, published);

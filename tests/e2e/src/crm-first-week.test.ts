@@ -118,7 +118,8 @@ describe.skipIf(!chromiumPath)('the firm’s own system', () => {
       .getByRole('button', { name: /Advice by telephone/u })
       .first()
       .click();
-    await page.getByText(exportsTexts.place.done.replace('{{system}}', 'Harvest')).waitFor({ timeout: patientMs });
+    const isThere = exportsTexts.place.done.replace('{{system}}', 'Harvest');
+    await page.getByText(isThere, { exact: true }).waitFor({ timeout: patientMs });
   });
 
   it('refuses what is closed there, and takes it once it is open again and somebody sends it', async () => {

@@ -111,7 +111,7 @@ describe.skipIf(!chromiumPath)('hours in the firm’s own system', () => {
   it('are linked from the booking, as the contact is', async () => {
     await open(page, `${place.origin}/day?date=${date}`);
     await page.getByRole('button', { name: /Stays/u }).first().click();
-    await page.getByText(inHarvest(said.done)).waitFor();
+    await page.getByText(inHarvest(said.done), { exact: true }).waitFor();
     const link = page.getByRole('link', { name: inHarvest(said.open) });
     expect(await link.getAttribute('href')).toContain(`harvestapp.com/time/day/${date.replaceAll('-', '/')}`);
     await open(page, `${place.origin}/contacts`);

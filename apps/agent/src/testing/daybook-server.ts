@@ -9,6 +9,8 @@ import { startProgram } from './programs.ts';
 import { until } from './until.ts';
 
 const mainFile = resolve(import.meta.dirname, '../../../server/src/main.ts');
+/** A busy machine also makes its database in that time. */
+const startsWithinMs = 240_000;
 const password = 'a long sentence for a test';
 
 export interface DaybookServer {
@@ -23,7 +25,7 @@ export async function startDaybook(): Promise<DaybookServer> {
   const origin = await until(
     'the server',
     () => /is ready at (http:\/\/\S+)/u.exec(program.said())?.[1] ?? ended(program),
-    60_000,
+    startsWithinMs,
   );
   return {
     origin,

@@ -72,6 +72,7 @@ async function fill(database: Database): Promise<void> {
     made_file_pieces: { content: Buffer.from('x') },
     registrations: { internal: true },
     export_entries: { action: 'create' },
+    suggestion_contributions: { keys: ['word {"a", \\}'], contact_ids: [1], weights: [7] },
     suggestion_outcomes: { kind: 'tag' },
     support_messages: { sender: 'user' },
     locations: { country: 'NL' },
@@ -144,7 +145,7 @@ describe.each(Object.keys(engines) as EngineName[])('a backup made on %s', (from
 
   it.each(Object.keys(engines) as EngineName[])(
     'restores into %s row for row, once, unless its data may go',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async (into) => {
       await withTarget(into, async (target) => {
         const restored = await restoreBackup(target.settings, path);

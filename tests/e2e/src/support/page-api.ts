@@ -18,5 +18,7 @@ async function send(page: Page, method: string, url: string, data: unknown): Pro
   const cookies = await page.context().cookies(url);
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const headers = { 'x-xsrf-token': decodeURIComponent(token) };
-  return page.request.fetch(url, { method, headers, ...(data === undefined ? {} : { data }) });
+  // A kept connection may be closed by the server just when it is used again; a change is not sent twice.
+  const maxRetries = method === 'GET' ? 1 : 0;
+  return page.request.fetch(url, { method, headers, maxRetries, ...(data === undefined ? {} : { data }) });
 }
