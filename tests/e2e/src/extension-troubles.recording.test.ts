@@ -17,7 +17,7 @@ const meetingPage = `<title>Weekly</title><script>
 </script>`;
 
 const scene = extensionScene();
-const { connect, stay, titles, named, isThere } = actions(scene);
+const { connect, stay, changeSeconds, titles, named, isThere } = actions(scene);
 type Heard = ReturnType<typeof named>;
 const sum = (seconds: readonly number[]) => seconds.reduce((total, one) => total + one, 0);
 
@@ -35,6 +35,7 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
       route.fulfill({ contentType: 'text/html', body: meetingPage }),
     );
     const call = await scene.browser.context.newPage();
+    const askedMs = performance.now();
     await scene.browser.visit(call, meeting);
     const startedMs = performance.now();
     await (await scene.browser.worker()).evaluate("chrome.idle.queryState = async () => 'idle'");
@@ -42,13 +43,13 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
     await pause(11_000);
     await stay('Behind', 3);
     await call.close();
-    const seconds = (performance.now() - startedMs) / 1000;
+    const [seconds = 0, longest = 0] = [startedMs, askedMs].map((fromMs) => (performance.now() - fromMs) / 1000);
     const behind = (seen: Heard) =>
       sum(seen.filter(({ source }) => source.identifier === 'google_meet').map(eventSeconds));
     // Taken for absence it would have ended at once; a busy browser says some seconds late that a page has come.
     const isWhole = (seen: Heard) => sum(seen.map(eventSeconds)) > seconds - 4 && behind(seen) > 2;
     const heard = await waitFor(() => named('Weekly'), isWhole);
-    expect(sum(heard.map(eventSeconds))).toBeLessThan(seconds + 1);
+    expect(sum(heard.map(eventSeconds))).toBeLessThan(longest + 1);
     expect(titles()).not.toContain('Behind');
   });
 
@@ -65,7 +66,7 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
       const recorded = sum(named(title).map(eventSeconds));
       // A worker that dies before it noted the page sees it when it is called back.
       expect(recorded, title).toBeGreaterThan(seconds - 2);
-      expect(recorded, title).toBeLessThanOrEqual(seconds + 1);
+      expect(recorded, title).toBeLessThanOrEqual(seconds + 1 + changeSeconds(title));
     }
     expect(scene.server.shrunk()).toBe(0);
   });
@@ -96,6 +97,7 @@ describe.skipIf(!chromiumPath)('the browser extension in trouble', () => {
     await isThere('Updated');
     for (const title of ['Full', 'Still full', 'Unsent', 'Room again', 'Updated'])
       expect(named(title), title).toHaveLength(1);
-    for (const event of named('Unsent')) expect(Math.abs(eventSeconds(event) - unsent)).toBeLessThanOrEqual(1);
+    for (const event of named('Unsent'))
+      expect(Math.abs(eventSeconds(event) - unsent)).toBeLessThanOrEqual(1 + changeSeconds('Unsent'));
   });
 });

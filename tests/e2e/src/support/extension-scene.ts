@@ -50,15 +50,24 @@ export function extensionScene(): ExtensionScene {
 /** Frequent acts of tests in a scene, and the events that arrived at its server. */
 export function actions(scene: ExtensionScene) {
   const titles = () => scene.server.events().map(({ subject }) => subject.title);
+  /** How long each page took to come, in their order. */
+  const comings: { readonly title: string; readonly seconds: number }[] = [];
   return {
     connect: () => connectBrowser(scene.browser, scene.page, scene.server),
     /** Shows a page for some seconds and gives how many it really were: machines of tests are busy. */
     stay: async (title: string, seconds: number, meanwhile = async (): Promise<void> => {}): Promise<number> => {
+      const askedMs = performance.now();
       await scene.browser.visit(scene.page, `${scene.pages.origin}/${title}`);
       const startedMs = performance.now();
+      comings.push({ title, seconds: (startedMs - askedMs) / 1000 });
       await meanwhile();
       await pause(Math.max(0, seconds * 1000 - (performance.now() - startedMs)));
       return (performance.now() - startedMs) / 1000;
+    },
+    /** While it and the next page came, a page may have been in front: what that took belongs to neither or to one. */
+    changeSeconds: (title: string): number => {
+      const at = comings.findLastIndex((one) => one.title === title);
+      return comings.slice(at, at + 2).reduce((sum, { seconds }) => sum + seconds, 0);
     },
     titles,
     named: (title: string) => scene.server.events().filter(({ subject }) => subject.title === title),
