@@ -8,7 +8,7 @@ import { LoadingProblem } from '../account/loading-problem.tsx';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { DateJump } from '../ui/fields/date-jump.tsx';
-import { type Formats, useFormats } from '../ui/formats/use-formats.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { Hint } from '../ui/hint.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -17,14 +17,6 @@ import type { WeekAsking } from './week-dialogs.tsx';
 import { weekQuery } from './week-queries.ts';
 import classes from './week-screen.module.css';
 import { WeekSheet } from './week-sheet.tsx';
-
-/** "16 – 22 november 2026", or "30 november – 6 december 2026". */
-const periodName = (formats: Formats, monday: string): string => {
-  const sunday = addDays(monday, 6);
-  const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
-  const from = formats.date(monday, isOneMonth ? { day: 'numeric' } : { day: 'numeric', month: 'long' });
-  return `${from} – ${formats.date(sunday, { day: 'numeric', month: 'long', year: 'numeric' })}`;
-};
 
 /** The own week: what is booked by contact and project on each day, to be looked over, completed and published. */
 export const WeekScreen = () => {
@@ -89,7 +81,7 @@ export const WeekScreen = () => {
         }
         action={<PrimaryAction label={t('weeks:publish.title')} icon={IconSend} keys="u" onClick={publish} />}
       />
-      <p className={classes.period}>{periodName(formats, monday)}</p>
+      <p className={classes.period}>{formats.period(monday, addDays(monday, 6))}</p>
       {week.isError && <LoadingProblem error={week.error} onRetry={() => void week.refetch()} onShowFrom={go} />}
       {shown === undefined && !week.isError && (
         <Stack>

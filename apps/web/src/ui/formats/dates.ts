@@ -11,6 +11,13 @@ export const todayIn = (timezone: string, nowMs: number): string =>
 export const formatDate = (date: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
   dateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 
+/** Two dates as one period, in the order of the locale: "16–22 november 2026", "November 16 – 22, 2026". */
+export const formatPeriod = (from: string, through: string, locale: string): string =>
+  dateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
+    Date.parse(`${from}T00:00:00Z`),
+    Date.parse(`${through}T00:00:00Z`),
+  );
+
 /** "dinsdag 17 november", with the year when it is not that of `today`. */
 export const formatDay = (date: string, locale: string, today: string): string =>
   formatDate(date, locale, {
