@@ -14,10 +14,10 @@ import {
   answered,
   type Call,
   callFrom,
-  headersFrom,
+  type ProcessUser,
+  registered,
   type ServerProcesses,
   serverProcesses,
-  visitorHeaders,
 } from './testing/server-process.ts';
 import type { Json } from './testing/test-answer.ts';
 
@@ -34,7 +34,7 @@ describe.skipIf(programs === null)('reports of a server with a read replica (Pos
   let address: string;
   let output: () => string;
   let call: Call;
-  let user: { readonly clientId: number; readonly userId: number };
+  let user: ProcessUser;
   let seconds = 0;
   let day = 0;
 
@@ -70,17 +70,8 @@ describe.skipIf(programs === null)('reports of a server with a read replica (Pos
     const replicaUrl = standby.addressOf(own.settings.databaseUrl ?? '');
     const tokens = { METRICS_TOKEN: token, OPERATOR_TOKEN: token };
     ({ address, output } = await processes.start({ DATABASE_REPLICA_URL: replicaUrl, ...tokens }));
-    const visitor = callFrom(address, await visitorHeaders(address));
-    const person = {
-      name_first: 'Ada',
-      name_last: 'Bakker',
-      email: 'ada@example.com',
-      password: 'a good long password',
-    };
-    const answer = await answered(visitor('POST', '/api/v1/auth', { client: { name: 'Bakker' }, user: person }));
-    const { id, attributes } = ((await answer.clone().json()) as Json).data;
-    user = { clientId: Number(attributes.client_id), userId: Number(id) };
-    call = callFrom(address, headersFrom(answer));
+    user = await registered(address, 'bakker');
+    call = callFrom(address, user.headers);
     await vi.waitUntil(async () => (await replica()).state === 'ready', { timeout: 20_000, interval: 100 });
   }, limitMs);
   afterAll(async () => {

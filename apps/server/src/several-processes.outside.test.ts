@@ -20,7 +20,10 @@ import {
   callFrom,
   end,
   headersFrom,
+  type ProcessUser,
+  password,
   type Running,
+  registered,
   type ServerProcesses,
   serverProcesses,
   visitorHeaders,
@@ -29,22 +32,11 @@ import type { Json } from './testing/test-answer.ts';
 import { buildDay } from './timeline/testing/day-builder.ts';
 
 const limitMs = 180_000;
-const password = 'a good long password';
 const programs = findServerPrograms();
 const races = 40;
 const senders = 8;
 
-type User = { readonly clientId: number; readonly userId: number; readonly headers: Readonly<Record<string, string>> };
-
 const data = async (asked: Promise<Response>): Promise<Json> => ((await (await answered(asked)).json()) as Json).data;
-
-async function registered(address: string, name: string): Promise<User> {
-  const user = { name_first: 'Ada', name_last: 'Bakker', email: `${name}@example.com`, password };
-  const visitor = callFrom(address, await visitorHeaders(address));
-  const answer = await answered(visitor('POST', '/api/v1/auth', { client: { name }, user }));
-  const { id, attributes } = ((await answer.clone().json()) as Json).data;
-  return { clientId: Number(attributes.client_id), userId: Number(id), headers: headersFrom(answer) };
-}
 
 describe.skipIf(programs === null).each([
   { way: 'directly', isPooled: false },
@@ -60,7 +52,7 @@ describe.skipIf(programs === null).each([
   /** Beside the processes, and past the pooler. */
   let database: Database;
   let servers: readonly [Running, Running];
-  let user: User;
+  let user: ProcessUser;
   let calls: readonly [Call, Call];
 
   beforeAll(async () => {

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-database.ts';
+import type { Json } from './test-answer.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
@@ -116,4 +117,21 @@ export async function answered(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
   return answer;
+}
+
+export const password = 'a good long password';
+
+export type ProcessUser = {
+  readonly clientId: number;
+  readonly userId: number;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Registers an organisation of this name with its administrator, who is signed in by the headers. */
+export async function registered(address: string, name: string): Promise<ProcessUser> {
+  const user = { name_first: 'Ada', name_last: 'Bakker', email: `${name}@example.com`, password };
+  const visitor = callFrom(address, await visitorHeaders(address));
+  const answer = await answered(visitor('POST', '/api/v1/auth', { client: { name }, user }));
+  const { id, attributes } = ((await answer.clone().json()) as Json).data;
+  return { clientId: Number(attributes.client_id), userId: Number(id), headers: headersFrom(answer) };
 }
