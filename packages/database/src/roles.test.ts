@@ -66,7 +66,7 @@ it.runIf(server !== null)(
           const keys = ['word both', `word of ${userId}`];
           const values = { keys, contact_ids: [0, 0], weights: [1, 1], counts_from: aMomentAgo };
           await builder.insert(trx, 'suggestion_contributions', owner, values);
-          const published = { status: 'published', published_at: new Date() };
+          const published = { status: 'published', published_at: aMomentAgo };
           await builder.insert(trx, 'days', owner, published);
         }
       });

@@ -121,7 +121,11 @@ describe('the tasks of a good start', () => {
     (await fresh.client.put('/api/v1/clients', place)).expect(200);
     (await fresh.client.post('/api/v1/clients/onboarding', { employee_count: 3, industry: 'legal' })).expect(200);
     await its.database.asMaintenance((trx) =>
-      trx.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', fresh.userId).execute(),
+      trx
+        .updateTable('users')
+        .set({ email_verified_at: new Date('2026-11-01T09:00:00Z') })
+        .where('id', '=', fresh.userId)
+        .execute(),
     );
     expect(await isFinished()).toBe(true);
   });
