@@ -1,5 +1,5 @@
-// The questions of a day in the order of the screen: what is certain together, what is long and doubtful, and the rest in one
-// list. Each answer counts for the questions after it, also within a list.
+// Answers the questions of a day as a careful user does, in the order of the screen: certain ones together, long doubtful ones, then
+// one list of the rest. Each answer counts for the questions after it, also within a list.
 import { nearbyAnswers } from '@daybook/domain/suggestions/nearby-answers.ts';
 import { orderQuestions } from '@daybook/domain/suggestions/question-order.ts';
 import { shownActivities, shownAnswers } from '@daybook/domain/suggestions/shown-choices.ts';
@@ -70,7 +70,7 @@ function isRight({ logIds, candidates }: OfficeCluster, truth: Truth): boolean {
   return another === undefined && (only === undefined || candidates[0]?.answer === only);
 }
 
-/** The first activities in a row that are not what is proposed. */
+/** Returns the first run of activities whose true answer differs from the proposed one. */
 function wrongRun(
   runs: readonly (readonly number[])[],
   { candidates }: OfficeCluster,

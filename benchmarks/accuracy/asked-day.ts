@@ -37,7 +37,7 @@ function askedLog(shown: OfficeLog, lived: LivedEvent): AskedLog {
   return { id: logIds[0] ?? 0, subjectId, startedAtMs, endedAtMs, event, decided, isAsked: decided === null };
 }
 
-/** What was decided about a log so far. */
+/** Returns the answer that a log has; null while nobody has decided. */
 export function decisionOf({ contactId, internal, isIgnored }: OfficeLog): Answer | null {
   if (isIgnored) return answerKey({ kind: 'ignored', contactId: null });
   if (internal) return answerKey({ kind: 'internal', contactId: null });

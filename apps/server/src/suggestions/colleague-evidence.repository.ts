@@ -1,5 +1,5 @@
-// Evidence from colleagues' published days. Row-level security shows a user the own contributions alone; what others contributed is
-// returned by functions of the database, which add it up and leave out what fewer than two colleagues have in common.
+// Evidence from colleagues' published days. Row-level security lets users read their own contributions only. Functions of the database
+// add up those of colleagues and return the values that at least two of them have in common.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ContributedValue } from '@daybook/domain/suggestions/model/colleagues/contributed-value.ts';
 import { answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';

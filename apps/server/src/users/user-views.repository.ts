@@ -28,7 +28,7 @@ export type UserView = UserRow & {
   readonly consents: Readonly<Partial<Record<SignInProvider, string>>> | null;
   /** The same of Slack. */
   readonly slack_state: 'valid' | 'invalid' | null;
-  /** Connections that are made or being made; null for none, and for the own one of somebody else. */
+  /** The connected system, also while it is being connected; null without one, and for another user's personal connection. */
   readonly crm: ConnectedSystem | null;
   readonly ticket_system: ConnectedSystem | null;
   readonly has_internal_contact: boolean;
@@ -46,7 +46,7 @@ const consents = sql<UserView['consents']>`(SELECT json_object_agg(own.provider,
   FROM provider_grants own WHERE own.client_id = users.client_id AND own.user_id = users.id)`;
 const slackState = sql<UserView['slack_state']>`(SELECT own.state FROM slack_links own
   WHERE own.client_id = users.client_id AND own.user_id = users.id)`;
-/** The own one of the caller goes before the organisation's. */
+/** The user's personal connection, otherwise the organisation's. */
 const crm = sql<ConnectedSystem | null>`(SELECT json_build_object('system', made.system, 'state', made.state)
   FROM crm_connections made WHERE made.client_id = users.client_id AND made.state <> 'disconnected'
   AND (made.user_id = users.id OR made.user_id IS NULL) ORDER BY made.user_id NULLS LAST LIMIT 1)`;

@@ -1,4 +1,5 @@
-// Which activities of the rows of a list are opened, and which are picked: what is chosen next is for those alone.
+// The state of the activities within a list of proposals: rows that show theirs, and the run that is picked. The next answer is for
+// that run only.
 import { shownActivities } from '@daybook/domain/suggestions/shown-choices.ts';
 import { useState } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';

@@ -48,7 +48,7 @@ export const clustersQuery = (dayId: string) =>
 /** A booking that was chosen for some logs, before anything is booked. */
 export type ChosenForLogs = { logs: string[]; dimensions: string[]; description: string };
 
-/** A booking for each contact with unbooked time, with what was chosen for some of it. */
+/** Returns a proposed booking for each contact with unbooked time; `chosen`: bookings that the user chose for some logs. */
 export const bookingsQuery = (dayId: string, chosen: ChosenForLogs[] = []) =>
   queryOptions({
     queryKey: queryKeys.suggestions('bookings', dayId, ...(chosen.length > 0 ? [chosen] : [])),
