@@ -168,7 +168,9 @@ async function refuse(
   if (problem !== null) {
     const { code, ids } = problem;
     const reasons = code === 'CRM_BOOKING_REFUSED' ? { reasons: reasonsOf(refused) } : {};
-    throw new AppError(code, { meta: { count: ids.length, ids: ids.slice(0, 100).map(String), ...reasons } });
+    const block = code === 'CORRECT_BLOCK_SIZE' ? { block_seconds: facts.forcedBlockSeconds } : {};
+    const about = { count: ids.length, ids: ids.slice(0, 100).map(String) };
+    throw new AppError(code, { meta: { ...about, ...reasons, ...block } });
   }
 }
 

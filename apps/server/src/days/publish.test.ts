@@ -121,7 +121,8 @@ describe('the checks before publishing, in their order', () => {
     const path = `/api/v1/registrations/${registrations[0]?.id}`;
     const mended = await firm.admin.client.put(path, { dimensions: [firm.project] });
     expect(mended.expect(200).json.data.registration.duration).toBe(61);
-    expect((await initPublish(firm.admin, dayId)).expect(422).codes).toEqual(['CORRECT_BLOCK_SIZE']);
+    const { json } = (await initPublish(firm.admin, dayId)).expect(422);
+    expect(json.errors).toMatchObject([{ code: 'CORRECT_BLOCK_SIZE', meta: { count: 1, block_seconds: 60 } }]);
     (await firm.admin.client.put(path, { duration: 120 })).expect(200);
     (await initPublish(firm.admin, dayId)).expect(200);
   });

@@ -9,6 +9,7 @@ import { BookingList } from '../registrations/booking/booking-list.tsx';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { ApiError } from '../texts/api-error.ts';
+import { errorFigures } from '../texts/error-text.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
@@ -137,8 +138,9 @@ type ProblemProps = { error: unknown; timeline: Timeline; isByHand: boolean; onA
 const Problem = ({ error, timeline, isByHand, onAgain }: ProblemProps) => {
   const t = useT();
   const navigate = useNavigate();
-  const code = error instanceof ApiError ? publishProblem(error.code) : null;
-  if (code === null) return <ErrorPanel error={error} onRetry={onAgain} />;
+  const failure = error instanceof ApiError ? error : null;
+  const code = failure === null ? null : publishProblem(failure.code);
+  if (failure === null || code === null) return <ErrorPanel error={error} onRetry={onAgain} />;
   const { date } = timeline.day;
   const refused = refusedBookings(error);
   const way = publishProblems[code];
@@ -146,7 +148,13 @@ const Problem = ({ error, timeline, isByHand, onAgain }: ProblemProps) => {
   const view = way === 'registrations' ? { view: 'registrations' as const } : {};
   const go = () => (isOnDay ? void navigate({ to: '/day', search: { date, ...view } }) : onAgain());
   return (
-    <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />} title={t(`days:blocked.${code}`)}>
+    <Alert
+      role="alert"
+      variant="light"
+      color="red"
+      icon={<IconAlertTriangle />}
+      title={t(`days:blocked.${code}`, errorFigures(failure))}
+    >
       {refused.length > 0 && <RefusedList refused={refused} registrations={timeline.registrations} date={date} />}
       <Button size="sm" variant="default" onClick={go}>
         {isOnDay && t(way === 'registrations' ? 'days:blocked.registrations' : 'days:training.toDay')}

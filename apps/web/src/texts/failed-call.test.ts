@@ -15,6 +15,11 @@ describe('what a failed call was about', () => {
     expect(acts('deleteLog')).toEqual({ concept: 'logs', act: 'delete' });
     expect(acts('restoreLog')).toEqual({ concept: 'logs', act: 'restore' });
     expect(acts('archiveDescription')).toEqual({ concept: 'descriptions', act: 'archive' });
+    expect(acts('connectAccount')).toEqual({ concept: 'linked-accounts', act: 'create' });
+    expect(acts('disconnectCrm')).toEqual({ concept: 'crm', act: 'delete' });
+    expect(acts('enterHours')).toEqual({ concept: 'weeks', act: 'update' });
+    expect(acts('askDimensionCustomFields')).toEqual({ concept: 'custom-fields', act: 'load' });
+    expect(acts('askReopening')).toEqual({ concept: 'days', act: 'default' });
     expect(acts('initPublish')).toEqual({ concept: 'days', act: 'default' });
     expect(acts('getHealth')).toBeNull();
   });
@@ -23,6 +28,13 @@ describe('what a failed call was about', () => {
     const all = Object.values(routes).flatMap((route) => failedCallOf(route) ?? []);
     expect(new Set(all.map(({ act }) => act))).toEqual(new Set(errorActs));
     expect(new Set(all.map(({ concept }) => concept))).toEqual(new Set(namedConcepts));
+  });
+
+  it('is named for every concept that a screen calls', () => {
+    const unnamed = Object.values(routes).filter((route) => failedCallOf(route) === null);
+    expect(new Set(unnamed.map(({ concept }) => concept))).toEqual(
+      new Set(['platform', 'operator', 'partners', 'activitywatch']),
+    );
   });
 
   it.each([nl, en, de, fr])('has its words in $language', ({ error }) => {

@@ -4,7 +4,7 @@ import type { RouteSpec } from '@daybook/contract/route.ts';
 export const errorActs = ['load', 'create', 'update', 'delete', 'archive', 'restore', 'default'] as const;
 export type ErrorAct = (typeof errorActs)[number];
 
-/** Concepts with a name for users; the others have the general title. */
+/** Concepts with a name for users; those that no screen calls have the general title. */
 export const namedConcepts = [
   'contacts',
   'tags',
@@ -27,6 +27,25 @@ export const namedConcepts = [
   'auth',
   'ai',
   'linked-accounts',
+  'capture',
+  'privacy',
+  'imports',
+  'phone-systems',
+  'slack',
+  'microsoft-tenant',
+  'suggestions',
+  'timers',
+  'weeks',
+  'notifications',
+  'push',
+  'reminders',
+  'onboarding',
+  'dashboard',
+  'news',
+  'own-data',
+  'support',
+  'audit',
+  'jobs',
 ] as const;
 export type NamedConcept = (typeof namedConcepts)[number];
 
@@ -35,10 +54,10 @@ export type FailedCall = { readonly concept: NamedConcept; readonly act: ErrorAc
 const acts: readonly (readonly [RegExp, ErrorAct])[] = [
   [/^archive/, 'archive'],
   [/^restore/, 'restore'],
-  [/^(?:delete|remove)/, 'delete'],
-  [/^(?:create|add|register|invite)/, 'create'],
-  [/^(?:update|set|change|batchEdit|save)/, 'update'],
-  [/^(?:list|get|find|ask|read)/, 'load'],
+  [/^(?:delete|remove|discard|forget|erase|disconnect|detach)/, 'delete'],
+  [/^(?:create|add|register|invite|connect|attach|book|copy)/, 'create'],
+  [/^(?:update|set|change|batchEdit|save|put|enter|move|reorder|arrange|switch|assign|correct|mark)/, 'update'],
+  [/^(?:list|get|find|read|search|preview|paginate|describe|suggest)|^ask\w*CustomFields$/, 'load'],
 ];
 
 /** The act of a call, by its name; what starts or ends something has the default. Null for concepts without a name. */

@@ -13,6 +13,7 @@ import { queryKeys } from '../shell/api/query-keys.ts';
 import { notify } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
 import { ApiError } from '../texts/api-error.ts';
+import { errorFigures } from '../texts/error-text.ts';
 import { useT } from '../texts/i18n.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
@@ -127,14 +128,19 @@ const DayToPublish = ({ date, check, isChosen, onChoose }: DayToPublishProps) =>
   const t = useT();
   const formats = useFormats();
   const name = formats.date(date, { weekday: 'long', day: 'numeric', month: 'long' });
-  const code = check?.error instanceof ApiError ? publishProblem(check.error.code) : null;
   if (check?.error) {
+    const failure = check.error instanceof ApiError ? check.error : null;
+    const code = failure === null ? null : publishProblem(failure.code);
     return (
       <div className={classes.blocked}>
         <IconAlertTriangle size={18} aria-hidden />
         <div>
           <Text fw={550}>{name}</Text>
-          <Text size="sm">{code === null ? t('weeks:publish.failed') : t(`days:blocked.${code}`)}</Text>
+          <Text size="sm">
+            {failure === null || code === null
+              ? t('weeks:publish.failed')
+              : t(`days:blocked.${code}`, errorFigures(failure))}
+          </Text>
         </div>
         <DayLink date={date} className={classes.link}>
           {t('weeks:openDay')}
