@@ -148,9 +148,11 @@ export default defineConfig({
           ...inBrowser,
           name: 'recording',
           include: [recording],
-          // What they measure is how long pages were shown, which is waiting more than work: all of them at once.
+          // What they measure is how long pages were shown, which is waiting more than work.
           fileParallelism: true,
-          maxWorkers: 4,
+          maxWorkers: 2,
+          // Their tests go on from each other: a second try is one of the whole file, see tools/test-run.mjs.
+          retry: 0,
           sequence: { groupOrder: 3 },
         },
       },

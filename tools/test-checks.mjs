@@ -58,15 +58,16 @@ const settingsOfRuns = ['TEST_DATABASE_URL', 'BOTH_ENGINES_DONE', 'POSTGRES_FOLL
 /** A test that never ends must not keep the others from being counted. */
 const vitestWithinMs = 2_700_000;
 
-/** A run of vitest over some of the projects of vitest.config.ts. */
+/** A run of vitest over some of the projects of vitest.config.ts; given files, over those alone and one after another. */
 export const vitest =
   (name, projects, added = {}) =>
-  async () => {
+  async (files = []) => {
     const folder = await mkdtemp(join(tmpdir(), 'daybook-tests-'));
     const reportPath = join(folder, 'report.json');
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
     const args = [program('vitest/vitest.mjs'), 'run', ...chosen, ...reporters, '--passWithNoTests'];
+    if (files.length > 0) args.push('--maxWorkers=1', ...files);
     const env = environmentWithout([...settingsOfRuns, 'DATABASE_URL', 'DATA_DIR', 'PORT'], {
       NO_COLOR: '1',
       ...added,
@@ -90,8 +91,8 @@ export const outsideTests = vitest('calendar and mail servers, and the desktop',
 /** The tests that need a database, on the given PostgreSQL or on a private one that lives as long as they run. */
 export const postgresTests =
   (name, added = {}) =>
-  async () => {
-    const run = (url, more) => vitest(name, ['server'], { TEST_DATABASE_URL: url, ...added, ...more })();
+  async (files) => {
+    const run = (url, more) => vitest(name, ['server'], { TEST_DATABASE_URL: url, ...added, ...more })(files);
     const given = process.env.TEST_DATABASE_URL;
     if (given) return run(given);
     const programs = findServerPrograms();
@@ -122,8 +123,8 @@ export const build = (part) => async () => {
 /** The tests of one project in a real browser. */
 export const browserTests =
   (name, project, added = {}) =>
-  async () => {
+  async (files) => {
     const chromium = findChromium();
     if (chromium === null) return asSkipped(name, 'no Chromium here; install the package chromium');
-    return vitest(name, [project], { CHROMIUM_PATH: chromium, ...added })();
+    return vitest(name, [project], { CHROMIUM_PATH: chromium, ...added })(files);
   };

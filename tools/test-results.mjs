@@ -1,4 +1,4 @@
-/** Counting of results. A result is { name, passed, failed, skipped, details, secondTries }, the last only of vitest. */
+/** Counting of results. A result is { name, passed, failed, skipped, details, secondTries, failedFiles }, the last two only of vitest. */
 
 const sum = (results, key) => results.reduce((total, result) => total + result[key], 0);
 
@@ -46,6 +46,17 @@ const brokenFiles = (report) =>
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
 
+/** What of a run's counts belongs to its failed files, a file that broke before its tests being one failure. */
+const countsOfFailedFiles = (files) => {
+  const tests = files.flatMap((file) => file.assertionResults);
+  const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
+  return {
+    passed: count('passed'),
+    failed: count('failed') + brokenFiles({ testResults: files }).length,
+    skipped: tests.length - count('passed', 'failed'),
+  };
+};
+
 /**
  * The counts in vitest's JSON report; null stands for a run that ended without one. A run that failed although all
  * of its tests passed (an unhandled error, say) counts as one failure.
@@ -61,5 +72,20 @@ export function fromVitest(name, { code, output }, report) {
     skipped: report.numPendingTests + report.numTodoTests,
     details: unexplained ? output.trim() : failuresOf(report, output).join('\n\n'),
     secondTries: secondTriesOf(report),
+    failedFiles: unexplained ? [] : report.testResults.filter((file) => file.status === 'failed'),
+  };
+}
+
+/** Result of a run whose failed files ran a second time: their counts are those of the second, and both stay told. */
+export function withSecondRun(first, second) {
+  const before = countsOfFailedFiles(first.failedFiles);
+  const added = (key) => first[key] - before[key] + second[key];
+  const hasPassed = second.failed === 0;
+  return {
+    ...first,
+    ...{ passed: added('passed'), failed: added('failed'), skipped: added('skipped') },
+    details: hasPassed ? '' : `${first.details}\n\nand again, alone:\n${second.details}`,
+    secondTries: [...first.secondTries, ...(hasPassed ? [`${first.name}\n${first.details}`] : [])],
+    failedFiles: [],
   };
 }

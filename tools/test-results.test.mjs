@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asOne, asSkipped, countingLine, fromVitest } from './test-results.mjs';
+import { asOne, asSkipped, countingLine, fromVitest, withSecondRun } from './test-results.mjs';
 
 const test = (status) => ({ status, fullName: 'a b', failureMessages: status === 'failed' ? ['expected 1'] : [] });
 const report = (...statuses) => ({
@@ -63,5 +63,39 @@ describe('counting', () => {
   it('counts a run that failed beside its tests, and one without a report', () => {
     expect(fromVitest('unit', ended(1), report('passed'))).toMatchObject({ passed: 1, failed: 1, details: 'words' });
     expect(fromVitest('unit', ended(1), null)).toMatchObject({ passed: 0, failed: 1, details: 'words' });
+  });
+});
+
+describe('a second run of failed files', () => {
+  const passing = { ...report('passed', 'passed').testResults[0], name: 'b.test.ts' };
+  const both = { ...report('passed', 'failed', 'pending'), numPassedTests: 3 };
+  const first = fromVitest('flows', ended(1), { ...both, testResults: [...both.testResults, passing] });
+
+  it('is one of the failed files alone', () => {
+    expect(first.failedFiles.map(({ name }) => name)).toEqual(['a.test.ts']);
+    expect(fromVitest('unit', ended(1), report('passed')).failedFiles).toEqual([]);
+  });
+
+  it('counts instead of the first, and names what passed only then', () => {
+    const result = withSecondRun(first, fromVitest('flows', ended(0), report('passed', 'passed', 'pending')));
+    expect(result).toMatchObject({ passed: 4, failed: 0, skipped: 1, details: '', failedFiles: [] });
+    expect(result.secondTries).toHaveLength(1);
+    expect(result.secondTries[0]).toContain('expected 1');
+  });
+
+  it('stays a failure when it fails again', () => {
+    const result = withSecondRun(first, fromVitest('flows', ended(1), report('passed', 'failed', 'pending')));
+    expect(result).toMatchObject({ passed: 3, failed: 1, skipped: 1, secondTries: [] });
+    expect(result.details).toContain('and again, alone:');
+  });
+
+  it('counts a file that broke before its tests by what it then holds', () => {
+    const file = { name: 'b', status: 'failed', message: 'import', assertionResults: [] };
+    const broken = fromVitest('unit', ended(1), { ...report(), testResults: [file] });
+    expect(withSecondRun(broken, fromVitest('unit', ended(0), report('passed', 'passed')))).toMatchObject({
+      passed: 2,
+      failed: 0,
+    });
+    expect(withSecondRun(broken, fromVitest('unit', ended(1), null))).toMatchObject({ passed: 0, failed: 1 });
   });
 });

@@ -84,6 +84,9 @@ describe('a release that is unpacked', () => {
 
   test('is upgraded, and goes back with the backup from before', { timeout: withinMs }, async () => {
     const next = join(work, 'next');
+    const data = join(work, 'upgraded-data');
+    // A second try begins anew.
+    for (const folder of [next, data]) rmSync(folder, { recursive: true, force: true });
     cpSync(program, next, { recursive: true, verbatimSymlinks: true });
     const migrations = readdirSync(join(program, 'packages/database/migrations')).length;
     const name = `${String(migrations + 1).padStart(4, '0')}_next_version.sql`;
@@ -91,7 +94,7 @@ describe('a release that is unpacked', () => {
       join(next, 'packages/database/migrations', name),
       'ALTER TABLE clients ADD COLUMN next_version text;\n',
     );
-    const data = dataFolder(join(work, 'upgraded-data'));
+    dataFolder(data);
     await (await startRelease(program, data)).stop();
 
     const upgraded = await startRelease(next, data);

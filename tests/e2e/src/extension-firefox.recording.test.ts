@@ -60,7 +60,8 @@ describe.skipIf(!firefoxPath)('the browser extension in Firefox', () => {
     );
     await said('"type":"connected"');
     await firefox.goTo(`${pages.origin}/First`);
-    await pause(2000);
+    // A busy browser says late that a page has come, and what is in front for under a second is not recorded.
+    await pause(5000);
     await firefox.goTo(`${pages.origin}/Last`);
     const [first] = await waitFor(
       () => server.events().filter(({ subject }) => subject.title === 'First'),
