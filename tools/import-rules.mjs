@@ -35,7 +35,7 @@ export const webLayers = { below: ['texts', 'ui', 'shell'], above: ['layout', 'r
  */
 export const webEntries = {
   account: [
-    ...['email-code.tsx', 'loading-problem.tsx', 'run-self-test.ts', 'terms-queries.ts', 'terms-text.tsx'],
+    ...['email-code.tsx', 'loading-problem.tsx', 'use-self-test.ts', 'terms-queries.ts', 'terms-text.tsx'],
     'upgrade-button.tsx',
   ],
   ai: ['ai-proposals.ts', 'ai-view.tsx', 'word-description.tsx'],

@@ -198,4 +198,14 @@ describe.skipIf(!chromiumPath)('the own account', () => {
     await page.getByText(preferences.twoFactor.isOff, { exact: true }).waitFor();
     await settle(page);
   });
+
+  it('shows an extension that answers the self-check late', async () => {
+    await open(page, `${place.origin}/testpage`);
+    await page.getByText(account.selfTest.checks.extension.warning).waitFor();
+    await page.evaluate(() =>
+      window.postMessage({ source: 'daybook-extension', type: 'hello', connected: true }, location.origin),
+    );
+    await page.getByText(account.selfTest.checks.extension.good).waitFor();
+    expect(await page.getByText(account.selfTest.checks.extension.warning).count()).toBe(0);
+  });
 });

@@ -1,14 +1,12 @@
 import { Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../shell/api/query-keys.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useScreenTitle } from '../ui/use-document-title.ts';
-import { runSelfTest } from './run-self-test.ts';
 import type { Check, CheckState } from './self-test.ts';
+import { useSelfTest } from './use-self-test.ts';
 
 const looks = {
   good: { color: 'teal', Glyph: IconCheck },
@@ -36,12 +34,7 @@ const CheckRow = ({ check }: { check: Check }) => {
 
 const SelfTest = ({ timeZone }: { timeZone: string | null }) => {
   const t = useT();
-  const test = useQuery({
-    queryKey: queryKeys.selfTest(timeZone),
-    queryFn: () => runSelfTest(timeZone),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const test = useSelfTest(timeZone);
   return (
     <Stack gap="lg">
       <Text c="dimmed">{t('account:selfTest.text')}</Text>

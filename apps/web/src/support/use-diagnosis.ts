@@ -2,9 +2,8 @@
 // what was recorded.
 import type { SupportFact } from '@daybook/contract/support.ts';
 import { useQuery } from '@tanstack/react-query';
-import { runSelfTest } from '../account/run-self-test.ts';
+import { useSelfTest } from '../account/use-self-test.ts';
 import { authInitQuery } from '../auth/auth-init.ts';
-import { queryKeys } from '../shell/api/query-keys.ts';
 import { useSession } from '../shell/api/session.ts';
 import { currentLanguage, useT } from '../texts/i18n.ts';
 
@@ -16,12 +15,7 @@ export const useDiagnosis = (isWanted: boolean): SupportFact[] | undefined => {
   const t = useT();
   const { user } = useSession();
   const { data: init } = useQuery({ ...authInitQuery, enabled: isWanted });
-  const { data: checks } = useQuery({
-    queryKey: queryKeys.selfTest(user.timezone),
-    queryFn: () => runSelfTest(user.timezone),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: isWanted,
-  });
+  const { data: checks } = useSelfTest(user.timezone, isWanted);
   if (!isWanted || checks === undefined) return undefined;
   const facts = [
     { name: t('support:facts.version'), value: init?.data.version ?? '–' },
