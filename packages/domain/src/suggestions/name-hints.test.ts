@@ -28,4 +28,25 @@ describe('names in texts', () => {
     expect(found('Advies')).toEqual([]);
     expect(found('Begroting 2025')).toEqual([]);
   });
+
+  it('are of the contact with the whole name, not of those that begin like it or are a part of it', () => {
+    const branches = ['Jansen Bouw', 'Jansen Bouw Utrecht', 'Jansen Bouw Amersfoort', 'Oranje Jansen Bouw Utrecht'];
+    const own = buildNameIndex(branches.map((name, at) => ({ id: at + 1, name, code: null })));
+    const ids = (text: string) => nameHints(own, [text], []).map(({ contactId }) => contactId);
+    expect(ids('Offerte Jansen Bouw Utrecht v2')).toEqual([2]);
+    expect(ids('Offerte Jansen Bouw v2')).toEqual([1, 2, 3]);
+    expect(ids('Oranje Jansen Bouw Utrecht')).toEqual([4]);
+    expect(ids('Jansen Bouw Utrecht / Jansen Bouw Amersfoort')).toEqual([2, 3]);
+  });
+
+  it('are one among thousands that begin alike', () => {
+    const many = Array.from({ length: 3000 }, (_, at) => ({
+      id: at + 1,
+      name: `Öztürk Horeca ${100 + at}`,
+      code: null,
+    }));
+    const own = buildNameIndex(many);
+    expect(nameHints(own, ['Jaarrekening Öztürk Horeca 423'], []).map(({ contactId }) => contactId)).toEqual([324]);
+    expect(nameHints(own, ['Jaarrekening Öztürk Horeca'], [])).toEqual([]);
+  });
 });

@@ -57,9 +57,7 @@ export function buildNameIndex(contacts: readonly NamedContact[]): NameIndex {
     .map(({ id, name }) => ({ id, name, words: significant(name) }))
     .filter(({ words }) => words.join('').length >= shortestName);
   const entries = [
-    ...names.flatMap(({ id, name, words }) =>
-      waysToWrite(name, words).map((written): Entry => ({ contactId: id, words: written, basis: 'name' })),
-    ),
+    ...nameEntries(names),
     ...contacts.flatMap(({ id, code }) => codeEntry(id, code)),
     ...projectEntries(contacts),
   ];
@@ -108,13 +106,29 @@ function waysToCall(project: string): (readonly string[])[] {
   return [...numbers.map(wordsOf), ...(whole.length > 1 ? [whole] : [])];
 }
 
-/** "Bakker, Anna" is written as Anna Bakker too, and "Jansen Bouw Utrecht" without its last words. */
-function waysToWrite(name: string, words: readonly string[]): (readonly string[])[] {
-  const [last, ...first] = name.split(',').map(significant);
-  const turned = last !== undefined && first.length === 1 ? [...first.flat(), ...last] : words;
-  const begun = words.length > 2 ? words.slice(0, 2) : words;
-  return [...new Map([words, turned, begun].map((one) => [one.join(' '), one])).values()];
+type Name = { readonly id: number; readonly name: string; readonly words: readonly string[] };
+
+/** How many contacts may begin alike, so that the beginning still names them. */
+const mostAlike = 3;
+
+/** "Bakker, Anna" is written as Anna Bakker too, and "Jansen Bouw Utrecht" without its last words, unless many begin so. */
+function nameEntries(names: readonly Name[]): Entry[] {
+  const written = names.map(({ id, name, words }) => {
+    const [last, ...first] = name.split(',').map(significant);
+    const turned = last !== undefined && first.length === 1 ? [...first.flat(), ...last] : words;
+    return { id, whole: distinct([words, turned]), begun: words.length > 2 ? words.slice(0, 2) : words };
+  });
+  const alike = Map.groupBy(written, ({ begun }) => begun.join(' '));
+  return written.flatMap(({ id, whole, begun }) => {
+    const isTelling = (alike.get(begun.join(' '))?.length ?? 0) <= mostAlike;
+    const ways = isTelling ? distinct([...whole, begun]) : whole;
+    return ways.map((words): Entry => ({ contactId: id, words, basis: 'name' }));
+  });
 }
+
+const distinct = (ways: readonly (readonly string[])[]) => [
+  ...new Map(ways.map((one) => [one.join(' '), one])).values(),
+];
 
 /** "Van Dijk Bouw B.V." stands in addresses as vandijkbouw or dijkbouw. */
 function joinedNames(name: string): string[] {
@@ -142,15 +156,40 @@ export function nameHints(index: NameIndex, texts: readonly string[], hosts: rea
   return [...best.values()].sort((a, b) => b.score - a.score || a.contactId - b.contactId);
 }
 
+/** A name at its place in a text, counted in words. */
+type Mention = Entry & { readonly from: number; readonly to: number };
+
 function inText({ byFirstWord, unique }: NameIndex, text: string): NameHint[] {
   const words = wordsOf(text);
   const telling = words.filter((word) => !isCommon(word));
-  return telling.flatMap((word, at) => {
-    const whole = (byFirstWord.get(word) ?? []).filter((entry) => startsAt(telling, at, entry.words));
-    const hints = whole.map(({ contactId, words: name, basis }) => hint(contactId, name.join(' '), basis));
+  const mentions = telling.flatMap((word, from): Mention[] => {
+    const whole = (byFirstWord.get(word) ?? []).filter((entry) => startsAt(telling, from, entry.words));
     const only = unique.get(word);
-    return only === undefined ? hints : [...hints, hint(only.contactId, word, only.basis)];
+    const entries = only === undefined ? whole : [...whole, { ...only, words: [word] }];
+    return entries.map((entry) => ({ ...entry, from, to: from + entry.words.length }));
   });
+  return withoutParts(mentions).map(({ contactId, words: name, basis }) => hint(contactId, name.join(' '), basis));
+}
+
+/**
+ * Mentions without those that are only a part of another contact's name.
+ *
+ *   "Jansen Bouw Utrecht"   names that contact, and neither Jansen Bouw nor Jansen Bouw Amersfoort
+ */
+function withoutParts(mentions: readonly Mention[]): Mention[] {
+  // Many contacts may have one name: places are few.
+  const places = [...Map.groupBy(mentions, ({ from, to }) => `${from} ${to}`).values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [{ from: first.from, to: first.to, contactIds: new Set([first, ...others].map(({ contactId }) => contactId)) }],
+  );
+  return mentions.filter(
+    ({ contactId, from, to }) =>
+      !places.some(
+        (place) =>
+          place.from <= from && place.to >= to && place.to - place.from > to - from && !place.contactIds.has(contactId),
+      ),
+  );
 }
 
 const hint = (contactId: number, value: string, basis: NameBasis): NameHint => ({
