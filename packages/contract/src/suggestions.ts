@@ -16,7 +16,19 @@ export type HitRate = z.infer<typeof hitRateSchema>;
  * no value and no count).
  */
 export const otherEvidence = [
-  ...(['subject', 'word', 'code', 'ticket', 'attendee', 'colleagues', 'between', 'before', 'after', 'recent'] as const),
+  ...([
+    'subject',
+    'word',
+    'code',
+    'ticket',
+    'attendee',
+    'colleagues',
+    'between',
+    'before',
+    'after',
+    'same_day',
+    'recent',
+  ] as const),
 ] as const;
 
 /** A fact and its record: of `total` published logs with this reference, `times` went this way. */

@@ -18,7 +18,7 @@ export type ModelEvidence =
     }
   /** `colleagues`: a value that several colleagues published on the answer, without how many or how often. */
   | { readonly kind: 'name' | 'ticket' | 'colleagues'; readonly value: string }
-  | { readonly kind: 'between' | 'before' | 'after' | 'recent' };
+  | { readonly kind: 'between' | 'before' | 'after' | 'same_day' | 'recent' };
 
 const mostEvidence = 3;
 const leastWeight = 0.25;
@@ -27,14 +27,17 @@ const neighbourMs = 20 * 60_000;
 
 /**
  * The strongest reasons for an answer to a log, at most three: the kinds of evidence that weigh most, then what is around it,
- * then that it was done lately.
+ * then that it was done lately, or is done elsewhere on the day.
  */
 export function explain(steps: Steps, row: number, answer: AnswerKey, weights: StepWeights): ModelEvidence[] {
   const own = knownEvidence(steps, row, answer, weights);
   const around = neighbourEvidence(steps, row, answer);
   const both = own.length >= mostEvidence ? [...own.slice(0, mostEvidence - 1), ...around] : [...own, ...around];
   if (both.length > 0) return both.slice(0, mostEvidence);
-  return steps.knowledge.answers.has(answer) ? [{ kind: 'recent' }] : [];
+  if (steps.knowledge.answers.has(answer)) return [{ kind: 'recent' }];
+  return steps.frame.logs.some((_, other) => other !== row && isLikely(steps, other, answer))
+    ? [{ kind: 'same_day' }]
+    : [];
 }
 
 const evidenceOfSubjects = new WeakMap<SubjectVectors, Map<AnswerKey, ModelEvidence[]>>();
@@ -155,11 +158,15 @@ export function neighbourEvidence(steps: Steps, row: number, answer: AnswerKey):
   return after ? [{ kind: 'before' }] : [];
 }
 
-function isNeighbour({ frame, last }: Steps, row: number, other: number, answer: AnswerKey): boolean {
-  const [log, neighbour] = [frame.logs[row], frame.logs[other]];
-  const index = frame.indexOfAnswer.get(answer);
-  if (log === undefined || neighbour === undefined || index === undefined) return false;
-  if (Math.abs(neighbour.startedAtMs - log.startedAtMs) > neighbourMs) return false;
-  if (neighbour.decided !== null) return neighbour.decided === answer;
-  return (last.probabilities[other * frame.answers.length + index] ?? 0) >= neighbourShare;
+function isNeighbour(steps: Steps, row: number, other: number, answer: AnswerKey): boolean {
+  const [log, neighbour] = [steps.frame.logs[row], steps.frame.logs[other]];
+  if (log === undefined || neighbour === undefined) return false;
+  return Math.abs(neighbour.startedAtMs - log.startedAtMs) <= neighbourMs && isLikely(steps, other, answer);
+}
+
+/** Whether another log was decided for an answer, or is probably its. */
+function isLikely({ frame, last }: Steps, row: number, answer: AnswerKey): boolean {
+  const [decided, index] = [frame.logs[row]?.decided ?? null, frame.indexOfAnswer.get(answer)];
+  if (decided !== null || index === undefined) return decided === answer;
+  return (last.probabilities[row * frame.answers.length + index] ?? 0) >= neighbourShare;
 }

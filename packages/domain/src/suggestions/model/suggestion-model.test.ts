@@ -65,6 +65,16 @@ const firstAnswers = (model: Model, logs: Parameters<typeof dayOf>[1]) =>
   suggestDay(model, dayOf(today, logs), around).map(({ candidates: [first] }) => first?.answer);
 
 describe('the suggestion model', () => {
+  it('says that an answer without a history is one of the same day', () => {
+    const whole = dayOf(
+      today,
+      ['Visser Transport', ...Array.from({ length: 18 }, () => 'Notes')].map((title) => [subject(title), null]),
+    );
+    const logs = [whole.logs.slice(0, 1), whole.logs.slice(-1)].flat();
+    const [, notes] = suggestDay(createModel(), { ...whole, logs }, around);
+    expect(notes?.candidates[0]).toMatchObject({ answer: 'contact 2', evidence: [{ kind: 'same_day' }] });
+  });
+
   it('asks in the first days for whom a title names, also on a site that is known for another contact', () => {
     const page = (title: string) => subject(title, { sourceType: 'web', url: `https://docs.example/${title}` });
     const logs = [
