@@ -1,8 +1,9 @@
 import { isHolding } from '@daybook/capture/held-queue.ts';
 import { isPaused } from '@daybook/capture/privacy-filter.ts';
 import { heldStoreOf } from './queue.ts';
+import { recordingRules } from './rules.ts';
 import { readAccount, readPrivacy, readUpload } from './settings-store.ts';
-import { t } from './texts.ts';
+import { followPartner, t } from './texts.ts';
 
 /** A mark on the icon where the user should know: not connected, connect again, disk full, or paused. */
 export async function showBadge(): Promise<void> {
@@ -23,6 +24,7 @@ const titles = {
 
 async function readCondition(): Promise<keyof typeof titles> {
   const [account, upload, privacy] = await Promise.all([readAccount(), readUpload(), readPrivacy()]);
+  followPartner(account ? (await recordingRules(account)).partnerLanguages : []);
   if (!account) return 'unconnected';
   if (upload.needsConnection) return 'reconnect';
   if (isHolding(await heldStoreOf(account).change((same) => same))) return 'full';

@@ -34,13 +34,13 @@ export function momentText(atMs: number): string {
   const isToday = new Date(atMs).toDateString() === new Date().toDateString();
   const isNear = Math.abs(atMs - Date.now()) < 6 * dayMs;
   const day = isToday ? {} : isNear ? ({ weekday: 'short' } as const) : ({ day: 'numeric', month: 'short' } as const);
-  return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit' }).format(atMs);
+  return new Intl.DateTimeFormat(locale(), { ...day, hour: 'numeric', minute: '2-digit' }).format(atMs);
 }
 
 /** Returns the problems with their remedies, worst first; nothing when all is well. */
 export function notices(status: Status): HTMLElement[] {
   const { failedStatus, counts, waitingSinceMs } = status;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(waitingSinceMs ?? Date.now());
+  const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(waitingSinceMs ?? Date.now());
   const texts = [
     ...(status.isDiskFull ? [t('extension:popup.diskFull')] : []),
     ...(status.needsConnection ? [t('extension:popup.reconnect')] : []),

@@ -72,6 +72,8 @@ export interface Status {
   readonly alwaysRecords: boolean;
   /** The colour of the organisation's partner, or null. */
   readonly accent: string | null;
+  /** The languages that the partner decided, for a browser whose own are none of ours. */
+  readonly partnerLanguages: readonly string[];
   /** How long something was recorded here today. */
   readonly todaySeconds: number;
   readonly counts: QueueCounts;

@@ -1,6 +1,6 @@
 import { notices, stateMark } from './condition.ts';
 import type { OwnMessage, RulesAnswer, Status } from './messages.ts';
-import { locale, t } from './texts.ts';
+import { followPartner, locale, t } from './texts.ts';
 import { showAccent } from './views/accent.ts';
 import { connectForm } from './views/connect-form.ts';
 import { element, namedButton, redraw } from './views/dom.ts';
@@ -77,7 +77,7 @@ function hours({ windows }: RulesAnswer): HTMLElement {
 // 1 is Monday; the fifth of January 1970 was one.
 function dayName(weekday: number): string {
   const atMs = Date.UTC(1970, 0, 4 + weekday);
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(atMs);
+  return new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(atMs);
 }
 
 async function draw(): Promise<void> {
@@ -113,8 +113,13 @@ function frame(): HTMLElement {
   return element('main', { className: 'options' }, title, live.head, rules, tryForm(), live.list, never);
 }
 
-document.title = t('extension:options.title');
-document.documentElement.lang = t('extension:popup.language');
-document.body.replaceChildren(frame());
-chrome.storage.onChanged.addListener(() => void show());
-void show();
+async function start(): Promise<void> {
+  followPartner((await ask({ type: 'status' }))?.partnerLanguages ?? []);
+  document.title = t('extension:options.title');
+  document.documentElement.lang = t('extension:popup.language');
+  document.body.replaceChildren(frame());
+  chrome.storage.onChanged.addListener(() => void show());
+  await show();
+}
+
+void start();

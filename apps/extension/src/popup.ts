@@ -1,7 +1,7 @@
 import { conditionOf, momentText, notices, stateMark } from './condition.ts';
 import type { OwnMessage, Status } from './messages.ts';
 import type { KnownRules } from './rules.ts';
-import { locale, t } from './texts.ts';
+import { followPartner, locale, t } from './texts.ts';
 import type { TimerState } from './timer.ts';
 import { showAccent } from './views/accent.ts';
 import { connectForm } from './views/connect-form.ts';
@@ -72,7 +72,7 @@ function facts({ counts, lastSentAtMs }: Status): HTMLElement {
   const list = element('dl', { id: 'facts' });
   const add = (term: string, text: string) =>
     list.append(element('dt', { textContent: term }), element('dd', { textContent: text }));
-  add(t('extension:popup.waiting'), new Intl.NumberFormat(locale).format(counts.waiting));
+  add(t('extension:popup.waiting'), new Intl.NumberFormat(locale()).format(counts.waiting));
   add(t('extension:popup.lastSent'), lastSentAtMs === null ? t('extension:popup.notYet') : momentText(lastSentAtMs));
   return list;
 }
@@ -121,6 +121,8 @@ async function draw(): Promise<void> {
   const [status, page, rules] = await Promise.all([ask({ type: 'status' }), pageInFront(), ask({ type: 'rules' })]);
   if (!status) return;
   showAccent(status.accent);
+  followPartner(status.partnerLanguages);
+  document.documentElement.lang = t('extension:popup.language');
   const around = { page, timer: shownTimer, own: rules?.own ?? [] };
   redraw(main, status.account ? connected(status, around) : unconnected(status));
 }
@@ -135,7 +137,6 @@ async function showTimer(): Promise<void> {
 
 const show = drawnLast(draw);
 
-document.documentElement.lang = t('extension:popup.language');
 document.body.replaceChildren(main);
 chrome.storage.onChanged.addListener(() => void show());
 void show().then(showTimer);

@@ -27,6 +27,8 @@ export interface RecordingRules {
   readonly alwaysRecords: boolean;
   /** The colour that the organisation's partner decided, or null. */
   readonly accent: string | null;
+  /** The language that the partner decided, and the one after it; empty where it decided none. */
+  readonly partnerLanguages: readonly string[];
 }
 
 /** All rules that hold here, by where they come from. */
@@ -60,6 +62,9 @@ export async function recordingRules(account: Account): Promise<RecordingRules> 
     timeZone,
     alwaysRecords: settings?.windows_options.always_perform_detection_recording ?? false,
     accent: settings?.partner?.themes?.default?.primary ?? null,
+    partnerLanguages: [settings?.partner?.language, settings?.partner?.fallback_language].filter(
+      (language) => language !== undefined,
+    ),
   };
 }
 

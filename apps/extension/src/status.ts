@@ -29,6 +29,7 @@ const unconnected = {
   account: null,
   alwaysRecords: false,
   accent: null,
+  partnerLanguages: [],
   todaySeconds: 0,
   counts: { waiting: 0, rejected: 0, dropped: 0 },
   waitingSinceMs: null,
@@ -38,7 +39,7 @@ const unconnected = {
 } as const;
 
 async function statusOf(account: Account, nowMs: number) {
-  const { timeZone, alwaysRecords, accent } = await recordingRules(account);
+  const { timeZone, alwaysRecords, accent, partnerLanguages } = await recordingRules(account);
   const day = { name: accountName(account), timeZone, atMs: nowMs };
   const held = await heldStoreOf(account).change((same) => same);
   const queued = await withQueue(account, async (queue) => ({
@@ -55,6 +56,7 @@ async function statusOf(account: Account, nowMs: number) {
     account: { server: account.server, userName: account.userName },
     alwaysRecords,
     accent,
+    partnerLanguages,
     todaySeconds: todaySeconds(await readToday(), day),
     isNearlyFull: queued.counts.waiting > rows * nearlyFull || ageMs > longestMs * nearlyFull,
     isDiskFull: isHolding(held),

@@ -11,11 +11,19 @@ const messages = { nl, en, de, fr } satisfies Record<string, Messages>;
 
 const locales = { nl: 'nl-NL', en: 'en-US', de: 'de-DE', fr: 'fr-FR' } as const;
 
-const language = pickLanguage(navigator.languages);
-/** For dates and times. */
-export const locale = locales[language];
+const shown: { language: Language } = { language: pickLanguage(navigator.languages) };
 
-/** The first of the browser's languages that is one of ours, else Dutch. */
+/** For dates and times. */
+export function locale(): string {
+  return locales[shown.language];
+}
+
+/** Shows the partner's language where the browser's languages are none of ours. */
+export function followPartner(partnerLanguages: readonly string[]): void {
+  shown.language = pickLanguage([...navigator.languages, ...partnerLanguages]);
+}
+
+/** The first of the wanted languages that is one of ours, else Dutch. */
 export function pickLanguage(wanted: readonly string[]): Language {
   const mine = wanted.map((tag) => languages.find((known) => tag.toLowerCase().split('-')[0] === known));
   return mine.find((known) => known !== undefined) ?? 'nl';
@@ -24,6 +32,6 @@ export function pickLanguage(wanted: readonly string[]): Language {
 /** A text in the user's language, with {{names}} filled in. */
 export function t(key: `extension:${TextKey}`, values: Readonly<Record<string, string | number>> = {}): string {
   const [part = '', name = ''] = key.slice('extension:'.length).split('.');
-  const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = messages[language];
+  const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = messages[shown.language];
   return (texts[part]?.[name] ?? key).replace(/\{\{(\w+)\}\}/g, (_all, value) => String(values[value] ?? ''));
 }

@@ -33,5 +33,5 @@ export function refusals({ counts, rejected }: Status, tell: (message: OwnMessag
 }
 
 function clock(instant: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(Date.parse(instant));
+  return new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(Date.parse(instant));
 }

@@ -4,7 +4,7 @@ import type { TimerState } from '../timer.ts';
 import { element, labelled, namedButton } from './dom.ts';
 
 const clock = (iso: string): string =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
 
 /** The running timer with its end, or a field and a button to start one; nothing while the server is not heard. */
 export function timerSection(timer: TimerState, tell: (message: OwnMessage) => Promise<void>): HTMLElement[] {
