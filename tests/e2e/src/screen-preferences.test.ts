@@ -167,6 +167,23 @@ describe.skipIf(!chromiumPath)('a preference of the screen', () => {
     await set('day_processing', { timeline_minified: false, time_start: '00:00', time_end: '23:59' });
   });
 
+  it('the timeline at what was selected in another view, or at the hours that were chosen', async () => {
+    await set('day_processing', { timeline_minified: true, time_start: '18:00', time_end: '20:00' });
+    const hours = async () => {
+      await openDay('&view=activities');
+      await page.getByRole('main').getByText('Tax return', { exact: true }).first().click();
+      await panel().getByText('Tax return').first().waitFor();
+      await page.getByRole('main').getByRole('link', { name: texts.tabs.timeline, exact: true }).click();
+      await dayView('timeline').waitFor();
+      await settle(page);
+      return hoursInView();
+    };
+    expect(Math.min(...(await hours()))).toBeLessThanOrEqual(11 * 60);
+    await set('day_processing', { synced: false });
+    expect(Math.min(...(await hours()))).toBeGreaterThanOrEqual(17 * 60);
+    await set('day_processing', { synced: true, timeline_minified: false, time_start: '00:00', time_end: '23:59' });
+  });
+
   it('the form to book: at once or when asked for, with what was booked before or without', async () => {
     let asked = 0;
     page.on('request', (request) => {

@@ -73,6 +73,8 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
   const mustScroll = useRef(false);
   /** The interval that fills the view, until the user scrolls or zooms: it fills it in a window of another size too. */
   const fitted = useRef<Span | null>(null);
+  /** The interval to reveal as soon as the view has a height. */
+  const awaited = useRef<Span | null>(null);
   /** Until a wanted height has been scrolled to, scroll events tell of the one before. */
   const isPlacing = useRef(false);
   const rest = useRef<number | undefined>(undefined);
@@ -173,6 +175,16 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
     [apply, day],
   );
 
+  const reveal = useCallback(
+    (wanted: Span) => {
+      awaited.current = laid.current.height === 0 ? wanted : null;
+      if (awaited.current) return;
+      const top = topToReveal(day, seen.current, wanted, laid.current.height);
+      if (top !== null) apply({ zoom: seen.current.zoom, top });
+    },
+    [apply, day],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the busy hours count when the day is opened; later detections must not move the view.
   useLayoutEffect(() => {
     const found = scroller.current;
@@ -180,8 +192,10 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
     const watcher = new ResizeObserver(() => {
       const height = found.clientHeight - headHeight;
       if (height <= 0 || height === laid.current.height) return;
-      if (laid.current.height === 0) show(busy, height);
-      else if (fitted.current) show(fitted.current, height);
+      if (laid.current.height === 0) {
+        show(busy, height);
+        if (awaited.current) reveal(awaited.current);
+      } else if (fitted.current) show(fitted.current, height);
       else apply(seen.current, height);
     });
     watcher.observe(found);
@@ -209,14 +223,6 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
       if (scroller.current) scroller.current.scrollTop = yOf(scaleOf(day, seen.current.zoom), atMs);
     },
     [scroller, day],
-  );
-
-  const reveal = useCallback(
-    (wanted: Span) => {
-      const top = topToReveal(day, seen.current, wanted, laid.current.height);
-      if (top !== null) apply({ zoom: seen.current.zoom, top });
-    },
-    [apply, day],
   );
 
   const zoomBy = (factor: number) => {
