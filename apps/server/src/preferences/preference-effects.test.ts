@@ -52,9 +52,9 @@ describe('every key of the preferences', () => {
   });
 
   test.each(keys.map((one) => [nameOfKey(one), one] as const))('%s has a test that sees what follows', (name, one) => {
-    const [file, title] = provenBy[name] ?? ['nowhere', null];
+    const [file, title] = provenBy[name] ?? ['nowhere', ''];
     const text = readFileSync(join(root, file), 'utf8');
-    if (title !== null) expect(text).toContain(`'${title}'`);
+    expect(text).toContain(`'${title}'`);
     expect(text, `${file} sets ${name}`).toContain(one.key ?? one.chapter.split('.').at(-1));
     expect(text, 'is not skipped').not.toMatch(/\b(?:it|test|describe)\.(?:skip|todo|only)\(/u);
   });

@@ -1,15 +1,13 @@
 // Which test sets each key of the preferences and sees what follows: its file, from the top of the repository, and its name
-// there; for some that only screens act on, the file that does. The test beside this list fails for a key without either, so
-// that no switch is stored that nothing acts on.
+// there. The test beside this list fails for a key without one, so that no switch is stored that nothing acts on.
 
-type Proof = readonly [file: string, test: string | null];
+type Proof = readonly [file: string, test: string];
 
 const server = 'apps/server/src';
 const agentPage = 'apps/agent/src/page/page-html.test.ts';
-const screen = (file: string): Proof => [`apps/web/src/${file}`, null];
-const ofDay = (key: string, file: string) => ({ [`day_processing ${key}`]: screen(file) });
 const tryOut = (test: string): Proof => ['tests/e2e/src/try-out.test.ts', test];
 const inBrowser = (test: string): Proof => ['tests/e2e/src/screen-preferences.test.ts', test];
+const whileProcessing = (test: string): Proof => ['tests/e2e/src/process-preferences.test.ts', test];
 const effects = (test: string): Proof => [`${server}/preferences/preference-effects.test.ts`, test];
 
 const detections: Proof = [`${server}/capture/privacy.test.ts`, 'is refused when its detection is switched off'];
@@ -55,7 +53,7 @@ const tickets: Proof = [
 const folding: Proof = [agentPage, 'lets a confirmation go, and folds the list, where its user wants that'];
 
 export const provenBy: Readonly<Record<string, Proof>> = {
-  'language.code': ['tests/e2e/src/typed-times.test.ts', null],
+  'language.code': ['tests/e2e/src/typed-times.test.ts', 'an entry by hand, with the keyboard alone'],
   'timezone.identifier': [
     `${server}/capture/capture.test.ts`,
     'stores no time twice when the zone changes between two heartbeats',
@@ -146,7 +144,9 @@ export const provenBy: Readonly<Record<string, Proof>> = {
     'leaves out appointments that its user keeps out',
   ],
   'ai_suggestions include_email': [`${server}/ai/preferences.test.ts`, 'leaves out e-mail that its user keeps out'],
-  'beta_features ai_tagging': screen('days/use-ai-tagging.ts'),
+  'beta_features ai_tagging': whileProcessing(
+    'certain time is assigned by itself where both the feature and its use are wanted',
+  ),
   'beta_features auto_refresh': inBrowser('reading what is shown anew each minute'),
   'beta_features confetti': tryOut('celebrate a published day once that is wanted, and leave nothing behind'),
   'beta_features smooth_popup': inBrowser('dialogs that glide'),
@@ -159,7 +159,7 @@ export const provenBy: Readonly<Record<string, Proof>> = {
     `${server}/days/publish.test.ts`,
     'it is named before, stays without a booking, and the rest is published',
   ],
-  ...ofDay('short_duration', 'days/use-process.ts'),
+  'day_processing short_duration': whileProcessing('doubtful time: asked about together, or each by itself'),
   'day_processing show_activity_booked': inBrowser(
     'parts of the timeline that are left out are named, and shown when asked for',
   ),
@@ -169,13 +169,17 @@ export const provenBy: Readonly<Record<string, Proof>> = {
   'day_processing show_suggestions_timeline': inBrowser(
     'parts of the timeline that are left out are named, and shown when asked for',
   ),
-  ...ofDay('show_suggestions_ai_timeline', 'ai/ai-proposals.ts'),
-  ...ofDay('ai_tagging', 'days/use-ai-tagging.ts'),
+  'day_processing show_suggestions_ai_timeline': whileProcessing('AI’s proposals among the others on the timeline'),
+  'day_processing ai_tagging': whileProcessing(
+    'certain time is assigned by itself where both the feature and its use are wanted',
+  ),
   'day_processing panel': inBrowser('the panel beside a day on which nothing is selected, and the width of the day'),
   'day_processing screen_crop': inBrowser(
     'the panel beside a day on which nothing is selected, and the width of the day',
   ),
-  ...ofDay('synced', 'timeline/lane/timeline-view.tsx'),
+  'day_processing synced': inBrowser(
+    'the timeline at what was selected in another view, or at the hours that were chosen',
+  ),
   'day_processing show_booking_popup': inBrowser(
     'the form to book: at once or when asked for, with what was booked before or without',
   ),
