@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
 import { spendLoginToken } from '../shell/first-load/spend-login-token.ts';
+import { followOperator } from '../shell/visitor-language.ts';
 import { requireAccess, requireSignedOut } from './guard.ts';
 import { lateScreen } from './late-screen.ts';
 import { RouteError } from './route-error.tsx';
@@ -30,6 +31,7 @@ export const frontRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'front',
   component: lateScreen(() => import('../layout/front-layout.tsx'), 'FrontLayout'),
+  loader: followOperator,
 });
 export const signedOutRoute = createRoute({
   getParentRoute: () => frontRoute,

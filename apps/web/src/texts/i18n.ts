@@ -3,7 +3,7 @@ import type { Language } from '@daybook/domain/users/languages.ts';
 import i18next, { type BackendModule, type TFunction } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { namespaces } from './i18n-types.ts';
-import { fitLanguage } from './language.ts';
+import { fitLanguage, knownLanguage } from './language.ts';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../../../packages/i18n/messages/*/*.json',
@@ -31,9 +31,9 @@ const backend: BackendModule = {
 
 const languageKey = 'daybook.language';
 
-const rememberedLanguage = (): Language => {
+const wantedLanguages = (): string[] => {
   const wanted = [localStorage.getItem(languageKey), ...navigator.languages];
-  return fitLanguage(wanted.filter((language) => language !== null));
+  return wanted.filter((language) => language !== null);
 };
 
 /** Starts the texts in the remembered language, else the browser's, else Dutch. */
@@ -46,7 +46,7 @@ export const startTexts = async (): Promise<void> => {
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: rememberedLanguage(),
+      lng: fitLanguage(wantedLanguages()),
       fallbackLng: false,
       ns: ['shell'],
       defaultNS: 'shell',
@@ -62,6 +62,15 @@ let changing: Promise<unknown> = Promise.resolve();
 export const setLanguage = async (language: Language): Promise<void> => {
   localStorage.setItem(languageKey, language);
   if (i18next.language !== language) changing = i18next.changeLanguage(language);
+  await changing;
+};
+
+/** Whether neither an earlier choice nor the browser names one of the four languages. */
+export const isLanguageUnknown = (): boolean => knownLanguage(wantedLanguages()) === undefined;
+
+/** Shows a language that nobody chose; it is not remembered. */
+export const showLanguage = async (language: Language): Promise<void> => {
+  changing = i18next.changeLanguage(language);
   await changing;
 };
 

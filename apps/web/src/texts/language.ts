@@ -11,9 +11,12 @@ export const languageNames: Record<Language, string> = {
 
 const isLanguage = (value: string): value is Language => languages.some((language) => language === value);
 
-/** The first wanted language that there is (`de-AT` counts as `de`), else Dutch. */
-export const fitLanguage = (wanted: readonly string[]): Language =>
-  wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage) ?? 'nl';
+/** The first wanted language that there is (`de-AT` counts as `de`), if any. */
+export const knownLanguage = (wanted: readonly string[]): Language | undefined =>
+  wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage);
+
+/** The same, else Dutch. */
+export const fitLanguage = (wanted: readonly string[]): Language => knownLanguage(wanted) ?? 'nl';
 
 /** The locale for dates and numbers. Specification 1, part 1. */
 export const localeOf = (language: Language): string =>
