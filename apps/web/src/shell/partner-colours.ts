@@ -25,16 +25,13 @@ const rulesOf = ({ primary, secondary }: Theme): string[] => [
   ...shadesOf(names.secondary, secondary),
 ];
 
-/** In the dark two grounds are colours of their own. */
-const darkGrounds = [
-  '--tint: color-mix(in srgb, var(--mantine-color-brand-6) 22%, transparent)',
-  '--open: color-mix(in srgb, var(--mantine-color-brand-4) 50%, var(--mantine-color-dark-7))',
-];
+/** In the dark, open time has a colour of its own. */
+const darkOpen = '--open: color-mix(in srgb, var(--mantine-color-brand-4) 50%, var(--mantine-color-dark-7))';
 
 /** The style sheet; a dark theme of which nothing was decided follows the other. */
 export const partnerStyle = ({ default: light = {}, dark = {} }: Themes): string => {
   const both = { primary: dark.primary ?? light.primary, secondary: dark.secondary ?? light.secondary };
-  const grounds = both.primary === undefined ? [] : darkGrounds;
+  const grounds = both.primary === undefined ? [] : [darkOpen];
   return [
     `:root { ${rulesOf(light).join('; ')} }`,
     `:root[data-mantine-color-scheme="dark"] { ${[...rulesOf(both), ...grounds].join('; ')} }`,
