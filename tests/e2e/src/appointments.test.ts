@@ -61,6 +61,9 @@ describe.skipIf(!chromiumPath)('an appointment', () => {
       .click();
     await page.getByRole('button', { name: texts.travel.add }).click();
     const there = page.getByRole('group', { name: texts.travel.start });
+    const chosen = there.getByRole('button', { name: texts.travel.asAppointment });
+    expect(await chosen.evaluate((one) => getComputedStyle(one).borderTopColor)).not.toBe('rgba(0, 0, 0, 0)');
+    expect(await there.locator(':scope > :empty').count()).toBe(0);
     await there.getByLabel(texts.travel.from).fill(office.place);
     await there.getByLabel(texts.travel.duration).fill(office.minutes);
     await page.getByRole('button', { name: texts.travel.save }).click();

@@ -59,7 +59,7 @@ const Fields = ({
         if (change !== null) save(change);
       }}
     >
-      <Stack gap="sm">
+      <Stack gap="lg">
         {sides.map((side) => (
           <TravelLeg
             key={side}

@@ -52,6 +52,7 @@ export const TravelLeg = ({ side, leg, location, places, onChange, autoFocus }: 
       setIsBusy(false);
     }
   };
+  const offered = offeredPlaces(side, places).filter(({ address }) => address !== leg.place);
   const isAsAppointment = leg.contact === null && leg.kind === null;
   const typed = (change: Partial<Leg>) => {
     setFound(null);
@@ -72,10 +73,9 @@ export const TravelLeg = ({ side, leg, location, places, onChange, autoFocus }: 
         data-autofocus={autoFocus || undefined}
         autoFocus={autoFocus}
       />
-      <Group gap={6}>
-        {offeredPlaces(side, places)
-          .filter(({ address }) => address !== leg.place)
-          .map(({ kind, address }) => (
+      {offered.length > 0 && (
+        <Group gap={6}>
+          {offered.map(({ kind, address }) => (
             <Button
               key={kind}
               size="compact-sm"
@@ -86,7 +86,8 @@ export const TravelLeg = ({ side, leg, location, places, onChange, autoFocus }: 
               {t(`appointments:travel.place.${kind}`)}
             </Button>
           ))}
-      </Group>
+        </Group>
+      )}
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <TextInput
           label={t('appointments:travel.duration')}
