@@ -4,14 +4,17 @@ import en from '../../../../../packages/i18n/messages/en/preferences.json' with 
 import fr from '../../../../../packages/i18n/messages/fr/preferences.json' with { type: 'json' };
 import nl from '../../../../../packages/i18n/messages/nl/preferences.json' with { type: 'json' };
 import { type SettingsModule, settingsGroupsFor, settingsModules } from '../../shell/settings-modules.ts';
-import { findSections } from './find-sections.ts';
+import { findChapters } from './find-sections.ts';
 
-const textsOf = (module: SettingsModule) => ({
-  name: module,
-  about: module === 'details' ? 'Naam, taal en tijdzone: café' : '',
-});
+const textsOf = {
+  module: (module: SettingsModule) => ({
+    name: module,
+    about: module === 'details' ? 'Naam, taal en tijdzone: café' : '',
+  }),
+  place: (place: string) => ({ name: place, about: place === 'billing' ? 'Facturen' : '' }),
+};
 const groups = settingsGroupsFor({ isAdmin: true });
-const found = (typed: string) => findSections(groups, typed, textsOf).flatMap(({ modules }) => [...modules]);
+const found = (typed: string) => findChapters(groups, typed, textsOf).flatMap(({ modules }) => [...modules]);
 
 describe('the sections of the settings', () => {
   it('are all there while nothing is typed', () => {
@@ -24,7 +27,17 @@ describe('the sections of the settings', () => {
   });
 
   it('are none, without a group, when a word is nowhere', () => {
-    expect(findSections(groups, 'tijdzone xyz', textsOf)).toEqual([]);
+    expect(findChapters(groups, 'tijdzone xyz', textsOf)).toEqual([]);
+  });
+
+  it('have the screens that belong to them beside them, found by their own words', () => {
+    const places = (typed: string, chapters = groups) =>
+      findChapters(chapters, typed, textsOf).flatMap(({ places: own }) => own.map(({ to }) => to));
+    expect(places('facturen')).toEqual(['/billing']);
+    expect(places('')).toEqual(
+      expect.arrayContaining(['/projects', '/integrations', '/auth/extension', '/auth/desktop', '/users', '/billing']),
+    );
+    expect(places('', settingsGroupsFor({ isAdmin: false }))).not.toContain('/billing');
   });
 
   it('of the organisation are offered to administrators alone', () => {

@@ -1,7 +1,13 @@
-// Which sections of the settings fit what is typed.
+// Which sections of the settings, and which screens that belong to them, fit what is typed.
 import type { SettingsChapter, SettingsModule } from '../../shell/settings-modules.ts';
+import { type SettingsPlace, settingsPlaces } from './settings-places.ts';
 
 export type SectionTexts = { name: string; about: string };
+export type FoundChapter = SettingsChapter & { readonly places: readonly SettingsPlace[] };
+type TextsOf = {
+  readonly module: (module: SettingsModule) => SectionTexts;
+  readonly place: (place: SettingsPlace['key']) => SectionTexts;
+};
 
 const plain = (text: string): string =>
   text
@@ -9,19 +15,18 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The groups with the sections whose name or description has every typed word in it; groups with none are left out. */
-export const findSections = (
-  groups: readonly SettingsChapter[],
-  typed: string,
-  textsOf: (module: SettingsModule) => SectionTexts,
-): SettingsChapter[] => {
+/** The chapters with the sections and screens whose name or description has every typed word in it; chapters with none are left out. */
+export const findChapters = (chapters: readonly SettingsChapter[], typed: string, textsOf: TextsOf): FoundChapter[] => {
   const words = plain(typed).split(/\s+/);
-  const fits = (module: SettingsModule): boolean => {
-    const { name, about } = textsOf(module);
+  const fits = ({ name, about }: SectionTexts): boolean => {
     const text = plain(`${name} ${about}`);
     return words.every((word) => text.includes(word));
   };
-  return groups
-    .map(({ key, modules }) => ({ key, modules: modules.filter(fits) }))
-    .filter(({ modules }) => modules.length > 0);
+  return chapters
+    .map(({ key, modules }) => ({
+      key,
+      modules: modules.filter((module) => fits(textsOf.module(module))),
+      places: (settingsPlaces[key] ?? []).filter((place) => fits(textsOf.place(place.key))),
+    }))
+    .filter(({ modules, places }) => modules.length + places.length > 0);
 };

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { SettingsLink } from '../../shell/settings-link.tsx';
 import type { SettingsModule } from '../../shell/settings-modules.ts';
 import { useT } from '../../texts/i18n.ts';
@@ -11,17 +12,17 @@ type SectionListProps = { module: SettingsModule; onOpen: (module: SettingsModul
 /** The section that is open is in sight, however long the list is. */
 const showInList = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'nearest' });
 
-/** All sections by chapter, each a link, and a field that finds one by a word of it; Enter opens the first. */
+/** All sections by chapter, each a link, and a field that finds one by a word of it; Enter opens the first. Screens stand below the sections of their chapter. */
 export const SectionList = ({ module, onOpen }: SectionListProps) => {
   const t = useT();
   const { typed, groups } = useSections();
-  const first = groups[0]?.modules[0];
+  const first = groups.flatMap(({ modules }) => modules)[0];
   return (
     <nav className={classes.sections} aria-label={t('preferences:title')}>
       <div className={classes.search}>
         <SectionSearch size="xs" typed={typed} onEnter={() => first && onOpen(first)} />
       </div>
-      {groups.map(({ key, modules }) => (
+      {groups.map(({ key, modules, places }) => (
         <div key={key} className={classes.group}>
           <Text className={classes.groupName} size="xs" c="dimmed" fw={600}>
             {t(`preferences:groups.${key}`)}
@@ -36,6 +37,11 @@ export const SectionList = ({ module, onOpen }: SectionListProps) => {
             >
               {t(`preferences:modules.${each}`)}
             </SettingsLink>
+          ))}
+          {places.map(({ key: place, to }) => (
+            <Link key={place} to={to} className={classes.section}>
+              {t(`preferences:places.${place}.name`)}
+            </Link>
           ))}
         </div>
       ))}

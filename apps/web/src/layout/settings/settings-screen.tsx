@@ -13,14 +13,15 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { SettingsLink, useOpenSettings } from '../../shell/settings-link.tsx';
-import type { SettingsChapter, SettingsGroup } from '../../shell/settings-modules.ts';
+import type { SettingsGroup } from '../../shell/settings-modules.ts';
 import { useT } from '../../texts/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import type { FoundChapter } from './find-sections.ts';
 import { SectionSearch } from './section-search.tsx';
 import classes from './settings-screen.module.css';
 import { useSections } from './use-sections.ts';
@@ -38,22 +39,7 @@ const symbols: Record<SettingsGroup, Icon> = {
   oversight: IconShieldCheck,
 };
 
-/** Screens that belong to a chapter and are no sections themselves. */
-const places: Partial<
-  Record<
-    SettingsGroup,
-    readonly { key: 'connections' | 'extension' | 'desktop' | 'users'; to: NonNullable<LinkProps['to']> }[]
-  >
-> = {
-  integrations: [
-    { key: 'connections', to: '/integrations' },
-    { key: 'extension', to: '/auth/extension' },
-    { key: 'desktop', to: '/auth/desktop' },
-  ],
-  organisation: [{ key: 'users', to: '/users' }],
-};
-
-const Chapter = ({ chapter, withPlaces }: { chapter: SettingsChapter; withPlaces: boolean }) => {
+const Chapter = ({ chapter }: { chapter: FoundChapter }) => {
   const t = useT();
   const Glyph = symbols[chapter.key];
   const title = t(`preferences:groups.${chapter.key}`);
@@ -64,15 +50,14 @@ const Chapter = ({ chapter, withPlaces }: { chapter: SettingsChapter; withPlaces
         {title}
       </Title>
       <ul className={classes.list}>
-        {withPlaces &&
-          places[chapter.key]?.map(({ key, to }) => (
-            <li key={key}>
-              <Link to={to} className={classes.link}>
-                <span className={classes.label}>{t(`preferences:places.${key}.name`)}</span>
-                <span className={classes.about}>{t(`preferences:places.${key}.about`)}</span>
-              </Link>
-            </li>
-          ))}
+        {chapter.places.map(({ key, to }) => (
+          <li key={key}>
+            <Link to={to} className={classes.link}>
+              <span className={classes.label}>{t(`preferences:places.${key}.name`)}</span>
+              <span className={classes.about}>{t(`preferences:places.${key}.about`)}</span>
+            </Link>
+          </li>
+        ))}
         {chapter.modules.map((module) => (
           <li key={module}>
             <SettingsLink module={module} className={classes.link}>
@@ -90,26 +75,27 @@ export const SettingsScreen = () => {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const openSettings = useOpenSettings();
+  const navigate = useNavigate();
   const { typed, groups } = useSections();
-  const first = groups[0]?.modules[0];
+  /** Opens what stands first. */
+  const openFirst = () => {
+    const [place, module] = [groups[0]?.places[0], groups[0]?.modules[0]];
+    if (place) void navigate({ to: place.to });
+    else if (module) openSettings(module);
+  };
   useKeys([{ key: '/', label: t('preferences:search'), run: () => field.current?.focus() }]);
   return (
     <div className={classes.screen}>
       <PageHeader title={t('preferences:title')} />
       <search className={classes.search}>
-        <SectionSearch
-          ref={field}
-          size="md"
-          typed={typed}
-          onEnter={() => typed.trim() !== '' && first && openSettings(first)}
-        />
+        <SectionSearch ref={field} size="md" typed={typed} onEnter={() => typed.trim() !== '' && openFirst()} />
       </search>
       {groups.length === 0 ? (
         <EmptyState title={t('shell:nothingFound')} text={t('preferences:nothingFound')} />
       ) : (
         <div className={classes.chapters}>
           {groups.map((chapter) => (
-            <Chapter key={chapter.key} chapter={chapter} withPlaces={typed.trim() === ''} />
+            <Chapter key={chapter.key} chapter={chapter} />
           ))}
         </div>
       )}
