@@ -7,6 +7,7 @@ import type { Table } from '../platform/files/table.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
 import type { ReportSelection } from './report-selection.repository.ts';
 import { keyHeaders, kindText, type Levels, onePage } from './report-tables.ts';
+import { momentText, timesheetTexts } from './timesheet/timesheet-texts.ts';
 
 type TextKey = Parameters<typeof serverText>[1];
 
@@ -40,19 +41,21 @@ export function filterLines(filters: ReportFilters, named: FilterNames, { langua
 export const statusText = ({ status = 'published' }: ReportFilters, language: Language): string =>
   serverText(language, statusTexts[status]);
 
-/** Table of the question, so that a workbook explains itself. `named` are the names behind the ids of filters. */
+type AskedQuestion = ReportSelection & { readonly groupBy: readonly GroupKey[] | null; readonly timezone?: string };
+
+/** Table of the question, so that a workbook explains itself, made at a moment in the reader's zone. `named` are the names behind the ids of filters. */
 export function askedTable(
-  { start, end, filters, groupBy }: ReportSelection & { readonly groupBy: readonly GroupKey[] | null },
+  { start, end, filters, groupBy, timezone = 'UTC' }: AskedQuestion,
   named: FilterNames,
   words: AskedWords,
   at: Date,
 ): Table {
   const { language, levels } = words;
-  const text = (key: TextKey) => serverText(language, key);
+  const { text, plainDate } = timesheetTexts(language, false);
   const lines: Line[] = [
-    [text('report_start'), start],
-    [text('report_end'), end],
-    [text('report_made'), `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    [text('report_start'), plainDate(start)],
+    [text('report_end'), plainDate(end)],
+    [text('report_made'), momentText(at, language, timezone)],
     [text('report_status'), statusText(filters, language)],
     [text('report_grouped'), keyHeaders(groupBy ?? [], language, levels).join(', ')],
     ...filterLines(filters, named, words),

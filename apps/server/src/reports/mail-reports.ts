@@ -82,8 +82,8 @@ function scopeOfReceiver(report: ReceivedReport, plans: PlanTable, now: Date): S
 async function mailOf(deps: Working, scope: Scope, report: ReceivedReport): Promise<Mail> {
   const { period, start = '', end = '', filters, group_by: groupBy } = savedQuestionSchema.parse(report.question);
   const range = periodDates(period, localDate(deps.now().getTime(), report.timezone), { start, end });
-  const { language } = report;
-  const question = { ...range, filters, groupBy, language, historyFrom: scope.historyFrom ?? null };
+  const { language, timezone } = report;
+  const question = { ...range, filters, groupBy, language, timezone, historyFrom: scope.historyFrom ?? null };
   const file = await fileOf(deps, scope, question, report.format);
   const { extension, mediaType } = tableFormat(report.format);
   const name: MailName = file === 'empty' ? 'reportMailEmpty' : file === 'large' ? 'reportMailLarge' : 'reportMail';

@@ -22,6 +22,8 @@ export type ReportFileQuestion = ReportSelection & {
   /** null: every booking. */
   readonly groupBy: readonly GroupKey[] | null;
   readonly language: Language;
+  /** Of the person who asked; files that were asked for before it was kept are of none. */
+  readonly timezone?: string;
   /** The first date that the plan of the person who asked shows. */
   readonly historyFrom: string | null;
 };
@@ -47,14 +49,14 @@ export const reportMediaType = (file: MadeFile): string => tableFormat(reportFor
 export async function beginReportFile(
   trx: Transaction,
   deps: Pick<Deps, 'now' | 'jobs'>,
-  { userId, isAdmin, language }: Caller,
+  { userId, isAdmin, language, timezone }: Caller,
   scope: Scope,
   address: string | null,
   { format, groupBy, start, end, filters }: WantedReport,
 ): Promise<MadeFile> {
   if (format === 'pdf') requireSections(groupBy);
   await requireData(trx, scope, { start, end, filters });
-  const question = { start, end, filters, groupBy, language, historyFrom: scope.historyFrom ?? null };
+  const question = { start, end, filters, groupBy, language, timezone, historyFrom: scope.historyFrom ?? null };
   return askForFile(trx, deps, scope, {
     kind: 'report',
     format,

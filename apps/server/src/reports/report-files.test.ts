@@ -69,6 +69,8 @@ describe('a file with a report', () => {
     const sheets = await sheetsOf(answer.bytes);
     expect(Object.keys(sheets)).toEqual(['Gevraagd', 'Totalen', 'Per contact', 'Per medewerker', 'Boekingen']);
     expect(sheets['Gevraagd']).toContainEqual(['Contacten', 'Smit & Zn']);
+    expect(sheets['Gevraagd']).toContainEqual(['Van', '1 oktober 2026']);
+    expect(sheets['Gevraagd']).toContainEqual(['Gemaakt op', '20 november 2026 om 13:00']);
     for (const name of ['Totalen', 'Per contact', 'Per medewerker', 'Boekingen']) {
       const cells = sheets[name] ?? [];
       const hours = columnOf(cells, 'Geboekt (uren)');

@@ -90,7 +90,11 @@ export const ReportChart = (props: ReportChartProps) => {
     dataKey: 'start',
     valueFormatter: (value: number) => formats.hours(value * secondsPerHour),
     xAxisProps: { interval: 'equidistantPreserveStart' as const },
-    yAxisProps: { tickFormatter: (value: number) => formats.number(value), width: 44 },
+    yAxisProps: {
+      tickFormatter: (value: number) => formats.hours(value * secondsPerHour),
+      allowDecimals: false,
+      width: 52,
+    },
     tooltipAnimationDuration: 0,
     gridAxis: 'x' as const,
     role: 'img',

@@ -1,5 +1,6 @@
 // A timesheet to print or to send, as a PDF, made while its bookings are read.
 import { type TimesheetRow, timesheetLines } from '@daybook/domain/reports/timesheet-lines.ts';
+import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { openPaper } from '../../platform/files/pdf/pdf-paper.ts';
 import { inTurns } from '../../platform/jobs/in-turns.ts';
 import { type FilterNames, filterLines, statusText } from '../asked-lines.ts';
@@ -75,7 +76,7 @@ function drawLines(
 }
 
 function headingOf(
-  { start, end, filters, language }: ReportFileQuestion,
+  { start, end, filters, language, timezone = 'UTC' }: ReportFileQuestion,
   { organisation, people, peopleCount }: TimesheetFacts,
   { named, levels }: Asked,
   { text, plainDate }: TimesheetTexts,
@@ -88,7 +89,7 @@ function headingOf(
     ...(filters.status === undefined ? [] : [[text('report_status'), statusText(filters, language)] as const]),
     // The people who worked stand above already.
     ...filterLines(filters, { ...named, user: [] }, { language, levels }),
-    [text('report_made'), plainDate(madeAt.toISOString().slice(0, 10))],
+    [text('report_made'), plainDate(localDate(madeAt.getTime(), timezone))],
   ];
   return { organisation, title: text('timesheet_title'), facts: facts.filter(([, value]) => value !== '') };
 }

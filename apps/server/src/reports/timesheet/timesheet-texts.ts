@@ -36,3 +36,7 @@ export function timesheetTexts(language: Language, hasSeconds: boolean): Timeshe
     duration: (seconds) => exactDuration(seconds, hasSeconds),
   };
 }
+
+/** A moment in the reader's zone: 3 November 2026 at 14:05. */
+export const momentText = (at: Date, language: Language, timezone: string): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(at);

@@ -22,6 +22,8 @@ export const ZoomControl = ({ zoom, busy }: { zoom: Zoom; busy: Span }) => {
   const minutesInView = zoom.viewHeight / zoom.scale.pixelsPerMinute;
   const busyMinutes = (busy.endMs - busy.startMs) / 60_000;
   const isAt = (minutes: number) => Math.abs(minutesInView / minutes - 1) < 0.05;
+  // A short day may be as long as one of the others: the whole of it is what is shown.
+  const isWhole = isAt(busyMinutes);
   return (
     <Group gap={4} wrap="nowrap" className={classes.control} role="group" aria-label={t('timeline:zoom.label')}>
       <Hint label={`${t('timeline:zoom.out')} (−)`}>
@@ -29,14 +31,14 @@ export const ZoomControl = ({ zoom, busy }: { zoom: Zoom; busy: Span }) => {
           <IconMinus size={16} aria-hidden />
         </ActionIcon>
       </Hint>
-      <UnstyledButton className={classes.preset} aria-pressed={isAt(busyMinutes)} onClick={() => zoom.show(busy)}>
+      <UnstyledButton className={classes.preset} aria-pressed={isWhole} onClick={() => zoom.show(busy)}>
         {t('timeline:zoom.day')}
       </UnstyledButton>
       {presets.map((minutes) => (
         <UnstyledButton
           key={minutes}
           className={classes.preset}
-          aria-pressed={isAt(minutes)}
+          aria-pressed={!isWhole && isAt(minutes)}
           onClick={() =>
             zoom.showMinutes(minutes, (middleMs) => zoomCentre(timeline, selected().selection, middleMs, minutes))
           }
