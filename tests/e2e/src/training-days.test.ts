@@ -2,6 +2,7 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import dashboard from '@daybook/i18n/messages/en/dashboard.json' with { type: 'json' };
 import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import texts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
@@ -50,11 +51,14 @@ describe.skipIf(!chromiumPath)('the first days', () => {
     await keyboard.press('p');
     const action = page.getByRole('button', { name: days.publish.action, exact: true, disabled: false });
     await action.waitFor();
+    await page.locator('[aria-current="step"]').getByText(days.steps.publish, { exact: true }).waitFor();
     await keyboard.press('Enter');
     await page
       .getByText(/\d is published/u)
       .first()
       .waitFor();
+    // What was booked a moment ago can no longer be taken back.
+    await page.getByRole('button', { name: shell.undo }).waitFor({ state: 'detached', timeout: 5_000 });
     expect(await statusOf(older)).toBe('published');
   });
 

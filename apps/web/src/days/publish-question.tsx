@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { BookingList } from '../registrations/booking/booking-list.tsx';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
+import { dropUndo } from '../shell/messages/notify.tsx';
 import { ApiError } from '../texts/api-error.ts';
 import { errorFigures } from '../texts/error-text.ts';
 import { useT } from '../texts/i18n.ts';
@@ -60,6 +61,7 @@ export const PublishQuestion = ({ timeline, onPublished, isByHand = false }: Pub
     try {
       await call(routes.publishDay, { body: { day_id: dayId, publish_token: check.data.publish_token } });
       onPublished();
+      dropUndo();
       celebrate();
       void queryClient.invalidateQueries({ queryKey: queryKeys.timeline() });
       void queryClient.invalidateQueries({ queryKey: queryKeys.reports() });

@@ -3,8 +3,8 @@ import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { followSequence, unlockSequence } from '../shell/keys/key-sequence.ts';
@@ -28,18 +28,12 @@ export type TrainingCardProps = {
 /** How many days are left to book by hand; this one can be published all the same. */
 export const TrainingCard = ({ training, timeline, onLeave, onPublished }: TrainingCardProps) => {
   const { step } = useSearch({ strict: false });
-  const [isPublishing, setPublishing] = useState(step === 'publish');
+  const navigate = useNavigate();
+  const publish = () => void navigate({ to: '/process', search: { date: timeline.day.date, step: 'publish' } });
   useUnlockSequence();
-  if (isPublishing) return <PublishQuestion timeline={timeline} onPublished={onPublished} isByHand />;
+  if (step === 'publish') return <PublishQuestion timeline={timeline} onPublished={onPublished} isByHand />;
   const { booked, open } = timeline.totals;
-  return (
-    <Locked
-      training={training}
-      isBooked={booked > 0 && open === 0}
-      onLeave={onLeave}
-      onPublish={() => setPublishing(true)}
-    />
-  );
+  return <Locked training={training} isBooked={booked > 0 && open === 0} onLeave={onLeave} onPublish={publish} />;
 };
 
 type LockedProps = Pick<TrainingCardProps, 'training' | 'onLeave'> & { isBooked: boolean; onPublish: () => void };

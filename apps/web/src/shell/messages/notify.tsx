@@ -59,6 +59,12 @@ export const notifyWithUndo = (message: string, undo: () => unknown): (() => voi
   };
 };
 
+/** Takes away every offer to take something back, where that is over: on a day that was published. */
+export const dropUndo = (): void => {
+  for (const { id } of undoableStore.get()) notifications.hide(id);
+  undoableStore.set(() => []);
+};
+
 /** Takes back the newest change that still can be; false when there is none. For Ctrl+Z. */
 export const undoLast = (): boolean => {
   const [entry] = undoableStore.get();
