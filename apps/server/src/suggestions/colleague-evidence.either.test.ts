@@ -1,4 +1,5 @@
 // Published days of colleagues teach a new colleague, and never what one of them alone saw.
+import { testEngine } from '@daybook/database/testing/test-database.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -167,6 +168,33 @@ describe('what colleagues published', () => {
     expect(left?.keys.join(' ')).toContain('anders');
     expect(left?.keys.join(' ')).not.toContain('huurachterstand');
   });
+
+  it.runIf(testEngine() === 'postgresql')(
+    'is not brought back by a load that began before the day was opened',
+    async () => {
+      await begin();
+      await switchTo(true);
+      const { annas } = await bothPublish();
+      await contributeAs([], []);
+      let load: Promise<unknown> = Promise.resolve();
+      await app.database.asMaintenance(async (trx) => {
+        await sql`UPDATE days SET status = 'open', published_at = NULL WHERE id = ${annas}`.execute(trx);
+        let isOver = false;
+        load = candidatesOf(anna as TestUser, 'Huurachterstand').finally(() => {
+          isOver = true;
+        });
+        // The load has read the day as published, and waits until its opening is committed.
+        const waiting = sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM pg_locks
+        WHERE locktype = 'advisory' AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS waits`;
+        await expect
+          .poll(async () => isOver || (await waiting.execute(trx)).rows[0]?.waits, { timeout: 30_000 })
+          .toBe(true);
+      });
+      await load;
+      expect(await contributionsOf(anna as TestUser)).toEqual([]);
+    },
+  );
 
   it('goes with the person who is erased', async () => {
     await begin();

@@ -44,6 +44,11 @@ export async function sharedEvidence(trx: Transaction, { clientId }: Scope): Pro
 const answerOf = (id: number) =>
   answerKey(id === 0 ? { kind: 'internal', contactId: null } : { kind: 'contact', contactId: id });
 
+/** Until the transaction ends, no other one writes the user's contributions, and none of the user's days is opened again. */
+export async function lockContributions(trx: Transaction, { clientId, userId }: Scope): Promise<void> {
+  await sql`SELECT app_lock_contributions(${clientId}, ${userId})`.execute(trx);
+}
+
 /** Replaces the contribution that counts from the next Monday; of those before, the one that counts now stays. */
 export async function keepContribution(
   trx: Transaction,

@@ -6,7 +6,13 @@ import {
 } from '@daybook/domain/suggestions/model/colleagues/colleague-knowledge.ts';
 import { contributionOf } from '@daybook/domain/suggestions/model/colleagues/contribution.ts';
 import type { Model } from '@daybook/domain/suggestions/model/suggestion-model.ts';
-import { findSharing, keepContribution, type SharingState, sharedEvidence } from './colleague-evidence.repository.ts';
+import {
+  findSharing,
+  keepContribution,
+  lockContributions,
+  type SharingState,
+  sharedEvidence,
+} from './colleague-evidence.repository.ts';
 
 /** In memory, the last used last: up to 20,000 values each. */
 const inMemory = new Map<string, ColleagueKnowledge>();
@@ -38,14 +44,26 @@ export async function loadSharing(trx: Transaction, scope: Scope): Promise<Shari
   return { colleagues, sharing };
 }
 
-/** Keeps the user's contribution where the organisation shares and it is not of these days yet. */
+interface Contributing {
+  readonly fingerprint: string;
+  readonly model: Model;
+  /** The fingerprint of the days that are published at the moment of the call. */
+  readonly currentFingerprint: (trx: Transaction, scope: Scope) => Promise<string>;
+}
+
+/**
+ * Keeps the user's contribution where the organisation shares and it is not of these days yet. A day may have been opened again
+ * since the model was read: then nothing is kept, and the next load contributes what is left.
+ */
 export async function contribute(
   trx: Transaction,
   scope: Scope,
   { sharing }: Sharing,
-  { fingerprint, model: { knowledge } }: { readonly fingerprint: string; readonly model: Model },
+  { fingerprint, model: { knowledge }, currentFingerprint }: Contributing,
 ): Promise<void> {
   const isKept = !sharing.isOn || sharing.contributed === fingerprint || knowledge.days === 0;
   if (isKept || scope.isImpersonated === true) return;
+  await lockContributions(trx, scope);
+  if ((await currentFingerprint(trx, scope)) !== fingerprint) return;
   await keepContribution(trx, scope, { fingerprint, values: contributionOf(knowledge, knowledge.lastDayNumber) });
 }

@@ -14,6 +14,7 @@ import {
 import { answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { referenceSettings } from '../tags/tags.service.ts';
 import type { ComputedDay, ComputedLog } from '../timeline/timeline.service.ts';
+import { lockContributions } from './colleague-evidence.repository.ts';
 import { contribute, loadSharing, type Sharing } from './colleague-evidence.ts';
 import { type KnownContact, liveContacts, projectNames } from './contact-names.repository.ts';
 import {
@@ -32,7 +33,10 @@ const inMemory = new Map<string, { readonly fingerprint: string; readonly model:
 const mostInMemory = 64;
 
 const memoryKey = ({ clientId, userId }: Scope): string => `${clientId} ${userId}`;
-const versioned = (fingerprint: string): string => `${stateVersion}:${fingerprint}`;
+
+/** The fingerprint of a model of the days that are published now. */
+const currentFingerprint = async (trx: Transaction, scope: Scope): Promise<string> =>
+  `${stateVersion}:${await fingerprintOfDays(trx, scope)}`;
 
 export type UserSurroundings = Surroundings & Sharing & { readonly contacts: KnownContact[] };
 
@@ -52,12 +56,12 @@ export async function surroundingsOf(trx: Transaction, scope: Scope): Promise<Us
  */
 export async function loadUserModel(trx: Transaction, scope: Scope, around: UserSurroundings): Promise<Model> {
   if (scope.isImpersonated === true) return buildFromDays(trx, scope, around);
-  const fingerprint = versioned(await fingerprintOfDays(trx, scope));
+  const fingerprint = await currentFingerprint(trx, scope);
   const place = memoryKey(scope);
   const known = inMemory.get(place);
   const model = known?.fingerprint === fingerprint ? known.model : await readOrBuild(trx, scope, around, fingerprint);
   remember(place, { fingerprint, model });
-  await contribute(trx, scope, around, { fingerprint, model });
+  await contribute(trx, scope, around, { fingerprint, model, currentFingerprint });
   return model;
 }
 
@@ -84,6 +88,8 @@ async function readOrBuild(trx: Transaction, scope: Scope, around: Surroundings,
 
 async function keep(trx: Transaction, scope: Scope, fingerprint: string, model: Model): Promise<void> {
   if (scope.isImpersonated === true) return;
+  // Always before the row of the model, so that no two transactions wait for each other.
+  await lockContributions(trx, scope);
   await keepModel(trx, scope, { fingerprint, state: JSON.stringify(writeState(model)) });
 }
 
@@ -187,9 +193,11 @@ export type LearntDay = { readonly keepWithDay: () => Promise<void> };
  * once the day is published.
  */
 export async function learnFromDay(trx: Transaction, scope: Scope, computed: ComputedDay): Promise<LearntDay> {
+  // No other day is opened again before this one is published: the model would keep what it learnt of that one.
+  await lockContributions(trx, scope);
   const around = await surroundingsOf(trx, scope);
   const day = await modelDay(trx, scope, computed);
-  const fingerprint = versioned(await fingerprintOfDays(trx, scope));
+  const fingerprint = await currentFingerprint(trx, scope);
   const model = takeFromMemory(scope, fingerprint) ?? (await readOrBuild(trx, scope, around, fingerprint));
   const byRule = new Set(computed.logs.filter(({ row }) => row.decided_by === 'tag').map(({ id }) => id));
   const bookings = bookingsOfDay(computed);
@@ -197,9 +205,9 @@ export async function learnFromDay(trx: Transaction, scope: Scope, computed: Com
   learnDay(model, { ...day, logs }, around);
   return {
     keepWithDay: async () => {
-      const published = versioned(await fingerprintOfDays(trx, scope));
+      const published = await currentFingerprint(trx, scope);
       await keep(trx, scope, published, model);
-      await contribute(trx, scope, around, { fingerprint: published, model });
+      await contribute(trx, scope, around, { fingerprint: published, model, currentFingerprint });
       if (scope.isImpersonated !== true) remember(memoryKey(scope), { fingerprint: published, model });
     },
   };
