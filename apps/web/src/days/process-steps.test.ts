@@ -32,6 +32,7 @@ const suggestion = (id: string, logIds: string[], about: Partial<BookingSuggesti
   ...about,
 });
 const state = (about: Partial<ProcessState> = {}): ProcessState => ({
+  logs: [],
   appointments: [],
   clusters: [],
   shortSeconds: 0,
@@ -86,6 +87,18 @@ describe('the questions of a day', () => {
     const clusters = [cluster('a', ['1', '2'], false), cluster('b', ['3'], false)];
     expect(asked({ clusters, tagged: new Set(['1', '2']) })).toEqual(['b', 'publish']);
     expect(asked({ clusters, tagged: new Set(['1']) })).toEqual(['a', 'b', 'publish']);
+  });
+
+  it('asks about the rest of a cluster with its own time, and orders it by that', () => {
+    const logs = [testLog(1, 0, 20), testLog(2, 20, 5)];
+    const long = { ...cluster('a', ['1', '2'], false, 0.4), duration: 1500 };
+    const order = (tagged: ReadonlySet<string>) =>
+      questionsOf(state({ logs, clusters: [long, cluster('b', ['3'], false)], tagged, shortSeconds: 900 }));
+    expect(order(new Set())[0]).toMatchObject({ id: 'a', cluster: { duration: 1500 } });
+    expect(order(new Set(['1']))[0]).toMatchObject({
+      kind: 'likely',
+      clusters: [{ id: 'a', log_ids: ['2'], duration: 300 }, { id: 'b' }],
+    });
   });
 
   it('puts off within the step, the last put off last', () => {

@@ -1,8 +1,10 @@
 // Processing a day as a row of questions: what is asked, in which order, and how much is left in each step.
-import type { BookingSuggestion, Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
+import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
 import type { TimelineAppointment, TimelineLog } from '@daybook/contract/timeline.ts';
 import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
 import { orderQuestions } from '@daybook/domain/suggestions/question-order.ts';
+import { answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
+import { restOfCluster } from './rest-of-cluster.ts';
 
 export type Question =
   | { step: 'appointments'; id: string; appointment: TimelineAppointment }
@@ -20,6 +22,7 @@ export type Question =
   | { step: 'publish'; id: string };
 
 export type ProcessState = {
+  logs: readonly TimelineLog[];
   appointments: readonly TimelineAppointment[];
   clusters: readonly TagCluster[];
   /** Clusters shorter than this come last where no answer is likely, in seconds; 0: each is asked about alone. */
@@ -47,14 +50,10 @@ const isAnswered = (ids: readonly string[], answered: ReadonlySet<string>): bool
 
 export const isCertain = ({ candidates }: TagCluster): boolean => candidates[0]?.certain === true;
 
-/** An answer as one text. */
-export const answerKey = ({ kind, contact_id }: Candidate): string => `${kind} ${contact_id}`;
-
-const tagQuestions = ({ clusters, tagged, oneByOne, shortSeconds, tagAnswers }: ProcessState): Question[] => {
-  // Of a cluster that was answered in part, the rest is asked.
+const tagQuestions = ({ logs, clusters, tagged, oneByOne, shortSeconds, tagAnswers }: ProcessState): Question[] => {
   const left = clusters
     .filter(({ log_ids }) => !isAnswered(log_ids, tagged))
-    .map((one) => ({ ...one, log_ids: one.log_ids.filter((logId) => !tagged.has(logId)) }));
+    .map((one) => restOfCluster(one, tagged, logs));
   const one = (cluster: TagCluster): Question => ({ step: 'tag', kind: 'one', id: cluster.id, cluster });
   const alone = left.filter(({ id }) => oneByOne.has(id)).map(one);
   const others = left.filter(({ id }) => !oneByOne.has(id)).map(asAsked);
@@ -69,13 +68,16 @@ const tagQuestions = ({ clusters, tagged, oneByOne, shortSeconds, tagAnswers }: 
   return [...alone, ...questions];
 };
 
-const asAsked = (cluster: TagCluster) => ({
-  cluster,
-  isCertain: isCertain(cluster),
-  answer: cluster.candidates[0] ? answerKey(cluster.candidates[0]) : null,
-  probability: cluster.candidates[0]?.score ?? 0,
-  seconds: cluster.duration,
-});
+const asAsked = (cluster: TagCluster) => {
+  const [first] = cluster.candidates;
+  return {
+    cluster,
+    isCertain: isCertain(cluster),
+    answer: first ? answerKey({ kind: first.kind, contactId: first.contact_id }) : null,
+    probability: first?.score ?? 0,
+    seconds: cluster.duration,
+  };
+};
 
 const internalQuestions = ({ internal, confirmed }: ProcessState): Question[] => {
   const left = internal.filter(({ log_ids }) => !isAnswered(log_ids, confirmed));

@@ -2,11 +2,11 @@
 import type { Candidate } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineLog } from '@daybook/contract/timeline.ts';
 import { nearbyAnswers } from '@daybook/domain/suggestions/nearby-answers.ts';
+import { answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { shownAnswers } from '@daybook/domain/suggestions/shown-choices.ts';
 import type { Translate } from '../texts/i18n.ts';
 import { type Decision, decisionOf } from '../timeline/editing/edit-timeline.ts';
 import { candidateName } from '../timeline/panel/evidence.ts';
-import { answerKey } from './process-steps.ts';
 import type { RowChoice } from './rows/row-choices.tsx';
 
 export type TagChoice = RowChoice & { decision: Decision };
@@ -25,7 +25,8 @@ export const tagChoices = (
 ): TagChoice[] => {
   const proposed = candidates.map((one): TagChoice => {
     const name = candidateName(t, one);
-    return { key: answerKey(one), name, label: t('days:tag.instead', { name }), decision: decisionOf(one) };
+    const key = answerKey({ kind: one.kind, contactId: one.contact_id });
+    return { key, name, label: t('days:tag.instead', { name }), decision: decisionOf(one) };
   });
   const times = activities.map(({ log }) => timesOf(log));
   if (times.length === 0) return proposed;
@@ -40,7 +41,9 @@ export const tagChoices = (
     const name = names.get(id);
     if (name === undefined || taken.has(id)) return [];
     const decision = { kind: 'contact' as const, contactId: id, contactName: name };
-    return [{ key: `contact ${id}`, name, label: t('days:tag.instead', { name }), decision }];
+    return [
+      { key: answerKey({ kind: 'contact', contactId: id }), name, label: t('days:tag.instead', { name }), decision },
+    ];
   });
   return [...proposed, ...nearby].slice(0, shownAnswers);
 };

@@ -50,6 +50,7 @@ export const useProcess = (timeline: Timeline) => {
   // Users who chose it, or a higher precision than usual, are asked about each.
   const asksShortOnes = asksEach || accuracy === 'high' || accuracy === 'extreme';
   const questions = questionsOf({
+    logs: timeline.logs,
     appointments: timeline.appointments,
     clusters: clusters.data ?? noneOf,
     shortSeconds: asksShortOnes ? 0 : timeline.block_seconds,

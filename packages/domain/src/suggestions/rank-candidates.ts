@@ -1,5 +1,6 @@
 import type { TagType } from '../tags/tag-types.ts';
 import { isCertainShare, trustedShare } from './certainty.ts';
+import { answerKey } from './settle-outcome.ts';
 
 /** Bases of a suggestion: a reference, the same subject seen before, or a word of its title. */
 export type EvidenceType = TagType | 'subject' | 'word';
@@ -161,7 +162,6 @@ function toEvidence({ referenceType, value, times, total }: ReferenceCount): Evi
   return { kind: 'reference', referenceType, value, times, total };
 }
 
-const answerKey = ({ kind, contactId }: ReferenceCount) => `${kind} ${contactId}`;
 const referenceKey = ({ referenceType, value }: ReferenceCount) => `${referenceType} ${value}`;
 const firstWeight = (votes: readonly Vote[]) => votes[0]?.weight ?? 0;
 const sumOf = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);

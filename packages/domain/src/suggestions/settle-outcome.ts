@@ -1,13 +1,13 @@
 /** An answer that was proposed or chosen, as one text: `contact 12`, `internal`, `ignored`, or the dimensions of a booking. */
 export type AnswerKey = string;
 
-/** The answer to an interval of time. */
+/** The answer to an interval of time; the id may be the text that calls have. */
 export const answerKey = ({
   kind,
   contactId,
 }: {
   readonly kind: string;
-  readonly contactId: number | null;
+  readonly contactId: number | string | null;
 }): AnswerKey => (contactId === null ? kind : `${kind} ${contactId}`);
 
 /** The key of a booking's dimensions, regardless of their order. */
