@@ -3,7 +3,7 @@
 import { shownActivities, shownBookings } from '@daybook/domain/suggestions/shown-choices.ts';
 import { type Acts, addActs, noActs } from './acts.ts';
 import type { BookingKey } from './guesser.ts';
-import { nothingSaid, type Office, type OfficeBooking } from './office.ts';
+import type { ChosenBooking, Office, OfficeBooking } from './office.ts';
 import type { PlannedBooking } from './plan-bookings.ts';
 import { runsOf } from './runs.ts';
 
@@ -25,13 +25,13 @@ export async function bookingInteractions(
   );
   const truth: Truth = new Map([...order].flatMap((id) => (planned.has(id) ? [[id, planned.get(id)?.key ?? '']] : [])));
   let acts = noActs;
-  let said = nothingSaid;
+  let chosen: readonly ChosenBooking[] = [];
   const opened = new Set<number>();
   for (let act = 0; act < mostActs; act += 1) {
-    const chosen = new Set(said.chosen.flatMap(({ logIds }) => logIds));
-    const proposals = (await office.bookings(said)).filter(({ isBelowThreshold }) => !isBelowThreshold);
+    const settled = new Set(chosen.flatMap(({ logIds }) => logIds));
+    const proposals = (await office.bookings(chosen)).filter(({ isBelowThreshold }) => !isBelowThreshold);
     const wrong = proposals
-      .map((one) => ({ ...one, logIds: one.logIds.filter((id) => !chosen.has(id)) }))
+      .map((one) => ({ ...one, logIds: one.logIds.filter((id) => !settled.has(id)) }))
       .find((one) => one.logIds.some((id) => truth.has(id) && truth.get(id) !== one.key));
     if (wrong === undefined) return proposals.length === 0 ? acts : addActs(acts, { book: press });
     const runs = runsOf(wrong.logIds, truth);
@@ -47,7 +47,7 @@ export async function bookingInteractions(
       }
       acts = addActs(acts, { rebookRun: cost + (run.length > 1 ? press : 0) });
     }
-    said = { ...said, chosen: [...said.chosen, { logIds: run, dimensionIds: right.dimensionIds }] };
+    chosen = [...chosen, { logIds: run, dimensionIds: right.dimensionIds }];
   }
   throw new RangeError('A day is booked for ever');
 }

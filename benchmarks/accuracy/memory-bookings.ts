@@ -8,13 +8,13 @@ import type { ComputedDay, ComputedLog } from '../../apps/server/src/timeline/co
 import { preferences } from './memory-day.ts';
 import { around, modelDay } from './memory-model.ts';
 import type { MemoryStore } from './memory-store.ts';
-import { nothingSaid, type OfficeBooking, type SaidOfBookings } from './office.ts';
+import type { ChosenBooking, OfficeBooking } from './office.ts';
 
 /** Returns the proposed bookings of each contact's time. */
 export function bookingsInMemory(
   store: MemoryStore,
   computed: ComputedDay,
-  { chosen, apart }: SaidOfBookings = nothingSaid,
+  chosen: readonly ChosenBooking[] = [],
 ): OfficeBooking[] {
   const { date } = computed.day;
   const day = modelDay(store, computed);
@@ -38,11 +38,7 @@ export function bookingsInMemory(
     ([contactId, own]) => {
       const usual = usualOf(store, contactId, date);
       const byId = new Map(own.map((log) => [log.id, log]));
-      const times = own.map(({ id, durationSeconds, startedAtMs, endedAtMs }) => ({
-        ...{ id, seconds: durationSeconds, startedAtMs, endedAtMs },
-        chosen: said.get(id),
-        apart: apart.logs.has(id) ? ('piece' as const) : apart.intervals.has(id) ? ('interval' as const) : undefined,
-      }));
+      const times = own.map(({ id, durationSeconds }) => ({ id, seconds: durationSeconds, chosen: said.get(id) }));
       return proposeBookings(times, byLog, settings).map(
         ({ logIds, booking, alternatives, certainAt }): OfficeBooking => {
           const dimensionIds = booking?.dimensionIds ?? usual?.dimensionIds ?? obvious(store, contactId);

@@ -31,15 +31,11 @@ export function suggestionsInMemory(store: MemoryStore, computed: ComputedDay): 
 }
 
 /** The suggestions of a day as the screen asks about them. */
-export function clustersInMemory(
-  store: MemoryStore,
-  computed: ComputedDay,
-  apart: ReadonlySet<number> = new Set(),
-): OfficeCluster[] {
+export function clustersInMemory(store: MemoryStore, computed: ComputedDay): OfficeCluster[] {
   const suggestions = suggestionsInMemory(store, computed);
   const byLog = new Map(suggestions.map((one) => [one.logId, one]));
   const logs = new Map(computed.logs.map((log) => [log.id, log]));
-  const asked = { accuracy: 'normal', mode: 'default', apart } as const;
+  const asked = { accuracy: 'normal', mode: 'default' } as const;
   const clusters = clusterSuggestions(modelDay(store, computed).logs, suggestions, asked);
   const views = clusters.map(({ logIds, isCertain }): OfficeCluster => {
     const members = logIds.flatMap((id) => {

@@ -45,10 +45,10 @@ export function memoryOffice(person: TestPerson, store: MemoryStore = newStore()
     },
     day: async () => view(open),
     arrange: async (id, answer) => change([id], answer),
-    clusters: async (apart) => clustersInMemory(store, computed(open), apart),
+    clusters: async () => clustersInMemory(store, computed(open)),
     certainLogs: async () => certainInMemory(suggestionsInMemory(store, computed(open))),
     decide: async (logIds, answer) => change(logIds, answer),
-    bookings: async (said) => bookingsInMemory(store, computed(open), said),
+    bookings: async (chosen) => bookingsInMemory(store, computed(open), chosen),
     book: async (all) => {
       slots = all;
     },

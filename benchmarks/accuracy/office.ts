@@ -54,14 +54,11 @@ export interface OfficeBooking {
   readonly isBelowThreshold: boolean;
 }
 
-/** Bookings that were chosen for some time, and logs whose proposals were taken apart. */
-export interface SaidOfBookings {
-  readonly chosen: readonly { readonly logIds: readonly number[]; readonly dimensionIds: readonly number[] }[];
-  /** Proposals that were taken apart into intervals, and intervals that were into pieces. */
-  readonly apart: { readonly intervals: ReadonlySet<number>; readonly logs: ReadonlySet<number> };
+/** A booking that was chosen for some time. */
+export interface ChosenBooking {
+  readonly logIds: readonly number[];
+  readonly dimensionIds: readonly number[];
 }
-
-export const nothingSaid: SaidOfBookings = { chosen: [], apart: { intervals: new Set(), logs: new Set() } };
 
 export interface OfficeSlot {
   readonly logIds: readonly number[];
@@ -81,12 +78,12 @@ export interface Office {
   record(day: LivedDay): Promise<OfficeDay>;
   day(): Promise<OfficeDay>;
   arrange(appointmentId: number, answer: Answer): Promise<void>;
-  /** The untagged time as the screen asks about it now, with what was taken apart. */
-  clusters(apart?: ReadonlySet<number>): Promise<readonly OfficeCluster[]>;
+  /** The untagged time as the screen asks about it now. */
+  clusters(): Promise<readonly OfficeCluster[]>;
   certainLogs(): Promise<CertainLogs>;
   decide(logIds: readonly number[], answer: Answer): Promise<void>;
   /** The unbooked time as the screen proposes to book it, with what was chosen for some of it. */
-  bookings(said?: SaidOfBookings): Promise<readonly OfficeBooking[]>;
+  bookings(chosen?: readonly ChosenBooking[]): Promise<readonly OfficeBooking[]>;
   book(slots: readonly OfficeSlot[]): Promise<void>;
   publish(): Promise<void>;
   /** Remembers something from now on, also for the open day. */

@@ -10,7 +10,6 @@ import type { Answer } from './guesser.ts';
 import {
   blockSettings,
   type CertainLogs,
-  nothingSaid,
   type Office,
   type OfficeBooking,
   type OfficeCluster,
@@ -60,21 +59,16 @@ export async function serverOffice(person: TestPerson): Promise<Office> {
       const appointments = [{ id, ...decisionOf(answer, { ignored: true }), confirmed: true }];
       await call('POST', '/api/v1/rpc/appointments/confirm', { appointments });
     },
-    clusters: async (apart) => (await shownClusters(call, open.id, apart)).map(clusterView),
+    clusters: async () => (await shownClusters(call, open.id)).map(clusterView),
     certainLogs: () => certainLogs(call, open.id),
     decide: async (logs, answer) => {
       await call('POST', '/api/v1/rpc/logs/batch-edit', { logs, ...decisionOf(answer, { status: 'ignored' }) });
     },
-    bookings: async ({ chosen, apart } = nothingSaid) => {
+    bookings: async (chosen = []) => {
       const path = '/api/v1/rpc/days/prepare-booking';
-      const said = {
-        apart: [...apart.intervals],
-        single: [...apart.logs],
-        chosen: chosen.map(({ logIds, dimensionIds }) => ({ logs: logIds, dimensions: dimensionIds, description: '' })),
-      };
       const { suggestions } = await call<{ suggestions: BookingSuggestion[] }>('POST', path, {
         day_id: open.id,
-        ...said,
+        chosen: chosen.map(({ logIds, dimensionIds }) => ({ logs: logIds, dimensions: dimensionIds, description: '' })),
       });
       return suggestions.map(bookingView);
     },
@@ -135,9 +129,9 @@ const logView = (log: TimelineLog): OfficeLog => ({
   internal: log.internal,
 });
 
-async function shownClusters(call: Call, dayId: number, apart: ReadonlySet<number> = new Set()): Promise<TagCluster[]> {
+async function shownClusters(call: Call, dayId: number): Promise<TagCluster[]> {
   const path = '/api/v1/rpc/timeline/suggestions';
-  return (await call<{ clusters: TagCluster[] }>('POST', path, { day_id: dayId, apart: [...apart] })).clusters;
+  return (await call<{ clusters: TagCluster[] }>('POST', path, { day_id: dayId })).clusters;
 }
 
 async function certainLogs(call: Call, dayId: number): Promise<CertainLogs> {

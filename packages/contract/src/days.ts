@@ -6,7 +6,7 @@ import { newBookingFields } from './booking-fields.ts';
 import { anyDate, anyId, anyOf } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
-import { apartSchema, bookingSuggestionSchema } from './suggestions.ts';
+import { bookingSuggestionSchema } from './suggestions.ts';
 import {
   dayStatusSchema,
   syncStatusSchema,
@@ -108,11 +108,7 @@ export const daysRoutes = {
     impersonation: 'refused',
     summary:
       'A booking for each contact with unbooked time, from history and from what is chosen for some of it, and the timeline.',
-    body: dayBody.extend({
-      apart: apartSchema,
-      single: apartSchema,
-      chosen: z.array(chosenBookingSchema).max(500).optional(),
-    }),
+    body: dayBody.extend({ chosen: z.array(chosenBookingSchema).max(500).optional() }),
     status: 200,
     response: rpcSchema(z.strictObject({ suggestions: z.array(bookingSuggestionSchema), timeline: timelineSchema })),
     errors: ['DAY_NOT_OPEN'],

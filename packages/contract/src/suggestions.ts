@@ -130,9 +130,6 @@ export const bookingOfferSchema = z.strictObject({
 });
 export type BookingOffer = z.infer<typeof bookingOfferSchema>;
 
-/** Logs whose suggestion the user took apart: each part is suggested by itself. */
-export const apartSchema = z.array(idInputSchema).max(5000).optional();
-
 /** A slot by its id, or any interval of the day by start and end. */
 const slotBody = z
   .strictObject({
@@ -163,7 +160,7 @@ export const suggestionsRoutes = {
     access: 'signed_in',
     ability: null,
     summary: 'The untagged time of a day in clusters, each with its best three answers and their evidence.',
-    body: z.strictObject({ day_id: idInputSchema, apart: apartSchema }),
+    body: z.strictObject({ day_id: idInputSchema }),
     status: 200,
     response: rpcSchema(z.strictObject({ clusters: z.array(tagClusterSchema) })),
   }),

@@ -45,7 +45,7 @@ export function registerDaysRoutes(app: AppInstance, deps: Deps): void {
   );
 
   registerRoute(app, deps, daysRoutes.prepareBooking, async ({ trx, scope, body }) => ({
-    data: await prepareBooking(trx, scope, body.day_id, body),
+    data: await prepareBooking(trx, scope, body.day_id, body.chosen),
   }));
 
   registerRoute(app, deps, daysRoutes.prepareCorrections, async ({ trx, scope, body }) => ({

@@ -1,6 +1,6 @@
 // Days: their list, what is needed to process one, and publishing it.
 
-import type { InvalidLog } from '@daybook/contract/days.ts';
+import type { ChosenBooking, InvalidLog } from '@daybook/contract/days.ts';
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
@@ -9,7 +9,7 @@ import type { ListQuery } from '../platform/lists/list-query.ts';
 import type { Page } from '../platform/lists/list-sql.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { recount } from '../registrations/registrations.service.ts';
-import { bookingSuggestions, type SaidInBody, saidOfBookings } from '../suggestions/suggestions.service.ts';
+import { bookingSuggestions, chosenBookings } from '../suggestions/suggestions.service.ts';
 import {
   type ComputedDay,
   computeOwnDay,
@@ -98,13 +98,13 @@ export async function prepareBooking(
   trx: Transaction,
   scope: Scope,
   dayId: number,
-  said: SaidInBody = {},
+  chosen: readonly ChosenBooking[] = [],
 ): Promise<{ suggestions: BookingSuggestion[]; timeline: Timeline }> {
   const day = await ownDay(trx, scope, dayId);
   if (day.status !== 'open') throw dayNotOpen(day);
   const { timeline, computed, preferences } = await ownTimeline(trx, scope, day);
   const suggestions = await bookingSuggestions(trx, scope, computed, preferences, {
-    said: saidOfBookings(computed, said),
+    chosen: chosenBookings(computed, chosen),
   });
   return { timeline, suggestions };
 }

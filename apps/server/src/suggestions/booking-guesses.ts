@@ -9,7 +9,7 @@ import {
 } from '@daybook/domain/suggestions/model/booking-proposals.ts';
 import type { BookingOpenings } from '@daybook/domain/suggestions/model/booking-steps.ts';
 import type { ComputedDay, ComputedLog } from '../timeline/timeline.service.ts';
-import type { SaidOfBookings } from './said-of-logs.ts';
+import type { ChosenBookings } from './chosen-bookings.ts';
 import { bookingsOfDay, loadUserModel, modelDay, surroundingsOf } from './user-model.ts';
 
 /** Divides unbooked logs of one contact into proposed bookings, the longest first. */
@@ -27,7 +27,7 @@ export async function guessBookings(
   scope: Scope,
   computed: ComputedDay,
   openings: BookingOpenings,
-  { chosen, apart }: SaidOfBookings,
+  chosen: ChosenBookings,
 ): Promise<BookingGuesses> {
   const around = await surroundingsOf(trx, scope);
   const { bookings, weights } = await loadUserModel(trx, scope, around);
@@ -38,11 +38,7 @@ export async function guessBookings(
   const byLog = new Map<number, LogBookingSuggestion>(suggested.map((one) => [one.logId, one]));
   const { days } = bookings.knowledge;
   return (members, settings) => {
-    const times = members.map(({ id, durationSeconds, startedAtMs, endedAtMs }) => ({
-      ...{ id, seconds: durationSeconds, startedAtMs, endedAtMs },
-      chosen: chosen.get(id),
-      apart: apart.get(id),
-    }));
+    const times = members.map(({ id, durationSeconds }) => ({ id, seconds: durationSeconds, chosen: chosen.get(id) }));
     return proposeBookings(times, byLog, { ...settings, days });
   };
 }

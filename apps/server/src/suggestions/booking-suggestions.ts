@@ -35,6 +35,7 @@ import {
 import { type BookingChoices, loadChoices, obviousDimensions } from './booking-choices.ts';
 import { type BookingGuesses, gradeOfProposal, guessBookings } from './booking-guesses.ts';
 import { type EarlierRow, earlierBookings } from './booking-history.repository.ts';
+import { type ChosenBookings, nothingChosen } from './chosen-bookings.ts';
 import { contactNamesById } from './contact-names.repository.ts';
 import type { KnownTicketRow } from './known-tickets.repository.ts';
 import { contactOfAnswer } from './model-candidates.ts';
@@ -47,7 +48,6 @@ import {
   wholeTicket,
 } from './named-tickets.ts';
 import { type HitRates, hitRateView, loadHitRates, rememberShown } from './outcomes.ts';
-import { nothingSaid, type SaidOfBookings } from './said-of-logs.ts';
 
 const maximumSubjects = 50;
 
@@ -68,7 +68,10 @@ export async function bookingSuggestions(
   scope: Scope,
   computed: ComputedDay,
   preferences: DayPreferences,
-  { isByTicket = true, said = nothingSaid }: { readonly isByTicket?: boolean; readonly said?: SaidOfBookings } = {},
+  {
+    isByTicket = true,
+    chosen = nothingChosen,
+  }: { readonly isByTicket?: boolean; readonly chosen?: ChosenBookings } = {},
 ): Promise<BookingSuggestion[]> {
   const { day, logs } = computed;
   const place = preferences.day_processing.sort_internal_top;
@@ -81,11 +84,11 @@ export async function bookingSuggestions(
   const history = await earlierBookings(trx, scope, contactIds, contactIds.length < byContact.length);
   const led = groups.flatMap((group) => ledDimensions(group, named));
   const earlierIds = history.flatMap((row) => row.dimension_ids);
-  const chosenIds = [...said.chosen.values()].flatMap(({ dimensionIds }) => dimensionIds);
+  const chosenIds = [...chosen.values()].flatMap(({ dimensionIds }) => dimensionIds);
   const choices = await loadChoices(trx, scope, contactIds, [...new Set([...earlierIds, ...led, ...chosenIds])]);
   if (chosenIds.some((id) => !choices.has(id))) throw modelNotFound('The dimension');
   const names = displayNames(await contactNamesById(trx, scope, contactIds), preferences['contact_codes.display']);
-  const guesses = await guessBookings(trx, scope, computed, openingsFrom(choices), said);
+  const guesses = await guessBookings(trx, scope, computed, openingsFrom(choices), chosen);
   const known = {
     history,
     choices,
@@ -93,7 +96,7 @@ export async function bookingSuggestions(
     date: day.date,
     leastSeconds,
     named,
-    said,
+    chosen,
   };
   const drafts = groups.flatMap((group) => draftsOf(group, known));
   const structure = await loadBookingStructure(trx, scope, [
@@ -102,8 +105,8 @@ export async function bookingSuggestions(
   ]);
   const asked = await loadAskedFields(trx, scope);
   const rates = await loadHitRates(trx, scope);
-  // Measured is the first proposal, before the user said anything.
-  if (said.chosen.size === 0 && said.apart.size === 0) {
+  // Measured is the first proposal, before the user chose anything.
+  if (chosen.size === 0) {
     await rememberShown(trx, scope, day, 'booking', drafts.map(shownAs));
   }
   return drafts.map((draft) => suggestionOf(draft, { structure, asked, names, rates, named }, preferences));
@@ -165,18 +168,18 @@ type History = {
   readonly date: string;
   readonly leastSeconds: number;
   readonly named: NamedTickets;
-  readonly said: SaidOfBookings;
+  readonly chosen: ChosenBookings;
 };
 
 function draftsOf(group: Group, known: History): Draft[] {
   const { contactId } = group;
-  const { history, choices, guesses, leastSeconds, named, said } = known;
+  const { history, choices, guesses, leastSeconds, named, chosen } = known;
   const isBookable = (ids: readonly number[]) => ids.every((id) => choices.has(id));
   const earlier = history.filter((row) => row.contact_id === contactId && isBookable(row.dimension_ids));
   const led = ledDimensions(group, named);
   const guessed = guesses(group.logs, { leastSeconds, isBookable });
-  const isSaid = group.logs.some(({ id }) => said.chosen.has(id) || said.apart.has(id));
-  const proposals = ledProposals(guessed, !isSaid && isBookable(led) ? led : []);
+  const isChosen = group.logs.some(({ id }) => chosen.has(id));
+  const proposals = ledProposals(guessed, !isChosen && isBookable(led) ? led : []);
   return proposals.map((proposal, index) =>
     draftOf({ ...group, logs: logsOf(group, proposal) }, proposal, { known, earlier, isFirst: index === 0 }),
   );
@@ -207,8 +210,7 @@ function draftOf(
   const group = { contactId, logs, seconds: totalSeconds(logs) };
   // The longest booking of a contact has its name alone, so that what was said of it stays found.
   const name = [idOf(contactId), ...(ticket === null ? [] : [`ticket ${ticket.key}`])].join(' ');
-  const part = proposal.interval === null ? '' : ` from ${proposal.interval}`;
-  const id = isFirst && part === '' ? name : `${name} on ${bookingKey(dimensionIds)}${part}`;
+  const id = isFirst ? name : `${name} on ${bookingKey(dimensionIds)}`;
   const { certainAt } = proposal;
   const internal = contactId === null;
   const alternatives = proposal.alternatives.map((one) => alternativeOf(one, { contactId, internal }, choices));

@@ -83,7 +83,6 @@ export function ledProposals(
   return [
     {
       logIds: proposals.flatMap(({ logIds }) => logIds).sort((a, b) => a - b),
-      interval: null,
       booking: { dimensionIds, description: '' },
       alternatives: [...besides.values()].slice(0, mostAlternatives),
       probability: same?.probability ?? unmeasuredProbability,

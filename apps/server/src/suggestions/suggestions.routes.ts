@@ -7,7 +7,7 @@ import { offersForContact, offersForSlot, rateSuggestion, tagSuggestions } from 
 
 export function registerSuggestionsRoutes(app: AppInstance, deps: Deps): void {
   registerRoute(app, deps, suggestionsRoutes.listTagSuggestions, async ({ trx, scope, body }) => ({
-    data: { clusters: await tagSuggestions(trx, scope, await ownDay(trx, scope, body.day_id), body.apart) },
+    data: { clusters: await tagSuggestions(trx, scope, await ownDay(trx, scope, body.day_id)) },
   }));
 
   registerRoute(app, deps, suggestionsRoutes.suggestForSlot, async ({ trx, scope, body }) => ({

@@ -2,6 +2,7 @@
 export { answersForSubject } from './answers-for-subject.ts';
 export { offersForContact, offersForSlot } from './booking-offers.ts';
 export { bookingSuggestions } from './booking-suggestions.ts';
+export { chosenBookings } from './chosen-bookings.ts';
 export { contactNamesById } from './contact-names.repository.ts';
 export {
   contactOfAnswer,
@@ -13,6 +14,5 @@ export {
 export { ledTicket, loadNamedTickets } from './named-tickets.ts';
 export { loadHitRates, rateSuggestion, rememberShown, settleOutcomes } from './outcomes.ts';
 export { type ReferenceRow, referencesOfSubjects } from './reference-history.repository.ts';
-export { type SaidInBody, saidOfBookings } from './said-of-logs.ts';
 export { tagSuggestions } from './tag-suggestions.ts';
 export { learnFromDay, loadUserModel, modelDay, surroundingsOf } from './user-model.ts';

@@ -27,23 +27,15 @@ import { ledTicket, loadNamedTickets } from './named-tickets.ts';
 import { type HitRates, loadHitRates, rememberShown } from './outcomes.ts';
 import { openLogsWithReferences, type ReferenceKey, referencesOfSubjects } from './reference-history.repository.ts';
 import { rememberView, sharedReference } from './remember-offer.ts';
-import { logsOnDay } from './said-of-logs.ts';
 import { loadUserModel, modelDay, surroundingsOf } from './user-model.ts';
 
 /**
  * The untagged time of an own day as few decisions, the longest first, each with its best three answers and their
- * evidence; logs in `apartIds` are a decision each. A fixed number of statements, whatever the day holds. What is shown is kept, to be compared with what is
+ * evidence. A fixed number of statements, whatever the day holds. What is shown is kept, to be compared with what is
  * decided (specification 3, prediction_automations).
- * @throws AppError MODEL_NOT_FOUND where a log is not on the day
  */
-export async function tagSuggestions(
-  trx: Transaction,
-  scope: Scope,
-  day: DayRow,
-  apartIds: readonly number[] = [],
-): Promise<TagCluster[]> {
+export async function tagSuggestions(trx: Transaction, scope: Scope, day: DayRow): Promise<TagCluster[]> {
   const { computed, preferences } = await computeOwnDay(trx, scope, day);
-  const apart = logsOnDay(computed, apartIds);
   const untagged = computed.logs.filter(needsTagging);
   if (untagged.length === 0) return [];
   const around = await surroundingsOf(trx, scope);
@@ -53,7 +45,7 @@ export async function tagSuggestions(
   const { suggestions: all, whyNot } = explainedDay(model, looked, around);
   const learnt = all.filter(({ logId }) => open.has(logId));
   const suggestions = withLedTickets(learnt, ledTicket(await loadNamedTickets(trx, scope), untagged));
-  const clusters = clusterSuggestions(looked.logs, suggestions, { ...preferences.prediction_automations, apart });
+  const clusters = clusterSuggestions(looked.logs, suggestions, preferences.prediction_automations);
   const known = { ...(await knownOf(trx, scope, untagged, suggestions)), whyNot };
   const decisions = clusters.map((cluster) => decisionOf(cluster, known));
   const shared = decisions.map(({ shared: key }) => key).filter((key) => key !== null);
@@ -62,9 +54,7 @@ export async function tagSuggestions(
   const names = displayNames(around.contacts, preferences['contact_codes.display']);
   const rates = await loadHitRates(trx, scope);
   const views = decisions.map((one) => clusterView(one, { names, openLogs, rates }));
-  // Parts are no decisions of their own: measured is the whole that was shown first.
-  const whole = decisions.filter(({ logs }) => !logs.some(({ id }) => apart.has(id)));
-  await rememberShown(trx, scope, day, 'tag', whole.map(shownAs));
+  await rememberShown(trx, scope, day, 'tag', decisions.map(shownAs));
   return views.sort((a, b) => b.duration - a.duration || a.started_at.localeCompare(b.started_at));
 }
 

@@ -102,10 +102,7 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   mergeContact: merging,
   getTimeline: { at: { '/user_id': 'user' }, body: ({ user }) => ({ date: dateOfIds, user_id: user }) },
   listPendingAppointments: ofDay,
-  listTagSuggestions: {
-    at: { '/day_id': 'day', '/apart/*': 'log' },
-    body: ({ day, log }) => ({ day_id: day, apart: [log] }),
-  },
+  listTagSuggestions: ofDay,
   suggestForSlot: {
     at: { '/day_id': 'day', '/slot_id': 'log' },
     body: ({ day, log }) => ({ day_id: day, slot_id: log }),
@@ -140,15 +137,11 @@ export const idCases: Readonly<Record<string, IdCase>> = {
   prepareBooking: {
     at: {
       '/day_id': 'day',
-      '/apart/*': 'log',
-      '/single/*': 'log',
       '/chosen/*/logs/*': 'otherLog',
       '/chosen/*/dimensions/*': 'dimension',
     },
-    body: ({ day, log, otherLog, dimension: id }) => ({
+    body: ({ day, otherLog, dimension: id }) => ({
       day_id: day,
-      apart: [log],
-      single: [log],
       chosen: [{ logs: [otherLog], dimensions: [id], description: 'Meeting' }],
     }),
   },

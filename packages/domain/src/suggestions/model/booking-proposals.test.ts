@@ -12,14 +12,7 @@ const suggestion = (logId: number, dimension: number, confidence: number, other 
   confidence,
   certainAt: never,
 });
-const hourMs = 3_600_000;
-/** Each log in an hour of its own. */
-const timeOf = (id: number, seconds: number) => ({
-  id,
-  seconds,
-  startedAtMs: id * hourMs,
-  endedAtMs: id * hourMs + seconds * 1000,
-});
+const timeOf = (id: number, seconds: number) => ({ id, seconds });
 const settings = { leastSeconds: 360, days: 45, isBookable: (ids: readonly number[]) => !ids.includes(13) };
 const proposed = (suggestions: readonly LogBookingSuggestion[], seconds = 600, days = settings.days) =>
   proposeBookings(
@@ -76,18 +69,6 @@ describe('proposed bookings of a contact', () => {
     // However short, and certain by itself.
     const [, short] = proposeBookings([{ ...timeOf(1, 20), chosen }, timeOf(3, 600)], byLog, settings);
     expect([short?.logIds, short?.certainAt.extreme]).toEqual([[1], true]);
-  });
-
-  it('are one for each interval where the user took them apart, booked as most of it probably is', () => {
-    const some = [suggestion(1, 11, 0.9), suggestion(2, 11, 0.9), suggestion(3, 12, 0.9)];
-    const byLog = new Map(some.map((one) => [one.logId, one]));
-    const times = some.map(({ logId }) => ({ ...timeOf(logId, 600), apart: 'interval' as const }));
-    const apart = proposeBookings(times, byLog, settings);
-    expect(apart.map(({ logIds, interval, booking }) => [logIds, interval, booking?.dimensionIds])).toEqual([
-      [[1], 1, [11]],
-      [[2], 2, [11]],
-      [[3], 3, [12]],
-    ]);
   });
 
   it('hold every log once, also where nothing was learnt', () => {

@@ -1,11 +1,12 @@
 import { type Accuracy, accuracies } from '../accuracy.ts';
 import { bookingKey } from '../settle-outcome.ts';
-import { bookingIntervals, type WorkedTime } from './booking-intervals.ts';
 import type { BookingCandidate, LogBookingSuggestion } from './booking-model.ts';
 import { cautiousShare } from './reliability.ts';
 
 /** Unbooked time of one contact. */
-export interface TimeToBook extends WorkedTime {
+export interface TimeToBook {
+  readonly id: number;
+  readonly seconds: number;
   /** Booking that the user chose for it. */
   readonly chosen?: ProposedBooking | undefined;
 }
@@ -13,8 +14,6 @@ export interface TimeToBook extends WorkedTime {
 /** Logs of one contact that are booked together. */
 export interface BookingProposal {
   readonly logIds: readonly number[];
-  /** The first log of the interval that was taken apart from others; null: none was. */
-  readonly interval: number | null;
   /** null: nothing was learnt that could be proposed. */
   readonly booking: ProposedBooking | null;
   /** Other bookings that its time may be of, the likeliest first. */
@@ -46,52 +45,27 @@ export function proposeBookings(
   suggestions: ReadonlyMap<number, LogBookingSuggestion>,
   { leastSeconds, days, isBookable }: ProposalSettings,
 ): BookingProposal[] {
-  const intervals = bookingIntervals(logs.filter(isUndecided), leastSeconds);
   const looked = logs.map((log): Looked => {
     const suggestion = log.chosen === undefined ? suggestions.get(log.id) : undefined;
     const candidates =
       log.chosen === undefined
         ? (suggestion?.candidates ?? []).filter(({ dimensionIds }) => isBookable(dimensionIds))
         : [{ ...log.chosen, probability: 1 }];
-    return {
-      ...log,
-      candidates,
-      suggestion,
-      key: candidateKey(candidates[0]),
-      interval: intervals.get(log.id) ?? null,
-    };
+    return { ...log, candidates, suggestion, key: candidateKey(candidates[0]) };
   });
-  const whole = Map.groupBy(
-    looked.filter(({ interval }) => interval === null),
-    ({ key }) => key,
-  );
-  const groups = [...whole.values()].sort((a, b) => totalSeconds(b) - totalSeconds(a));
+  const groups = [...Map.groupBy(looked, ({ key }) => key).values()].sort((a, b) => totalSeconds(b) - totalSeconds(a));
   const [longest = [], ...others] = groups;
   const isOwn = (group: readonly Looked[]) =>
     totalSeconds(group) >= leastSeconds || group.some(({ chosen }) => chosen !== undefined);
   const little = others.filter((group) => !isOwn(group)).flat();
-  const apart = Map.groupBy(
-    looked.filter(({ interval }) => interval !== null),
-    ({ interval }) => interval,
-  );
-  const proposals = [[...longest, ...little], ...others.filter(isOwn), ...[...apart.values()].map(asOne)];
+  const proposals = [[...longest, ...little], ...others.filter(isOwn)];
   return proposals.flatMap((group) => proposalOf(group, days));
-}
-
-const isUndecided = ({ chosen, apart }: TimeToBook): boolean => apart !== undefined && chosen === undefined;
-
-/** An interval is booked as most of its time probably is: its logs begin with one of that booking. */
-function asOne(interval: readonly Looked[]): readonly Looked[] {
-  const byKey = [...Map.groupBy(interval, ({ key }) => key).values()];
-  return byKey.sort((a, b) => totalSeconds(b) - totalSeconds(a)).flat();
 }
 
 interface Looked extends TimeToBook {
   readonly candidates: readonly BookingCandidate[];
   readonly suggestion: LogBookingSuggestion | undefined;
   readonly key: string | null;
-  /** The first log of the interval that is proposed by itself; null: none is. */
-  readonly interval: number | null;
 }
 
 const candidateKey = (candidate: BookingCandidate | undefined): string | null =>
@@ -112,8 +86,7 @@ function proposalOf(group: readonly Looked[], days: number): BookingProposal[] {
   const booking = best === undefined ? null : withoutProbability(best);
   const logIds = group.map(({ id }) => id).sort((a, b) => a - b);
   const alternatives = alternativesTo(group, first.key);
-  const { interval } = first;
-  return [{ logIds, interval, booking, alternatives, probability, certainAt: { low, normal, high, extreme } }];
+  return [{ logIds, booking, alternatives, probability, certainAt: { low, normal, high, extreme } }];
 }
 
 const mostAlternatives = 30;

@@ -37,20 +37,12 @@ const day: readonly Built[] = [
   [200, 'contact 1', 0.5],
   [220, null, 0.1],
 ];
-const clustered = (mode: (typeof clusterModes)[number], apart: readonly number[] = []) => {
+const clustered = (mode: (typeof clusterModes)[number]) => {
   const { logs, suggestions } = built(day);
-  return clusterSuggestions(logs, suggestions, { accuracy: 'normal', mode, apart: new Set(apart) });
+  return clusterSuggestions(logs, suggestions, { accuracy: 'normal', mode });
 };
 
 describe('clusters of suggestions', () => {
-  it.each(clusterModes)('ask one by one about what was taken apart (%s)', (mode) => {
-    const clusters = clustered(mode, [3, 6]);
-    const found = clusters.map(({ logIds, isCertain }) => ({ logIds, isCertain }));
-    expect(found).toContainEqual({ logIds: [3], isCertain: false });
-    expect(found).toContainEqual({ logIds: [6], isCertain: true });
-    expect(clusters.flatMap(({ logIds }) => logIds)).toHaveLength(day.length);
-  });
-
   it('put together what is certain, what is likely, and intervals of what is weak', () => {
     expect(clustered('default').map(({ logIds, isCertain }) => [logIds, isCertain])).toEqual([
       [[1, 6], true],

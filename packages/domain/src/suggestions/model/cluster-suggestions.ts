@@ -66,13 +66,10 @@ function hostOrApp({ url, app, sourceType }: ModelSubject): string {
 export interface Asked {
   readonly accuracy: Accuracy;
   readonly mode: ClusterMode;
-  /** Logs that the user took apart: each is asked about by itself. */
-  readonly apart?: ReadonlySet<number>;
 }
 
-function clusterKey(one: Clustered, interval: number, { accuracy, mode, apart }: Asked): string {
+function clusterKey(one: Clustered, interval: number, { accuracy, mode }: Asked): string {
   const { log, suggestion } = one;
-  if (apart?.has(log.id) === true) return `log ${log.id}`;
   const isSure = isCertain(suggestion, accuracy);
   if (mode === 'very_detailed') return `subject ${log.subject.key} ${isSure} ${answerOf(one)}`;
   if (isSure) return `certain ${answerOf(one)}`;

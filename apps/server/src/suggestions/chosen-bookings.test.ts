@@ -1,4 +1,4 @@
-// Choices of the user before anything is decided or booked: the rest is proposed with them in mind.
+// Bookings that the user chose before anything is booked: the rest is proposed with them in mind.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
@@ -15,8 +15,6 @@ const bookings = (dayId: number, said: object = {}) =>
   user.client.post('/api/v1/rpc/days/prepare-booking', { day_id: dayId, ...said });
 const proposed = async (dayId: number, said: object = {}): Promise<Json[]> =>
   (await bookings(dayId, said)).expect(200).json.data.suggestions;
-const clusters = async (dayId: number, apart: readonly number[] = []): Promise<Json[]> =>
-  (await user.client.post('/api/v1/rpc/timeline/suggestions', { day_id: dayId, apart })).expect(200).json.data.clusters;
 const shown = async (dayId: number) => {
   const rows = app.database.asMaintenance((trx) =>
     trx.selectFrom('suggestion_outcomes').select(['kind', 'key', 'log_ids']).where('day_id', '=', dayId).execute(),
@@ -53,12 +51,10 @@ describe('bookings that were chosen before they are booked', () => {
     expect(whole.alternatives.map(({ dimensions }: Json) => dimensions[0].id)).toContain(String(other));
     const before = await shown(dayId);
 
-    const apart = await proposed(dayId, { apart: logIds });
-    expect(apart.map(({ log_ids }) => log_ids)).toEqual(logIds.map((id) => [String(id)]));
-    expect(new Set(apart.map(({ id }) => id)).size).toBe(2);
-
     const chosen = [{ logs: logIds.slice(1), dimensions: [other], description: 'Payroll of May' }];
-    const after = await proposed(dayId, { apart: logIds, chosen });
+    const after = await proposed(dayId, { chosen });
+    expect(after.map(({ log_ids }) => log_ids).sort()).toEqual(logIds.map((id) => [String(id)]).sort());
+    expect(new Set(after.map(({ id }) => id)).size).toBe(2);
     const own = after.find(({ log_ids }) => log_ids.includes(String(logIds[1])));
     expect(own).toMatchObject({ certain: true, description: 'Payroll of May', dimensions: [{ id: String(other) }] });
     // Measured is the first proposal.
@@ -66,30 +62,12 @@ describe('bookings that were chosen before they are booked', () => {
     expect((await proposed(dayId)).map(({ log_ids }) => log_ids)).toEqual([logIds.map(String)]);
   });
 
-  it('are on dimensions that can be booked', async () => {
+  it('are on logs of the day, and on dimensions that can be booked', async () => {
     const log = { ...document('9:00', '10:00', 'Ledger'), contactId: firm.bakker };
     const { dayId, logIds } = await buildDay(app, user, '2026-08-12', [log]);
     const chosen = [{ logs: logIds, dimensions: [999_999], description: '' }];
     expect((await bookings(dayId, { chosen })).codes).toEqual(['MODEL_NOT_FOUND']);
-  });
-});
-
-describe('untagged time that was taken apart', () => {
-  it('is asked about log by log, and measured by what was shown whole', async () => {
-    const logs = [
-      document('9:00', '9:20', 'Ledger'),
-      document('9:30', '9:50', 'Ledger'),
-      document('10:00', '10:20', 'Ledger'),
-    ];
-    const { dayId, logIds } = await buildDay(app, user, '2026-08-13', logs);
-    const whole = await clusters(dayId);
-    expect(whole.map(({ log_ids }) => log_ids)).toEqual([logIds.map(String)]);
-    const before = await shown(dayId);
-    const apart = await clusters(dayId, logIds.slice(0, 2));
-    expect(apart.map(({ log_ids }) => log_ids)).toEqual(logIds.map((id) => [String(id)]));
-    expect(apart.every(({ candidates }) => candidates[0].contact_id === String(firm.bakker))).toBe(true);
-    expect((await shown(dayId)).length).toBeGreaterThanOrEqual(before.length);
-    const missing = await user.client.post('/api/v1/rpc/timeline/suggestions', { day_id: dayId, apart: [999_999] });
-    expect(missing.codes).toEqual(['MODEL_NOT_FOUND']);
+    const elsewhere = [{ logs: [999_999], dimensions: [other], description: '' }];
+    expect((await bookings(dayId, { chosen: elsewhere })).codes).toEqual(['MODEL_NOT_FOUND']);
   });
 });
