@@ -4,7 +4,9 @@ import {
   type BookingKnowledge,
   createBookingKnowledge,
   learnBookings,
+  type ScoredBooking,
   scoreBookings,
+  toldParts,
 } from '@daybook/domain/suggestions/model/booking-model.ts';
 import {
   type BookingDay,
@@ -24,6 +26,7 @@ import type { Surroundings } from '@daybook/domain/suggestions/model/model-types
 import type { ModelWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
 import { addMeasured, createReliability, type Reliability } from '@daybook/domain/suggestions/model/reliability.ts';
 import type { StepWeights } from '@daybook/domain/suggestions/model/step-weights.ts';
+import { countTrust } from '@daybook/domain/suggestions/model/usual-parts.ts';
 import type { Choice } from './optimise.ts';
 import type { Draw } from './random.ts';
 import { drawSeed, type Seed } from './simulate.ts';
@@ -143,9 +146,9 @@ function choiceOf(count: number, right: number, vectorOf: (answer: number) => Fl
 
 /** Choices between "right" and "wrong" for the best booking of each log. */
 export const collectBookingConfidence = (seeds: readonly Seed[], weights: ModelWeights): Choice[] =>
-  collect(seeds, ({ known, asked, truths, around, openings }) =>
-    scoreBookings(known, weights, asked, { around, openings }).flatMap(({ logId, contact, result, vector }) => {
-      const truth = truths.get(logId)?.answer ?? null;
+  collect(seeds, (moment) =>
+    scored(moment, weights).flatMap(({ logId, contact, result, vector }) => {
+      const truth = moment.truths.get(logId)?.answer ?? null;
       if (truth === null) return [];
       const features = new Float32Array(confidenceFeatures.length * 2);
       features.set(vector);
@@ -153,13 +156,20 @@ export const collectBookingConfidence = (seeds: readonly Seed[], weights: ModelW
     }),
   );
 
+/** Scores a day with what was learnt of its user before it, and learns how much the evidence is worth for the days after it. */
+function scored({ known, asked, truths, around, openings }: BookingMoment, weights: ModelWeights): ScoredBooking[] {
+  const found = scoreBookings(known, weights, asked, { around, openings });
+  countTrust(known.trust, toldParts(found, new Map([...truths].map(([id, { answer }]) => [id, answer]))));
+  return found;
+}
+
 /** How often bookings of each confidence are right for people that no step has seen. */
 export function measureBookingsOf(seeds: readonly Seed[], weights: ModelWeights): Reliability {
   const reliability = createReliability();
   for (const seed of seeds)
-    simulateBookings(seed, ({ known, asked, truths, around, openings }) => {
-      for (const { logId, contact, result, confidence } of scoreBookings(known, weights, asked, { around, openings })) {
-        const truth = truths.get(logId)?.answer ?? null;
+    simulateBookings(seed, (moment) => {
+      for (const { logId, contact, result, confidence } of scored(moment, weights)) {
+        const truth = moment.truths.get(logId)?.answer ?? null;
         if (truth !== null) addMeasured(reliability, confidence, contact.frame.answers[result.best] === truth);
       }
     });

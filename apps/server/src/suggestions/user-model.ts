@@ -2,7 +2,7 @@
 // again.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { LogBooking } from '@daybook/domain/suggestions/model/booking-answers.ts';
-import { readState, stateVersion, writeState } from '@daybook/domain/suggestions/model/model-state.ts';
+import { type Learnt, readState, stateVersion, writeState } from '@daybook/domain/suggestions/model/model-state.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
 import {
   countPublished,
@@ -81,10 +81,17 @@ async function readOrBuild(trx: Transaction, scope: Scope, around: Surroundings,
   if (read !== null && kept?.fingerprint === fingerprint) return { ...createModel(), ...read };
   const built = await buildFromDays(trx, scope, around);
   // How right it was stays measured, whatever day was opened again.
-  const model = read === null ? built : { ...built, reliability: read.reliability };
+  const model = read === null ? built : { ...built, reliability: read.reliability, bookings: asMeasured(built, read) };
   await keep(trx, scope, fingerprint, model);
   return model;
 }
+
+/** The bookings of a model with what was measured of an earlier one. */
+const asMeasured = ({ bookings }: Model, { bookings: { trust, reliability } }: Learnt): Model['bookings'] => ({
+  ...bookings,
+  trust,
+  reliability,
+});
 
 async function keep(trx: Transaction, scope: Scope, fingerprint: string, model: Model): Promise<void> {
   if (scope.isImpersonated === true) return;

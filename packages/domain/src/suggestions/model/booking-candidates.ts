@@ -1,8 +1,16 @@
 import { type AnswerKey, bookingKey } from '../settle-outcome.ts';
 import { bookingAnswer, bookingPrefix, deepestPart, dimensionOfPart } from './booking-answers.ts';
 
+/** An earlier booking. */
+export interface SeenBooking {
+  readonly dimensionIds: readonly number[];
+  /** The days on which it was booked; they fade, and are worth this on `dayNumber`. */
+  readonly days: number;
+  readonly dayNumber: number;
+}
+
 /** Earlier bookings, by their answer. */
-export type SeenBookings = ReadonlyMap<AnswerKey, { readonly dimensionIds: readonly number[] }>;
+export type SeenBookings = ReadonlyMap<AnswerKey, SeenBooking>;
 
 /** How many of the deepest dimensions are tried with what a contact was booked on. */
 const mostParts = 12;

@@ -1,8 +1,11 @@
 // Booking model of a contact's time: the steps of the suggestion model with bookings as answers.
 
+import { dayNumberOf } from '../../timeline/calendar-date.ts';
 import type { Accuracy } from '../accuracy.ts';
 import type { AnswerKey } from '../settle-outcome.ts';
-import { type BookedDay, bookingAnswer, withBookings, withParts } from './booking-answers.ts';
+import { daysLeft } from './booked-days.ts';
+import { type BookedDay, bookingAnswer, type LogBooking, withBookings, withParts } from './booking-answers.ts';
+import type { SeenBooking } from './booking-candidates.ts';
 import {
   type BookingCounts,
   type BookingOpenings,
@@ -28,11 +31,14 @@ import {
   fadeReliability,
   type Reliability,
 } from './reliability.ts';
+import { countTrust, type Opening, openingsOf, type PartTrust, type ToldPart, withUsualParts } from './usual-parts.ts';
 
 /** Everything that was learnt of bookings. */
 export interface BookingKnowledge extends BookingCounts {
   /** Each booking with the latest description that was written with it. */
-  readonly seen: Map<AnswerKey, { readonly dimensionIds: readonly number[]; readonly description: string }>;
+  readonly seen: Map<AnswerKey, SeenBooking & { readonly description: string }>;
+  /** How much the evidence is worth for their deepest dimensions, on days that were published since. */
+  readonly trust: PartTrust;
   /** How right proposed bookings were on days that were published since. */
   readonly reliability: Reliability;
 }
@@ -60,6 +66,7 @@ export const createBookingKnowledge = (): BookingKnowledge => ({
   knowledge: createKnowledge(),
   parts: createKnowledge(),
   seen: new Map(),
+  trust: { told: 0, usual: 0 },
   reliability: createReliability(),
 });
 
@@ -67,13 +74,26 @@ export const createBookingKnowledge = (): BookingKnowledge => ({
 export function learnBookings(known: BookingKnowledge, day: BookedDay, around: Surroundings): void {
   countDay(known.knowledge, withBookings(day), around);
   countDay(known.parts, withParts(day), around);
+  countSeen(known.seen, day);
+}
+
+/** Counts each booking of a day once, in the order in which they were booked last. */
+function countSeen(seen: BookingKnowledge['seen'], day: BookedDay): void {
+  const dayNumber = dayNumberOf(day.date);
+  const today = new Map<AnswerKey, LogBooking>();
   for (const { decided, booking } of [...day.logs].sort((a, b) => a.startedAtMs - b.startedAtMs)) {
     if (decided === null || booking === null) continue;
     const key = bookingAnswer(decided, booking.dimensionIds);
-    const description = booking.description || (known.seen.get(key)?.description ?? '');
+    const description = booking.description || (today.get(key)?.description ?? '');
     // The latest stands last.
-    known.seen.delete(key);
-    known.seen.set(key, { dimensionIds: booking.dimensionIds, description });
+    today.delete(key);
+    today.set(key, { dimensionIds: booking.dimensionIds, description });
+  }
+  for (const [key, { dimensionIds, description }] of today) {
+    const before = seen.get(key);
+    const days = 1 + (before === undefined ? 0 : daysLeft(before, dayNumber));
+    seen.delete(key);
+    seen.set(key, { dimensionIds, description: description || (before?.description ?? ''), days, dayNumber });
   }
 }
 
@@ -88,11 +108,13 @@ export function measureBookings(
   fadeReliability(known.reliability);
   const truths = new Map(withBookings(day).logs.map(({ id, decided }) => [id, decided]));
   const open = { ...day, logs: day.logs.map((log) => ({ ...log, booking: null })) };
-  for (const { contact, result, logId, confidence } of scoreBookings(known, weights, open, { around })) {
+  const scored = scoreBookings(known, weights, open, { around });
+  for (const { contact, result, logId, confidence } of scored) {
     const truth = truths.get(logId) ?? null;
     if (truth === null) continue;
     addMeasured(known.reliability, confidence, contact.frame.answers[result.best] === truth);
   }
+  countTrust(known.trust, toldParts(scored, truths));
 }
 
 interface Around {
@@ -105,6 +127,9 @@ interface Around {
 export interface ScoredBooking {
   readonly logId: number;
   readonly contact: ContactFrame;
+  readonly openings: readonly Opening[];
+  /** By both steps, before what is usual is added. */
+  readonly told: DayScores;
   readonly last: DayScores;
   readonly result: RowResult;
   /** The features of confidence. */
@@ -112,6 +137,16 @@ export interface ScoredBooking {
   /** Not calibrated yet. */
   readonly confidence: number;
 }
+
+/** The scored logs whose right booking is known. */
+export const toldParts = (
+  scored: readonly ScoredBooking[],
+  truths: ReadonlyMap<number, AnswerKey | null>,
+): ToldPart[] =>
+  scored.flatMap(({ logId, contact, openings, told, result: { row } }) => {
+    const truth = truths.get(logId) ?? null;
+    return truth === null ? [] : [{ contact, openings, told, row, truth }];
+  });
 
 /** Both steps and the confidence for every log whose answer is decided and that is not booked. */
 export function scoreBookings(
@@ -129,14 +164,17 @@ export function scoreBookings(
     const contact = frameContact(framed, answer, ids, openings(answer));
     if (contact.frame.answers.length === 0) return [];
     const first = scoreAlone(framed, contact, weights.booking);
-    const last = scoreTogether(framed, contact, first, weights.bookingAround);
+    const told = scoreTogether(framed, contact, first, weights.bookingAround);
+    const choices = openingsOf(framed, contact);
+    const last = withUsualParts(told, choices, contact.frame.answers.length, known.trust);
     const steps = { frame: contact.frame, first, last, knowledge: known.knowledge };
     const bests = bestOfRows(contact.frame, last);
     return bests.flatMap((result): ScoredBooking[] => {
       const logId = contact.frame.logs[result.row]?.id ?? 0;
       if (!unbooked.has(logId)) return [];
       const vector = confidenceVector(steps, result, bests);
-      return [{ logId, contact, last, result, vector, confidence: logistic(vector, weights.bookingConfidence) }];
+      const confidence = logistic(vector, weights.bookingConfidence);
+      return [{ logId, contact, openings: choices, told, last, result, vector, confidence }];
     });
   });
 }

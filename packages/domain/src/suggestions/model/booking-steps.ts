@@ -1,6 +1,7 @@
 // The two steps of a booking: each log by itself, then all logs of its contact on the day together.
 
 import type { AnswerKey } from '../settle-outcome.ts';
+import { daysOfParts } from './booked-days.ts';
 import {
   type BookedDay,
   bookingPrefix,
@@ -40,6 +41,8 @@ export interface BookingDay {
   /** How probable each deepest dimension is for each log, by its id. */
   readonly chances: ReadonlyMap<number, ReadonlyMap<AnswerKey, number>>;
   readonly shared: ReadonlySet<AnswerKey>;
+  /** The days on which each deepest dimension was booked, whatever the contact. */
+  readonly partDays: ReadonlyMap<AnswerKey, number>;
   /** Earlier bookings of each answer, by what they begin with. */
   readonly seenByPrefix: ReadonlyMap<AnswerKey, SeenBookings>;
 }
@@ -69,7 +72,15 @@ export function frameBookings(
       [id, new Map(parts.answers.map((part, at) => [part, probabilities[row * width + at] ?? 0]))] as const,
   );
   const { seen } = counts;
-  return { counts, whole, chances: new Map(chances), shared: sharedParts(seen), seenByPrefix: byPrefix(seen) };
+  const partDays = daysOfParts(seen, whole.dayNumber);
+  return {
+    counts,
+    whole,
+    chances: new Map(chances),
+    shared: sharedParts(seen),
+    partDays,
+    seenByPrefix: byPrefix(seen),
+  };
 }
 
 /** A day with the deepest dimensions as its answers. */

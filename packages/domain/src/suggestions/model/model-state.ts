@@ -27,8 +27,10 @@ export interface ModelState {
   readonly knowledge: KnowledgeState;
   readonly bookings: KnowledgeState;
   readonly parts: KnowledgeState;
-  /** Each booking with its dimensions in the order of their levels, and its latest description. */
-  readonly seen: readonly (readonly [AnswerKey, readonly number[], string])[];
+  /** Each booking with its dimensions in the order of their levels, its latest description, and its days as they were on a day. */
+  readonly seen: readonly (readonly [AnswerKey, readonly number[], string, days: number, dayNumber: number])[];
+  /** How much evidence is worth for the deepest dimension, and what is usual. */
+  readonly partTrust: readonly [told: number, usual: number];
   readonly reliability: ReliabilityState;
   readonly bookingReliability: ReliabilityState;
 }
@@ -46,7 +48,7 @@ export interface Learnt {
 }
 
 /** Changes whenever what is learnt from a day changes, so that what was kept before is built again. */
-export const stateVersion = 5;
+export const stateVersion = 6;
 
 const thousandths = (value: number): number => Math.round(value * 1000);
 const fromThousandths = (value: number): number => value / 1000;
@@ -57,7 +59,11 @@ export const writeState = ({ knowledge, bookings, reliability }: Learnt): ModelS
   knowledge: writeKnowledge(knowledge),
   bookings: writeKnowledge(bookings.knowledge),
   parts: writeKnowledge(bookings.parts),
-  seen: [...bookings.seen].map(([answer, { dimensionIds, description }]) => [answer, dimensionIds, description]),
+  seen: [...bookings.seen].map(([answer, { dimensionIds, description, days, dayNumber }]) => [
+    ...([answer, dimensionIds, description] as const),
+    ...([thousandths(days), dayNumber] as const),
+  ]),
+  partTrust: [thousandths(bookings.trust.told), thousandths(bookings.trust.usual)],
   reliability: writeReliability(reliability),
   bookingReliability: writeReliability(bookings.reliability),
 });
@@ -101,7 +107,13 @@ export function readState(state: ModelState): Learnt | null {
     bookings: {
       knowledge: readKnowledge(state.bookings),
       parts: readKnowledge(state.parts),
-      seen: new Map(state.seen.map(([answer, dimensionIds, description]) => [answer, { dimensionIds, description }])),
+      seen: new Map(
+        state.seen.map(([answer, dimensionIds, description, days, dayNumber]) => [
+          answer,
+          { dimensionIds, description, days: fromThousandths(days), dayNumber },
+        ]),
+      ),
+      trust: { told: fromThousandths(state.partTrust[0]), usual: fromThousandths(state.partTrust[1]) },
       reliability: readReliability(state.bookingReliability),
     },
     reliability: readReliability(state.reliability),
