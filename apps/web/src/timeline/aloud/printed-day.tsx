@@ -11,6 +11,7 @@ type PartProps = { title: string; items: readonly AloudItem[]; itemName: (item: 
 const Part = ({ title, items, itemName }: PartProps) => {
   const t = useT();
   const formats = useFormats();
+  const saysWhat = items.some(({ what }) => what !== '');
   const span = ({ startedAt, endedAt }: AloudItem) => `${formats.time(startedAt)} – ${formats.time(endedAt)}`;
   return (
     <table className={classes.table}>
@@ -19,7 +20,7 @@ const Part = ({ title, items, itemName }: PartProps) => {
         <tr>
           <th scope="col">{t('timeline:column.time')}</th>
           <th scope="col">{t('timeline:column.contact')}</th>
-          <th scope="col">{t('timeline:column.what')}</th>
+          {saysWhat && <th scope="col">{t('timeline:column.what')}</th>}
           <th scope="col" data-figures>
             {t('timeline:column.duration')}
           </th>
@@ -30,7 +31,7 @@ const Part = ({ title, items, itemName }: PartProps) => {
           <tr key={item.key}>
             <td className={classes.time}>{span(item)}</td>
             <td>{itemName(item)}</td>
-            <td>{item.what}</td>
+            {saysWhat && <td>{item.what}</td>}
             <td data-figures>
               <DurationText seconds={item.seconds} />
             </td>
@@ -39,7 +40,7 @@ const Part = ({ title, items, itemName }: PartProps) => {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={3}>
+          <th scope="row" colSpan={saysWhat ? 3 : 2}>
             {t('timeline:column.sum')}
           </th>
           <td data-figures>
