@@ -91,13 +91,16 @@ describe.skipIf(!chromiumPath)('features to try out', () => {
     const { page, origin } = office;
     // From 1280 pixels on the words stand in the rail, and need no hint.
     await page.setViewportSize({ width: 1200, height: 800 });
-    const hint = page.getByRole('tooltip', { name: shell.nav.day, exact: true });
+    const hint = page.locator('[role="tooltip"]').filter({ hasText: shell.nav.day });
+    const link = page.getByRole('navigation').getByRole('link', { name: shell.nav.day, exact: true });
     const pointAtDay = async () => {
       await open(page, `${origin}/dashboard`);
-      await page.getByRole('navigation').getByRole('link', { name: shell.nav.day, exact: true }).hover();
+      await link.hover();
     };
     await pointAtDay();
     await hint.waitFor();
+    // The name of the link, which is read aloud once.
+    expect(await link.getAttribute('aria-describedby')).toBeNull();
     await turn('appearance', appearance.hints, false);
     await pointAtDay();
     await page.locator('[role="tooltip"]').waitFor({ state: 'attached' });

@@ -19,6 +19,7 @@ import { type HintSide, hintPlace } from './hint-place.ts';
 
 type TargetProps = {
   ref?: Ref<never>;
+  'aria-label'?: string;
   'aria-describedby'?: string | undefined;
   onPointerEnter?: (event: PointerEvent) => void;
   onPointerLeave?: () => void;
@@ -49,11 +50,13 @@ export const Hint = ({ label, side = 'top', disabled = false, children }: HintPr
   };
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const shows = isShown && !disabled;
+  // A screen reader says the name by itself: its repetition would be read twice more.
+  const isName = children.props['aria-label'] === label;
   return (
     <>
       {cloneElement(children, {
         ref: target as Ref<never>,
-        ...(shows && { 'aria-describedby': id }),
+        ...(shows && !isName && { 'aria-describedby': id }),
         onPointerEnter: ({ pointerType }) => {
           if (pointerType !== 'touch') timer.current = window.setTimeout(() => setIsShown(true), restMs);
         },
@@ -62,7 +65,7 @@ export const Hint = ({ label, side = 'top', disabled = false, children }: HintPr
         onFocus: ({ currentTarget }) => setIsShown(currentTarget.matches(':focus-visible')),
         onBlur: hide,
       })}
-      {shows && <Bubble id={id} label={label} side={side} target={target} onHide={hide} />}
+      {shows && <Bubble id={id} label={label} isSilent={isName} side={side} target={target} onHide={hide} />}
     </>
   );
 };
@@ -70,12 +73,13 @@ export const Hint = ({ label, side = 'top', disabled = false, children }: HintPr
 type BubbleProps = {
   id: string;
   label: string;
+  isSilent: boolean;
   side: HintSide;
   target: RefObject<HTMLElement | null>;
   onHide: () => void;
 };
 
-const Bubble = ({ id, label, side, target, onHide }: BubbleProps) => {
+const Bubble = ({ id, label, isSilent, side, target, onHide }: BubbleProps) => {
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [at, shown] = [target.current?.getBoundingClientRect(), bubble.current];
@@ -95,7 +99,7 @@ const Bubble = ({ id, label, side, target, onHide }: BubbleProps) => {
     };
   }, [onHide]);
   return createPortal(
-    <div ref={bubble} id={id} role="tooltip" className={classes.hint}>
+    <div ref={bubble} id={id} role="tooltip" aria-hidden={isSilent || undefined} className={classes.hint}>
       {label}
     </div>,
     document.body,

@@ -14,7 +14,7 @@ export const ConsentBanner = ({ consents }: { consents: string }) => {
   const names = consents.split(',').flatMap((one) => titles[one.split('=')[0] ?? ''] ?? []);
   if (isThere || names.length === 0) return null;
   return (
-    <Alert variant="light" color="gray" radius={0} py="xs" icon={<IconPlugConnectedX />}>
+    <Alert role="none" variant="light" color="gray" radius={0} py="xs" icon={<IconPlugConnectedX aria-hidden />}>
       {t('shell:sync.consent', { names: names.join(', ') })}{' '}
       <Link to={connectionsPath}>{t('shell:sync.connections')}</Link>
     </Alert>

@@ -173,6 +173,7 @@ const Piece = memo(
         data-passes-enter={(isChosen && isAlone) || undefined}
         style={style as React.CSSProperties}
         aria-label={title}
+        aria-description={formats.span(new Date(piece.startMs).toISOString(), new Date(piece.endMs).toISOString())}
         title={title}
         tabIndex={isLargest ? 0 : -1}
         onPointerEnter={() => onPoint(item.key)}

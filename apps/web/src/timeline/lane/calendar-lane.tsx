@@ -21,6 +21,8 @@ type Box = { top: number; height: number; left: string; width: string };
 
 /** Meetings of the calendar and the notes of the day, side by side where they would cover each other. */
 export const CalendarLane = ({ scale }: { scale: Scale }) => {
+  const t = useT();
+  const formats = useFormats();
   const { timeline } = useDay();
   const { selection } = useDaySelection();
   const { select } = useDayControls();
@@ -66,6 +68,7 @@ export const CalendarLane = ({ scale }: { scale: Scale }) => {
               className={classes.note}
               style={place.box}
               title={note.description}
+              aria-description={`${t('timeline:note.title')}, ${formats.time(note.timestamp)}`}
               disabled={!isSavedNote(note)}
               data-mark={place.isMark || undefined}
               data-selected={(selection.kind === 'note' && selection.id === note.id) || undefined}
