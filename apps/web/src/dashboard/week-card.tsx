@@ -79,7 +79,7 @@ export const WeekCard = () => {
             <span key={date}>
               {index > 0 && ', '}
               <DayLink date={date} className={classes.inlineDay}>
-                {formats.date(date, { weekday: 'short', day: 'numeric' })}
+                {formats.date(date, { weekday: 'short' })} {formats.date(date, { day: 'numeric' })}
               </DayLink>
             </span>
           ))}

@@ -38,7 +38,7 @@ export const DayHeader = ({ date, timeline, onDate, onProcess, isTraining }: Day
   const isColleague = timeline !== null && !timeline.day.is_own;
   const isOpenOwn = timeline?.day.is_own === true && isDayOpen(timeline.day.status);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const isMedium = useMediaQuery('(max-width: 85em)', undefined, { getInitialValueInEffect: false });
+  const isMedium = useMediaQuery('(max-width: 100em)', undefined, { getInitialValueInEffect: false });
   const beside = isMedium ? formats.date(date, mediumDay) : formats.day(date);
   const day = isNarrow ? formats.date(date, shortDay) : beside;
   const [isJumping, setIsJumping] = useState(false);

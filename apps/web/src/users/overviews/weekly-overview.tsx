@@ -41,7 +41,7 @@ const columnsOf = (t: Translate, formats: Formats, period: Period): readonly Dat
   ...datesOf(period).map(
     (date): DataColumn<OverviewRow> => ({
       key: date,
-      header: formats.date(date, { weekday: 'short', day: 'numeric' }),
+      header: `${formats.date(date, { weekday: 'short' })} ${formats.date(date, { day: 'numeric' })}`,
       align: 'end',
       width: '4.75rem',
       cell: (row) => <DayCell row={row} date={date} />,
