@@ -7,6 +7,7 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import { InSteps } from '../ui/in-steps.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -86,7 +87,9 @@ export const DashboardScreen = () => {
             <ArrangeGrid dashboard={{ ...dashboard, widgets }} onDone={() => setIsArranging(false)} />
           </Suspense>
         ) : (
-          <Grid widgets={widgets} />
+          <InSteps fallback={<SkeletonRows rows={8} />}>
+            <Grid widgets={widgets} />
+          </InSteps>
         ))}
     </div>
   );

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
 import { spendLoginToken } from '../shell/first-load/spend-login-token.ts';
 import { followOperator } from '../shell/visitor-language.ts';
+import { InSteps } from '../ui/in-steps.tsx';
 import { requireAccess, requireSignedOut } from './guard.ts';
 import { lateScreen } from './late-screen.ts';
 import { RouteError } from './route-error.tsx';
@@ -17,10 +18,17 @@ export const searchedText = (value: unknown): string | undefined =>
 export const optional = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
   value === undefined ? {} : ({ [key]: value } as { [P in K]?: string });
 
+/** The first page around a screen, with what is in it. Later pages replace it at once. */
+const FirstOutlet = () => (
+  <InSteps>
+    <Outlet />
+  </InSteps>
+);
+
 /** Any screen can carry the settings dialog; its address shows as /settings/<module>. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context }) => spendLoginToken(context.queryClient),
-  component: Outlet,
+  component: FirstOutlet,
   notFoundComponent: lateScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
   errorComponent: RouteError,
   validateSearch: (search: Record<string, unknown>): { settings?: string } =>

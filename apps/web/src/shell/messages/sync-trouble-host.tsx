@@ -2,20 +2,19 @@ import { Suspense } from 'react';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { syncTroubleStore } from '../api/sync-trouble.ts';
 import { useStore } from '../store.ts';
+import { SyncTroubleBanner } from './sync-trouble-banner.tsx';
 
 const ConsentBanner = onDemand(async () => (await import('./consent-banner.tsx')).ConsentBanner);
-const SyncTroubleBanner = onDemand(async () => (await import('./sync-trouble-banner.tsx')).SyncTroubleBanner);
 
-/** Message when bookings do not reach a system outside, or nothing comes from one; hardly anybody has to fetch it. */
+/**
+ * Message when bookings do not reach a system outside, or nothing comes from one. The first answer of the server says so, and
+ * the message comes with the page: whatever comes later moves the screen below it.
+ */
 export const SyncTroubleHost = () => {
   const { failed, refused, consents } = useStore(syncTroubleStore);
   return (
     <div role="status">
-      {(failed || refused) && (
-        <Suspense fallback={null}>
-          <SyncTroubleBanner isRefused={refused} />
-        </Suspense>
-      )}
+      {(failed || refused) && <SyncTroubleBanner isRefused={refused} />}
       {consents !== null && (
         <Suspense fallback={null}>
           <ConsentBanner consents={consents} />

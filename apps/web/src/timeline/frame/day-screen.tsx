@@ -9,6 +9,7 @@ import { LoadingProblem } from '../../account/loading-problem.tsx';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
+import { InSteps } from '../../ui/in-steps.tsx';
 import { readDaySearch } from '../views/day-views.ts';
 import { DayContent } from './day-content.tsx';
 import { DayHeader } from './day-header.tsx';
@@ -59,13 +60,15 @@ export const DayScreen = () => {
         </Suspense>
       )}
       {data?.day.is_own === true && (
-        <DayContent
-          key={`${date} ${data.day.user_id}`}
-          timeline={data}
-          view={view}
-          search={search}
-          staleSince={error ? dataUpdatedAt : null}
-        />
+        <InSteps fallback={<DaySkeleton />}>
+          <DayContent
+            key={`${date} ${data.day.user_id}`}
+            timeline={data}
+            view={view}
+            search={search}
+            staleSince={error ? dataUpdatedAt : null}
+          />
+        </InSteps>
       )}
     </>
   );

@@ -134,7 +134,7 @@ export const TimelineView = () => {
             {options.synced && <FollowSelection reveal={zoom.reveal} />}
           </div>
         </div>
-        <Suspense fallback={<span />}>
+        <Suspense fallback={null}>
           <DayStrip zoom={zoom} axis={axis} controls={timelineId} />
         </Suspense>
       </div>

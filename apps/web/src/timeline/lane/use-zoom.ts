@@ -189,7 +189,7 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
   useLayoutEffect(() => {
     const found = scroller.current;
     if (!found) return;
-    const watcher = new ResizeObserver(() => {
+    const measure = () => {
       const height = found.clientHeight - headHeight;
       if (height <= 0 || height === laid.current.height) return;
       if (laid.current.height === 0) {
@@ -197,7 +197,10 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
         if (awaited.current) reveal(awaited.current);
       } else if (fitted.current) show(fitted.current, height);
       else apply(seen.current, height);
-    });
+    };
+    // Before anything is painted: an observer is called when the boxes have been seen at their wrong heights.
+    measure();
+    const watcher = new ResizeObserver(measure);
     watcher.observe(found);
     return () => watcher.disconnect();
   }, [scroller, headHeight]);
