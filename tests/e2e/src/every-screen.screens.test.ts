@@ -12,10 +12,13 @@ import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { daysOf, demoPage, ownId } from './support/demo.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { launchBrowser } from './support/launch-browser.ts';
+import { shiftOf, watchShifts } from './support/layout-shifts.ts';
 import { keyFinder, type Language } from './support/message-keys.ts';
 import { callFrom } from './support/page-api.ts';
 import { watchFaults } from './support/page-faults.ts';
+import { sheetsOf } from './support/paper.ts';
 import { firstCalls, processDay, shownOverSlowNetwork } from './support/process-day.ts';
+import { accessibilityFaults } from './support/screen-checks.ts';
 import { open, routeTable, type Screen, settle, showIn, showVisitorIn } from './support/screens.ts';
 import { desktop, visitAll, type Walk, withinSettings } from './support/visit-screens.ts';
 
@@ -146,6 +149,63 @@ describe.skipIf(!chromiumPath)('every screen', () => {
     const paths = screens.filter(({ isForVisitors }) => isForVisitors).map(({ path }) => path);
     const others = paths.filter((path) => path !== '/logout');
     expect(await visitAll(page, walk(showVisitorIn), ['/logout', ...others, '/no-such-screen'])).toEqual([]);
+    await page.context().close();
+  });
+
+  it('holds in the colours of the system, and shows in them what is checked', async () => {
+    const page = await managerPage(usual);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const days = await daysToShow(page);
+    const own = screens.filter(({ path, isForVisitors }) => !isForVisitors && !withinSettings(path));
+    const found: string[] = [];
+    for (const path of [...days, ...own.map(({ path }) => path), '/settings/details']) {
+      await open(page, `${server.origin}${path}`);
+      found.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`));
+    }
+    expect(found).toEqual([]);
+    await open(page, `${server.origin}/process?date=${openDate}`);
+    const box = page.getByRole('checkbox', { checked: true }).first();
+    await box.waitFor();
+    const grounds = () => box.evaluate((one) => [one, document.body].map((it) => getComputedStyle(it).backgroundColor));
+    const [checked, ground] = await grounds();
+    expect(checked).not.toBe(ground);
+    await page.context().close();
+  });
+
+  it('is whole on paper: a long day goes on, and a week lies on its side', async () => {
+    const page = await managerPage(usual);
+    const { date } = await busiestOpenDay(page);
+    await open(page, `${server.origin}/day?date=${date}`);
+    expect((await sheetsOf(page)).length).toBeGreaterThan(1);
+    await open(page, `${server.origin}/week?date=${publishedDate}`);
+    await page.getByRole('grid').waitFor();
+    const sheets = await sheetsOf(page);
+    expect(sheets.filter(({ width, height }) => width <= height)).toEqual([]);
+    expect(sheets.length).toBeLessThan(3);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('banner').getByRole('button').filter({ visible: true }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('says when a booking was, and interrupts nobody who listens', async () => {
+    const page = await managerPage('en');
+    await open(page, `${server.origin}/day?date=${openDate}`);
+    const proposal = page.locator('[data-kind="proposed"]').first();
+    await proposal.waitFor();
+    expect(await proposal.getAttribute('aria-description')).toMatch(/^\d+:\d\d\s[AP]M – \d+:\d\d\s[AP]M$/u);
+    await page.getByRole('status').filter({ hasText: shell.sync.look }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('stands still on a phone while it arrives', async () => {
+    const page = await managerPage(usual);
+    await page.setViewportSize({ width: 412, height: 823 });
+    await watchShifts(page);
+    for (const path of ['/dashboard', `/day?date=${openDate}`]) {
+      await open(page, `${server.origin}${path}`);
+      expect(await shiftOf(page), path).toBeLessThan(0.1);
+    }
     await page.context().close();
   });
 
