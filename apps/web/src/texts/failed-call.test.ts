@@ -20,6 +20,7 @@ describe('what a failed call was about', () => {
     expect(acts('enterHours')).toEqual({ concept: 'weeks', act: 'update' });
     expect(acts('askDimensionCustomFields')).toEqual({ concept: 'custom-fields', act: 'load' });
     expect(acts('askReopening')).toEqual({ concept: 'days', act: 'default' });
+    expect(acts('detachMicrosoft')).toEqual({ concept: 'auth', act: 'default' });
     expect(acts('initPublish')).toEqual({ concept: 'days', act: 'default' });
     expect(acts('getHealth')).toBeNull();
   });

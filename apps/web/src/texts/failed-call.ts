@@ -54,8 +54,8 @@ export type FailedCall = { readonly concept: NamedConcept; readonly act: ErrorAc
 const acts: readonly (readonly [RegExp, ErrorAct])[] = [
   [/^archive/, 'archive'],
   [/^restore/, 'restore'],
-  [/^(?:delete|remove|discard|forget|erase|disconnect|detach)/, 'delete'],
-  [/^(?:create|add|register|invite|connect|attach|book|copy)/, 'create'],
+  [/^(?:delete|remove|discard|forget|erase|disconnect)/, 'delete'],
+  [/^(?:create|add|register|invite|connect|book|copy)/, 'create'],
   [/^(?:update|set|change|batchEdit|save|put|enter|move|reorder|arrange|switch|assign|correct|mark)/, 'update'],
   [/^(?:list|get|find|read|search|preview|paginate|describe|suggest)|^ask\w*CustomFields$/, 'load'],
 ];
