@@ -196,6 +196,22 @@ test('files of all kinds are read, and what is none is refused', async () => {
   const sheet = await start(workbook, 'klanten.xlsx');
   expect(sheet).toMatchObject({ has_header: true, structure: ['company_name', 'company_code', 'email_addresses'] });
   expect(sheet.columns[1].samples).toEqual(['1001']);
+  const titled = await writeExcel([
+    [{ value: 'Relatiebestand De Vries & Zn.' }],
+    [{ value: 'Algemeen' }, { value: 'Contact' }],
+    [{ value: 'Naam' }, { value: 'E-mailadres' }],
+    [],
+    [{ value: 'Visser' }, { value: 'geen' }],
+    [],
+    [{ value: 'Jansen' }, { value: 'jansen' }],
+  ]).toBuffer();
+  const list = await start(titled, 'relaties.xlsx');
+  expect(list).toMatchObject({ has_header: true, row_count: 2, structure: ['company_name', 'email_addresses'] });
+  expect(list.columns.map(({ name }: Json) => name)).toEqual(['Naam', 'E-mailadres']);
+  const checked = await check(titled);
+  expect(checked).toMatchObject({ pending_count: 1, failed_count: 1 });
+  const rows = (await errors(checked.id)).rows.map(({ id, company_name: name }: Json) => `${id} ${name}`);
+  expect(rows).toEqual(['7 Jansen']);
 
   const begin = async (content: string | Uint8Array) => {
     const { uuid, upload_url: url } = await call('prepare');

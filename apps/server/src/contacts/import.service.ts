@@ -85,7 +85,7 @@ export async function startImport(deps: Working, scope: Scope, uuid: string, fil
     const found = await lockedAs(trx, scope, { uuid }, ['uploaded', 'ready']);
     return { id: found.id, content: await fileOf(trx, scope, found.id) };
   });
-  const rows = await readTableAtOnce(await unpacked(content));
+  const rows = (await readTableAtOnce(await unpacked(content))).map(({ cells }) => cells);
   const [first = [], ...others] = rows;
   const hasHeader = isHeader(first) && others.length > 0;
   const samples = (hasHeader ? others : rows).slice(0, sampleRows);

@@ -1,4 +1,4 @@
-import { mostImportColumns, mostImportRows } from '@daybook/domain/contacts/import-columns.ts';
+import { headingLine, mostImportColumns, mostImportRows } from '@daybook/domain/contacts/import-columns.ts';
 import { parse } from 'csv-parse/sync';
 import { unzipSync, zipSync } from 'fflate';
 import { decodeText } from '../platform/files/decode-text.ts';
@@ -9,40 +9,58 @@ const mostUnpackedBytes = 20 * 1024 * 1024;
 const mostParts = 2000;
 const separators = [';', ',', '\t', '|'] as const;
 const lookedAtLines = 20;
+/** The names of the columns stand in one of these. */
+const headLines = 10;
+/** Empty ones among them. */
+const mostLines = 3 * mostImportRows;
+
+export interface TableRow {
+  /** The number that it has in its file, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
 
 /** A file that may be right, and takes more than this server spends on one. */
 export class TooLarge extends Error {}
 
 /**
- * The rows of a CSV file or of the first sheet of an Excel workbook, as trimmed texts. Rows without any value are left out.
+ * The rows of a CSV file or of the first sheet of an Excel workbook, as trimmed texts. Rows without any value are left
+ * out, and what stands above the names of the columns.
  * @throws TooLarge
  * @throws Error when it is neither, or has more rows or columns than an import takes
  */
-export async function readTableNow(bytes: Uint8Array): Promise<string[][]> {
+export async function readTableNow(bytes: Uint8Array): Promise<TableRow[]> {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const rows = isArchive ? await readWorkbook(bytes) : readText(bytes);
-  const filled = rows.filter((row) => row.some((cell) => cell !== ''));
+  const numbered = rows.map((cells, index) => ({ line: index + 1, cells }));
+  const used = numbered.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const filled = used.slice(headingLine(used.slice(0, headLines).map(({ cells }) => cells)));
   // One more than the rows: the line that names the columns.
   if (filled.length > mostImportRows + 1) throw new RangeError('There are too many rows');
-  const width = filled.reduce((most, row) => Math.max(most, row.length), 0);
+  const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (width === 0 || width > mostImportColumns) throw new RangeError('There are no columns, or too many');
-  return filled.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
+  return filled.map(({ line, cells }) => ({
+    line,
+    cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
+  }));
 }
 
 function readText(bytes: Uint8Array): string[][] {
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
   if (text.includes('\0')) throw new TypeError('This is no text');
-  const rows = parseCsv(text, separatorOf(text), mostImportRows + 2);
+  const rows = parseCsv(text, separatorOf(text), { to: mostLines + 1, skip_empty_lines: false });
+  if (rows.length > mostLines) throw new RangeError('There are too many lines');
   return rows.map((row) => row.map(cellText));
 }
 
-const parseCsv = (text: string, delimiter: string, to: number): string[][] =>
+type Lines = { readonly to: number; readonly skip_empty_lines: boolean };
+
+const parseCsv = (text: string, delimiter: string, lines: Lines): string[][] =>
   parse(text, {
+    ...lines,
     delimiter,
-    to,
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
     max_record_size: longestRow,
   });
 
@@ -55,7 +73,8 @@ function separatorOf(text: string): string {
 
 function leastColumns(lines: string, separator: string): number {
   try {
-    return Math.min(...parseCsv(lines, separator, lookedAtLines - 1).map((row) => row.length));
+    const rows = parseCsv(lines, separator, { to: lookedAtLines - 1, skip_empty_lines: true });
+    return Math.min(...rows.map((row) => row.length));
   } catch {
     return 0;
   }

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../platform/http/app-error.ts';
 import { oneByOne } from '../platform/jobs/one-by-one.ts';
 import type { TableAnswer } from './read-table.worker.ts';
+import type { TableRow } from './read-table-now.ts';
 
 const longestSeconds = 15;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
@@ -17,17 +18,17 @@ const line = oneByOne();
  * The rows of a file, read while others are served.
  * @throws AppError CONTACT_IMPORT_UNREADABLE; CONTACT_IMPORT_TOO_LARGE when it is too much for a thread of its own
  */
-export const readTable = (bytes: Uint8Array, seconds = longestSeconds): Promise<string[][]> =>
+export const readTable = (bytes: Uint8Array, seconds = longestSeconds): Promise<TableRow[]> =>
   line.run(() => readInThread(bytes, seconds));
 
 /** @throws AppError RATE_LIMITED, CONTACT_IMPORT_UNREADABLE, CONTACT_IMPORT_TOO_LARGE */
-export async function readTableAtOnce(bytes: Uint8Array): Promise<string[][]> {
+export async function readTableAtOnce(bytes: Uint8Array): Promise<TableRow[]> {
   if (line.length < mostInLine) return readTable(bytes);
   const detail = 'Other files are being read. Try again in a moment.';
   throw new AppError('RATE_LIMITED', { detail, meta: { retry_after: longestSeconds } });
 }
 
-async function readInThread(bytes: Uint8Array, seconds: number): Promise<string[][]> {
+async function readInThread(bytes: Uint8Array, seconds: number): Promise<TableRow[]> {
   const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), { workerData: bytes, resourceLimits });
   try {
     const answer = await answerOf(worker, seconds);

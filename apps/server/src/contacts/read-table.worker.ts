@@ -1,9 +1,9 @@
 // Reads a file of rows and columns in a thread of its own: what takes long, or too much memory, ends with it.
 import { parentPort, workerData } from 'node:worker_threads';
-import { readTableNow, TooLarge } from './read-table-now.ts';
+import { readTableNow, type TableRow, TooLarge } from './read-table-now.ts';
 
 export type TableAnswer =
-  | { readonly rows: string[][] }
+  | { readonly rows: TableRow[] }
   | { readonly refusal: 'CONTACT_IMPORT_UNREADABLE' | 'CONTACT_IMPORT_TOO_LARGE' };
 
 // Handed over by readTable only.

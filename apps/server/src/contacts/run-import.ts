@@ -74,9 +74,9 @@ async function checkRows(deps: Working, scope: Scope, found: ImportRecord, signa
   for (let at = first + found.handled_count; at < table.length; ) {
     signal.throwIfAborted();
     const piece = table.slice(at, at + sizes.size());
-    const rows = await mapInTurns(piece.entries(), ([index, cells]): NumberedRow[] => {
+    const rows = await mapInTurns(piece, ({ line, cells }): NumberedRow[] => {
       const values = readImportRow(cells, structure);
-      return values === null ? [] : [{ row: at + index + 1, ...checkImportRow(values, country) }];
+      return values === null ? [] : [{ row: line, ...checkImportRow(values, country) }];
     });
     at += piece.length;
     const noted = { rows: rows.flat(), handledCount: at - first };

@@ -55,6 +55,23 @@ function fieldByValues(samples: readonly string[]): ImportField | null {
   return allAre(/^(\+|00)\d[\d ()-]{7,}$/) ? 'phone_numbers' : null;
 }
 
+/** A line with N known meanings names columns, whatever stands above it. */
+const surelyNamed = 2;
+
+/**
+ * The place of the line that names the columns: the first one, unless a title or the heads of groups stand above it.
+ *
+ *   Relaties 2026 │ │          0
+ *   Relatienr. │ Naam │ Mail   1   ←
+ */
+export function headingLine(lines: readonly (readonly string[])[]): number {
+  const named = lines.map((cells) => (isHeader(cells) ? new Set(cells.map(fieldByHeading).filter(isField)).size : 0));
+  const most = Math.max(0, ...named);
+  return most >= surelyNamed ? named.indexOf(most) : 0;
+}
+
+const isField = (field: ImportField | null): field is ImportField => field !== null;
+
 /** Whether a first line names columns: every filled cell is a text of its own, and one of them is known. */
 export function isHeader(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isHeader, recogniseColumns } from './import-columns.ts';
+import { headingLine, isHeader, recogniseColumns } from './import-columns.ts';
 import { importNeighbours } from './import-neighbours.ts';
 import { checkImportRow, readImportRow } from './read-import-row.ts';
 import { relateImportRows } from './relate-import-rows.ts';
@@ -52,6 +52,18 @@ describe('recogniseColumns', () => {
     expect(isHeader(['Bakker', '1001'])).toBe(false);
     expect(isHeader(['Naam', 'Naam'])).toBe(false);
   });
+
+  it('finds the names of the columns below a title and the heads of groups', () => {
+    const title = ['Relatiebestand De Vries & Zn.', '', '', ''];
+    const groups = ['Algemeen', '', 'Contact', ''];
+    const names = ['Relatienr.', 'Naam', 'E-mailadres', 'Mobiel'];
+    const row = ['1001', 'Bakker', 'info@bakker.nl', '0612345678'];
+    expect(headingLine([title, groups, names, row])).toBe(2);
+    expect(headingLine([names, row])).toBe(0);
+    expect(headingLine([['Klant'], ['Bakker'], ['Visser']])).toBe(0);
+    expect(headingLine([row, row])).toBe(0);
+    expect(headingLine([])).toBe(0);
+  });
 });
 
 describe('a row', () => {
@@ -70,6 +82,14 @@ describe('a row', () => {
       error: null,
     });
   });
+
+  it.each(['geen', 'N.v.t.', 'nvt', '-', 'onbekend', 'n/a', 'keine', 'aucun'])(
+    'takes %j for no address and no number',
+    (none) => {
+      const values = readImportRow(['1', 'Bakker BV', `${none}; info@bakker.nl`, '', none], structure);
+      expect(values).toMatchObject({ email_addresses: ['info@bakker.nl'], phone_numbers: [] });
+    },
+  );
 
   it('without any value is none', () => {
     expect(readImportRow(['', ' ', '', 'Utrecht', ''], structure)).toBeNull();

@@ -25,24 +25,26 @@ const longestCode = 50;
 const longestValue = 200;
 const mostValues = 20;
 const unfit = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+/** Words that stand where there is no address and no number. */
+const absent =
+  /^(?:-+|–|\?+|x|geen|n\.?v\.?t\.?|onbekend|none|n\/?a|unknown|keine?|unbekannt|aucune?|inconnue?|néant)$/iu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The values of a row by what its columns hold; null when all of them are empty. */
 export function readImportRow(cells: readonly string[], structure: ImportStructure): ImportValues | null {
   const of = (field: (typeof importFields)[number]) =>
     cells.filter((cell, index) => structure[index] === field && cell.trim() !== '').map((cell) => cell.trim());
-  const listed = (field: 'email_addresses' | 'phone_numbers') => [
-    ...new Set(of(field).flatMap((cell) => cell.split(/[;,|\n]/).map((value) => value.trim().slice(0, longestValue)))),
-  ];
+  const listed = (field: 'email_addresses' | 'phone_numbers') =>
+    [
+      ...new Set(
+        of(field).flatMap((cell) => cell.split(/[;,|\n]/).map((value) => value.trim().slice(0, longestValue))),
+      ),
+    ].filter((value) => value !== '' && !absent.test(value));
   const values = {
     company_code: of('company_code')[0]?.slice(0, longestValue) ?? null,
     company_name: of('company_name')[0]?.slice(0, longestName + 1) ?? null,
-    email_addresses: listed('email_addresses')
-      .filter(Boolean)
-      .slice(0, mostValues + 1),
-    phone_numbers: listed('phone_numbers')
-      .filter(Boolean)
-      .slice(0, mostValues + 1),
+    email_addresses: listed('email_addresses').slice(0, mostValues + 1),
+    phone_numbers: listed('phone_numbers').slice(0, mostValues + 1),
   };
   const isEmpty = importFields.every((field) => values[field] === null || values[field].length === 0);
   return isEmpty ? null : values;
