@@ -8,19 +8,32 @@ export type ReadAddresses = {
   readonly wrong: readonly string[];
 };
 
-/** "Anna de Vries <anna@firm.example>" is anna@firm.example. */
-const bare = (typed: string): string => /<([^<>]*)>\s*$/.exec(typed)?.[1]?.trim() ?? typed;
+const pieces = (typed: string): string[] => typed.split(/[\s,]+/);
+
+/** The addresses before one in angle brackets; the rest there is a name, which may hold a comma. */
+const beforeBrackets = (typed: string): string[] =>
+  pieces(typed.replaceAll('"', ' ')).filter((piece) => piece.includes('@'));
+
+/** The addresses of texts such as 'ben@b.example, "Vries, Anna de" <anna@a.example>'. */
+const unnamed = (typed: string): string[] => {
+  const rest = typed.lastIndexOf('>') + 1;
+  const named = typed.slice(0, rest).matchAll(/([^<>]*)<([^<>]*)>/g);
+  return [
+    ...[...named].flatMap(([, name = '', address = '']) => [...beforeBrackets(name), address.trim()]),
+    ...pieces(typed.slice(rest)),
+  ];
+};
 
 /**
  * Addresses one a line, or with commas or semicolons between them, as a mail program copies them. Those without a name
  * may also stand with blanks between them.
  *
- *   'Anna <anna@a.example>; ben@b.example'   →   anna@a.example, ben@b.example
+ *   'Vries, Anna de <anna@a.example>; ben@b.example'   →   anna@a.example, ben@b.example
  */
 export const readAddresses = (typed: string): ReadAddresses => {
   const parts = typed
-    .split(/[\n,;]+/)
-    .flatMap((part) => (part.includes('<') ? [bare(part.trim())] : part.split(/\s+/)))
+    .split(/[\n;]+/)
+    .flatMap(unnamed)
     .filter((part) => part !== '');
   const all = [...new Set(parts.map((part) => part.toLowerCase()))];
   return { addresses: all.filter(isEmail), wrong: all.filter((part) => !isEmail(part)) };
