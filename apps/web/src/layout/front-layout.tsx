@@ -5,6 +5,7 @@ import { Logo } from '../ui/logo.tsx';
 import classes from './front-layout.module.css';
 import { LanguagePicker } from './language-picker.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { usePastedLinks } from './use-pasted-links.ts';
 
 export const FrontPage = ({ children }: { children: ReactNode }) => (
   <div className={classes.page}>
@@ -19,8 +20,11 @@ export const FrontPage = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-export const FrontLayout = () => (
-  <FrontPage>
-    <Outlet />
-  </FrontPage>
-);
+export const FrontLayout = () => {
+  usePastedLinks();
+  return (
+    <FrontPage>
+      <Outlet />
+    </FrontPage>
+  );
+};
