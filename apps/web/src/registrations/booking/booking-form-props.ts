@@ -19,8 +19,8 @@ export type BookingFormProps = {
     dimensions: Chosen;
     description: string;
     durationSeconds: number | null;
-    /** Left out: not decided yet. */
-    billable?: boolean;
+    /** null, or left out: not decided yet. */
+    billable?: boolean | null;
     customfields: TimelineRegistration['customfields'];
   };
   /** A booking that is there already: nothing is chosen in it by itself. */

@@ -19,7 +19,14 @@ const shouldRetry = (failures: number, error: unknown): boolean =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: shouldRetry, networkMode: 'always', refetchOnWindowFocus: true },
+      queries: {
+        staleTime: 30_000,
+        retry: shouldRetry,
+        networkMode: 'always',
+        refetchOnWindowFocus: true,
+        // Off by default with this network mode.
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({

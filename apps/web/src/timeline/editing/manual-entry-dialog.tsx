@@ -10,6 +10,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import { OverlappedList } from './overlapped-list.tsx';
 import { instantOnDay, proposedEnd, timeOnDay } from './time-of-day.ts';
+import { useClosingSave } from './use-closing-save.ts';
 
 type Target = { contact: PickedContact | null; internal: boolean };
 
@@ -27,24 +28,23 @@ export const ManualEntryDialog = ({ onClose }: { onClose: () => void }) => {
   const [target, setTarget] = useState<Target>({ contact: null, internal: false });
   const [isPicking, setIsPicking] = useState(false);
   const [comesOnTop, setComesOnTop] = useState(false);
+  const { isSaving, save: saveAndClose } = useClosingSave(onClose);
   const startMs = instantOnDay(timeline.day, from);
   const endMs = instantOnDay(timeline.day, to);
   const isBackward = startMs !== null && endMs !== null && endMs <= startMs;
   const isReady = startMs !== null && endMs !== null && !isBackward && description.trim() !== '';
   const save = () => {
     if (!isReady) return;
-    onClose();
-    void actions.addManual(
-      {
-        startedAt: new Date(startMs).toISOString(),
-        endedAt: new Date(endMs).toISOString(),
-        description: description.trim(),
-        contactId: target.contact?.id ?? null,
-        internal: target.internal,
-        comesOnTop,
-      },
-      t('timeline:done.addedManual', { duration: formats.hours((endMs - startMs) / 1000) }),
-    );
+    const entry = {
+      startedAt: new Date(startMs).toISOString(),
+      endedAt: new Date(endMs).toISOString(),
+      description: description.trim(),
+      contactId: target.contact?.id ?? null,
+      internal: target.internal,
+      comesOnTop,
+    };
+    const message = t('timeline:done.addedManual', { duration: formats.hours((endMs - startMs) / 1000) });
+    void saveAndClose(() => actions.addManual(entry, message));
   };
   return (
     <Modal
@@ -133,7 +133,7 @@ export const ManualEntryDialog = ({ onClose }: { onClose: () => void }) => {
             <Button variant="default" onClick={onClose}>
               {t('shell:cancel')}
             </Button>
-            <Button type="submit" disabled={!isReady}>
+            <Button type="submit" disabled={!isReady} loading={isSaving}>
               {t('timeline:manual.save')}
             </Button>
           </Group>

@@ -3,10 +3,12 @@ import { Modal } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 import { useDayControls } from '../frame/day-context.ts';
 import { NoteFields } from '../panel/note-fields.tsx';
+import { useClosingSave } from './use-closing-save.ts';
 
 export const NoteDialog = ({ atMs, onClose }: { atMs: number; onClose: () => void }) => {
   const t = useT();
   const { actions } = useDayControls();
+  const { isSaving, save } = useClosingSave(onClose);
   return (
     <Modal
       opened
@@ -20,10 +22,8 @@ export const NoteDialog = ({ atMs, onClose }: { atMs: number; onClose: () => voi
         description=""
         action={t('timeline:note.add')}
         onCancel={onClose}
-        onSave={(note) => {
-          onClose();
-          void actions.addNote(note, t('timeline:done.noteAdded'));
-        }}
+        isSaving={isSaving}
+        onSave={(note) => void save(() => actions.addNote(note, t('timeline:done.noteAdded')))}
       />
     </Modal>
   );

@@ -3,6 +3,7 @@
 import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import { createContext, useContext } from 'react';
+import type { BookingInput } from '../editing/booking-bodies.ts';
 import type { EdgeMoves } from '../editing/edge-moves.ts';
 import type { Selection } from '../editing/selection.ts';
 import type { DayActions } from '../editing/use-day-actions.ts';
@@ -30,6 +31,8 @@ export type DayControls = {
   setIsBar: (isBar: boolean) => void;
   openDialog: (dialog: DayDialog) => void;
   actions: DayActions;
+  /** Bookings that the server has not taken, by what their form books: nothing is typed twice. */
+  unsaved: Map<string, BookingInput>;
   /** The edge of a slot that is being moved. */
   edges: EdgeMoves;
 };

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useReducer, useRef, useState } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
+import type { BookingInput } from '../editing/booking-bodies.ts';
 import { type Selection, selectWhole } from '../editing/selection.ts';
 import { type DayActions, useDayActions } from '../editing/use-day-actions.ts';
 import { useEdgeMoves } from '../editing/use-edge-moves.ts';
@@ -63,11 +64,12 @@ export const DayProvider = ({ timeline, userId, children }: DayProviderProps) =>
   const actions = useDayActions(timeline.day.date, userId);
   const { state, handles } = useSelection();
   const edges = useEdgeMoves({ timeline, actions, follow: handles.follow });
+  const [unsaved] = useState(() => new Map<string, BookingInput>());
   const [dialog, openDialog] = useState<DayDialog | null>(null);
   const controls = useMemo(() => {
     const { clear, ...rest } = handles;
-    return { ...rest, openDialog, actions, edges } satisfies DayControls;
-  }, [handles, actions, edges]);
+    return { ...rest, openDialog, actions, unsaved, edges } satisfies DayControls;
+  }, [handles, actions, unsaved, edges]);
   const clear = () => {
     edges.cancel();
     handles.clear();

@@ -14,7 +14,6 @@ import { describeTarget } from '../activities/summarise-logs.ts';
 import { wholeTicket } from '../activities/ticket-groups.ts';
 import { useOwnTickets } from '../activities/use-own-tickets.ts';
 import { type Decision, subjectsOf } from '../editing/edit-timeline.ts';
-import { nothing } from '../editing/selection.ts';
 import { selectedSlots } from '../editing/slot-selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import { BookingSection } from './booking-section.tsx';
@@ -27,6 +26,7 @@ import { RestSection } from './rest-section.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 import { TicketLeads } from './ticket-leads.tsx';
 import { UntaggedOffers } from './untagged-offers.tsx';
+import { useBookingSave } from './use-booking-save.ts';
 import { useLogDecisions } from './use-log-decisions.ts';
 
 export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
@@ -34,7 +34,8 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const formats = useFormats();
   const { timeline, canEdit, suggestions, contactName } = useDay();
   const { isPicking, selection } = useDaySelection();
-  const { actions, select, setIsPicking } = useDayControls();
+  const { actions, setIsPicking, unsaved } = useDayControls();
+  const saveBooking = useBookingSave();
   const decisions = useLogDecisions(logIds);
   const { entries, summary, candidates, openIds, confirming } = decisions;
   const { length } = confirming;
@@ -66,6 +67,7 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
   const ticket = wholeTicket(entries, own)?.ticket ?? null;
   const led = target !== null && ticket?.contact_id === target.contactId ? (ticket?.dimensions ?? []) : [];
   const leadsTo = ticket !== null && target === null ? ticket.contact_id : null;
+  const formKey = `logs ${openIds[0]} ${target?.contactId}`;
   const isAmongAnswers = candidates.some(({ contact_id }) => contact_id === leadsTo);
   return (
     <Stack gap="md">
@@ -119,18 +121,20 @@ export const LogsPanel = ({ logIds }: { logIds: ReadonlySet<string> }) => {
             dayId={timeline.day.id}
             recordedSeconds={summary.openSeconds}
             blockSeconds={timeline.block_seconds}
-            initial={{
-              dimensions: direct?.dimensions ?? (led.length > 0 ? [...led] : (suggestion?.dimensions ?? [])),
-              description: describeSelection(entries, suggestion, own),
-              durationSeconds: null,
-              customfields: {},
-            }}
+            initial={
+              unsaved.get(formKey) ?? {
+                dimensions: direct?.dimensions ?? (led.length > 0 ? [...led] : (suggestion?.dimensions ?? [])),
+                description: describeSelection(entries, suggestion, own),
+                durationSeconds: null,
+                customfields: {},
+              }
+            }
             action={t('timeline:book.action')}
             onSubmit={(booking) => {
               const duration = formats.hours(booking.durationSeconds ?? booking.roundedSeconds);
               const name = booking.contactName ?? t('timeline:kind.internal');
-              void actions.book(timeline.day.id ?? '', [booking], t('timeline:done.booked', { duration, name }));
-              select(nothing);
+              const message = t('timeline:done.booked', { duration, name });
+              void saveBooking(formKey, booking, actions.book(timeline.day.id ?? '', [booking], message));
             }}
           />
         </BookingSection>

@@ -9,6 +9,7 @@ export type NoteFieldsProps = {
   atMs: number;
   description: string;
   action: string;
+  isSaving: boolean;
   onSave: (note: { description: string; timestamp: string }) => void;
   onCancel: () => void;
   /** Beside the buttons. */
@@ -16,7 +17,7 @@ export type NoteFieldsProps = {
 };
 
 /** Text and time of a note. Enter saves, Shift and Enter begin a new line. */
-export const NoteFields = ({ atMs, description, action, onSave, onCancel, children }: NoteFieldsProps) => {
+export const NoteFields = ({ atMs, description, action, isSaving, onSave, onCancel, children }: NoteFieldsProps) => {
   const t = useT();
   const { timeline } = useDay();
   const first = timeOnDay(timeline.day, atMs);
@@ -65,7 +66,7 @@ export const NoteFields = ({ atMs, description, action, onSave, onCancel, childr
           <Button variant="default" onClick={onCancel}>
             {t('shell:cancel')}
           </Button>
-          <Button type="submit" disabled={!isReady}>
+          <Button type="submit" disabled={!isReady} loading={isSaving}>
             {action}
           </Button>
         </Group>

@@ -5,6 +5,7 @@ import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { isSavedNote, type Note } from '../editing/note-actions.ts';
 import { nothing } from '../editing/selection.ts';
+import { useClosingSave } from '../editing/use-closing-save.ts';
 import { useDay, useDayControls } from '../frame/day-context.ts';
 import { NoteFields } from './note-fields.tsx';
 import classes from './note-panel.module.css';
@@ -14,6 +15,7 @@ export const NotePanel = ({ note }: { note: Note }) => {
   const formats = useFormats();
   const { canEdit } = useDay();
   const { actions, select } = useDayControls();
+  const { isSaving, save } = useClosingSave(() => select(nothing));
   const isSaved = canEdit && isSavedNote(note);
   const remove = () => {
     select(nothing);
@@ -38,10 +40,10 @@ export const NotePanel = ({ note }: { note: Note }) => {
           description={note.description}
           action={t('shell:save')}
           onCancel={() => select(nothing)}
-          onSave={(changed) => {
-            select(nothing);
-            void actions.changeNote({ ...note, ...changed }, t('timeline:done.noteChanged'));
-          }}
+          isSaving={isSaving}
+          onSave={(changed) =>
+            void save(() => actions.changeNote({ ...note, ...changed }, t('timeline:done.noteChanged')))
+          }
         >
           <Button
             variant="subtle"

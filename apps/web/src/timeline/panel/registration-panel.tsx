@@ -18,19 +18,23 @@ import { PlaceDialog } from '../dragging/place-dialog.tsx';
 import { entriesOf, subjectsOf } from '../editing/edit-timeline.ts';
 import { nothing } from '../editing/selection.ts';
 import { useDay, useDayControls } from '../frame/day-context.ts';
+import { useBookingSave } from './use-booking-save.ts';
 
 /** A booking: what it is made of, and changing or removing it while the day is open. */
 export const RegistrationPanel = ({ registration }: { registration: TimelineRegistration }) => {
   const t = useT();
   const formats = useFormats();
   const { timeline, canEdit } = useDay();
-  const { actions, select } = useDayControls();
+  const { actions, select, unsaved } = useDayControls();
+  const saveBooking = useBookingSave();
+  const formKey = `booking ${registration.id}`;
+  const refused = unsaved.get(formKey);
   const [isPicking, setIsPicking] = useState(false);
   const [isPlacing, setIsPlacing] = useState(false);
   const [target, setTarget] = useState({
-    contactId: registration.contact_id,
-    contactName: registration.contact_name,
-    internal: registration.internal,
+    contactId: refused ? refused.contactId : registration.contact_id,
+    contactName: refused ? refused.contactName : registration.contact_name,
+    internal: refused ? refused.internal : registration.internal,
   });
   const isSaved = canEdit && registration.version > 0;
   const name = target.internal ? t('timeline:kind.internal') : (target.contactName ?? '');
@@ -105,18 +109,20 @@ export const RegistrationPanel = ({ registration }: { registration: TimelineRegi
             logIds={registration.log_ids}
             recordedSeconds={registration.recorded}
             blockSeconds={timeline.block_seconds}
-            initial={{
-              dimensions: target.contactId === registration.contact_id ? registration.dimensions : [],
-              description: registration.description,
-              durationSeconds: registration.is_corrected ? registration.duration : null,
-              ...(target.internal === registration.internal && { billable: registration.billable }),
-              customfields: registration.customfields,
-            }}
+            initial={
+              refused ?? {
+                dimensions: target.contactId === registration.contact_id ? registration.dimensions : [],
+                description: registration.description,
+                durationSeconds: registration.is_corrected ? registration.duration : null,
+                ...(target.internal === registration.internal && { billable: registration.billable }),
+                customfields: registration.customfields,
+              }
+            }
             isChange
             action={t('timeline:book.save')}
             onSubmit={(booking) => {
-              void actions.changeBooking(registration, booking, t('timeline:done.changed', { name }));
-              select(nothing);
+              const message = t('timeline:done.changed', { name });
+              void saveBooking(formKey, booking, actions.changeBooking(registration, booking, message));
             }}
           />
         </>

@@ -1,0 +1,111 @@
+// Typed values stay when the server cannot be reached, and are saved by the same button once it can.
+import type { Timeline } from '@daybook/contract/timeline.ts';
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
+import texts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath } from './support/extension-browser.ts';
+import { type OwnOffice, openOffice } from './support/own-office.ts';
+import { open } from './support/screens.ts';
+import { waitFor } from './support/wait-for.ts';
+
+const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+const dates = { entry: daysAgo(1), note: daysAgo(2), booking: daysAgo(3) };
+let office: OwnOffice;
+
+const call = <T>(method: string, path: string, body?: unknown) =>
+  office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
+const dayOf = (date: string) => call<Timeline>('POST', 'rpc/days/timeline', { date });
+const work = (date: string, contact_id: string | undefined) =>
+  call('POST', 'logs', {
+    started_at: `${date}T09:00:00Z`,
+    ended_at: `${date}T10:00:00Z`,
+    contact_id,
+    description: 'Annual accounts',
+  });
+
+/** Does something without a connection, and waits until the page said that it was refused. */
+async function refused(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.context().setOffline(true);
+  try {
+    await act();
+    await page.getByText(shell.error.network).last().waitFor();
+  } finally {
+    await page.context().setOffline(false);
+  }
+}
+
+describe.skipIf(!chromiumPath)('without a connection', () => {
+  beforeAll(async () => {
+    office = await openOffice({ timezoneId: 'UTC' });
+    const { id } = await call<{ id: string }>('POST', 'contacts', { name: 'Visser' });
+    const [level] = await call<{ id: string }[]>('GET', 'dimension_levels');
+    await call('POST', `dimension_levels/${level?.id}/dimensions`, { name: 'Annual accounts', is_default: true });
+    for (const date of [dates.note, dates.booking]) await work(date, id);
+  });
+  afterAll(() => office?.close());
+
+  it('an entry by hand stays as it was typed, and the day is read again when the connection is back', async () => {
+    const { page, origin } = office;
+    await open(page, `${origin}/day?date=${dates.entry}`);
+    await page.getByRole('button', { name: texts.manual.title }).first().click();
+    const dialog = page.getByRole('dialog', { name: texts.manual.title });
+    await dialog.getByRole('textbox', { name: texts.manual.from }).fill('9:00');
+    await dialog.getByRole('textbox', { name: texts.manual.to }).fill('11:30');
+    await dialog.getByRole('textbox', { name: texts.manual.description }).fill('Letter to the tax office');
+    const add = dialog.getByRole('button', { name: texts.manual.save });
+    await refused(page, () => add.click());
+    expect(await dialog.getByRole('textbox', { name: texts.manual.description }).inputValue()).toBe(
+      'Letter to the tax office',
+    );
+    const stale = page.getByText(texts.stale.split('{{')[0] ?? '', { exact: false });
+    await stale.waitFor({ state: 'hidden' });
+    await add.click();
+    await dialog.waitFor({ state: 'hidden' });
+    const { slots } = await dayOf(dates.entry);
+    expect(slots.map(({ started_at, ended_at }) => `${started_at} ${ended_at}`)).toHaveLength(1);
+  });
+
+  it('a note does', async () => {
+    const { page, origin } = office;
+    await open(page, `${origin}/day?date=${dates.note}`);
+    await page.getByRole('button', { name: texts.command.note }).first().click();
+    const dialog = page.getByRole('dialog', { name: texts.command.note });
+    await dialog.getByLabel(texts.note.text).fill('Asked for the bills');
+    const add = dialog.getByRole('button', { name: texts.note.add });
+    await refused(page, () => add.click());
+    expect(await dialog.getByLabel(texts.note.text).inputValue()).toBe('Asked for the bills');
+    await add.click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await dayOf(dates.note)).notes.map(({ description }) => description)).toEqual(['Asked for the bills']);
+  });
+
+  it('the description of a booking does, and of a booking that is changed', async () => {
+    const { page, origin } = office;
+    await open(page, `${origin}/day?date=${dates.booking}`);
+    await page.getByRole('option', { name: /Visser/u }).click();
+    const description = page.getByRole('complementary').getByRole('textbox', { name: texts.book.description });
+    const book = (name: string) => page.getByRole('button', { name, exact: true, disabled: false });
+    await description.fill('Closed the books');
+    await book(texts.book.action).waitFor();
+    await refused(page, () => book(texts.book.action).click());
+    expect(await description.inputValue()).toBe('Closed the books');
+    await book(texts.book.action).click();
+    const [registration] = (
+      await waitFor(
+        () => dayOf(dates.booking),
+        ({ registrations }) => registrations.length === 1,
+      )
+    ).registrations;
+    expect(registration?.description).toBe('Closed the books');
+
+    await page
+      .getByRole('button', { name: /^Booked on Visser/u })
+      .first()
+      .click();
+    await description.fill('Closed the books of 2025');
+    await book(texts.book.save).waitFor();
+    await refused(page, () => book(texts.book.save).click());
+    expect(await description.inputValue()).toBe('Closed the books of 2025');
+  });
+});
