@@ -92,6 +92,8 @@ export const authRoutes = {
         server_time: instantSchema,
         /** Whether mail leaves this server; otherwise it lies in a folder of it. */
         sends_mail: z.boolean(),
+        /** Whether plans are paid for here, after a time for free; otherwise nobody is asked for money. */
+        sells_plans: z.boolean(),
       }),
     ),
   }),

@@ -87,7 +87,6 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await ben.getByLabel(auth.register.lastName, { exact: true }).fill('Bos');
     await ben.getByLabel(auth.newPassword.password, { exact: true }).fill(password);
     await ben.getByLabel(auth.newPassword.repeat, { exact: true }).fill(password);
-    await ben.getByLabel(auth.invitation.terms).check();
     await ben.getByRole('button', { name: auth.invitation.submit, exact: true }).click();
     await ben.waitForURL('**/dashboard');
     await open(anna, `${office.origin}/users`);

@@ -135,9 +135,8 @@ describe.skipIf(!chromiumPath)('signing in without the password', () => {
     await field(auth.newPassword.password).fill('a good long password');
     await field(auth.newPassword.repeat).fill('a good long password');
     const begin = theirs.getByRole('button', { name: auth.invitation.submit });
-    await begin.click();
-    await theirs.getByText(auth.invitation.termsNeeded).waitFor();
-    await theirs.getByLabel(auth.invitation.terms).check();
+    // This server has no terms that could be accepted.
+    expect(await field(auth.invitation.terms).count()).toBe(0);
     await begin.click();
     await theirs.waitForURL('**/dashboard');
     await open(theirs, `${office.origin}/logout`);

@@ -3,10 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import account from '@daybook/i18n/messages/en/account.json' with { type: 'json' };
+import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from './support/builds.ts';
 import { type DaybookServer, startDaybook } from './support/daybook-server.ts';
 import { chromiumPath } from './support/extension-browser.ts';
+import { fromMail } from './support/outbox.ts';
+import { callFrom } from './support/page-api.ts';
 import { openPlainBrowser, type PlainBrowser } from './support/plain-browser.ts';
 import { accessibilityFaults, widthFaults } from './support/screen-checks.ts';
 import { open } from './support/screens.ts';
@@ -70,6 +73,29 @@ describe.skipIf(!chromiumPath)('the terms of the operator', () => {
     expect(new URL(page.url()).pathname).toBe('/contacts');
     await open(page, `${server.origin}/dashboard`);
     expect(await document().count()).toBe(0);
+  });
+
+  it('are read and accepted with an invitation', async () => {
+    const call = (method: string, path: string, body: object) =>
+      callFrom(browser.page, method, `${server.origin}/api/v1/users/${path}`, body);
+    await call('PUT', 'verify-email', { code: await fromMail(server, 'anna@bakker.example', /\b\d{6}\b/u) });
+    await call('POST', 'invite', { email: 'ben@bakker.example' });
+    const ben = await openPlainBrowser();
+    const { page } = ben;
+    await open(page, await fromMail(server, 'ben@bakker.example', /http\S+\/account#\S+/u));
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await field(auth.register.firstName).fill('Ben');
+    await field(auth.register.lastName).fill('Bos');
+    await field(auth.newPassword.password).fill('a good long password');
+    await field(auth.newPassword.repeat).fill('a good long password');
+    const begin = page.getByRole('button', { name: auth.invitation.submit });
+    await begin.click();
+    await page.getByText(auth.invitation.termsNeeded).waitFor();
+    await field(auth.invitation.terms).check();
+    await begin.click();
+    await page.waitForURL('**/dashboard');
+    expect(await page.getByRole('region', { name: texts.document }).count()).toBe(0);
+    await ben.close();
   });
 
   it('are accepted anew once there is another version', async () => {

@@ -32,6 +32,7 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
       providers: signInProviders.filter((name) => deps.providers[name] !== undefined),
       server_time: deps.now().toISOString(),
       sends_mail: deps.sendsMail,
+      sells_plans: deps.stripe !== undefined,
     },
   }));
 

@@ -389,6 +389,19 @@ describe('guessing', () => {
   });
 });
 
+test('whether plans are sold is told before a time for free is promised', async () => {
+  const selling = { stripe: { url: 'https://api.stripe.example', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } };
+  for (const [settings, sells] of [
+    [{}, false],
+    [selling, true],
+  ] as const) {
+    const server = await testApp(settings);
+    const { data } = (await server.visitor().get('/api/v1/auth/init')).expect(200).json;
+    expect(data.sells_plans).toBe(sells);
+    await server.close();
+  }
+});
+
 test('what the sign-in page needs is public', async () => {
   const { data } = (await its.visitor().get('/api/v1/auth/init')).expect(200).json;
   expect(data.languages).toEqual(['nl', 'en', 'de', 'fr']);

@@ -47,7 +47,7 @@ const accept = (token: string, values: Values) =>
     },
   });
 
-const useAccepting = (token: string, invited: Invited) => {
+const useAccepting = (token: string, invited: Invited, hasTerms: boolean) => {
   const t = useT();
   const enter = useEnter();
   const isFilled = (value: string) => (isName(value) ? null : t('auth:register.required'));
@@ -67,7 +67,7 @@ const useAccepting = (token: string, invited: Invited) => {
       firstName: isFilled,
       lastName: isFilled,
       ...newPasswordChecks(t),
-      terms: (isAccepted) => (isAccepted ? null : t('auth:invitation.termsNeeded')),
+      terms: (isAccepted) => (isAccepted || !hasTerms ? null : t('auth:invitation.termsNeeded')),
     },
   });
   const join = useMutation({
@@ -93,11 +93,13 @@ const problemText = (t: Translate, error: unknown): string | null => {
   return hasCode(error, 'VALIDATION_FAILED', 'PRECONDITION_FAILED') ? errorText(error) : signInProblem(t, error);
 };
 
-/** Name, password, language, time zone and terms of somebody who was invited. */
+/** Name, password, language, time zone of somebody who was invited, and the terms where this server has any. */
 export const AcceptInvitation = ({ token, invited }: { token: string; invited: Invited }) => {
   const t = useT();
-  const { form, join } = useAccepting(token, invited);
   const { data: terms } = useQuery(termsQuery(invited.language));
+  // Until it is known that there are none, they are asked for.
+  const hasTerms = terms !== null;
+  const { form, join } = useAccepting(token, invited, hasTerms);
   const { organisation, email, invited_by: inviter } = invited;
   const text =
     inviter === null
@@ -142,7 +144,9 @@ export const AcceptInvitation = ({ token, invited }: { token: string; invited: I
           {...form.getInputProps('timezone')}
         />
         {terms !== undefined && terms !== null && <TermsText terms={terms} label={t('auth:invitation.termsText')} />}
-        <Checkbox label={t('auth:invitation.terms')} {...form.getInputProps('terms', { type: 'checkbox' })} />
+        {hasTerms && (
+          <Checkbox label={t('auth:invitation.terms')} {...form.getInputProps('terms', { type: 'checkbox' })} />
+        )}
         <Text size="sm" c="dimmed">
           {t('auth:invitation.privacy')}
         </Text>

@@ -1,7 +1,7 @@
 import { routes } from '@daybook/contract/routes.ts';
 import { Anchor, Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../shell/api/api.ts';
@@ -11,6 +11,7 @@ import { fieldErrors, hasCode } from '../texts/api-error.ts';
 import { currentLanguage, useT } from '../texts/i18n.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
+import { authInitQuery } from './auth-init.ts';
 import { DemoEntry } from './demo-entry.tsx';
 import { FinishRegistration, RegistrationMailed } from './finish-registration.tsx';
 import { type RegisterValues, registerChecks } from './register-checks.ts';
@@ -78,11 +79,15 @@ export const RegisterScreen = () => {
     onError: showFailure,
     meta: { errorShown: true },
   });
+  const sellsPlans = useQuery(authInitQuery).data?.data.sells_plans === true;
   if (token !== null) return <FinishRegistration token={token} onAgain={() => setToken(null)} />;
   if (create.data?.data === null) return <RegistrationMailed email={form.values.email.trim()} />;
   return (
     <div className={classes.column}>
-      <AuthCard title={t('auth:register.title')} text={t('auth:register.text')}>
+      <AuthCard
+        title={t('auth:register.title')}
+        text={t(sellsPlans ? 'auth:register.textWithTrial' : 'auth:register.text')}
+      >
         <form
           noValidate
           onSubmit={form.onSubmit((values) => create.mutate(values))}
