@@ -11,7 +11,7 @@ const privateSource = { type: 'appointment', identifier: 'private_appointment', 
 const aheadMs = 92 * 86_400_000;
 const device: CaptureDevice = {
   id: stableEventId('import-device', 'calendar'),
-  name: 'Calendar (.ics)',
+  name: 'iCalendar (.ics)',
   kind: 'import',
   version: '1',
 };
