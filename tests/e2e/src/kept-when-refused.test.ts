@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
-import { open } from './support/screens.ts';
+import { open, settle } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
@@ -78,6 +78,25 @@ describe.skipIf(!chromiumPath)('without a connection', () => {
     await add.click();
     await dialog.waitFor({ state: 'hidden' });
     expect((await dayOf(dates.note)).notes.map(({ description }) => description)).toEqual(['Asked for the bills']);
+  });
+
+  it('a note that is saved late leaves the next selection alone', async () => {
+    const { page, origin } = office;
+    await open(page, `${origin}/day?date=${dates.note}`);
+    await page.getByRole('button', { name: 'Asked for the bills' }).first().click();
+    await page.getByLabel(texts.note.text).fill('Asked for the invoices');
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/v1/activity_notes/*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.getByRole('complementary').getByRole('button', { name: shell.save, exact: true }).click();
+    const slot = page.getByRole('option', { name: /Visser/u });
+    await slot.click();
+    gate.resolve();
+    await page.getByText(texts.done.noteChanged).waitFor();
+    await settle(page);
+    expect(await slot.getAttribute('aria-selected')).toBe('true');
   });
 
   it('the description of a booking does, and of a booking that is changed', async () => {

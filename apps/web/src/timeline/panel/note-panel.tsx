@@ -14,8 +14,12 @@ export const NotePanel = ({ note }: { note: Note }) => {
   const t = useT();
   const formats = useFormats();
   const { canEdit } = useDay();
-  const { actions, select } = useDayControls();
-  const { isSaving, save } = useClosingSave(() => select(nothing));
+  const { actions, selected, select } = useDayControls();
+  const { isSaving, save } = useClosingSave(() => {
+    const { selection } = selected();
+    // Something else may have been selected meanwhile.
+    if (selection.kind === 'note' && selection.id === note.id) select(nothing);
+  });
   const isSaved = canEdit && isSavedNote(note);
   const remove = () => {
     select(nothing);
