@@ -183,6 +183,8 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
     await keyboard.type('Asked for the invoices');
     await keyboard.press('Enter');
     await page.getByRole('button', { name: 'Asked for the invoices' }).first().waitFor();
+    // The dialog is there until the note is saved.
+    await page.getByLabel(texts.note.text).waitFor({ state: 'detached' });
 
     await keyboard.press('Escape');
     const bookNext = async (count: number) => {
