@@ -213,6 +213,12 @@ test('files of all kinds are read, and what is none is refused', async () => {
   const rows = (await errors(checked.id)).rows.map(({ id, company_name: name }: Json) => `${id} ${name}`);
   expect(rows).toEqual(['7 Jansen']);
 
+  const commas = await start(
+    'Relatiebestand De Vries\n\nNaam,E-mailadres\n"Visser; Zn",info@visser.nl\n',
+    'relaties.csv',
+  );
+  expect(commas).toMatchObject({ has_header: true, row_count: 1, structure: ['company_name', 'email_addresses'] });
+
   const begin = async (content: string | Uint8Array) => {
     const { uuid, upload_url: url } = await call('prepare');
     (await upload(url, content)).expect(200);

@@ -1,4 +1,9 @@
-import { headingLine, mostImportColumns, mostImportRows } from '@daybook/domain/contacts/import-columns.ts';
+import {
+  headingLine,
+  mostImportColumns,
+  mostImportRows,
+  namedColumns,
+} from '@daybook/domain/contacts/import-columns.ts';
 import { parse } from 'csv-parse/sync';
 import { unzipSync, zipSync } from 'fflate';
 import { decodeText } from '../platform/files/decode-text.ts';
@@ -64,19 +69,28 @@ const parseCsv = (text: string, delimiter: string, lines: Lines): string[][] =>
     max_record_size: longestRow,
   });
 
-/** Excel says in a first line of its own what stands between the values; elsewhere it is what makes the most columns. */
+/**
+ * Excel says in a first line of its own what stands between the values; elsewhere it is what names the most columns, in whichever
+ * line, or makes the most of them in every line.
+ */
 function separatorOf(text: string): string {
   const lines = text.split(/\r?\n/, lookedAtLines).join('\n');
-  const widths = separators.map((separator) => ({ separator, width: leastColumns(lines, separator) }));
-  return widths.reduce((best, one) => (one.width > best.width ? one : best)).separator;
+  const found = separators.map((separator) => ({ separator, ...columnsBy(separator, lines) }));
+  const isBetter = (one: Columns, other: Columns) =>
+    one.named > other.named || (one.named === other.named && one.least > other.least);
+  return found.reduce((best, one) => (isBetter(one, best) ? one : best)).separator;
 }
 
-function leastColumns(lines: string, separator: string): number {
+type Columns = { readonly named: number; readonly least: number };
+
+function columnsBy(separator: string, lines: string): Columns {
   try {
     const rows = parseCsv(lines, separator, { to: lookedAtLines - 1, skip_empty_lines: true });
-    return Math.min(...rows.map((row) => row.length));
+    const named = namedColumns(rows.map((row) => row.map(cellText)));
+    // A single name may be a word of a title.
+    return { named: named > 1 ? named : 0, least: Math.min(...rows.map((row) => row.length)) };
   } catch {
-    return 0;
+    return { named: 0, least: 0 };
   }
 }
 

@@ -65,10 +65,15 @@ const surelyNamed = 2;
  *   Relatienr. │ Naam │ Mail   1   ←
  */
 export function headingLine(lines: readonly (readonly string[])[]): number {
-  const named = lines.map((cells) => (isHeader(cells) ? new Set(cells.map(fieldByHeading).filter(isField)).size : 0));
-  const most = Math.max(0, ...named);
-  return most >= surelyNamed ? named.indexOf(most) : 0;
+  const most = namedColumns(lines);
+  return most >= surelyNamed ? lines.findIndex((cells) => namedIn(cells) === most) : 0;
 }
+
+/** How many columns are named by the line that names most of them. */
+export const namedColumns = (lines: readonly (readonly string[])[]): number => Math.max(0, ...lines.map(namedIn));
+
+const namedIn = (cells: readonly string[]): number =>
+  isHeader(cells) ? new Set(cells.map(fieldByHeading).filter(isField)).size : 0;
 
 const isField = (field: ImportField | null): field is ImportField => field !== null;
 
