@@ -21,7 +21,7 @@ describe('the documents', () => {
   });
 
   it('list every setting in the README', () => {
-    const source = read('apps/server/src/platform/config.ts');
+    const source = read('apps/server/src/platform/environment.ts');
     const settings = namedIn(source, /^ {2}([A-Z_]+): /gm);
     expect(settings.length).toBeGreaterThan(8);
     expect(settings.filter((name) => !read('README.md').includes(`| \`${name}\` |`))).toEqual([]);

@@ -9,7 +9,7 @@ import {
   ServerUnusable,
   StorageFull,
 } from '@daybook/database/errors.ts';
-import { ConfigError } from './platform/config.ts';
+import { ConfigError } from './platform/config-error.ts';
 import { start } from './start.ts';
 
 /** Errors that an operator can put right; everything else is a defect and keeps its stack. */

@@ -1,7 +1,7 @@
 import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import { harvestDefinition } from '@daybook/connectors/crm/harvest/definition.ts';
 import { describe, expect, test } from 'vitest';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { crmSettings } from './crm-settings.ts';
 
 const oauth = { scopes: [], hasPkce: true, clientProof: 'body', renewsBeforeSeconds: 60 } as const;

@@ -3,7 +3,7 @@
 //   crmSettings(settings)   reads them; each name is known to the system that it is about
 import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import type { OAuthClient } from '@daybook/connectors/crm/oauth/oauth-calls.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 /** Part of a definition that says how this server is registered with the vendor. */
 type Registered = Pick<CrmDefinition, 'key' | 'oauth'> & {

@@ -3,22 +3,20 @@ import type { FeedReader } from '@daybook/connectors/news/feed-reader.ts';
 import type { RouteService } from '@daybook/connectors/routing/route-service.ts';
 import type { Database } from '@daybook/database/database.ts';
 import type { PlanTable } from '@daybook/domain/billing/plan-table.ts';
-import type {
-  AuditRetention,
-  FeedsSettings,
-  ModelBudget,
-  ProgramsSettings,
-  ProvidersSettings,
-  SlackSettings,
-  StripeSettings,
-  SupportInboxSettings,
-} from './config.ts';
+import type { AuditRetention, FeedsSettings, ProgramsSettings } from './config.ts';
 import type { CrmParts } from './crm-parts.ts';
 import type { ExportSystem } from './export-system.ts';
 import type { AppInstance } from './http/app-instance.ts';
 import type { Background } from './jobs/background.ts';
 import type { JobEntrance } from './jobs/job-entrance.ts';
 import type { Mailer } from './mail/mail.ts';
+import type {
+  ModelBudget,
+  ProvidersSettings,
+  SlackSettings,
+  StripeSettings,
+  SupportInboxSettings,
+} from './optional-settings.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { SignInLimits } from './sessions/sign-in-limits.ts';
 import type { TermsSettings } from './terms.ts';

@@ -1,6 +1,7 @@
 import { planTable } from '@daybook/domain/billing/plan-table.ts';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 const plansWith = (text: string) => readConfig({ PLANS: text }).plans;
 

@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from '@daybook/domain/auth/provider-scopes.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
-import type { ProviderSettings } from './config.ts';
+import type { ProviderSettings } from './optional-settings.ts';
 
 const graph = 'https://graph.microsoft.com/v1.0';
 const standard: Record<SignInProvider, Record<ConsentPurpose, string>> = {

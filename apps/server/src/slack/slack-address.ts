@@ -2,9 +2,9 @@
 //   addressOf               the address that is set, with whether it may be on this machine
 //   sealToken, openToken    a token encrypted, and again
 import type { SlackAddress } from '@daybook/connectors/workplace/slack/slack-api.ts';
-import type { SlackSettings } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { isLoopback } from '../platform/http/loopback.ts';
+import type { SlackSettings } from '../platform/optional-settings.ts';
 
 export const addressOf = ({ url }: SlackSettings, signal?: AbortSignal): SlackAddress => ({
   address: url,

@@ -11,16 +11,7 @@ import { type PlanTable, planTable } from '@daybook/domain/billing/plan-table.ts
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords/passwords.ts';
-import type {
-  FeedsSettings,
-  ModelSettings,
-  ProgramsSettings,
-  ProvidersSettings,
-  RoutingSettings,
-  SlackSettings,
-  StripeSettings,
-  SupportInboxSettings,
-} from '../platform/config.ts';
+import type { FeedsSettings, ProgramsSettings } from '../platform/config.ts';
 import type { CrmClients } from '../platform/crm-parts.ts';
 import type { PasswordCost } from '../platform/deps.ts';
 import type { ExportSystem } from '../platform/export-system.ts';
@@ -29,6 +20,14 @@ import { type Background, backgroundWork } from '../platform/jobs/background.ts'
 import { type JobQueueSettings, jobQueue } from '../platform/jobs/job-queue.ts';
 import type { Job, Jobs } from '../platform/jobs/jobs.ts';
 import type { Mail, MailTransport } from '../platform/mail/mail.ts';
+import type {
+  ModelSettings,
+  ProvidersSettings,
+  RoutingSettings,
+  SlackSettings,
+  StripeSettings,
+  SupportInboxSettings,
+} from '../platform/optional-settings.ts';
 import { type LimitRules, standardLimitRules } from '../platform/sessions/sign-in-limits.ts';
 import type { TermsSettings } from '../platform/terms.ts';
 import { keptApp, type LentApp, type Means } from './kept-app.ts';

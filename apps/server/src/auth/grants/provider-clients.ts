@@ -1,7 +1,7 @@
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
-import type { ProvidersSettings } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { ProvidersSettings } from '../../platform/optional-settings.ts';
 import { type ProviderClient, providerClient } from '../providers/provider-client.ts';
 
 const known = new WeakMap<ProvidersSettings, Map<SignInProvider, ProviderClient>>();

@@ -3,7 +3,7 @@
 import { isProviderAt } from '@daybook/domain/auth/provider-issuer.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { JWTVerifyGetKey } from 'jose';
-import type { ProviderSettings } from '../../platform/config.ts';
+import type { ProviderSettings } from '../../platform/optional-settings.ts';
 import { type ProviderFetch, providerFailed, providerFetch, requireSafe } from './provider-fetch.ts';
 import { type ProviderMetadata, providerMetadataSchema } from './provider-metadata.ts';
 import { type VerifiedToken, verifyIdToken } from './provider-token.ts';

@@ -5,8 +5,8 @@
 //   jsonOf         the content of an answer
 import { isProviderAt } from '@daybook/domain/auth/provider-issuer.ts';
 import { z } from 'zod';
-import type { ProviderSettings } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { ProviderSettings } from '../../platform/optional-settings.ts';
 import { type ProviderFetch, providerFailed } from './provider-fetch.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 

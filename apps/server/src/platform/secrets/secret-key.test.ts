@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@daybook/database/testing/test-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { loadSecretKey, readSecretKey } from './secret-key.ts';
 
 let empty: TestDatabase;

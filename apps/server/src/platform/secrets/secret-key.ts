@@ -7,7 +7,8 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@daybook/database/database.ts';
 import { holdsClients } from '@daybook/database/holds-clients.ts';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 
 const keyPattern = /^[0-9a-f]{64}$/i;
 

@@ -5,7 +5,7 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
-import type { TraceSettings } from '../config.ts';
+import type { TraceSettings } from '../optional-settings.ts';
 
 /** Returns the sampler that OTEL_TRACES_SAMPLER and its argument name. */
 export function samplerOf({ sampler, ratio }: Pick<TraceSettings, 'sampler' | 'ratio'>): Sampler {

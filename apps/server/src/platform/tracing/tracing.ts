@@ -6,7 +6,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { TraceSettings } from '../config.ts';
+import type { TraceSettings } from '../optional-settings.ts';
 import { samplerOf } from './sampler.ts';
 import { traceOutsideCalls } from './trace-outside-calls.ts';
 
