@@ -1,5 +1,5 @@
 // How long answers stay fresh, when a read is tried again, and where failures of writes are shown.
-import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../texts/api-error.ts';
 import { presentUnder } from '../messages/present-error.ts';
 
@@ -12,9 +12,6 @@ declare module '@tanstack/react-query' {
     mutationMeta: { errorShown?: boolean; failed?: () => string };
   }
 }
-
-// Before the next event: the second click of a double click meets a button that waits.
-notifyManager.setScheduler(queueMicrotask);
 
 const shouldRetry = (failures: number, error: unknown): boolean =>
   error instanceof ApiError && error.isTransient && error.status !== 503 && failures < 2;
