@@ -3,13 +3,13 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import texts from '@daybook/i18n/messages/en/appointments.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
 const zone = { timezoneId: 'UTC' };
-const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 const [first, second] = [daysAgo(2), daysAgo(1)];
 const location = 'Dam 1, Amsterdam';
 const office = { place: 'Kade 1, Utrecht', minutes: '45' };

@@ -5,13 +5,13 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import texts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open } from './support/screens.ts';
 import { signInFrom } from './support/sessions.ts';
 import { waitFor } from './support/wait-for.ts';
 
-const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 const dates = { changed: daysAgo(1), published: daysAgo(2), live: daysAgo(3) };
 
 let office: OwnOffice;

@@ -3,6 +3,7 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import texts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open, settle } from './support/screens.ts';
@@ -10,7 +11,6 @@ import { signInFrom } from './support/sessions.ts';
 import { waitFor } from './support/wait-for.ts';
 
 const zone = { timezoneId: 'UTC' };
-const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 const dates = { wide: daysAgo(1), narrow: daysAgo(2), late: daysAgo(3) };
 
 let office: OwnOffice;

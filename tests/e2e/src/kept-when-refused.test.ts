@@ -4,12 +4,12 @@ import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import texts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open, settle } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
-const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 const dates = { entry: daysAgo(1), note: daysAgo(2), booking: daysAgo(3) };
 let office: OwnOffice;
 

@@ -2,12 +2,12 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
-const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 const today = daysAgo(2);
 const yesterday = daysAgo(1);
 const [accounts, wages] = ['Annual accounts', 'Wages'] as const;

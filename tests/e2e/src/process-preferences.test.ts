@@ -2,12 +2,12 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open, settle } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
-const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 const device = { id: crypto.randomUUID(), name: 'A program', kind: 'api', version: '1' };
 const clients = { 'visser.example': 'Visser', 'jansen.example': 'Jansen' } as const;
 
