@@ -29,8 +29,8 @@ export interface TableRow {
 export class TooLarge extends Error {}
 
 /**
- * The rows of a CSV file or of the first sheet of an Excel workbook, as trimmed texts. Rows without any value are left
- * out, and what stands above the names of the columns.
+ * Returns the rows of a CSV file or of the first sheet of an Excel workbook, as trimmed texts. Empty rows and the titles above the
+ * column names are left out.
  * @throws TooLarge
  * @throws Error when it is neither, or has more rows or columns than an import takes
  */
@@ -70,8 +70,8 @@ const parseCsv = (text: string, delimiter: string, lines: Lines): string[][] =>
   });
 
 /**
- * Excel says in a first line of its own what stands between the values; elsewhere it is what names the most columns, in whichever
- * line, or makes the most of them in every line.
+ * Returns the character between the values: the one by which some line names the most columns, else the one by which every line
+ * has the most. The line "sep=;" that Excel writes first has two columns by its own separator alone.
  */
 function separatorOf(text: string): string {
   const lines = text.split(/\r?\n/, lookedAtLines).join('\n');

@@ -52,8 +52,8 @@ interface Contributing {
 }
 
 /**
- * Keeps the user's contribution where the organisation shares and it is not of these days yet. A day may have been opened again
- * since the model was read: then nothing is kept, and the next load contributes what is left.
+ * Keeps the user's contribution where the organisation shares and none is kept of these days. Nothing is kept when a day was
+ * opened again after the model was read: the next load contributes the days that are still published.
  */
 export async function contribute(
   trx: Transaction,

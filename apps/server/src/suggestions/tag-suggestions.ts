@@ -30,9 +30,9 @@ import { rememberView, sharedReference } from './remember-offer.ts';
 import { loadUserModel, modelDay, surroundingsOf } from './user-model.ts';
 
 /**
- * The untagged time of an own day as few decisions, the longest first, each with its best three answers and their
- * evidence. A fixed number of statements, whatever the day holds. What is shown is kept, to be compared with what is
- * decided (specification 3, prediction_automations).
+ * Returns the untagged time of an own day as few decisions, the longest first, each with its best three answers and their
+ * evidence. The number of statements does not depend on the day. Shown answers are kept and compared with the decisions
+ * later (specification 3, prediction_automations).
  */
 export async function tagSuggestions(trx: Transaction, scope: Scope, day: DayRow): Promise<TagCluster[]> {
   const { computed, preferences } = await computeOwnDay(trx, scope, day);

@@ -86,7 +86,7 @@ async function readOrBuild(trx: Transaction, scope: Scope, around: Surroundings,
   return model;
 }
 
-/** The bookings of a model with what was measured of an earlier one. */
+/** Returns the bookings of a rebuilt model with the trust and reliability that were measured of the stored one. */
 const asMeasured = ({ bookings }: Model, { bookings: { trust, reliability } }: Learnt): Model['bookings'] => ({
   ...bookings,
   trust,

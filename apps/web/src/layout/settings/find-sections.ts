@@ -1,4 +1,4 @@
-// Which sections of the settings, and which screens that belong to them, fit what is typed.
+// Search in the settings: sections, and screens that belong to a chapter.
 import type { SettingsChapter, SettingsModule } from '../../shell/settings-modules.ts';
 import { type SettingsPlace, settingsPlaces } from './settings-places.ts';
 

@@ -1,14 +1,14 @@
-// The sections of the settings that fit what is typed, which stays typed while one goes from section to section.
+// Search in the settings, as its page and its dialog show it. The search text stays while the user goes from section to section.
 import { useSession } from '../../shell/api/session.ts';
 import { settingsGroupsFor } from '../../shell/settings-modules.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import { useT } from '../../texts/i18n.ts';
 import { type FoundChapter, findChapters } from './find-sections.ts';
 
-/** Typed in the search of the settings. */
+/** The search text. */
 export const sectionSearchStore = createStore('');
 
-/** Returns what is typed, and the chapters with the sections and screens that fit it. */
+/** Returns the search text, and the chapters with the sections and screens that match it. */
 export const useSections = (): { typed: string; groups: readonly FoundChapter[] } => {
   const t = useT();
   const { user } = useSession();
