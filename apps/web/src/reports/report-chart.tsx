@@ -4,6 +4,7 @@ import { BarChart, CompositeChart, LineChart, PieChart } from '@mantine/charts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { pickable } from './chart-pick.ts';
+import { hoursAxis } from './hours-axis.ts';
 import type { Interval } from './report-periods.ts';
 import type { ChartRow, Series } from './report-rows.ts';
 import type { ChartType } from './report-search.ts';
@@ -88,13 +89,8 @@ export const ReportChart = (props: ReportChartProps) => {
       ...(previous && { [previousKey]: (previous[at] ?? 0) / secondsPerHour }),
     })),
     dataKey: 'start',
-    valueFormatter: (value: number) => formats.hours(value * secondsPerHour),
+    ...hoursAxis(formats),
     xAxisProps: { interval: 'equidistantPreserveStart' as const },
-    yAxisProps: {
-      tickFormatter: (value: number) => formats.hours(value * secondsPerHour),
-      allowDecimals: false,
-      width: 52,
-    },
     tooltipAnimationDuration: 0,
     gridAxis: 'x' as const,
     role: 'img',

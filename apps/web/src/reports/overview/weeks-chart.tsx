@@ -5,6 +5,7 @@ import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { pickable } from '../chart-pick.ts';
 import explorer from '../explorer/explorer.module.css';
+import { hoursAxis } from '../hours-axis.ts';
 import type { Overview } from './overview-query.ts';
 
 const secondsPerHour = 3600;
@@ -59,9 +60,8 @@ export const WeeksChart = ({ weeks, heightPx, onPick }: WeeksChartProps) => {
         maxBarWidth={36}
         barProps={{ stackId: 'booked', isAnimationActive: false }}
         lineProps={{ strokeWidth: 1.5, strokeDasharray: '4 3', dot: false, activeDot: false, isAnimationActive: false }}
-        valueFormatter={(value) => formats.hours(value * secondsPerHour)}
+        {...hoursAxis(formats)}
         xAxisProps={{ interval: 'equidistantPreserveStart' }}
-        yAxisProps={{ tickFormatter: (value: number) => formats.number(value), width: 44 }}
         tooltipAnimationDuration={0}
         gridAxis="x"
         role="img"
