@@ -51,7 +51,8 @@ describe.skipIf(!chromiumPath)('the first days', () => {
     await keyboard.press('p');
     const action = page.getByRole('button', { name: days.publish.action, exact: true, disabled: false });
     await action.waitFor();
-    await page.locator('[aria-current="step"]').getByText(days.steps.publish, { exact: true }).waitFor();
+    // A day that is booked by hand has no steps.
+    expect(await page.getByRole('navigation', { name: days.steps.label }).count()).toBe(0);
     await keyboard.press('Enter');
     await page
       .getByText(/\d is published/u)

@@ -3,7 +3,6 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { isPublished as isDayPublished } from '@daybook/domain/days/day-states.ts';
 import { Skeleton, Stack } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useBooksDirectly } from '../registrations/booking/use-direct-level.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
@@ -50,8 +49,6 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
   const processing = useProcessing(timeline.day.id ?? '', isPublished ? null : step);
   const training = processing.data?.training;
   const isTraining = training !== undefined && training.done < training.required;
-  // Days that are booked by hand know no steps but publishing.
-  const { step: asked } = useSearch({ strict: false });
   useFetchedEarly(parts);
   useKeys([
     { key: 'Escape', label: t('days:leave'), run: onLeave },
@@ -78,7 +75,7 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
     <ProcessFrame
       title={t('days:titleOf', { day: formats.day(timeline.day.date) })}
       timer={isPublished || isTraining ? null : <Timer processing={processing} step={step} />}
-      step={isPublished ? 'done' : isTraining ? (asked ?? 'select') : step}
+      step={isPublished ? 'done' : isTraining ? null : step}
       counts={process.isLoading || isTraining ? null : process.counts}
       announcement={process.announcement}
       timeline={timeline}

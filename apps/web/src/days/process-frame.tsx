@@ -14,7 +14,8 @@ import classes from './process.module.css';
 export type ProcessFrameProps = {
   title: string;
   timer: ReactNode;
-  step: ProcessStep | 'done';
+  /** null: the day is booked by hand, without steps. */
+  step: ProcessStep | 'done' | null;
   /** null: not known yet, before a day is chosen or read. */
   counts: Record<ProcessStep, number> | null;
   announcement: string;
@@ -89,33 +90,35 @@ export const ProcessFrame = ({
           {t('days:leave')}
         </Button>
       </header>
-      <nav aria-label={t('days:steps.label')}>
-        <ol className={classes.rail}>
-          {processSteps.map((one) => {
-            const state = railState(one, step, counts?.[one] ?? null);
-            return (
-              <li
-                key={one}
-                className={classes.step}
-                data-state={state}
-                aria-current={state === 'current' ? 'step' : undefined}
-              >
-                <span className={classes.bullet} aria-hidden>
-                  {state === 'done' ? (
-                    <IconCheck size={14} stroke={2.5} />
-                  ) : state === 'skipped' ? (
-                    '–'
-                  ) : (
-                    counts?.[one] || '·'
-                  )}
-                </span>
-                <span className={classes.stepName}>{t(`days:steps.${one}`)}</span>
-                <VisuallyHidden>{counts && t(`days:steps.state.${state}`, { count: counts[one] })}</VisuallyHidden>
-              </li>
-            );
-          })}
-        </ol>
-      </nav>
+      {step !== null && (
+        <nav aria-label={t('days:steps.label')}>
+          <ol className={classes.rail}>
+            {processSteps.map((one) => {
+              const state = railState(one, step, counts?.[one] ?? null);
+              return (
+                <li
+                  key={one}
+                  className={classes.step}
+                  data-state={state}
+                  aria-current={state === 'current' ? 'step' : undefined}
+                >
+                  <span className={classes.bullet} aria-hidden>
+                    {state === 'done' ? (
+                      <IconCheck size={14} stroke={2.5} />
+                    ) : state === 'skipped' ? (
+                      '–'
+                    ) : (
+                      counts?.[one] || '·'
+                    )}
+                  </span>
+                  <span className={classes.stepName}>{t(`days:steps.${one}`)}</span>
+                  <VisuallyHidden>{counts && t(`days:steps.state.${state}`, { count: counts[one] })}</VisuallyHidden>
+                </li>
+              );
+            })}
+          </ol>
+        </nav>
+      )}
       <main className={classes.main} id="content">
         {children}
       </main>
