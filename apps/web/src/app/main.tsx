@@ -8,11 +8,13 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenForKeys } from '../shell/keys/use-keys.ts';
 import { loadErrorTexts, startTexts } from '../texts/i18n.ts';
+import { holdSecondPresses } from '../ui/hold-second-presses.ts';
 import { App } from './app.tsx';
 
 const root = document.getElementById('root');
 if (root) {
   listenForKeys();
+  holdSecondPresses();
   await startTexts();
   // In small steps, between which a slow phone answers.
   startTransition(() =>
