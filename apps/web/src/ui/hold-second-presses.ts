@@ -1,4 +1,4 @@
-/** What a press starts is on the screen two turns later: calls say after one that they run, and are drawn at once. */
+/** Runs the work two turns later: a call says after one that it runs, and is drawn at once. */
 const nextTurns = (work: () => void): void => {
   window.setTimeout(() => window.setTimeout(work));
 };
@@ -18,7 +18,10 @@ export const holdSecondPresses = (): void => {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest('button');
     if (!target || !button) return;
-    if (!settling.has(button)) return settle(button);
+    if (!settling.has(button)) {
+      settle(button);
+      return;
+    }
     event.stopImmediatePropagation();
     event.preventDefault();
     nextTurns(() => {
