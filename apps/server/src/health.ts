@@ -1,12 +1,38 @@
-// npm run health: asks the server with these settings whether it works; for container engines and monitors.
+// npm run health: asks the server with these settings whether it works; for container engines, monitors and scripts that start it.
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './platform/config.ts';
 import { runCommand } from './platform/database-command.ts';
 
-const usage = 'Usage: npm run health';
-const answerWithinMs = 5000;
+const usage = 'Usage: npm run health [-- --wait <seconds>]';
+const [answerWithinMs, askAgainAfterMs] = [5000, 250];
+const longestWaitSeconds = 3600;
 
 await runCommand(usage, async () => {
+  const { values } = parseArgs({ options: { wait: { type: 'string' } } });
+  const untilMs = performance.now() + waitSecondsOf(values.wait) * 1000;
   const address = addressOf(readConfig());
+  for (;;) {
+    try {
+      return await readinessAt(address);
+    } catch (error) {
+      if (performance.now() >= untilMs) throw error;
+      await pause(askAgainAfterMs);
+    }
+  }
+});
+
+/** Seconds for which a server that is still starting is waited for; none without the option. */
+function waitSecondsOf(wait: string | undefined): number {
+  if (wait === undefined) return 0;
+  if (!/^\d+$/.test(wait) || Number(wait) > longestWaitSeconds) {
+    throw new Error(`--wait takes whole seconds, at most ${longestWaitSeconds}\n${usage}`);
+  }
+  return Number(wait);
+}
+
+/** Returns the answer of a server that works. Throws what is wrong with any other. */
+async function readinessAt(address: string): Promise<string> {
   const response = await fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(answerWithinMs) }).catch(
     (error: unknown) => {
       throw new Error(`Nothing answers at ${address}: ${reasonOf(error)}`);
@@ -14,7 +40,7 @@ await runCommand(usage, async () => {
   );
   if (!response.ok) throw new Error(`The server answers ${response.status}: ${await response.text()}`);
   return response.text();
-});
+}
 
 /** Node's own words, "fetch failed", hold none. */
 function reasonOf(error: unknown): string {
