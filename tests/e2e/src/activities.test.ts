@@ -5,6 +5,7 @@ import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
+import { filledText } from './support/filled-text.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open } from './support/screens.ts';
 
@@ -65,9 +66,21 @@ describe.skipIf(!chromiumPath)('activities', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('are changed together, and back', async () => {
+  it('are selected by Ctrl+A, and let go of by Escape', async () => {
     await page.getByRole('searchbox', { name: texts.filters.text }).fill('');
     await listed('A call on taxes').waitFor();
+    await listed('A call on taxes').getByRole('checkbox').focus();
+    await page.keyboard.press('Control+a');
+    await page
+      .getByRole('toolbar')
+      .getByText(filledText(shell.list.selected_other, { count: 2 }))
+      .waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+    await page.keyboard.press('Escape');
+    await page.getByRole('toolbar').waitFor({ state: 'detached' });
+  });
+
+  it('are changed together, and back', async () => {
     await page.locator('tr[data-head]').getByRole('checkbox').check();
     await page.getByRole('toolbar').getByRole('button', { name: texts.describe.action }).click();
     const dialog = page.getByRole('dialog');

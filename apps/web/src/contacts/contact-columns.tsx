@@ -7,7 +7,12 @@ import { ContactActions, type ContactAsking } from './contact-actions.tsx';
 import { ContactName } from './contact-name.tsx';
 import type { Contact } from './contact-queries.ts';
 
-export type Selection = { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void };
+export type Selection = {
+  readonly ids: ReadonlySet<string>;
+  /** Selects all of these, or lets go of them where all are selected. */
+  readonly toggle: (ids: readonly string[]) => void;
+  readonly clear: () => void;
+};
 
 /** The columns of the list of contacts. */
 export const contactColumns = (
@@ -26,7 +31,7 @@ export const contactColumns = (
       <Checkbox
         aria-label={t('contacts:bulk.select', { name: attributes.name })}
         checked={selection.ids.has(id)}
-        onChange={() => selection.toggle(id)}
+        onChange={() => selection.toggle([id])}
       />
     ),
   },

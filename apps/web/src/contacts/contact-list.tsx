@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useSelectionKeys } from '../shell/keys/use-selection-keys.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Sort } from '../ui/list/data-columns.ts';
-import { PagedTable } from '../ui/list/paged-table.tsx';
+import { PagedTable, useRows } from '../ui/list/paged-table.tsx';
 import type { ContactAsking } from './contact-actions.tsx';
 import { contactColumns, type Selection } from './contact-columns.tsx';
 import { type ContactFilter, contactsQuery } from './contact-queries.ts';
@@ -27,6 +28,9 @@ export const ContactList = ({ filter, selection, onSort, onAdd, onAsk }: Contact
   const formats = useFormats();
   const list = useInfiniteQuery(contactsQuery(filter));
   const columns = useMemo(() => contactColumns(t, formats, selection, onAsk), [t, formats, selection, onAsk]);
+  const rows = useRows(list);
+  const { ids: selected, toggle, clear } = selection;
+  useSelectionKeys({ selected, toggle, clear, all: rows.map(({ id }) => id) });
   const isFiltered = filter.search !== '' || filter.company !== null || filter.status === 'archived';
   const empty = isFiltered ? (
     <EmptyState icon={IconUsers} title={t('contacts:nothing')} />

@@ -32,11 +32,15 @@ type Asking = ContactAsking | { kind: 'add' };
 const useSelection = () => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(
-    (id: string) => setIds((known) => (known.has(id) ? known.difference(new Set([id])) : new Set([...known, id]))),
+    (wanted: readonly string[]) =>
+      setIds((known) => {
+        const named = new Set(wanted);
+        return named.isSubsetOf(known) ? known.difference(named) : known.union(named);
+      }),
     [],
   );
-  const selection = useMemo(() => ({ ids, toggle }), [ids, toggle]);
-  return { selection, clear: useCallback(() => setIds(new Set()), []) };
+  const clear = useCallback(() => setIds(new Set()), []);
+  return useMemo(() => ({ ids, toggle, clear }), [ids, toggle, clear]);
 };
 
 /** The dialog that was asked for. */
@@ -92,7 +96,7 @@ export const ContactsScreen = () => {
   const address: ContactsSearch = useSearch({ strict: false });
   const { view = 'contacts', company = null, contact, tab = 'overview' } = address;
   const search = useListSearch();
-  const { selection, clear } = useSelection();
+  const selection = useSelection();
   const [sort, setSort] = useState<Pick<ContactFilter, 'sort' | 'direction'>>({ sort: 'name', direction: 'asc' });
   const [asking, setAsking] = useState<Asking | null>(null);
   const add = useCallback(() => setAsking({ kind: 'add' }), []);
@@ -136,7 +140,9 @@ export const ContactsScreen = () => {
       {company !== null && (
         <OfCompany company={company} onClear={() => void navigate({ to: '/contacts', search: {} })} />
       )}
-      {view === 'contacts' && <BulkBar ids={selection.ids} isArchived={search.status === 'archived'} onClear={clear} />}
+      {view === 'contacts' && (
+        <BulkBar ids={selection.ids} isArchived={search.status === 'archived'} onClear={selection.clear} />
+      )}
       {view === 'companies' ? (
         <Suspense fallback={<SkeletonRows rows={10} height={28} />}>
           <CompanyList search={search.wanted} />

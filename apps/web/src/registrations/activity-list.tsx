@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { isNarrowed } from '../reports/booking-search.ts';
 import type { DateRange } from '../reports/report-periods.ts';
 import { useSession } from '../shell/api/session.ts';
+import { useSelectionKeys } from '../shell/keys/use-selection-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -93,6 +94,13 @@ export const ActivityList = ({ search, range, onClearFilters }: ActivityListProp
     () => activityColumns({ t, formats, userId: user.id }, mayChange ? selection : null),
     [t, formats, user.id, mayChange, selection],
   );
+  useSelectionKeys({
+    toggle: selection.toggle,
+    clear,
+    selected: selection.ids,
+    all: [...known.keys()],
+    disabled: !mayChange,
+  });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();

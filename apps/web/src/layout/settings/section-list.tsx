@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { SettingsLink } from '../../shell/settings-link.tsx';
 import type { SettingsModule } from '../../shell/settings-modules.ts';
 import { useT } from '../../texts/i18n.ts';
@@ -12,15 +12,20 @@ type SectionListProps = { module: SettingsModule; onOpen: (module: SettingsModul
 /** The section that is open is in sight, however long the list is. */
 const showInList = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'nearest' });
 
-/** All sections by chapter, each a link, and a field that finds one by a word of it; Enter opens the first. Screens stand below the sections of their chapter. */
+/** All sections by chapter, each a link, and a field that finds one by a word of it; Enter opens the first result. Screens stand below the sections of their chapter. */
 export const SectionList = ({ module, onOpen }: SectionListProps) => {
   const t = useT();
   const { typed, groups } = useSections();
-  const first = groups.flatMap(({ modules }) => modules)[0];
+  const navigate = useNavigate();
+  const openFirst = () => {
+    const [module, place] = [groups[0]?.modules[0], groups[0]?.places[0]];
+    if (module) onOpen(module);
+    else if (place) void navigate({ to: place.to });
+  };
   return (
     <nav className={classes.sections} aria-label={t('preferences:title')}>
       <div className={classes.search}>
-        <SectionSearch size="xs" typed={typed} onEnter={() => first && onOpen(first)} />
+        <SectionSearch size="xs" typed={typed} onEnter={openFirst} />
       </div>
       {groups.map(({ key, modules, places }) => (
         <div key={key} className={classes.group}>
