@@ -17,6 +17,7 @@ const clientWith = (...steps: Step[]) => {
   const sent: Sent[] = [];
   const happened: string[] = [];
   let cookies = 'XSRF-TOKEN=first; other=x';
+  let keys = 0;
   const around: ApiSurroundings = {
     fetch: async (url, init) => {
       sent.push({ url, init });
@@ -30,7 +31,10 @@ const clientWith = (...steps: Step[]) => {
       return step;
     },
     readCookies: () => cookies,
-    newKey: () => 'key-1',
+    newKey: () => {
+      keys += 1;
+      return `key-${keys}`;
+    },
     onSignedOut: () => happened.push('signed out'),
     onUnavailable: () => happened.push('unavailable'),
     onAccountState: (code) => happened.push(code),
@@ -89,6 +93,29 @@ describe('what is sent', () => {
     expect(headersOf(sent[0])).toMatchObject({ 'x-xsrf-token': 'first', 'idempotency-key': 'key-1' });
     expect(headersOf(sent[1])).toMatchObject({ 'if-match': '3' });
     expect(headersOf(sent[1])['idempotency-key']).toBeUndefined();
+  });
+
+  it('the same key for a call whose answer was lost, so that the server does it once', async () => {
+    const lost = new TypeError('Failed to fetch');
+    const created = () => json(201, { data: {} });
+    const proxy = new Response('Bad Gateway', { status: 502 });
+    const { call, sent } = clientWith(lost, proxy, created(), created(), lost, created());
+    const add = (name: string) => call(routes.createContact, { body: { name } });
+    expect((await failure(add('De Linde'))).code).toBe('NETWORK');
+    expect((await failure(add('De Linde'))).status).toBe(502);
+    await add('De Linde');
+    await add('De Linde');
+    await failure(add('De Eik'));
+    await add('De Beuk');
+    const keys = sent.map((each) => headersOf(each)['idempotency-key']);
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-2', 'key-3', 'key-4']);
+  });
+
+  it('another key after a refusal', async () => {
+    const { call, sent } = clientWith(problem(422, 'VALIDATION_FAILED'), json(201, { data: {} }));
+    await failure(call(routes.createContact, { body: { name: 'De Linde' } }));
+    await call(routes.createContact, { body: { name: 'De Linde' } });
+    expect(sent.map((each) => headersOf(each)['idempotency-key'])).toEqual(['key-1', 'key-2']);
   });
 
   it('a CSRF cookie is fetched first when there is none', async () => {

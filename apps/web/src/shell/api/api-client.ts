@@ -90,6 +90,10 @@ const failureOf = (failure: unknown, signal: AbortSignal | undefined): unknown =
   return new ApiError({ status: 0, code: timedOut ? 'TIMEOUT' : 'NETWORK' });
 };
 
+/** Whether the server may have done what was asked: its answer did not arrive, or a proxy answered in its place. */
+const isAnswerLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504);
+
 /** Returns the body to send: a file as it is, everything else as JSON. */
 const bodyOf = ({ body, file }: PlainInput): { body?: BodyInit } => {
   if (file !== undefined) return { body: file };
@@ -157,15 +161,28 @@ export const createApiClient = (around: ApiSurroundings): Call => {
     if (error.status === 419) around.onStaleCsrf();
   };
 
-  const callRoute = async (route: RouteSpec, input: PlainInput): Promise<unknown> => {
-    const complete = route.idempotent ? { idempotencyKey: around.newKey(), ...input } : input;
-    const response = await sendConfirmed(route, complete);
+  const callOnce = async (route: RouteSpec, input: PlainInput): Promise<unknown> => {
+    const response = await sendConfirmed(route, input);
     around.onTrialStatus(response.headers.get(headerNames.userTrialStatus));
     if (decidesTrouble(route.path)) around.onSyncTrouble(syncTroubleOf(response.headers));
     if (response.ok) return contentOf(route, response);
     const error = await errorFrom(response, route);
     report(error, route, input.waits === true);
     throw error;
+  };
+  /** Keys of calls that got no answer, by their content: the server may have done them. */
+  const unanswered = new Map<string, string>();
+  const callRoute = async (route: RouteSpec, input: PlainInput): Promise<unknown> => {
+    if (!route.idempotent || input.idempotencyKey !== undefined) return callOnce(route, input);
+    const content = `${route.path} ${JSON.stringify([input.params, input.body])}`;
+    const idempotencyKey = unanswered.get(content) ?? around.newKey();
+    unanswered.delete(content);
+    try {
+      return await callOnce(route, { ...input, idempotencyKey });
+    } catch (error) {
+      if (isAnswerLost(error)) unanswered.set(content, idempotencyKey);
+      throw error;
+    }
   };
   // The contract types what goes in and what comes out; the server is tested against the same contract.
   return callRoute as Call;
