@@ -2,7 +2,7 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import texts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
@@ -10,7 +10,7 @@ import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open, settle } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
-const dates = { entry: daysAgo(1), note: daysAgo(2), booking: daysAgo(3) };
+const dates = { entry: daysAgo(1), note: daysAgo(2), booking: daysAgo(3), lost: daysAgo(4), restart: daysAgo(5) };
 let office: OwnOffice;
 
 const call = <T>(method: string, path: string, body?: unknown) =>
@@ -35,13 +35,19 @@ async function refused(page: Page, act: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The server does what the call asks, and the connection breaks before it has said so. */
+const loseAnswer = async (route: Route): Promise<void> => {
+  await route.fetch();
+  await route.abort();
+};
+
 describe.skipIf(!chromiumPath)('without a connection', () => {
   beforeAll(async () => {
     office = await openOffice({ timezoneId: 'UTC' });
     const { id } = await call<{ id: string }>('POST', 'contacts', { name: 'Visser' });
     const [level] = await call<{ id: string }[]>('GET', 'dimension_levels');
     await call('POST', `dimension_levels/${level?.id}/dimensions`, { name: 'Annual accounts', is_default: true });
-    for (const date of [dates.note, dates.booking]) await work(date, id);
+    for (const date of [dates.note, dates.booking, dates.restart]) await work(date, id);
   });
   afterAll(() => office?.close());
 
@@ -64,6 +70,37 @@ describe.skipIf(!chromiumPath)('without a connection', () => {
     await dialog.waitFor({ state: 'hidden' });
     const { slots } = await dayOf(dates.entry);
     expect(slots.map(({ started_at, ended_at }) => `${started_at} ${ended_at}`)).toHaveLength(1);
+  });
+
+  it('an entry whose answer was lost is added once, however often its button is pressed', async () => {
+    const { page, origin } = office;
+    await open(page, `${origin}/day?date=${dates.lost}`);
+    await page.getByRole('button', { name: texts.manual.title }).first().click();
+    const dialog = page.getByRole('dialog', { name: texts.manual.title });
+    await dialog.getByRole('textbox', { name: texts.manual.from }).fill('9:00');
+    await dialog.getByRole('textbox', { name: texts.manual.to }).fill('9:30');
+    await dialog.getByRole('textbox', { name: texts.manual.description }).fill('Answered the tax office');
+    await page.route('**/api/v1/logs', loseAnswer, { times: 1 });
+    const add = dialog.getByRole('button', { name: texts.manual.save });
+    await add.click();
+    await page.getByText(shell.error.network).last().waitFor();
+    await add.click();
+    await dialog.waitFor({ state: 'hidden' });
+    const { slots } = await dayOf(dates.lost);
+    expect(slots.flatMap(({ log_ids: ids }) => ids)).toHaveLength(1);
+  });
+
+  it('a booking can be made once the server answers again', async () => {
+    const { page, origin } = office;
+    await open(page, `${origin}/day?date=${dates.restart}`);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('option', { name: /Visser/u }).click();
+    const book = page.getByRole('button', { name: texts.book.action, exact: true });
+    await page.getByText(shell.unreachable).waitFor();
+    expect(await book.isDisabled()).toBe(true);
+    await page.unroute('**/api/**');
+    await page.getByText(shell.unreachable).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: texts.book.action, exact: true, disabled: false }).waitFor();
   });
 
   it('a note does', async () => {

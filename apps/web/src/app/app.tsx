@@ -11,18 +11,18 @@ import { ErrorDialogHost } from '../shell/messages/error-dialog-host.tsx';
 import { NotificationsHost } from '../shell/messages/notifications-host.tsx';
 import { PasswordDialogHost } from '../shell/messages/password-dialog-host.tsx';
 import { theme } from '../shell/theme.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { createApiHandlers } from './api-handlers.ts';
 import { registerWorker } from './register-worker.ts';
 import { fetchScreenCode } from './screen-code.ts';
-import { watchVersion } from './version-check.tsx';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 const colorSchemes = localStorageColorSchemeManager({ key: 'daybook.color-scheme' });
 
 setApiHandlers(createApiHandlers(queryClient, router));
-watchVersion(router);
 registerWorker(router);
+whenIdle(() => void import('./watchers.ts').then(({ startWatchers }) => startWatchers(queryClient, router)));
 if (wasSignedIn()) fetchScreenCode(router, location.pathname);
 
 declare module '@tanstack/react-router' {

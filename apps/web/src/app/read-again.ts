@@ -1,0 +1,48 @@
+// Reads that got no answer, because the server restarts or the network fails: they are read again once it answers.
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { serverReachStore } from '../shell/messages/server-reach.ts';
+import { ApiError } from '../texts/api-error.ts';
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 10_000;
+const answersWithinMs = 5_000;
+
+/** Whether no server answered: a proxy may have said so in its place. A read that takes too long is not repeated. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'NETWORK' || error.status === 502 || error.status === 504);
+
+const answers = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(answersWithinMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Waits, but no longer than until the browser has a network again. */
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = window.setTimeout(resolve, ms);
+    window.addEventListener('online', () => resolve(window.clearTimeout(timer)), { once: true });
+  });
+
+/** Repeats the reads of the screen that got no answer; without it their screens and buttons would wait for them forever. */
+export const readAgainWhenAnswered = (client: QueryClient): void => {
+  const cache = client.getQueryCache();
+  const unanswered = { type: 'active', predicate: ({ state }: Query) => isUnanswered(state.error) } as const;
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    for (let ms = firstPauseMs; cache.findAll(unanswered).length > 0; ms = Math.min(2 * ms, longestPauseMs)) {
+      await pause(ms);
+      const isThere = await answers();
+      serverReachStore.set(isThere);
+      if (isThere) await client.refetchQueries(unanswered);
+    }
+    serverReachStore.set(true);
+    isRunning = false;
+  };
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') void run();
+  });
+  void run();
+};
