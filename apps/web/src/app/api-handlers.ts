@@ -24,13 +24,16 @@ const isOverdue = (session: Session | null | undefined): boolean =>
     Date.now(),
   );
 
+/** Forgets whose screen this is, and asks who is there; signing in leads back. */
+export const leaveForLogin = (client: QueryClient, router: AppRouter): void => {
+  const here = router.state.location;
+  if (here.pathname === '/login') return;
+  forgetSession(client);
+  void router.navigate({ to: '/login', search: { next: safeNext(here.href) } });
+};
+
 export const createApiHandlers = (client: QueryClient, router: AppRouter): ApiHandlers => ({
-  onSignedOut: () => {
-    const here = router.state.location;
-    if (here.pathname === '/login') return;
-    forgetSession(client);
-    void router.navigate({ to: '/login', search: { next: safeNext(here.href) } });
-  },
+  onSignedOut: () => leaveForLogin(client, router),
   onUnavailable: (error) => {
     noteMaintenance(error);
     const here = router.state.location;

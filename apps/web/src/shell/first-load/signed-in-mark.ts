@@ -1,10 +1,10 @@
 // Whether somebody was signed in here when the application was last used: the cookie that says it now is the server's alone.
-const key = 'daybook.signed-in';
+export const signedInMark = 'daybook.signed-in';
 
 /** Where storage is off, nobody was. */
 export const wasSignedIn = (): boolean => {
   try {
-    return localStorage.getItem(key) !== null;
+    return localStorage.getItem(signedInMark) !== null;
   } catch {
     return false;
   }
@@ -12,8 +12,8 @@ export const wasSignedIn = (): boolean => {
 
 export const markSignedIn = (isSignedIn: boolean): void => {
   try {
-    if (isSignedIn) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
+    if (isSignedIn) localStorage.setItem(signedInMark, '1');
+    else localStorage.removeItem(signedInMark);
   } catch {
     // The next visit asks for everything in turn.
   }
