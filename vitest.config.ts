@@ -90,7 +90,11 @@ export default defineConfig({
           maxWorkers: 2,
           // The files of a worker share its modules, which keep nothing between them: each test has a database of its own.
           isolate: false,
-          setupFiles: ['packages/database/src/testing/children.setup.ts', 'tools/drawn-values.setup.mjs'],
+          setupFiles: [
+            'packages/database/src/testing/children.setup.ts',
+            'packages/database/src/testing/collect-statements.setup.ts',
+            'tools/drawn-values.setup.mjs',
+          ],
           // As the server itself is run: by Node, without a bundler in between.
           experimental: { viteModuleRunner: false },
           // Compiled once for all processes, those that the tests start included.

@@ -53,7 +53,14 @@ async function readReport(path) {
   }
 }
 
-const settingsOfRuns = ['TEST_DATABASE_URL', 'BOTH_ENGINES_DONE', 'POSTGRES_FOLLOWS', 'SUITE_SHARE', 'TEST_AT'];
+const settingsOfRuns = [
+  'TEST_DATABASE_URL',
+  'BOTH_ENGINES_DONE',
+  'POSTGRES_FOLLOWS',
+  'SUITE_SHARE',
+  'TEST_AT',
+  'COLLECT_STATEMENTS',
+];
 
 /** A test that never ends must not keep the others from being counted. */
 const vitestWithinMs = 2_700_000;
@@ -106,6 +113,10 @@ export const postgresTests =
       await server.stop();
     }
   };
+
+/** The statements that these runs collected, in the folder of COLLECT_STATEMENTS. An unfinished run needs less of the list. */
+export const collectedStatements = (folder, isWhole) =>
+  check('statements of the suite', [fromRoot('tools/check-statements.mjs'), folder, ...(isWhole ? ['--whole'] : [])]);
 
 /** Whether tests can run on PostgreSQL here. */
 export const hasPostgres = () => process.env.TEST_DATABASE_URL !== undefined || findServerPrograms() !== null;

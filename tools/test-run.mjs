@@ -1,8 +1,20 @@
 /** Runs the checks in an order that shows the cheap failures first. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { agentBuild, builds } from './build.mjs';
 import { installMissingPrograms } from './system-programs.mjs';
 import { useTemporaryFolder } from './temporary-folder.mjs';
-import { browserTests, build, hasPostgres, outsideTests, postgresTests, staticChecks, vitest } from './test-checks.mjs';
+import {
+  browserTests,
+  build,
+  collectedStatements,
+  hasPostgres,
+  outsideTests,
+  postgresTests,
+  staticChecks,
+  vitest,
+} from './test-checks.mjs';
 import { datedTests, drawnMoment, drawnShare, namedAt } from './test-dates.mjs';
 import { countingLine, withSecondRun } from './test-results.mjs';
 
@@ -70,13 +82,16 @@ async function runEverything() {
   // is now.
   const moment = drawnMoment();
   const follows = hasPostgres() && !isWhole ? drawnShare() : {};
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-statements-'));
+  const collects = { COLLECT_STATEMENTS: folder };
   const embeddedTests = vitest(namedAt('server and database on PGlite', moment), ['server'], {
     ...moment.env,
     ...follows,
+    ...collects,
   });
   const screenTests = browserTests(namedAt('screens in a browser', moment), 'screens', moment.env);
   const flowTests = browserTests('ways through the product in a browser', 'flows');
-  const serverTests = postgresTests('server and database on PostgreSQL');
+  const serverTests = postgresTests('server and database on PostgreSQL', collects);
   const working = [embeddedTests, screenTests, flowTests, serverTests];
   // Tests that talk to programs outside wait more than they work.
   const together = await Promise.all([runAll(working), runAll([outsideTests])]);
@@ -84,6 +99,9 @@ async function runEverything() {
   const recording = await runAll([browserTests('recording in browsers', 'recording')]);
   const results = [];
   for (const result of [...fast, ...built, ...together.flat(), ...recording]) results.push(await againAlone(result));
+  const isComplete = results.every(({ failed }) => failed === 0);
+  results.push(await timed(collectedStatements(folder, isComplete)));
+  await rm(folder, { recursive: true, force: true });
   return results;
 }
 

@@ -159,12 +159,14 @@ function ofBucket(trx: Transaction, { clientId, userId }: Scope, bucketId: strin
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('bucket_id', '=', bucketId)
-    .where(inHistory);
+    .where(inHistory(clientId));
 }
 
 /** Row-level security knows the history of the plan as a date of the user. */
-const inHistory = sql<boolean>`ended_at >= (SELECT app_history_from()::timestamp AT TIME ZONE timezone FROM users
-  WHERE users.client_id = watch_events.client_id AND users.id = watch_events.user_id)`;
+const inHistory = (
+  clientId: number,
+) => sql<boolean>`ended_at >= (SELECT app_history_from()::timestamp AT TIME ZONE timezone FROM users
+  WHERE users.client_id = ${clientId} AND users.id = watch_events.user_id)`;
 
 export type NewEvent = { readonly startMs: number; readonly endMs: number; readonly data: WatchedData };
 

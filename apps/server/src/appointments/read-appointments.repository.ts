@@ -57,10 +57,10 @@ const metaConditions = {
  * The status as the rules of a day give it (computeDay), said in SQL so that a list can be filtered by it: what nobody
  * decided about is open where its user is asked about it, and otherwise ignored.
  */
-const appointmentState = ({ minimumSeconds, requiredMeta, thresholdSeconds }: AskingRules) => {
+const appointmentState = (clientId: number, { minimumSeconds, requiredMeta, thresholdSeconds }: AskingRules) => {
   const seconds = (log: string) =>
     sql`extract(epoch FROM ${sql.ref(`${log}.ended_at`)} - ${sql.ref(`${log}.started_at`)})`;
-  const ofSubject = sql`(SELECT sum(${seconds('x')}) FROM logs x WHERE x.client_id = l.client_id AND x.user_id = l.user_id
+  const ofSubject = sql`(SELECT sum(${seconds('x')}) FROM logs x WHERE x.client_id = ${clientId} AND x.user_id = l.user_id
     AND x.date = l.date AND x.subject_id = l.subject_id AND x.deleted_at IS NULL)`;
   const byThreshold = sql`(d.status = 'open' AND 'ignored_by_threshold' = ANY(l.flags))`;
   const isUndecided = sql`(l.contact_id IS NULL AND NOT l.internal AND (l.status = 'open' OR ${byThreshold}))`;
@@ -80,7 +80,7 @@ const appointments = (trx: Transaction, { clientId, userId }: Scope, rules: Aski
     .select(['a.description', 'a.started_at', 'a.ended_at', 'a.location', 'a.attendees', 'l.tag_id'])
     .select(['l.published_seconds', 'a.changed_outside', 'a.travel_location_start', 'a.travel_location_end'])
     .select(['a.created_at', 'a.updated_at'])
-    .select(appointmentState(rules).as('state'))
+    .select(appointmentState(clientId, rules).as('state'))
     .where('a.client_id', '=', clientId)
     .where('a.user_id', '=', userId)
     .where('l.user_id', '=', userId)
@@ -96,7 +96,7 @@ export function findAppointments(
   const columns: ListColumns = {
     date: { column: sql.ref('l.date') },
     day_id: { column: sql.ref('a.day_id') },
-    status: { column: appointmentState(rules) },
+    status: { column: appointmentState(scope.clientId, rules) },
     started_at: { column: sql.ref('a.started_at') },
     ended_at: { column: sql.ref('a.ended_at') },
   };

@@ -52,7 +52,7 @@ export async function findWatchedDevices(
   trx: Transaction,
   scope: Scope,
 ): Promise<readonly (DeviceRow & { readonly since: Date })[]> {
-  const since = sql<Date>`coalesce((SELECT max(s.started_at) FROM device_states s WHERE s.client_id = d.client_id
+  const since = sql<Date>`coalesce((SELECT max(s.started_at) FROM device_states s WHERE s.client_id = ${scope.clientId}
     AND s.user_id = d.user_id AND s.device_id = d.id), d.last_seen_at)`;
   return devices(trx, scope).select(since.as('since')).where('d.kind', '<>', 'import').execute();
 }

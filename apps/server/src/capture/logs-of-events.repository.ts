@@ -18,7 +18,7 @@ export async function logsOfEvents(
   if (eventIds.length === 0) return [];
   const { rows } = await sql<FoundLog>`
     SELECT date, event_id, ended_at,
-      (published_at IS NOT NULL OR registration_id IS NOT NULL OR status = 'booked' OR ${hasBookedTravel}) AS is_used
+      (published_at IS NOT NULL OR registration_id IS NOT NULL OR status = 'booked' OR ${hasBookedTravel(clientId)}) AS is_used
     FROM logs WHERE client_id = ${clientId} AND user_id = ${userId} AND event_id = ANY(${eventIds}::uuid[])`.execute(
     trx,
   );

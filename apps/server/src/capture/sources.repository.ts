@@ -58,8 +58,8 @@ const sources = (trx: Transaction, { clientId, userId }: Scope, from: string) =>
     .where('s.client_id', '=', clientId)
     .where('s.deleted_at', 'is', null)
     .where(
-      sql<boolean>`(EXISTS (SELECT FROM subjects o WHERE o.client_id = s.client_id AND o.user_id = ${userId} AND o.source_id = s.id)
-        OR EXISTS (SELECT FROM registration_sources r WHERE r.client_id = s.client_id AND r.source_id = s.id))`,
+      sql<boolean>`(EXISTS (SELECT FROM subjects o WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND o.source_id = s.id)
+        OR EXISTS (SELECT FROM registration_sources r WHERE r.client_id = ${clientId} AND r.source_id = s.id))`,
     );
 
 const timeBySource = (clientId: number, userId: number, from: string) =>

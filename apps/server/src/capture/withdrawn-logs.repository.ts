@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 export type WithdrawableLog = { readonly id: number; readonly eventId: string; readonly date: string };
 
 /** Whether the way to an appointment, which goes with it, is booked, or published on another day. */
-export const hasBookedTravel = sql`EXISTS (SELECT FROM logs t WHERE t.client_id = logs.client_id AND t.travel_of = logs.id
+export const hasBookedTravel = (
+  clientId: number,
+) => sql`EXISTS (SELECT FROM logs t WHERE t.client_id = ${clientId} AND t.travel_of = logs.id
   AND (t.registration_id IS NOT NULL OR t.published_at IS NOT NULL))`;
 
 /** The dates on which the way to appointments of these events lies, and from them. */
@@ -30,7 +32,7 @@ export async function findWithdrawable(
   const untouched = sql`decided_by IS DISTINCT FROM 'hand' AND description IS NULL`;
   const { rows } = await sql<{ id: number; event_id: string; date: string; may_go: boolean }>`
     SELECT id, event_id, date, published_at IS NULL AND registration_id IS NULL AND deleted_at IS NULL
-      AND (${alsoDecided}::boolean OR (${untouched})) AND NOT ${hasBookedTravel} AS may_go
+      AND (${alsoDecided}::boolean OR (${untouched})) AND NOT ${hasBookedTravel(clientId)} AS may_go
     FROM logs WHERE client_id = ${clientId} AND user_id = ${userId} AND event_id = ANY(${eventIds}::uuid[])`.execute(
     trx,
   );

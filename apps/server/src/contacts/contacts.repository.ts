@@ -53,12 +53,17 @@ export type ContactChange = Pick<
 
 // Row-level security leaves of these what the asking user may count: the own ones, and published ones to managers. What was
 // published on a contact that became part of this one counts here. Each is asked for by one contact, so that an index serves it.
-const ofContact = sql`FROM registrations r WHERE r.client_id = contacts.client_id AND r.contact_id = contacts.id`;
-const ofMerged = sql`FROM contacts m JOIN registrations r ON r.client_id = m.client_id AND r.contact_id = m.id
-  WHERE m.client_id = contacts.client_id AND m.merged_into_id = contacts.id`;
+const ofContact = (clientId: number) =>
+  sql`FROM registrations r WHERE r.client_id = ${clientId} AND r.contact_id = contacts.id`;
+const ofMerged = (
+  clientId: number,
+) => sql`FROM contacts m JOIN registrations r ON r.client_id = m.client_id AND r.contact_id = m.id
+  WHERE m.client_id = ${clientId} AND m.merged_into_id = contacts.id`;
 const seconds = sql`coalesce(sum(r.duration_seconds), 0)`;
-const bookedDuration = sql<number>`((SELECT ${seconds} ${ofContact}) + (SELECT ${seconds} ${ofMerged}))`;
-const lastActivity = sql<string | null>`greatest((SELECT max(r.date) ${ofContact}), (SELECT max(r.date) ${ofMerged}))`;
+const bookedDuration = (clientId: number) =>
+  sql<number>`((SELECT ${seconds} ${ofContact(clientId)}) + (SELECT ${seconds} ${ofMerged(clientId)}))`;
+const lastActivity = (clientId: number) =>
+  sql<string | null>`greatest((SELECT max(r.date) ${ofContact(clientId)}), (SELECT max(r.date) ${ofMerged(clientId)}))`;
 
 /** The same of every contact that has any, asked once: what all of them are sorted by. */
 const sumsOfAll = ({ clientId }: Scope) => sql<{ contact_id: number; seconds: number; date: string }>`(
@@ -131,7 +136,7 @@ const contactsOf = (trx: Transaction, { clientId }: Scope) =>
   trx
     .selectFrom('contacts')
     .select(columns)
-    .select([bookedDuration.as('booked_duration'), lastActivity.as('last_activity')])
+    .select([bookedDuration(clientId).as('booked_duration'), lastActivity(clientId).as('last_activity')])
     .where('client_id', '=', clientId);
 
 /** A page of contacts; archived ones only when the list asks for them. */

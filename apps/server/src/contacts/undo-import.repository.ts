@@ -22,14 +22,14 @@ const usingTables = [
 export async function addedContacts(trx: Transaction, scope: Scope, importId: number): Promise<AddedContact[]> {
   const { clientId, userId } = scope;
   const uses = usingTables.map(
-    (table) => sql`EXISTS (SELECT FROM ${sql.table(table)} u WHERE u.client_id = c.client_id AND u.contact_id = c.id)`,
+    (table) => sql`EXISTS (SELECT FROM ${sql.table(table)} u WHERE u.client_id = ${clientId} AND u.contact_id = c.id)`,
   );
   await enterRole(trx, 'daybook_maintenance');
   const { rows } = await sql<AddedContact>`SELECT c.id, c.name, (
       c.version > 1 OR c.external_id IS NOT NULL OR ${sql.join(uses, sql` OR `)}
       OR EXISTS (SELECT FROM tags t
-        WHERE t.client_id = c.client_id AND t.contact_id = c.id AND (t.created_at > c.created_at OR t.version > 1))
-      OR EXISTS (SELECT FROM contacts m WHERE m.client_id = c.client_id AND m.merged_into_id = c.id)
+        WHERE t.client_id = ${clientId} AND t.contact_id = c.id AND (t.created_at > c.created_at OR t.version > 1))
+      OR EXISTS (SELECT FROM contacts m WHERE m.client_id = ${clientId} AND m.merged_into_id = c.id)
     ) AS is_used
     FROM contacts c
     WHERE c.client_id = ${clientId} AND c.deleted_at IS NULL AND c.id IN (

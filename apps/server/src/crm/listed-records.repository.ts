@@ -21,11 +21,12 @@ type Row = Pick<RecordRow, 'kind' | 'outside_id' | 'name' | 'code' | 'email' | '
   readonly total: number;
 };
 
-const tables = {
-  contact: sql`SELECT c.name FROM contacts c WHERE c.client_id = r.client_id AND c.id = `,
-  dimension: sql`SELECT d.name FROM dimensions d WHERE d.client_id = r.client_id AND d.id = `,
-  employee: sql`SELECT concat_ws(' ', u.name_first, u.name_prefix, u.name_last) FROM users u WHERE u.client_id = r.client_id AND u.id = `,
-} as const satisfies Record<RecordKind, unknown>;
+const tables = (clientId: number) =>
+  ({
+    contact: sql`SELECT c.name FROM contacts c WHERE c.client_id = ${clientId} AND c.id = `,
+    dimension: sql`SELECT d.name FROM dimensions d WHERE d.client_id = ${clientId} AND d.id = `,
+    employee: sql`SELECT concat_ws(' ', u.name_first, u.name_prefix, u.name_last) FROM users u WHERE u.client_id = ${clientId} AND u.id = `,
+  }) as const satisfies Record<RecordKind, unknown>;
 
 /** A page of what a system has and what it is here, by name. What is archived there is shown where it is something here. */
 export async function listRecords(
@@ -34,7 +35,7 @@ export async function listRecords(
   connectionId: number,
   { kind, status, search = '', page, limit }: Wanted,
 ): Promise<{ records: CrmRecord[]; total: number }> {
-  const named = (column: 'own_id' | 'proposed_id') => sql`(${tables[kind]} r.${sql.ref(column)})`;
+  const named = (column: 'own_id' | 'proposed_id') => sql`(${tables(clientId)[kind]} r.${sql.ref(column)})`;
   // Nothing was decided of new ones either: they are none that was here before.
   const statuses = status === 'apart' ? ['apart', 'new'] : [status];
   const isWanted = status === undefined ? sql`true` : sql`r.status = ANY(${statuses}::text[])`;

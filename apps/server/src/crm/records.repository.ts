@@ -101,7 +101,7 @@ export async function takeToldLinks(trx: Transaction, of: Of, system: string): P
       updated_at = now()
     FROM contacts c WHERE ${own(of)} AND r.kind = 'contact' AND r.own_id IS NULL AND c.client_id = ${of.clientId}
       AND c.external_system = ${system} AND c.external_id = r.outside_id AND c.deleted_at IS NULL
-      AND NOT EXISTS (SELECT FROM crm_records o WHERE o.client_id = r.client_id AND o.connection_id = r.connection_id
+      AND NOT EXISTS (SELECT FROM crm_records o WHERE o.client_id = ${of.clientId} AND o.connection_id = r.connection_id
         AND o.kind = 'contact' AND o.own_id = c.id)`.execute(trx);
 }
 
@@ -127,7 +127,7 @@ export async function saveDecisions(
     FROM json_to_recordset(${JSON.stringify(decisions)}::json) AS n ("outsideId" text, status text, "ownId" bigint,
       "proposedId" bigint, evidence text)
     WHERE ${own(of)} AND r.kind = ${kind} AND r.outside_id = n."outsideId" AND NOT EXISTS (SELECT FROM crm_records o
-      WHERE o.client_id = r.client_id AND o.connection_id = r.connection_id AND o.kind = r.kind AND o.own_id = n."ownId"
+      WHERE o.client_id = ${of.clientId} AND o.connection_id = r.connection_id AND o.kind = r.kind AND o.own_id = n."ownId"
         AND o.outside_id <> r.outside_id)`.execute(trx);
   return Number(changed.numAffectedRows ?? 0);
 }
@@ -162,7 +162,7 @@ export async function unwritten(
     wanted: RecordKind,
     column: 'contact_outside_id' | 'parent_outside_id',
   ) => sql`(SELECT o.own_id FROM crm_records o
-    WHERE o.client_id = r.client_id AND o.connection_id = r.connection_id AND o.kind = ${wanted} AND o.outside_id = r.${sql.ref(column)})`;
+    WHERE o.client_id = ${of.clientId} AND o.connection_id = r.connection_id AND o.kind = ${wanted} AND o.outside_id = r.${sql.ref(column)})`;
   const { rows } = await sql<Unwritten>`
     SELECT r.*, ${ownIdOf('contact', 'contact_outside_id')} AS contact_own_id, ${ownIdOf('dimension', 'parent_outside_id')} AS parent_own_id
     FROM crm_records r WHERE ${own(of)} AND r.kind = ${kind} AND r.level = ${level} AND NOT r.is_written

@@ -35,12 +35,18 @@ export type ListedDay = DayRow & {
 };
 
 /** Settings change figures as much as activity does: totals written before the last change of one are recounted. */
-const isStale = sql<boolean>`(days.status = 'open' AND (days.totals_version <> days.version OR days.updated_at <= (
+const isStale = (
+  clientId: number,
+) => sql<boolean>`(days.status = 'open' AND (days.totals_version <> days.version OR days.updated_at <= (
   SELECT max(p.updated_at) FROM preferences p
-  WHERE p.client_id = days.client_id AND p.chapter IN ('log_thresholds', 'block_calculation_settings'))))`;
+  WHERE p.client_id = ${clientId} AND p.chapter IN ('log_thresholds', 'block_calculation_settings'))))`;
 
 const visibleDays = (trx: Transaction, { clientId }: Scope) =>
-  trx.selectFrom('days').select(dayColumns).select(isStale.as('is_stale')).where('days.client_id', '=', clientId);
+  trx
+    .selectFrom('days')
+    .select(dayColumns)
+    .select(isStale(clientId).as('is_stale'))
+    .where('days.client_id', '=', clientId);
 
 /** A page of days; the own ones unless the list names users. */
 export function pageOfDays(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<ListedDay>> {

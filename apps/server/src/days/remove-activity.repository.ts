@@ -33,15 +33,15 @@ const isOf = ({ clientId, userId }: Owner) => sql`d.client_id = ${clientId} AND 
 /** An open day with bookings keeps its activity until it is published: its hours follow from it. */
 const isDue = (owner: OwnerWithActivity) => sql`${isOf(owner)} AND d.date < ${owner.firstKept}::date
   AND d.activity_removed_at IS NULL AND (d.published_at IS NOT NULL OR NOT EXISTS (SELECT FROM registrations r
-    WHERE r.client_id = d.client_id AND r.user_id = d.user_id AND r.day_id = d.id))`;
+    WHERE r.client_id = ${owner.clientId} AND r.user_id = d.user_id AND r.day_id = d.id))`;
 
 /** How much is older than it is kept. */
 export async function dueAmount(trx: Transaction, owner: OwnerWithActivity): Promise<Amount> {
   const { rows } = await sql<Amount>`
     SELECT count(*)::int AS days,
-      coalesce(sum((SELECT count(*) FROM logs l WHERE l.client_id = d.client_id AND l.user_id = d.user_id AND l.date = d.date
+      coalesce(sum((SELECT count(*) FROM logs l WHERE l.client_id = ${owner.clientId} AND l.user_id = d.user_id AND l.date = d.date
         AND l.day_id = d.id)), 0)::int AS logs,
-      coalesce(sum((SELECT count(*) FROM activity_notes n WHERE n.client_id = d.client_id AND n.day_id = d.id)), 0)::int AS notes
+      coalesce(sum((SELECT count(*) FROM activity_notes n WHERE n.client_id = ${owner.clientId} AND n.day_id = d.id)), 0)::int AS notes
     FROM days d WHERE ${isDue(owner)}`.execute(trx);
   return rows[0] ?? { days: 0, logs: 0, notes: 0 };
 }

@@ -26,11 +26,12 @@ export async function lockPublishedDay(
 }
 
 /** A contact that was merged stands for the one that it became, as in what was learnt. */
-const contactOf = (row: string) =>
-  sql`coalesce((SELECT m.merged_into_id FROM contacts m WHERE m.client_id = ${sql.ref(`${row}.client_id`)} AND m.id = ${sql.ref(`${row}.contact_id`)}), ${sql.ref(`${row}.contact_id`)})`;
+const contactOf = (clientId: number, row: string) =>
+  sql`coalesce((SELECT m.merged_into_id FROM contacts m WHERE m.client_id = ${clientId} AND m.id = ${sql.ref(`${row}.contact_id`)}), ${sql.ref(`${row}.contact_id`)})`;
 
 /** The contact that a log of a published day was booked on, as publishing counts it: 0 is internal, -1 ignored by hand. */
-const answer = sql`CASE WHEN l.status = 'ignored' AND l.decided_by = 'hand' THEN -1 WHEN l.internal THEN 0 ELSE ${contactOf('l')} END`;
+const answer = (clientId: number) =>
+  sql`CASE WHEN l.status = 'ignored' AND l.decided_by = 'hand' THEN -1 WHEN l.internal THEN 0 ELSE ${contactOf(clientId, 'l')} END`;
 const isCounted = sql`l.deleted_at IS NULL AND NOT l.is_late AND (l.status = 'booked' OR (l.status = 'ignored' AND l.decided_by = 'hand')
   OR (l.status = 'ignored' AND l.decided_by = 'threshold' AND l.ended_at = l.started_at))`;
 
@@ -43,7 +44,7 @@ export async function takeBackReferences(trx: Transaction, { clientId }: Scope, 
     sql`${sql.ref(`${table}.client_id`)} = ${clientId} AND ${sql.ref(`${table}.user_id`)} = ${day.user_id}`;
   await sql`
     WITH decided AS (
-      SELECT l.subject_id, ${answer} AS answer FROM logs l
+      SELECT l.subject_id, ${answer(clientId)} AS answer FROM logs l
       WHERE ${own('l')} AND l.date = ${day.date} AND l.day_id = ${day.id} AND ${isCounted}
     ), facts AS (
       SELECT r.type, r.normalised, d.answer FROM decided d JOIN subject_references r ON ${own('r')} AND r.subject_id = d.subject_id
@@ -60,7 +61,7 @@ export async function takeBackReferences(trx: Transaction, { clientId }: Scope, 
     ), latest AS (
       SELECT s.type, s.normalised, s.answer, max(l.date) AS date FROM seen s
         JOIN logs l ON ${own('l')} AND l.subject_id = s.subject_id AND l.date < ${day.date} AND l.published_at IS NOT NULL
-          AND ${isCounted} AND ${answer} = s.answer
+          AND ${isCounted} AND ${answer(clientId)} = s.answer
       GROUP BY s.type, s.normalised, s.answer
     ), gone AS (
       DELETE FROM reference_counts c USING counted k
@@ -79,7 +80,7 @@ export async function takeBackReferences(trx: Transaction, { clientId }: Scope, 
  * rest, and what is for a contact that was merged meanwhile is for the one that it became.
  */
 export async function thawRows(trx: Transaction, { clientId }: Scope, day: ReopenedDay): Promise<void> {
-  const contact = contactOf('logs');
+  const contact = contactOf(clientId, 'logs');
   await sql`
     UPDATE logs SET published_at = NULL, published_seconds = NULL, is_late = false, updated_at = now(), contact_id = ${contact},
       status = CASE WHEN decided_by = 'threshold' THEN 'open' ELSE status END,
@@ -93,7 +94,7 @@ export async function thawRows(trx: Transaction, { clientId }: Scope, day: Reope
     await sql`UPDATE ${sql.table(table)} SET published_at = NULL WHERE client_id = ${clientId} AND registration_id IN (
       SELECT r.id FROM registrations r WHERE r.client_id = ${clientId} AND r.day_id = ${day.id})`.execute(trx);
   }
-  await sql`UPDATE registrations SET published_at = NULL, updated_at = now(), contact_id = ${contactOf('registrations')}
+  await sql`UPDATE registrations SET published_at = NULL, updated_at = now(), contact_id = ${contactOf(clientId, 'registrations')}
     WHERE client_id = ${clientId} AND user_id = ${day.user_id} AND day_id = ${day.id}`.execute(trx);
 }
 

@@ -243,5 +243,5 @@ export async function changeRows(
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (${keyTypes(table)}, wanted jsonb)
     JOIN ${sql.table(table)} c ON c.client_id = ${clientId} AND c.user_id = ${userId} AND ${isSame(table, 'c', 'w')}
     CROSS JOIN LATERAL jsonb_populate_record(c, w.wanted) AS p
-    WHERE t.client_id = c.client_id AND ${isSame(table, 't', 'c')}`.execute(trx);
+    WHERE t.client_id = ${clientId} AND ${isSame(table, 't', 'c')}`.execute(trx);
 }

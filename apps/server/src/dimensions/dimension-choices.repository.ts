@@ -37,13 +37,15 @@ export type ChoiceQuery = ChoiceTarget & {
 };
 
 /** Whether a dimension's contact stands for the organisation itself. */
-const belongsToUs = sql<boolean>`EXISTS (SELECT FROM contacts c
-  WHERE c.client_id = d.client_id AND c.id = d.contact_id AND c.is_internal)`;
+const belongsToUs = (clientId: number) => sql<boolean>`EXISTS (SELECT FROM contacts c
+  WHERE c.client_id = ${clientId} AND c.id = d.contact_id AND c.is_internal)`;
 
 /** Whether the connected system has it now. */
-const cameFromOutside = sql<SqlBool>`EXISTS (SELECT FROM crm_connections c JOIN crm_records r ON r.client_id = c.client_id
+const cameFromOutside = (
+  clientId: number,
+) => sql<SqlBool>`EXISTS (SELECT FROM crm_connections c JOIN crm_records r ON r.client_id = c.client_id
     AND r.connection_id = c.id AND r.kind = 'dimension' AND r.own_id = d.id AND r.is_active
-  WHERE c.client_id = d.client_id AND c.user_id IS NULL AND c.state IN ('confirmed', 'connected', 'invalid'))`;
+  WHERE c.client_id = ${clientId} AND c.user_id IS NULL AND c.state IN ('confirmed', 'connected', 'invalid'))`;
 
 /** Whether a system is connected that was read. */
 export async function hasOutsideDimensions(trx: Transaction, { clientId }: Scope): Promise<boolean> {
@@ -65,10 +67,10 @@ export const choosable = (trx: Transaction, { clientId }: Scope) =>
       join.onRef('v.client_id', '=', 'd.client_id').onRef('v.id', '=', 'd.dimension_level_id'),
     )
     .select(['d.id', 'd.name', 'd.code', 'v.level', 'd.parent_id', 'd.contact_id', 'd.is_default'])
-    .select(belongsToUs.as('is_internal'))
+    .select(belongsToUs(clientId).as('is_internal'))
     .select(
       sql<boolean>`(d.requires_child_dimension AND EXISTS (SELECT FROM dimensions k
-        WHERE k.client_id = d.client_id AND k.parent_id = d.id AND k.deleted_at IS NULL))`.as('requires_child'),
+        WHERE k.client_id = ${clientId} AND k.parent_id = d.id AND k.deleted_at IS NULL))`.as('requires_child'),
     )
     .where('d.client_id', '=', clientId)
     .where('d.deleted_at', 'is', null);
@@ -78,7 +80,9 @@ export function findChoices(trx: Transaction, scope: Scope, asked: ChoiceQuery):
   const words = foldText(asked.search).split(/\s+/).filter(Boolean);
   const found = words.reduce(
     (query, word) => query.where('d.search_text', 'like', likePattern(word)),
-    asked.isOutside === true ? offered(trx, scope, asked).where(cameFromOutside) : offered(trx, scope, asked),
+    asked.isOutside === true
+      ? offered(trx, scope, asked).where(cameFromOutside(scope.clientId))
+      : offered(trx, scope, asked),
   );
   return orderKeys(asked)
     .reduce((query, key) => query.orderBy(key), found)
@@ -99,7 +103,7 @@ export const findDefaults = (trx: Transaction, scope: Scope, asked: Fitting): Pr
 /** Selects the dimensions that fit the contact and the choices above. */
 function offered(trx: Transaction, scope: Scope, asked: Fitting): Choosable {
   const { parentIds } = asked;
-  const onLevel = offeredTo(choosable(trx, scope).where('v.level', '=', asked.level), asked);
+  const onLevel = offeredTo(choosable(trx, scope).where('v.level', '=', asked.level), scope.clientId, asked);
   if (parentIds === null) return onLevel.where(nothingAboveIsArchived(scope));
   const isBelow = sql<number>`any(${parentIds}::bigint[])`;
   return onLevel.where(({ or, eb }) => or([eb('d.parent_id', 'is', null), eb('d.parent_id', '=', isBelow)]));
@@ -114,12 +118,12 @@ const nothingAboveIsArchived = ({ clientId }: Scope) => sql<SqlBool>`(d.parent_i
       JOIN dimensions p ON p.client_id = ${clientId} AND p.id = line.parent_id
   ) SELECT FROM line WHERE deleted_at IS NOT NULL))`;
 
-function offeredTo(query: Choosable, { contactId, internal }: ChoiceTarget): Choosable {
+function offeredTo(query: Choosable, clientId: number, { contactId, internal }: ChoiceTarget): Choosable {
   return query.where(({ or, eb }) =>
     or([
       eb('d.contact_id', 'is', null),
       ...(contactId === null ? [] : [eb('d.contact_id', '=', contactId)]),
-      ...(internal ? [belongsToUs] : []),
+      ...(internal ? [belongsToUs(clientId)] : []),
     ]),
   );
 }

@@ -28,11 +28,11 @@ const columns: ListColumns = {
   search: { column: name, filter: ({ values: [text = ''] }) => containsText(name, String(text)) },
 };
 
-const parts = sql<Part[]>`coalesce((
+const parts = (clientId: number) => sql<Part[]>`coalesce((
   SELECT json_agg(json_build_object('id', d.id, 'level', p.level, 'name', d.name, 'code', d.code,
     'is_archived', d.deleted_at IS NOT NULL) ORDER BY p.level)
   FROM dimension_template_parts p JOIN dimensions d ON d.client_id = p.client_id AND d.id = p.dimension_id
-  WHERE p.client_id = t.client_id AND p.template_id = t.id), '[]'::json)`;
+  WHERE p.client_id = ${clientId} AND p.template_id = t.id), '[]'::json)`;
 
 const templatesOf = (trx: Transaction, { clientId }: Scope) =>
   trx
@@ -44,7 +44,7 @@ const templatesOf = (trx: Transaction, { clientId }: Scope) =>
       join.onRef('c.client_id', '=', 't.client_id').onRef('c.id', '=', 't.contact_id'),
     )
     .selectAll('t')
-    .select(['v.level', 'c.name as contact_name', 'c.code as contact_code', parts.as('dimensions')])
+    .select(['v.level', 'c.name as contact_name', 'c.code as contact_code', parts(clientId).as('dimensions')])
     .where('t.client_id', '=', clientId);
 
 export function findTemplates(
@@ -133,7 +133,7 @@ export async function findOfferedTemplates(
     .where('t.client_id', '=', scope.clientId)
     .where('t.deleted_at', 'is', null)
     .where(sql<boolean>`(t.contact_id IS NULL OR t.contact_id = ${target.contactId}::bigint)`)
-    .where(allFits(target))
+    .where(allFits(scope.clientId, target))
     .orderBy(sql`t.contact_id IS NULL`)
     .orderBy(sql`lower(t.name) COLLATE "und-x-icu"`)
     .orderBy('t.id')
@@ -150,10 +150,10 @@ export async function findOfferedTemplates(
   }));
 }
 
-const allFits = ({ contactId, internal }: ChoiceTarget) => sql<boolean>`NOT EXISTS (
+const allFits = (clientId: number, { contactId, internal }: ChoiceTarget) => sql<boolean>`NOT EXISTS (
   SELECT FROM dimension_template_parts p JOIN dimensions d ON d.client_id = p.client_id AND d.id = p.dimension_id
   LEFT JOIN contacts c ON c.client_id = d.client_id AND c.id = d.contact_id
-  WHERE p.client_id = t.client_id AND p.template_id = t.id AND (d.deleted_at IS NOT NULL
+  WHERE p.client_id = ${clientId} AND p.template_id = t.id AND (d.deleted_at IS NOT NULL
     OR (d.contact_id IS NOT NULL AND d.contact_id IS DISTINCT FROM ${contactId}::bigint
       AND NOT (${internal} AND coalesce(c.is_internal, false)))))`;
 

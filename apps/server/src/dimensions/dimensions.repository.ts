@@ -64,9 +64,9 @@ const levelsOf = (trx: Transaction, { clientId }: Scope) =>
     .selectAll()
     .select(
       sql<boolean>`(EXISTS (SELECT FROM dimensions d
-        WHERE d.client_id = dimension_levels.client_id AND d.dimension_level_id = dimension_levels.id)
+        WHERE d.client_id = ${clientId} AND d.dimension_level_id = dimension_levels.id)
         OR EXISTS (SELECT FROM dimension_templates t
-        WHERE t.client_id = dimension_levels.client_id AND t.dimension_level_id = dimension_levels.id))`.as('is_used'),
+        WHERE t.client_id = ${clientId} AND t.dimension_level_id = dimension_levels.id))`.as('is_used'),
     )
     .where('client_id', '=', clientId);
 
@@ -102,9 +102,9 @@ export const dimensionsOf = (trx: Transaction, { clientId }: Scope) =>
     .select('levels.level')
     .select([
       // Not EXISTS, for which the planner may read all dimensions of the organisation at once.
-      sql<boolean>`(SELECT true FROM dimensions k WHERE k.client_id = dimensions.client_id
+      sql<boolean>`(SELECT true FROM dimensions k WHERE k.client_id = ${clientId}
         AND k.parent_id = dimensions.id AND k.deleted_at IS NULL LIMIT 1) IS NOT NULL`.as('has_children'),
-      sql<number[]>`ARRAY(SELECT k.id::integer FROM dimensions k WHERE k.client_id = dimensions.client_id
+      sql<number[]>`ARRAY(SELECT k.id::integer FROM dimensions k WHERE k.client_id = ${clientId}
         AND k.parent_id = dimensions.id AND k.deleted_at IS NULL ORDER BY k.name, k.id LIMIT 100)`.as('children'),
     ])
     .where('dimensions.client_id', '=', clientId);

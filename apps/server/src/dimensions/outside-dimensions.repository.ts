@@ -72,8 +72,8 @@ async function nameUnusedLevels(
     FROM json_to_recordset(${JSON.stringify(names)}::json) AS n (level int, name text)
     WHERE v.client_id = ${clientId} AND v.level = n.level AND v.name <> n.name
       AND v.name = ANY(${[...everyStandardName]}::text[])
-      AND NOT EXISTS (SELECT FROM dimensions d WHERE d.client_id = v.client_id AND d.dimension_level_id = v.id)
-      AND NOT EXISTS (SELECT FROM dimension_levels o WHERE o.client_id = v.client_id AND o.name = n.name)`.execute(trx);
+      AND NOT EXISTS (SELECT FROM dimensions d WHERE d.client_id = ${clientId} AND d.dimension_level_id = v.id)
+      AND NOT EXISTS (SELECT FROM dimension_levels o WHERE o.client_id = ${clientId} AND o.name = n.name)`.execute(trx);
 }
 
 /** Dimensions of a level that are there, by id. */

@@ -120,7 +120,7 @@ export async function takeNext(
       SELECT e.id, e.state FROM export_entries e
       WHERE e.client_id = ${clientId} AND e.target = ${target} AND e.state IN ('pending', 'busy') AND e.next_at <= ${now}
         AND e.id <> ALL (${underWay}::bigint[])
-        AND NOT EXISTS (SELECT FROM export_entries b WHERE b.client_id = e.client_id AND b.registration_id = e.registration_id
+        AND NOT EXISTS (SELECT FROM export_entries b WHERE b.client_id = ${clientId} AND b.registration_id = e.registration_id
           AND b.target = e.target AND b.id < e.id AND b.state IN ('pending', 'busy', 'error'))
       ORDER BY e.id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
@@ -130,7 +130,7 @@ export async function takeNext(
       e.is_uncertain, e.is_double, e.outside_id, n.state = 'busy' AS was_left, e.created_at <= ${oldBefore(now)} AS is_old,
       coalesce((SELECT jsonb_agg(jsonb_build_object('action', f.action, 'state', f.state, 'isUncertain', f.is_uncertain,
         'reference', f.reference, 'outsideId', f.outside_id, 'isSame', false) ORDER BY f.id)
-        FROM export_entries f WHERE f.client_id = e.client_id AND f.registration_id = e.registration_id
+        FROM export_entries f WHERE f.client_id = ${clientId} AND f.registration_id = e.registration_id
         AND f.target = e.target AND f.id < e.id AND NOT f.is_double), '[]') AS earlier`.execute(trx);
   return rows[0];
 }
@@ -158,7 +158,7 @@ export async function settleEntry(trx: Transaction, worker: Worker, entryId: num
     .where('state', '=', 'busy');
   const settled = await (how.state === 'done'
     ? entry.set(doneValues(how))
-    : entry.set(failedValues(how))
+    : entry.set(failedValues(worker, how))
   ).executeTakeFirst();
   return settled.numUpdatedRows === 1n;
 }
@@ -176,13 +176,16 @@ const doneValues = ({ outsideId, at }: Extract<Settled, { state: 'done' }>) => (
 
 // An entry taken back or published anew meanwhile is not tried any more: the entry that follows looks for what may have
 // arrived.
-const stateAfter = (state: 'pending' | 'error') => sql<ExportState>`CASE WHEN NOT export_entries.is_double AND EXISTS (
-  SELECT FROM export_entries r WHERE r.client_id = export_entries.client_id AND r.registration_id = export_entries.registration_id
+const stateAfter = (
+  clientId: number,
+  state: 'pending' | 'error',
+) => sql<ExportState>`CASE WHEN NOT export_entries.is_double AND EXISTS (
+  SELECT FROM export_entries r WHERE r.client_id = ${clientId} AND r.registration_id = export_entries.registration_id
     AND r.target = export_entries.target AND r.id > export_entries.id AND r.state <> 'cancelled' AND NOT r.is_double)
   THEN 'cancelled' ELSE ${state} END`;
 
-const failedValues = (how: Exclude<Settled, { state: 'done' }>) => ({
-  state: stateAfter(how.state),
+const failedValues = ({ clientId }: Worker, how: Exclude<Settled, { state: 'done' }>) => ({
+  state: stateAfter(clientId, how.state),
   error_code: how.code,
   error_detail: how.detail,
   is_uncertain: how.isUncertain,
@@ -201,7 +204,7 @@ export async function nextDueAt(trx: Transaction, { clientId, target }: Worker):
     .where('target', '=', target)
     .where('state', '=', 'pending')
     .where(
-      sql<boolean>`NOT EXISTS (SELECT FROM export_entries b WHERE b.client_id = export_entries.client_id
+      sql<boolean>`NOT EXISTS (SELECT FROM export_entries b WHERE b.client_id = ${clientId}
         AND b.registration_id = export_entries.registration_id AND b.target = export_entries.target
         AND b.id < export_entries.id AND b.state IN ('pending', 'busy', 'error'))`,
     )

@@ -19,7 +19,7 @@ export async function earlierEntries(trx: Transaction, { clientId }: Scope, dayI
   const { rows } = await sql<EarlierEntry>`
     SELECT e.registration_id AS "registrationId", e.target, e.action, e.state, e.is_uncertain AS "isUncertain",
       e.reference, e.outside_id AS "outsideId",
-      coalesce(${asNow} = (SELECT ${payloadOfBooking} FROM registrations r WHERE r.client_id = e.client_id AND r.id = e.registration_id
+      coalesce(${asNow} = (SELECT ${payloadOfBooking(clientId)} FROM registrations r WHERE r.client_id = ${clientId} AND r.id = e.registration_id
         AND r.day_id = e.day_id), false) AS "isSame"
     FROM export_entries e WHERE e.client_id = ${clientId} AND e.day_id = ${dayId} AND NOT e.is_double
     ORDER BY e.id FOR UPDATE OF e`.execute(trx);
@@ -49,7 +49,7 @@ export async function addEntries(
 ): Promise<number> {
   const result = await sql`
     INSERT INTO export_entries (client_id, user_id, day_id, registration_id, date, target, action, payload, next_at, created_at)
-    SELECT r.client_id, r.user_id, r.day_id, r.id, r.date, t.target, t.action, ${payloadOfBooking}, ${now}, ${now}
+    SELECT r.client_id, r.user_id, r.day_id, r.id, r.date, t.target, t.action, ${payloadOfBooking(clientId)}, ${now}, ${now}
     FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS t ("registrationId" bigint, target text, action text)
     JOIN registrations r ON r.client_id = ${clientId} AND r.user_id = ${userId} AND r.day_id = ${dayId} AND r.id = t."registrationId"
     ORDER BY r.started_at, r.id`.execute(trx);

@@ -49,7 +49,7 @@ export type RepairedBooking = { readonly registrationId: number; readonly target
 /** The last entry that brought a booking there, unless something of it is still under way. */
 const lastSent = (clientId: number, { registrationId, target }: RepairedBooking) => sql`
   SELECT e.* FROM export_entries e WHERE e.client_id = ${clientId} AND e.registration_id = ${registrationId} AND e.target = ${target}
-    AND e.action <> 'remove' AND e.state = 'done' AND NOT EXISTS (SELECT FROM export_entries w WHERE w.client_id = e.client_id
+    AND e.action <> 'remove' AND e.state = 'done' AND NOT EXISTS (SELECT FROM export_entries w WHERE w.client_id = ${clientId}
       AND w.registration_id = e.registration_id AND w.target = e.target AND w.state IN ('pending', 'busy', 'error') AND NOT w.is_double)
   ORDER BY e.id DESC LIMIT 1`;
 
@@ -79,7 +79,7 @@ export async function addRemovalOfDouble(
     INSERT INTO export_entries (client_id, user_id, day_id, registration_id, date, target, action, payload, outside_id, is_double, next_at, created_at)
     SELECT e.client_id, e.user_id, e.day_id, e.registration_id, e.date, e.target, 'remove', e.payload, ${outsideId}, true, ${now}, ${now}
     FROM export_entries e WHERE e.client_id = ${clientId} AND e.registration_id = ${booking.registrationId} AND e.target = ${booking.target}
-      AND NOT EXISTS (SELECT FROM export_entries w WHERE w.client_id = e.client_id AND w.registration_id = e.registration_id
+      AND NOT EXISTS (SELECT FROM export_entries w WHERE w.client_id = ${clientId} AND w.registration_id = e.registration_id
         AND w.target = e.target AND w.is_double AND w.outside_id = ${outsideId} AND w.state IN ('pending', 'busy', 'error'))
     ORDER BY e.id DESC LIMIT 1 RETURNING day_id`.execute(trx);
   return rows[0]?.day_id;
@@ -96,11 +96,11 @@ export async function addAdopted(
   const { numAffectedRows } = await sql`
     INSERT INTO export_entries (client_id, user_id, day_id, registration_id, date, target, action, state, outside_id, payload, next_at,
       created_at, done_at)
-    SELECT r.client_id, r.user_id, r.day_id, r.id, r.date, ${target}, 'create', 'done', ${outsideId}, ${payloadOfBooking}, ${now}, ${now}, ${now}
+    SELECT r.client_id, r.user_id, r.day_id, r.id, r.date, ${target}, 'create', 'done', ${outsideId}, ${payloadOfBooking(clientId)}, ${now}, ${now}, ${now}
     FROM registrations r WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.id = ${registrationId}
-      AND NOT EXISTS (SELECT FROM export_entries e WHERE e.client_id = r.client_id AND e.target = ${target}
+      AND NOT EXISTS (SELECT FROM export_entries e WHERE e.client_id = ${clientId} AND e.target = ${target}
         AND e.outside_id = ${outsideId} AND e.registration_id <> r.id AND e.state = 'done' AND e.action <> 'remove'
-        AND NOT EXISTS (SELECT FROM export_entries g WHERE g.client_id = e.client_id AND g.registration_id = e.registration_id
+        AND NOT EXISTS (SELECT FROM export_entries g WHERE g.client_id = ${clientId} AND g.registration_id = e.registration_id
           AND g.target = e.target AND g.id > e.id AND g.action = 'remove' AND g.state = 'done'))`.execute(trx);
   return Number(numAffectedRows ?? 0) === 1;
 }

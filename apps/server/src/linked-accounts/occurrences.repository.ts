@@ -240,7 +240,7 @@ export async function findBegun(
     .where('o.started_at', '<=', now)
     .$if(only !== undefined, (query) => query.where('o.event_id', '=', sql<string>`ANY(${only ?? []}::uuid[])`))
     .where(
-      sql<boolean>`NOT EXISTS (SELECT FROM linked_occurrences later WHERE later.client_id = o.client_id
+      sql<boolean>`NOT EXISTS (SELECT FROM linked_occurrences later WHERE later.client_id = ${clientId}
         AND later.user_id = o.user_id AND later.meeting_key = o.meeting_key AND later.title_key = o.title_key
         AND later.state = 'planned' AND later.started_at > ${now} AND later.updated_at > o.updated_at)`,
     )

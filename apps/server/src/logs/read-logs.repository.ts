@@ -40,7 +40,9 @@ export type ReadLog = {
 };
 
 // Called as its user calls it, else as the organisation does (user 0), else by its own name.
-const sourceName = sql<string>`coalesce((SELECT n.name FROM source_names n WHERE n.client_id = o.client_id
+const sourceName = (
+  clientId: number,
+) => sql<string>`coalesce((SELECT n.name FROM source_names n WHERE n.client_id = ${clientId}
   AND n.source_id = o.id ORDER BY n.user_id DESC LIMIT 1), o.name)`;
 
 const logs = (trx: Transaction, { clientId, userId }: Scope) =>
@@ -55,7 +57,7 @@ const logs = (trx: Transaction, { clientId, userId }: Scope) =>
     )
     .select(['l.id', 'l.user_id', 'l.day_id', 'l.date', 'd.status as day_status', 'l.subject_id', 'l.source_id'])
     .select(['l.contact_id', 'l.registration_id', 's.title', sql<SourceType>`o.type`.as('source_type')])
-    .select(['o.identifier as source_identifier', sourceName.as('source_name'), 'l.started_at', 'l.ended_at'])
+    .select(['o.identifier as source_identifier', sourceName(clientId).as('source_name'), 'l.started_at', 'l.ended_at'])
     .select(['l.published_seconds', 'l.published_at', 'l.description', 'l.internal', 'l.status', 'l.flags'])
     .select(['l.decided_by', 'l.remove_overlapping', 'l.is_late', 'l.created_at', 'l.updated_at', 'l.deleted_at'])
     .where('l.client_id', '=', clientId)

@@ -12,18 +12,22 @@ export type DepartmentRow = Selectable<DepartmentsTable> & { readonly user_count
 export type NewDepartment = Omit<Insertable<DepartmentsTable>, 'client_id' | 'id'>;
 export type DepartmentChange = Omit<Updateable<DepartmentsTable>, 'client_id' | 'id' | 'created_at' | 'updated_at'>;
 
-const userCount = sql<number>`(SELECT count(*) FROM users u
-  WHERE u.client_id = departments.client_id AND u.department_id = departments.id AND u.deleted_at IS NULL)`;
+const userCount = (clientId: number) => sql<number>`(SELECT count(*) FROM users u
+  WHERE u.client_id = ${clientId} AND u.department_id = departments.id AND u.deleted_at IS NULL)`;
 
-const listColumns = placeColumns(userCount);
+const listColumns = ({ clientId }: Scope) => placeColumns(userCount(clientId));
 
 const departmentsOf = (trx: Transaction, { clientId }: Scope) =>
-  trx.selectFrom('departments').selectAll().select(userCount.as('user_count')).where('client_id', '=', clientId);
+  trx
+    .selectFrom('departments')
+    .selectAll()
+    .select(userCount(clientId).as('user_count'))
+    .where('client_id', '=', clientId);
 
 /** A page of departments; archived ones only when the list asks for them. */
 export function findDepartments(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<DepartmentRow>> {
   const query = departmentsOf(trx, scope).where(statusCondition(list, sql.ref('deleted_at')));
-  return pageOf(query, list, listColumns, sql.ref('id'));
+  return pageOf(query, list, listColumns(scope), sql.ref('id'));
 }
 
 export function findDepartment(trx: Transaction, scope: Scope, id: number): Promise<DepartmentRow | undefined> {

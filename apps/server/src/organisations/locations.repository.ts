@@ -12,18 +12,22 @@ export type LocationRow = Selectable<LocationsTable> & { readonly user_count: nu
 export type NewLocation = Omit<Insertable<LocationsTable>, 'client_id' | 'id'>;
 export type LocationChange = Omit<Updateable<LocationsTable>, 'client_id' | 'id' | 'created_at' | 'updated_at'>;
 
-const userCount = sql<number>`(SELECT count(*) FROM users u
-  WHERE u.client_id = locations.client_id AND u.location_id = locations.id AND u.deleted_at IS NULL)`;
+const userCount = (clientId: number) => sql<number>`(SELECT count(*) FROM users u
+  WHERE u.client_id = ${clientId} AND u.location_id = locations.id AND u.deleted_at IS NULL)`;
 
-const listColumns = placeColumns(userCount);
+const listColumns = ({ clientId }: Scope) => placeColumns(userCount(clientId));
 
 const locationsOf = (trx: Transaction, { clientId }: Scope) =>
-  trx.selectFrom('locations').selectAll().select(userCount.as('user_count')).where('client_id', '=', clientId);
+  trx
+    .selectFrom('locations')
+    .selectAll()
+    .select(userCount(clientId).as('user_count'))
+    .where('client_id', '=', clientId);
 
 /** A page of locations; archived ones only when the list asks for them. */
 export function findLocations(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<LocationRow>> {
   const query = locationsOf(trx, scope).where(statusCondition(list, sql.ref('deleted_at')));
-  return pageOf(query, list, listColumns, sql.ref('id'));
+  return pageOf(query, list, listColumns(scope), sql.ref('id'));
 }
 
 export function findLocation(trx: Transaction, scope: Scope, id: number): Promise<LocationRow | undefined> {

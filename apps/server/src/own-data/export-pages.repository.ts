@@ -19,7 +19,7 @@ export async function readPage(
   const shown = sql.join([
     ...order.map((column, index) => sql`${sql.ref(`t.${column}`)} AS ${sql.ref(keyColumn(index))}`),
     ...table.columns.map((column) => sql.ref(`t.${column}`)),
-    ...Object.entries(readable).map(([name, value]) => sql`${value} AS ${sql.ref(name)}`),
+    ...Object.entries(readable).map(([name, value]) => sql`${value(scope.clientId)} AS ${sql.ref(name)}`),
   ]);
   const isOwn = table.isOwn?.(scope.userId) ?? sql`t.user_id = ${scope.userId}`;
   const isLater =

@@ -50,7 +50,7 @@ export async function outsideContact(
   outsideId: string,
 ): Promise<OutsideContact | null> {
   const { rows } = await sql<OutsideContact>`
-    SELECT c.id AS "connectionId", EXISTS (SELECT FROM crm_records r WHERE r.client_id = c.client_id AND r.connection_id = c.id
+    SELECT c.id AS "connectionId", EXISTS (SELECT FROM crm_records r WHERE r.client_id = ${clientId} AND r.connection_id = c.id
       AND r.kind = 'contact' AND r.outside_id = ${outsideId}) AS "isKnown"
     FROM crm_connections c WHERE c.client_id = ${clientId} AND c.system = ${system} AND ${connected}`.execute(trx);
   return rows[0] ?? null;

@@ -13,31 +13,31 @@ export type ActivityRow = BookingRow & {
 };
 
 // Named by the caller's own name for it, else by the organisation's (user 0), else by its identifier.
-const source = sql<ActivityRow['source']>`(
+const source = (clientId: number) => sql<ActivityRow['source']>`(
   SELECT json_build_object('id', s.id, 'type', s.type, 'identifier', s.identifier, 'name', coalesce((
-    SELECT n.name FROM source_names n WHERE n.client_id = s.client_id AND n.source_id = s.id ORDER BY n.user_id DESC LIMIT 1), s.name))
+    SELECT n.name FROM source_names n WHERE n.client_id = ${clientId} AND n.source_id = s.id ORDER BY n.user_id DESC LIMIT 1), s.name))
   FROM registration_sources rs JOIN sources s ON s.client_id = rs.client_id AND s.id = rs.source_id
-  WHERE rs.client_id = r.client_id AND rs.registration_id = r.id
+  WHERE rs.client_id = ${clientId} AND rs.registration_id = r.id
   ORDER BY rs.duration_seconds DESC, s.id LIMIT 1)`;
 
-const withSource = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>
-  query.select(source.as('source'));
+const withSource = <DB, TB extends keyof DB, O>({ clientId }: Scope, query: SelectQueryBuilder<DB, TB, O>) =>
+  query.select(source(clientId).as('source'));
 
 const among = (values: Filter['values']) => sql.join([...values]);
-const bookedOn = ({ values }: Filter) => sql<SqlBool>`EXISTS (SELECT FROM registration_dimensions f
-  WHERE f.client_id = r.client_id AND f.registration_id = r.id AND f.dimension_id IN (${among(values)}))`;
-const recordedIn = ({ values }: Filter) => sql<SqlBool>`EXISTS (SELECT FROM registration_sources f
-  WHERE f.client_id = r.client_id AND f.registration_id = r.id AND f.source_id IN (${among(values)}))`;
+const bookedOn = (clientId: number, { values }: Filter) => sql<SqlBool>`EXISTS (SELECT FROM registration_dimensions f
+  WHERE f.client_id = ${clientId} AND f.registration_id = r.id AND f.dimension_id IN (${among(values)}))`;
+const recordedIn = (clientId: number, { values }: Filter) => sql<SqlBool>`EXISTS (SELECT FROM registration_sources f
+  WHERE f.client_id = ${clientId} AND f.registration_id = r.id AND f.source_id IN (${among(values)}))`;
 
-const columns: ListColumns = {
+const columns = ({ clientId }: Scope): ListColumns => ({
   date: { column: sql.ref('r.date') },
   day_id: { column: sql.ref('r.day_id') },
   contact_id: { column: sql.ref('r.contact_id') },
   internal: { column: sql.ref('r.internal') },
   billable: { column: isBillableColumn },
   status: { column: sql.ref('r.published_at'), filter: statusCondition },
-  source_id: { column: sql`NULL`, filter: recordedIn },
-  dimension_id: { column: sql`NULL`, filter: bookedOn },
+  source_id: { column: sql`NULL`, filter: (filter) => recordedIn(clientId, filter) },
+  dimension_id: { column: sql`NULL`, filter: (filter) => bookedOn(clientId, filter) },
   user_id: { column: sql.ref('r.user_id') },
   description: { column: sql.ref('r.description') },
   ended_at: { column: sql.ref('r.ended_at') },
@@ -45,7 +45,7 @@ const columns: ListColumns = {
   duration: { column: sql.ref('r.duration_seconds') },
   created_at: { column: sql.ref('r.created_at') },
   updated_at: { column: sql.ref('r.updated_at') },
-};
+});
 
 /** The rows that are needed: archived ones only where the list may show some. */
 function kindOf({ filters }: ListQuery): Parameters<typeof bookings>[2] {
@@ -70,15 +70,15 @@ function statusCondition({ values: [status] }: Filter): Expression<SqlBool> {
 
 /** A page of bookings; the own ones unless the list names users. */
 export function pageOfActivities(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<ActivityRow>> {
-  const query = withSource(bookings(trx, scope, kindOf(list)));
+  const query = withSource(scope, bookings(trx, scope, kindOf(list)));
   const namesUsers = list.filters.some(({ field }) => field === 'user_id');
   const wanted = namesUsers ? query : query.where('r.user_id', '=', scope.userId);
-  return pageOf(wanted, list, columns, sql.ref('r.id'));
+  return pageOf(wanted, list, columns(scope), sql.ref('r.id'));
 }
 
 /** One booking that the scope may see, archived or not. */
 export const findActivity = (trx: Transaction, scope: Scope, id: number): Promise<ActivityRow | undefined> =>
-  withSource(bookings(trx, scope, 'all'))
+  withSource(scope, bookings(trx, scope, 'all'))
     .where('r.id', '=', id)
     .executeTakeFirst();
 
@@ -93,6 +93,6 @@ export const activitiesOfDays = (
   dayIds: readonly number[],
   condition: Expression<SqlBool>,
 ): Promise<ActivityRow[]> =>
-  withSource(bookingsOfDays(trx, scope, dayIds))
+  withSource(scope, bookingsOfDays(trx, scope, dayIds))
     .where(condition)
     .execute();

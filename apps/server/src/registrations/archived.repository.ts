@@ -21,9 +21,9 @@ export async function keepArchived(
     INSERT INTO archived_registrations (client_id, id, user_id, day_id, date, content, dimensions, log_ids, deleted_at)
     SELECT r.client_id, r.id, r.user_id, r.day_id, r.date, to_jsonb(r),
       coalesce((SELECT jsonb_agg(jsonb_build_object('level', d.level, 'dimension_id', d.dimension_id) ORDER BY d.level)
-        FROM registration_dimensions d WHERE d.client_id = r.client_id AND d.registration_id = r.id), '[]'),
+        FROM registration_dimensions d WHERE d.client_id = ${clientId} AND d.registration_id = r.id), '[]'),
       coalesce((SELECT array_agg(l.id ORDER BY l.id)
-        FROM logs l WHERE l.client_id = r.client_id AND l.user_id = r.user_id AND l.registration_id = r.id), '{}'),
+        FROM logs l WHERE l.client_id = ${clientId} AND l.user_id = r.user_id AND l.registration_id = r.id), '{}'),
       ${now}
     FROM registrations r WHERE r.client_id = ${clientId} AND r.user_id = ${userId} AND r.id = ${id}
     ON CONFLICT (client_id, id) DO UPDATE SET content = excluded.content, dimensions = excluded.dimensions,

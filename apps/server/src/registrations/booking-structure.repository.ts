@@ -15,7 +15,7 @@ export const bookingLevels = (trx: Transaction, { clientId }: Scope): Promise<Le
     .select(['v.id', 'v.level', 'v.name'])
     .select(
       sql<boolean>`EXISTS (SELECT FROM dimensions d
-        WHERE d.client_id = v.client_id AND d.dimension_level_id = v.id AND d.deleted_at IS NULL)`.as('has_dimensions'),
+        WHERE d.client_id = ${clientId} AND d.dimension_level_id = v.id AND d.deleted_at IS NULL)`.as('has_dimensions'),
     )
     .where('v.client_id', '=', clientId)
     .orderBy('v.level')
@@ -52,7 +52,7 @@ const dimensionsForBooking = (trx: Transaction, { clientId }: Scope) =>
     .select(sql<boolean>`coalesce(c.is_internal, false)`.as('is_internal'))
     .select(
       sql<boolean>`(d.requires_child_dimension AND EXISTS (SELECT FROM dimensions k
-        WHERE k.client_id = d.client_id AND k.parent_id = d.id AND k.deleted_at IS NULL))`.as('requires_child'),
+        WHERE k.client_id = ${clientId} AND k.parent_id = d.id AND k.deleted_at IS NULL))`.as('requires_child'),
     )
     .where('d.client_id', '=', clientId);
 

@@ -41,8 +41,8 @@ export function conditionOf({ clientId, userId }: Scope, question: OverviewQuest
     ...(contactIds === undefined ? [] : [sql`r.contact_id = ANY(${contactsWithMerged(clientId, contactIds)})`]),
     ...(internal === undefined ? [] : [sql`r.internal = ${internal}`]),
     ...(billable === undefined ? [] : [sql`${isBillableColumn} = ${billable}`]),
-    ...(dimensionIds === undefined ? [] : [among('registration_dimensions', 'dimension_id', dimensionIds)]),
-    ...(sourceIds === undefined ? [] : [among('registration_sources', 'source_id', sourceIds)]),
+    ...(dimensionIds === undefined ? [] : [among(clientId, 'registration_dimensions', 'dimension_id', dimensionIds)]),
+    ...(sourceIds === undefined ? [] : [among(clientId, 'registration_sources', 'source_id', sourceIds)]),
     ...(text === undefined ? [] : [containsText(sql.ref('r.description'), text)]),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
@@ -64,8 +64,8 @@ function viewCondition(view: OverviewQuestion['view'], table: 'r' | 'd'): RawBui
   return view === 'open' ? sql`${at} IS NULL` : sql`${at} IS NOT NULL`;
 }
 
-function among(table: string, column: string, ids: readonly number[]): RawBuilder<unknown> {
-  return sql`EXISTS (SELECT FROM ${sql.table(table)} f WHERE f.client_id = r.client_id AND f.registration_id = r.id
+function among(clientId: number, table: string, column: string, ids: readonly number[]): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT FROM ${sql.table(table)} f WHERE f.client_id = ${clientId} AND f.registration_id = r.id
     AND ${sql.ref(`f.${column}`)} = ANY(${ids}::bigint[]))`;
 }
 

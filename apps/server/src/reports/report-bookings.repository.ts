@@ -33,14 +33,15 @@ const sortTypes = {
   description: sql`text`,
 } satisfies Record<BookingTurn['sort'], RawBuilder<unknown>>;
 
-const sorts = {
-  date: sql`r.date`,
-  duration: sql`r.duration_seconds`,
-  contact: sql`(SELECT c.name FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id)`,
-  user: sql`(SELECT concat_ws(' ', u.name_first, u.name_prefix, u.name_last) FROM users u
-    WHERE u.client_id = r.client_id AND u.id = r.user_id)`,
-  description: sql`lower(r.description)`,
-} satisfies Record<BookingTurn['sort'], RawBuilder<unknown>>;
+const sorts = (clientId: number) =>
+  ({
+    date: sql`r.date`,
+    duration: sql`r.duration_seconds`,
+    contact: sql`(SELECT c.name FROM contacts c WHERE c.client_id = ${clientId} AND c.id = r.contact_id)`,
+    user: sql`(SELECT concat_ws(' ', u.name_first, u.name_prefix, u.name_last) FROM users u
+    WHERE u.client_id = ${clientId} AND u.id = r.user_id)`,
+    description: sql`lower(r.description)`,
+  }) satisfies Record<BookingTurn['sort'], RawBuilder<unknown>>;
 
 type Chosen = {
   readonly id: number;
@@ -64,7 +65,7 @@ export async function bookingsOfReport(
     trx,
     scope,
     sql`SELECT s.id, s.seconds, s.user_name, s.sort_value::text AS sort_value FROM (
-        SELECT r.id, r.date, ${countedSeconds(left)} AS seconds, ${sorts.user} AS user_name, ${sorts[sort]} AS sort_value
+        SELECT r.id, r.date, ${countedSeconds(left)} AS seconds, ${sorts(clientId).user} AS user_name, ${sorts(clientId)[sort]} AS sort_value
         FROM registrations r ${isOfSources(left) ? sharesJoin(left, clientId) : sql``}
         WHERE ${selectionCondition(left, clientId)}
         ${isOfSources(left) ? sql`GROUP BY r.client_id, r.id` : sql``}
@@ -123,7 +124,7 @@ export async function nextBookings(
   return readChosen(
     trx,
     scope,
-    sql`SELECT r.id, ${countedSeconds(selection)} AS seconds, ${sorts.user} AS user_name, NULL AS sort_value
+    sql`SELECT r.id, ${countedSeconds(selection)} AS seconds, ${sorts(clientId).user} AS user_name, NULL AS sort_value
       FROM registrations r ${isOfSources(selection) ? sharesJoin(selection, clientId) : sql``}
       WHERE ${selectionCondition(selection, clientId)} AND ${further}
       ${isOfSources(selection) ? sql`GROUP BY r.client_id, r.id` : sql``}

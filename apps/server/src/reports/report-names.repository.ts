@@ -7,19 +7,20 @@ export type NamedKind = Breakdown | 'company';
 
 /** A name and a code by id, for the rows of an organisation. */
 export const reportNames = (kind: NamedKind, clientId: number): RawBuilder<unknown> =>
-  sql`${names[kind]} WHERE c.client_id = ${clientId} ${kind === 'company' ? sql`GROUP BY c.company_key` : sql``}`;
+  sql`${names(clientId)[kind]} WHERE c.client_id = ${clientId} ${kind === 'company' ? sql`GROUP BY c.company_key` : sql``}`;
 
-const names = {
-  // Contacts that name the same company make it; it has no row of its own.
-  company: sql`SELECT c.company_key AS id, min(coalesce(c.company_name, c.company_code)) AS label,
+const names = (clientId: number) =>
+  ({
+    // Contacts that name the same company make it; it has no row of its own.
+    company: sql`SELECT c.company_key AS id, min(coalesce(c.company_name, c.company_code)) AS label,
     min(c.company_code) AS code FROM contacts c`,
-  contact: sql`SELECT c.id, c.name AS label, c.code FROM contacts c`,
-  dimension: sql`SELECT c.id, c.name AS label, c.code FROM dimensions c`,
-  // The caller's own name for it, else the organisation's (user 0), else its identifier.
-  source: sql`SELECT c.id, coalesce((SELECT n.name FROM source_names n WHERE n.client_id = c.client_id
+    contact: sql`SELECT c.id, c.name AS label, c.code FROM contacts c`,
+    dimension: sql`SELECT c.id, c.name AS label, c.code FROM dimensions c`,
+    // The caller's own name for it, else the organisation's (user 0), else its identifier.
+    source: sql`SELECT c.id, coalesce((SELECT n.name FROM source_names n WHERE n.client_id = ${clientId}
     AND n.source_id = c.id ORDER BY n.user_id DESC LIMIT 1), c.name) AS label, NULL AS code FROM sources c`,
-  user: sql`SELECT c.id, concat_ws(' ', c.name_first, c.name_prefix, c.name_last) AS label, NULL AS code FROM users c`,
-} satisfies Record<NamedKind, RawBuilder<unknown>>;
+    user: sql`SELECT c.id, concat_ws(' ', c.name_first, c.name_prefix, c.name_last) AS label, NULL AS code FROM users c`,
+  }) satisfies Record<NamedKind, RawBuilder<unknown>>;
 
 // Plain calendar arithmetic on dates: no time zone, hence no difference between engines. 1 January of the year 1 is a Monday.
 /** The first date of the day, week or month of a booking `r`. */

@@ -19,11 +19,11 @@ export type SavedReportRow = {
   readonly receivers: readonly Receiver[];
 };
 
-const receivers = sql<readonly Receiver[]>`coalesce((
+const receivers = (clientId: number) => sql<readonly Receiver[]>`coalesce((
   SELECT json_agg(json_build_object('id', u.id, 'name', concat_ws(' ', u.name_first, u.name_prefix, u.name_last),
     'is_stopped', s.stopped_at IS NOT NULL) ORDER BY u.name_first, u.name_last, u.id)
   FROM saved_report_receivers s JOIN users u ON u.client_id = s.client_id AND u.id = s.user_id AND u.deleted_at IS NULL
-  WHERE s.client_id = r.client_id AND s.report_id = r.id), '[]')`;
+  WHERE s.client_id = ${clientId} AND s.report_id = r.id), '[]')`;
 
 const rows = (trx: Transaction, { clientId }: Scope) =>
   trx
@@ -31,7 +31,7 @@ const rows = (trx: Transaction, { clientId }: Scope) =>
     .innerJoin('users as o', (join) => join.onRef('o.client_id', '=', 'r.client_id').onRef('o.id', '=', 'r.user_id'))
     .select(['r.id', 'r.user_id', 'r.name', 'r.search', 'r.is_shared', 'r.mail_every', 'r.mail_format', 'r.deleted_at'])
     .select(sql<string>`concat_ws(' ', o.name_first, o.name_prefix, o.name_last)`.as('owner_name'))
-    .select(receivers.as('receivers'))
+    .select(receivers(clientId).as('receivers'))
     .where('r.client_id', '=', clientId);
 
 /** Those that are not deleted, by name. */

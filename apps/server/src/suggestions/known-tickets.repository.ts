@@ -21,16 +21,16 @@ export async function findKnownTickets(trx: Transaction, { clientId, userId }: S
     SELECT t.outside_id AS id, t.key, t.title, t.page, m.contact_id, coalesce((
         WITH RECURSIVE path AS (
           SELECT d.id, d.parent_id, 1 AS at FROM dimensions d
-            WHERE d.client_id = t.client_id AND d.id = m.dimension_id AND d.deleted_at IS NULL
+            WHERE d.client_id = ${clientId} AND d.id = m.dimension_id AND d.deleted_at IS NULL
           UNION ALL SELECT d.id, d.parent_id, path.at + 1 FROM dimensions d
-            JOIN path ON d.client_id = t.client_id AND d.id = path.parent_id WHERE path.at < 10)
+            JOIN path ON d.client_id = ${clientId} AND d.id = path.parent_id WHERE path.at < 10)
         SELECT array_agg(p.id ORDER BY p.at DESC) FROM path p), '{}') AS dimension_ids
     FROM tickets t
     JOIN ticket_connections c ON c.client_id = t.client_id AND c.id = t.connection_id
     LEFT JOIN LATERAL (
       SELECT m.contact_id, m.dimension_id FROM ticket_mappings m
       JOIN contacts o ON o.client_id = m.client_id AND o.id = m.contact_id AND o.deleted_at IS NULL
-      WHERE m.client_id = t.client_id AND m.system = c.system AND m.account_id = c.learned ->> 'account_id'
+      WHERE m.client_id = ${clientId} AND m.system = c.system AND m.account_id = c.learned ->> 'account_id'
         AND m.group_id = t.group_id AND (m.user_id IS NULL OR m.user_id = t.user_id)
       ORDER BY m.user_id NULLS LAST LIMIT 1
     ) m ON true

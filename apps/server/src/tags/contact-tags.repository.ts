@@ -91,7 +91,7 @@ export async function restoreTagsOf(
 ): Promise<void> {
   const returning = sql`t.client_id = ${scope.clientId} AND t.contact_id = ${id} AND t.deleted_at = ${archivedAt}::timestamptz
     AND NOT t.forced`;
-  const forTheSame = sql`o.client_id = t.client_id AND o.deleted_at IS NULL AND o.type = t.type
+  const forTheSame = sql`o.client_id = ${scope.clientId} AND o.deleted_at IS NULL AND o.type = t.type
     AND o.normalised = t.normalised AND o.condition_key = t.condition_key AND coalesce(o.user_id, 0) = coalesce(t.user_id, 0)`;
   const counted = sql`updated_at = ${now}::timestamptz, version = version + 1`;
   await enterRole(trx, 'daybook_maintenance');

@@ -11,8 +11,10 @@ export async function findOwnPeople(trx: Transaction, clientId: number): Promise
 }
 
 /** Other addresses of a contact in a connected system. */
-const others = sql`(SELECT jsonb_agg(jsonb_build_object('type', o.type, 'normalised', o.normalised)) FROM contact_addresses o
-  WHERE o.client_id = x.client_id AND o.contact_id = x.id)`;
+const others = (
+  clientId: number,
+) => sql`(SELECT jsonb_agg(jsonb_build_object('type', o.type, 'normalised', o.normalised)) FROM contact_addresses o
+  WHERE o.client_id = ${clientId} AND o.contact_id = x.id)`;
 type Reached = Omit<ReachedContact, 'others'> & { readonly others: readonly ForcedFact[] | null };
 const reachedView = ({ others: known, ...row }: Reached): ReachedContact => ({ ...row, others: known ?? [] });
 
@@ -25,13 +27,13 @@ export async function findReached(
   const having = (type: ForcedFact['type'], column: 'email' | 'email_domain' | 'phone') => sql`
     SELECT c.* FROM unnest(${facts.filter((fact) => fact.type === type).map((fact) => fact.normalised)}::text[]) AS f (value)
     CROSS JOIN LATERAL (
-      SELECT x.id, x.email, x.phone, x.is_internal AS "isInternal", ${others} AS others FROM contacts x
+      SELECT x.id, x.email, x.phone, x.is_internal AS "isInternal", ${others(clientId)} AS others FROM contacts x
       WHERE x.client_id = ${clientId} AND x.deleted_at IS NULL AND ${sql.ref(`x.${column}`)} = f.value LIMIT 2
     ) c`;
   const knownOutside = sql`
     SELECT c.* FROM unnest(${facts.map(({ type }) => type)}::text[], ${facts.map(({ normalised }) => normalised)}::text[]) AS f (type, value)
     CROSS JOIN LATERAL (
-      SELECT x.id, x.email, x.phone, x.is_internal AS "isInternal", ${others} AS others
+      SELECT x.id, x.email, x.phone, x.is_internal AS "isInternal", ${others(clientId)} AS others
       FROM contact_addresses a JOIN contacts x ON x.client_id = a.client_id AND x.id = a.contact_id AND x.deleted_at IS NULL
       WHERE a.client_id = ${clientId} AND a.type = f.type AND a.normalised = f.value LIMIT 2
     ) c`;
@@ -42,7 +44,8 @@ export async function findReached(
 
 /** How contacts are reached, archived or not. */
 export async function reachOf(trx: Transaction, clientId: number, ids: readonly number[]): Promise<ReachedContact[]> {
-  const { rows } = await sql<Reached>`SELECT x.id, x.email, x.phone, x.is_internal AS "isInternal", ${others} AS others
+  const { rows } =
+    await sql<Reached>`SELECT x.id, x.email, x.phone, x.is_internal AS "isInternal", ${others(clientId)} AS others
     FROM contacts x WHERE x.client_id = ${clientId} AND x.id = ANY(${ids}::bigint[])`.execute(trx);
   return rows.map(reachedView);
 }
@@ -88,10 +91,11 @@ export async function someReached(
   clientId: number,
   { beyondId, limit }: { beyondId: number; limit: number },
 ): Promise<ReachedContact[]> {
-  const { rows } = await sql<Reached>`SELECT x.id, x.email, x.phone, x.is_internal AS "isInternal", ${others} AS others
+  const { rows } =
+    await sql<Reached>`SELECT x.id, x.email, x.phone, x.is_internal AS "isInternal", ${others(clientId)} AS others
     FROM contacts x WHERE x.client_id = ${clientId} AND x.id > ${beyondId} AND x.deleted_at IS NULL
       AND (x.email IS NOT NULL OR x.phone IS NOT NULL
-        OR EXISTS (SELECT FROM contact_addresses a WHERE a.client_id = x.client_id AND a.contact_id = x.id))
+        OR EXISTS (SELECT FROM contact_addresses a WHERE a.client_id = ${clientId} AND a.contact_id = x.id))
     ORDER BY x.id LIMIT ${limit}`.execute(trx);
   return rows.map(reachedView);
 }

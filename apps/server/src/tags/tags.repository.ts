@@ -51,7 +51,7 @@ const precedence = [
 
 const statusOf = sql`CASE WHEN ignored THEN 'ignored' WHEN internal THEN 'internal' ELSE 'contact' END`;
 
-const listColumns: ListColumns = {
+const listColumns = ({ clientId }: Scope): ListColumns => ({
   type: { column: sql.ref('type') },
   value: { column: sql.ref('value'), sorting: 'name' },
   contact_id: { column: sql.ref('contact_id') },
@@ -67,17 +67,17 @@ const listColumns: ListColumns = {
   updated_at: { column: sql.ref('updated_at') },
   precedence: { column: sql.ref('id'), sortBy: precedence },
   scope: { column: sql.ref('user_id'), filter: scopeFilter },
-  search: { column: sql.ref('value'), filter: searchFilter },
-};
+  search: { column: sql.ref('value'), filter: (filter) => searchFilter(clientId, filter) },
+});
 
 function scopeFilter({ values: [scope] }: Filter): Expression<SqlBool> {
   return scope === 'general' ? sql<SqlBool>`user_id IS NULL` : sql<SqlBool>`user_id IS NOT NULL`;
 }
 
-function searchFilter({ values: [text] }: Filter): Expression<SqlBool> {
+function searchFilter(clientId: number, { values: [text] }: Filter): Expression<SqlBool> {
   const pattern = likePattern(String(text));
   return sql<SqlBool>`(value ILIKE ${pattern} OR contact_id IN (SELECT c.id FROM contacts c
-    WHERE c.client_id = tags.client_id AND (c.name ILIKE ${pattern} OR c.code ILIKE ${pattern})))`;
+    WHERE c.client_id = ${clientId} AND (c.name ILIKE ${pattern} OR c.code ILIKE ${pattern})))`;
 }
 
 /** General tags and the own ones, archived ones too; row-level security hides those of colleagues. */
@@ -94,7 +94,7 @@ const tagsOf = (trx: Transaction, scope: Scope) => allTagsOf(trx, scope).where('
 export function findTags(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<TagRow>> {
   const asksForArchived = list.filters.some(({ field }) => field === 'is_deleted');
   const query = asksForArchived ? allTagsOf(trx, scope) : tagsOf(trx, scope);
-  return pageOf(query, list, listColumns, sql.ref('id'));
+  return pageOf(query, list, listColumns(scope), sql.ref('id'));
 }
 
 export function findTag(trx: Transaction, scope: Scope, id: number): Promise<TagRow | undefined> {

@@ -35,20 +35,20 @@ export async function listTickets(
   const like = `%${about.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<TicketRow>`
     SELECT t.id, t.outside_id, t.key, t.title, t.status, t.is_closed, t.is_assigned, t.page, t.group_id, t.group_name,
-      m.contact_id, (SELECT name FROM contacts c WHERE c.client_id = t.client_id AND c.id = m.contact_id) AS contact_name,
+      m.contact_id, (SELECT name FROM contacts c WHERE c.client_id = ${clientId} AND c.id = m.contact_id) AS contact_name,
       m.dimension_id, coalesce(m.user_id IS NOT NULL, false) AS is_own_mapping, coalesce((
         WITH RECURSIVE path AS (
           SELECT d.id, d.parent_id, d.dimension_level_id, d.name, 1 AS at FROM dimensions d
-            WHERE d.client_id = t.client_id AND d.id = m.dimension_id AND d.deleted_at IS NULL
+            WHERE d.client_id = ${clientId} AND d.id = m.dimension_id AND d.deleted_at IS NULL
           UNION ALL SELECT d.id, d.parent_id, d.dimension_level_id, d.name, path.at + 1 FROM dimensions d
-            JOIN path ON d.client_id = t.client_id AND d.id = path.parent_id WHERE path.at < 10)
+            JOIN path ON d.client_id = ${clientId} AND d.id = path.parent_id WHERE path.at < 10)
         SELECT jsonb_agg(jsonb_build_object('id', p.id, 'level', l.level, 'name', p.name) ORDER BY l.level)
-        FROM path p JOIN dimension_levels l ON l.client_id = t.client_id AND l.id = p.dimension_level_id), '[]'::jsonb) AS dimensions
+        FROM path p JOIN dimension_levels l ON l.client_id = ${clientId} AND l.id = p.dimension_level_id), '[]'::jsonb) AS dimensions
     FROM tickets t
     JOIN ticket_connections c ON c.client_id = t.client_id AND c.id = t.connection_id
     LEFT JOIN LATERAL (
       SELECT contact_id, dimension_id, user_id FROM ticket_mappings m
-      WHERE m.client_id = t.client_id AND m.system = c.system AND m.account_id = c.learned ->> 'account_id'
+      WHERE m.client_id = ${clientId} AND m.system = c.system AND m.account_id = c.learned ->> 'account_id'
         AND m.group_id = t.group_id AND (m.user_id IS NULL OR m.user_id = t.user_id)
       ORDER BY m.user_id NULLS LAST LIMIT 1
     ) m ON true

@@ -25,7 +25,7 @@ const live = (clientId: number) => sql`
 const archived = (clientId: number) => sql`
   SELECT (jsonb_populate_record(NULL::registrations, a.content)).*, a.deleted_at, a.dimensions AS former_dimensions
   FROM archived_registrations a WHERE a.client_id = ${clientId}
-    AND NOT EXISTS (SELECT FROM registrations r WHERE r.client_id = a.client_id AND r.id = a.id)`;
+    AND NOT EXISTS (SELECT FROM registrations r WHERE r.client_id = ${clientId} AND r.id = a.id)`;
 
 /** Those that are there, the archived ones, or both. */
 export type BookingKind = 'live' | 'archived' | 'all';
@@ -36,25 +36,30 @@ function rowsOfKind(clientId: number, kind: BookingKind): RawBuilder<unknown> {
 }
 
 // Looked up by key for each booking, whatever the database knows of the sizes of the tables.
-const contactName = sql<string | null>`(
-  SELECT c.name FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id)`;
-const contactCode = sql<string | null>`(
-  SELECT c.code FROM contacts c WHERE c.client_id = r.client_id AND c.id = r.contact_id)`;
-const named = sql`(SELECT json_build_object('id', d.id, 'level', b.level, 'name', d.name, 'code', d.code) FROM dimensions d
-  WHERE d.client_id = r.client_id AND d.id = b.dimension_id)`;
-const bookedNow = sql`SELECT json_agg(${named} ORDER BY b.level) FROM registration_dimensions b
-  WHERE b.client_id = r.client_id AND b.registration_id = r.id`;
-const bookedFormerly = sql`SELECT json_agg(${named} ORDER BY b.level)
+const contactName = (clientId: number) => sql<string | null>`(
+  SELECT c.name FROM contacts c WHERE c.client_id = ${clientId} AND c.id = r.contact_id)`;
+const contactCode = (clientId: number) => sql<string | null>`(
+  SELECT c.code FROM contacts c WHERE c.client_id = ${clientId} AND c.id = r.contact_id)`;
+const named = (
+  clientId: number,
+) => sql`(SELECT json_build_object('id', d.id, 'level', b.level, 'name', d.name, 'code', d.code) FROM dimensions d
+  WHERE d.client_id = ${clientId} AND d.id = b.dimension_id)`;
+const bookedNow = (
+  clientId: number,
+) => sql`SELECT json_agg(${named(clientId)} ORDER BY b.level) FROM registration_dimensions b
+  WHERE b.client_id = ${clientId} AND b.registration_id = r.id`;
+const bookedFormerly = (clientId: number) => sql`SELECT json_agg(${named(clientId)} ORDER BY b.level)
   FROM jsonb_to_recordset(r.former_dimensions) AS b (level smallint, dimension_id bigint)`;
-const dimensions = sql<BookedDimension[]>`coalesce(
-  CASE WHEN r.former_dimensions IS NULL THEN (${bookedNow}) ELSE (${bookedFormerly}) END, '[]'::json)`;
+const dimensions = (clientId: number) => sql<BookedDimension[]>`coalesce(
+  CASE WHEN r.former_dimensions IS NULL THEN (${bookedNow(clientId)}) ELSE (${bookedFormerly(clientId)}) END, '[]'::json)`;
 
 /** Bookings as `r`. Whose are seen is decided by row-level security. */
 export const bookings = (trx: Transaction, { clientId }: Scope, kind: BookingKind) =>
   trx
     .selectFrom(sql<StoredRow>`(${rowsOfKind(clientId, kind)})`.as('r'))
     .selectAll('r')
-    .select([contactName.as('contact_name'), contactCode.as('contact_code'), dimensions.as('dimensions')]);
+    .select([contactName(clientId).as('contact_name'), contactCode(clientId).as('contact_code')])
+    .select(dimensions(clientId).as('dimensions'));
 
 /** Bookings of days, in the order in which they were made on the day. */
 export const bookingsOfDays = (trx: Transaction, scope: Scope, dayIds: readonly number[]) =>

@@ -24,28 +24,28 @@ const dayColumns = [
 ] as const;
 
 /** Selects the change that can be taken back (specification 4: until publishing), and who opened the day again. */
-const historyOf = (day: string) => {
-  const own = sql`c.client_id = ${sql.ref(`${day}.client_id`)} AND c.user_id = ${sql.ref(`${day}.user_id`)} AND c.day_id = ${sql.ref(`${day}.id`)}`;
+const historyOf = (clientId: number, day: string) => {
+  const own = sql`c.client_id = ${clientId} AND c.user_id = ${sql.ref(`${day}.user_id`)} AND c.day_id = ${sql.ref(`${day}.id`)}`;
   const name = sql`concat_ws(' ', u.name_first, u.name_prefix, u.name_last)`;
   return sql<DayHistory>`json_build_object(
     'undo', (SELECT c.kind FROM day_changes c WHERE ${own} AND c.undone_at IS NULL ORDER BY c.id DESC LIMIT 1),
     'redo', (SELECT c.kind FROM day_changes c WHERE ${own} AND c.undone_at IS NOT NULL ORDER BY c.id LIMIT 1),
     'reopened', CASE WHEN ${sql.ref(`${day}.reopened_at`)} IS NOT NULL THEN json_build_object(
       'at', ${sql.ref(`${day}.reopened_at`)}, 'reason', ${sql.ref(`${day}.reopened_reason`)}, 'by', (SELECT ${name} FROM users u
-        WHERE u.client_id = ${sql.ref(`${day}.client_id`)} AND u.id = ${sql.ref(`${day}.reopened_by`)})) END)`;
+        WHERE u.client_id = ${clientId} AND u.id = ${sql.ref(`${day}.reopened_by`)})) END)`;
 };
 
 /** Where the user ended slots by hand, in epoch milliseconds. */
-const breaksOf = (day: string) =>
+const breaksOf = (clientId: number, day: string) =>
   sql<number[]>`coalesce((SELECT json_agg((extract(epoch FROM b.at) * 1000)::bigint ORDER BY b.at) FROM day_breaks b
-    WHERE b.client_id = ${sql.ref(`${day}.client_id`)} AND b.user_id = ${sql.ref(`${day}.user_id`)}
+    WHERE b.client_id = ${clientId} AND b.user_id = ${sql.ref(`${day}.user_id`)}
       AND b.day_id = ${sql.ref(`${day}.id`)}), '[]'::json)`;
 
 const days = (trx: Transaction, { clientId }: Scope) =>
   trx
     .selectFrom('days')
     .select(dayColumns)
-    .select([historyOf('days').as('history'), breaksOf('days').as('breaks')])
+    .select([historyOf(clientId, 'days').as('history'), breaksOf(clientId, 'days').as('breaks')])
     .where('client_id', '=', clientId);
 
 /** The own day on a date. */
@@ -59,9 +59,9 @@ export async function findUserAndDay(
   userId: number,
   date: string,
 ): Promise<{ owner: DayOwner; day: DayRow | null } | undefined> {
-  const day = sql<DayRow | null>`(SELECT to_jsonb(d) || jsonb_build_object('history', ${historyOf('d')}, 'breaks', ${breaksOf('d')})
+  const day = sql<DayRow | null>`(SELECT to_jsonb(d) || jsonb_build_object('history', ${historyOf(clientId, 'd')}, 'breaks', ${breaksOf(clientId, 'd')})
     FROM days d
-    WHERE d.client_id = u.client_id AND d.user_id = u.id AND d.date = ${date})`;
+    WHERE d.client_id = ${clientId} AND d.user_id = u.id AND d.date = ${date})`;
   const row = await trx
     .selectFrom('users as u')
     .select(['u.id', 'u.name_first', 'u.name_prefix', 'u.name_last', 'u.timezone', day.as('day')])
@@ -227,7 +227,7 @@ async function subjectsById(
   if (ids.length === 0) return new Map();
   const rows = await trx
     .selectFrom('subjects as s')
-    .innerJoinLateral(sourceOfSubject.as('o'), (join) => join.onTrue())
+    .innerJoinLateral(sourceOfSubject(clientId).as('o'), (join) => join.onTrue())
     .select(['s.id', 's.title', 's.url', 's.path', 's.mail_from', 's.phone_number', 's.source_id'])
     .select(sql<boolean>`coalesce(s.location, '') <> ''`.as('has_location'))
     .select(sql<boolean>`cardinality(s.attendees) > 0`.as('has_attendees'))
@@ -239,10 +239,10 @@ async function subjectsById(
 }
 
 // Called as its user calls it, else as the organisation does (user 0), else by its own name.
-const sourceOfSubject = sql<{ type: SourceType; identifier: string; name: string }>`(
-  SELECT o.type, o.identifier, coalesce((SELECT n.name FROM source_names n WHERE n.client_id = o.client_id
+const sourceOfSubject = (clientId: number) => sql<{ type: SourceType; identifier: string; name: string }>`(
+  SELECT o.type, o.identifier, coalesce((SELECT n.name FROM source_names n WHERE n.client_id = ${clientId}
     AND n.source_id = o.id ORDER BY n.user_id DESC LIMIT 1), o.name) AS name
-  FROM sources o WHERE o.client_id = s.client_id AND o.id = s.source_id OFFSET 0)`;
+  FROM sources o WHERE o.client_id = ${clientId} AND o.id = s.source_id OFFSET 0)`;
 
 /** Returns logs that arrived for own days after they were published. */
 export async function lateLogsOfDays(trx: Transaction, { clientId, userId }: Scope, dayKeys: readonly DayKey[]) {
@@ -269,10 +269,10 @@ export async function lateLogsOfDays(trx: Transaction, { clientId, userId }: Sco
   }));
 }
 
-const travelElsewhere = sql<AppointmentRow['travel_elsewhere']>`coalesce((
+const travelElsewhere = (clientId: number) => sql<AppointmentRow['travel_elsewhere']>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('started_at', t.started_at, 'ended_at', t.ended_at, 'contact_id', t.contact_id,
     'internal', t.internal, 'status', t.status) ORDER BY t.started_at)
-  FROM logs t WHERE t.client_id = appointments.client_id AND t.travel_of = appointments.log_id
+  FROM logs t WHERE t.client_id = ${clientId} AND t.travel_of = appointments.log_id
     AND t.day_id <> appointments.day_id AND t.deleted_at IS NULL), '[]')`;
 
 /** Returns the calendar's appointments of days, in order of start. */
@@ -284,7 +284,12 @@ export const appointmentsOfDays = (
   trx
     .selectFrom('appointments')
     .select(['id', 'day_id', 'log_id', 'description', 'started_at', 'ended_at', 'location', 'attendees'])
-    .select(['changed_outside', 'travel_location_start', 'travel_location_end', travelElsewhere.as('travel_elsewhere')])
+    .select([
+      'changed_outside',
+      'travel_location_start',
+      'travel_location_end',
+      travelElsewhere(clientId).as('travel_elsewhere'),
+    ])
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('day_id', '=', sql<number>`any(${dayIds})`)
@@ -298,7 +303,7 @@ export const notesOfDay = (trx: Transaction, { clientId, userId }: Scope, dayId:
     .select(['id', 'day_id', 'description', 'timestamp'])
     .select(
       sql<boolean>`EXISTS (SELECT FROM note_pictures p
-        WHERE p.client_id = activity_notes.client_id AND p.note_id = activity_notes.id)`.as('has_picture'),
+        WHERE p.client_id = ${clientId} AND p.note_id = activity_notes.id)`.as('has_picture'),
     )
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)

@@ -35,23 +35,29 @@ export type UserView = UserRow & {
 };
 type ConnectedSystem = { readonly system: string; readonly state: CrmState };
 
-const hasPassword = sql<boolean>`EXISTS (SELECT FROM user_credentials own
-  WHERE own.client_id = users.client_id AND own.user_id = users.id)`;
-const hasSecondFactor = sql<boolean>`EXISTS (SELECT FROM two_factor_secrets own
-  WHERE own.client_id = users.client_id AND own.user_id = users.id AND own.confirmed_at IS NOT NULL)`;
-const provider = sql<SignInProvider | null>`(SELECT own.provider FROM sign_in_identities own
-  WHERE own.client_id = users.client_id AND own.user_id = users.id ORDER BY own.attached_at, own.provider LIMIT 1)`;
+const hasPassword = (clientId: number) => sql<boolean>`EXISTS (SELECT FROM user_credentials own
+  WHERE own.client_id = ${clientId} AND own.user_id = users.id)`;
+const hasSecondFactor = (clientId: number) => sql<boolean>`EXISTS (SELECT FROM two_factor_secrets own
+  WHERE own.client_id = ${clientId} AND own.user_id = users.id AND own.confirmed_at IS NOT NULL)`;
+const provider = (clientId: number) => sql<SignInProvider | null>`(SELECT own.provider FROM sign_in_identities own
+  WHERE own.client_id = ${clientId} AND own.user_id = users.id ORDER BY own.attached_at, own.provider LIMIT 1)`;
 /** Of the own ones alone: others are hidden by row-level security. */
-const consents = sql<UserView['consents']>`(SELECT json_object_agg(own.provider, coalesce(own.invalid_reason, 'valid'))
-  FROM provider_grants own WHERE own.client_id = users.client_id AND own.user_id = users.id)`;
-const slackState = sql<UserView['slack_state']>`(SELECT own.state FROM slack_links own
-  WHERE own.client_id = users.client_id AND own.user_id = users.id)`;
+const consents = (clientId: number) => sql<
+  UserView['consents']
+>`(SELECT json_object_agg(own.provider, coalesce(own.invalid_reason, 'valid'))
+  FROM provider_grants own WHERE own.client_id = ${clientId} AND own.user_id = users.id)`;
+const slackState = (clientId: number) => sql<UserView['slack_state']>`(SELECT own.state FROM slack_links own
+  WHERE own.client_id = ${clientId} AND own.user_id = users.id)`;
 /** The user's personal connection, otherwise the organisation's. */
-const crm = sql<ConnectedSystem | null>`(SELECT json_build_object('system', made.system, 'state', made.state)
-  FROM crm_connections made WHERE made.client_id = users.client_id AND made.state <> 'disconnected'
+const crm = (
+  clientId: number,
+) => sql<ConnectedSystem | null>`(SELECT json_build_object('system', made.system, 'state', made.state)
+  FROM crm_connections made WHERE made.client_id = ${clientId} AND made.state <> 'disconnected'
   AND (made.user_id = users.id OR made.user_id IS NULL) ORDER BY made.user_id NULLS LAST LIMIT 1)`;
-const ticketSystem = sql<ConnectedSystem | null>`(SELECT json_build_object('system', made.system, 'state', made.state)
-  FROM ticket_connections made WHERE made.client_id = users.client_id AND made.user_id = users.id
+const ticketSystem = (
+  clientId: number,
+) => sql<ConnectedSystem | null>`(SELECT json_build_object('system', made.system, 'state', made.state)
+  FROM ticket_connections made WHERE made.client_id = ${clientId} AND made.user_id = users.id
   AND made.state <> 'disconnected')`;
 /** Looked up once, not for each person. */
 const hasInternalContact = (clientId: number) => sql<boolean>`EXISTS (SELECT FROM contacts
@@ -74,13 +80,13 @@ function userViews(trx: Transaction, { clientId }: Scope) {
       'subscriptions.state as subscription_state',
       'subscriptions.ends_at as subscription_ends_at',
       'subscriptions.is_yearly as subscription_is_yearly',
-      hasPassword.as('has_password'),
-      hasSecondFactor.as('has_second_factor'),
-      provider.as('provider'),
-      consents.as('consents'),
-      slackState.as('slack_state'),
-      crm.as('crm'),
-      ticketSystem.as('ticket_system'),
+      hasPassword(clientId).as('has_password'),
+      hasSecondFactor(clientId).as('has_second_factor'),
+      provider(clientId).as('provider'),
+      consents(clientId).as('consents'),
+      slackState(clientId).as('slack_state'),
+      crm(clientId).as('crm'),
+      ticketSystem(clientId).as('ticket_system'),
       hasInternalContact(clientId).as('has_internal_contact'),
     ])
     .where('users.client_id', '=', clientId)

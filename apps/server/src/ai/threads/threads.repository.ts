@@ -25,7 +25,7 @@ const ownThreads = (trx: Transaction, { clientId, userId }: Scope) =>
     .where(({ exists, not, or, selectFrom }) => {
       const turns = selectFrom('ai_thread_turns as t')
         .select('t.id')
-        .whereRef('t.client_id', '=', 'ai_threads.client_id')
+        .where('t.client_id', '=', clientId)
         .whereRef('t.thread_id', '=', 'ai_threads.id');
       return or([exists(turns.where(inHistory)), not(exists(turns))]);
     });

@@ -11,11 +11,11 @@ export type ExportTable = {
   /** Condition that makes a row the person's own; without it that is user_id. */
   readonly isOwn?: (userId: number) => RawBuilder<boolean>;
   /** Names for ids, beside the columns. */
-  readonly readable?: Readonly<Record<string, RawBuilder<unknown>>>;
+  readonly readable?: Readonly<Record<string, (clientId: number) => RawBuilder<unknown>>>;
 };
 
 /** The name behind an id in a column. */
-export const nameIn = (table: string, column: string) =>
-  sql`(SELECT n.name FROM ${sql.table(table)} n WHERE n.client_id = t.client_id AND n.id = ${sql.ref(`t.${column}`)})`;
+export const nameIn = (table: string, column: string) => (clientId: number) =>
+  sql`(SELECT n.name FROM ${sql.table(table)} n WHERE n.client_id = ${clientId} AND n.id = ${sql.ref(`t.${column}`)})`;
 export const contactName = { contact_name: nameIn('contacts', 'contact_id') };
 export const sourceName = { source_name: nameIn('sources', 'source_id') };

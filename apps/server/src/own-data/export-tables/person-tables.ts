@@ -131,7 +131,8 @@ export const personTables: readonly ExportTable[] = [
     isOwn: (userId) => sql`${userId} IN (t.subject_user_id, t.actor_user_id)`,
     // Where others acted from is theirs.
     readable: {
-      address: sql`CASE WHEN t.actor_user_id = app_user_id() AND t.impersonator_user_id IS NULL THEN t.address END`,
+      address: () =>
+        sql`CASE WHEN t.actor_user_id = app_user_id() AND t.impersonator_user_id IS NULL THEN t.address END`,
     },
   },
 ];

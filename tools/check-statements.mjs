@@ -1,0 +1,67 @@
+/**
+ * Checks the statements that the server's tests ran against the list of tools/statements/known-faults.mjs:
+ *   COLLECT_STATEMENTS=<folder> npx vitest run --project server <path>
+ *   node tools/check-statements.mjs <folder>
+ * `npm test` does both, and then refuses an entry of the list that no statement needs any more.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { loadModule, parseSync } from 'libpg-query';
+import { knownFaults } from './statements/known-faults.mjs';
+import { statementFaults } from './statements/statement-faults.mjs';
+import { tenantTables } from './statements/tenant-tables.mjs';
+
+const server = 'apps/server/src/';
+
+/** Collected statements as [{ from, text }], each text once. */
+export function collectedStatements(folder) {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+  const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean));
+  return [...new Map(lines.map((line) => JSON.parse(line)).map((one) => [one.text, one])).values()];
+}
+
+/** Faults by the file that they come from: Map of path → Map of fault → one statement that has it. */
+export function faultsByFile(statements, tables) {
+  const files = new Map();
+  for (const { from, text } of statements) {
+    const path = from.replace(server, '');
+    for (const { stmt } of parseSync(text).stmts ?? [])
+      for (const fault of statementFaults(stmt, tables)) {
+        const faults = files.get(path) ?? new Map();
+        files.set(path, faults.set(fault, text));
+      }
+  }
+  return files;
+}
+
+/** Problems of what was found beside what is known, as lines. */
+export function unknownFaults(found, known) {
+  return [...found].flatMap(([path, faults]) =>
+    [...faults]
+      .filter(([fault]) => !known.some((entry) => entry.path === path && entry.faults.includes(fault)))
+      .map(([fault, text]) => `${server}${path}: ${fault}\n    ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`),
+  );
+}
+
+/** Entries of the list that no statement needs. */
+export function mendedFaults(found, known) {
+  return known.flatMap(({ path, faults }) =>
+    faults
+      .filter((fault) => !found.get(path)?.has(fault))
+      .map((fault) => `${server}${path}: ${fault} is mended; take it off the list (tools/statements/known-faults.mjs)`),
+  );
+}
+
+/** Problems of the statements in a folder; of the whole suite also the entries that are not needed. */
+export async function checkStatements(folder, { isWhole = false } = {}) {
+  await loadModule();
+  const found = faultsByFile(collectedStatements(folder), tenantTables());
+  return [...unknownFaults(found, knownFaults), ...(isWhole ? mendedFaults(found, knownFaults) : [])];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const problems = await checkStatements(process.argv[2] ?? '', { isWhole: process.argv.includes('--whole') });
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
