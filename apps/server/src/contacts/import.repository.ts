@@ -136,9 +136,8 @@ export async function saveRows(
     ON CONFLICT (client_id, user_id, import_id, row) DO UPDATE SET company_code = excluded.company_code,
       company_name = excluded.company_name, email_addresses = excluded.email_addresses,
       phone_numbers = excluded.phone_numbers, value_error = excluded.value_error,
-      validation_error = excluded.validation_error, status = excluded.status, outcome = NULL, contact_id = NULL, is_follower = false`.execute(
-    trx,
-  );
+      validation_error = excluded.validation_error, status = excluded.status, outcome = NULL, contact_id = NULL, is_follower = false
+    RETURNING row`.execute(trx);
 }
 
 const rowsOf = (trx: Transaction, { clientId, userId }: Scope, id: number) =>

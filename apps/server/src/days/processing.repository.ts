@@ -21,9 +21,11 @@ export async function addTimes(
     (step) => sql`${sql.ref(step)} = least(t.${sql.ref(step)} + excluded.${sql.ref(step)}, ${mostSeconds})`,
   );
   await sql`
-    INSERT INTO day_processing_times AS t (client_id, user_id, day_id, ${sql.join(columns)})
-    VALUES (${clientId}, ${userId}, ${dayId}, ${sql.join(timedSteps.map((step) => add[step]))})
-    ON CONFLICT (client_id, user_id, day_id) DO UPDATE SET ${sql.join(sums)}, updated_at = now()`.execute(trx);
+    INSERT INTO day_processing_times AS t (client_id, user_id, day_id, ${sql.join(columns)}, updated_at)
+    VALUES (${clientId}, ${userId}, ${dayId}, ${sql.join(timedSteps.map((step) => add[step]))}, now())
+    ON CONFLICT (client_id, user_id, day_id) DO UPDATE SET ${sql.join(sums)}, updated_at = excluded.updated_at`.execute(
+    trx,
+  );
 }
 
 /** Returns the measured times of a day; undefined before anything was measured. */

@@ -220,9 +220,8 @@ export async function removeRows(
 export async function addRows(trx: Transaction, table: string, changes: readonly RowChange[]): Promise<void> {
   const images = changes.map(({ after }) => after);
   await sql`INSERT INTO ${sql.table(table)}
-    SELECT p.* FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(images)}::jsonb) AS p`.execute(
-    trx,
-  );
+    SELECT p.* FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(images)}::jsonb) AS p
+    RETURNING client_id`.execute(trx);
 }
 
 /** Gives rows the values that they should have, where each change names some columns. */

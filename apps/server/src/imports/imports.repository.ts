@@ -163,7 +163,9 @@ export async function addImportEvents(
 ): Promise<void> {
   if (eventIds.length === 0) return;
   await sql`INSERT INTO import_events (client_id, user_id, import_id, event_id)
-    SELECT ${clientId}, ${userId}, ${id}, unnest(${eventIds}::uuid[]) ON CONFLICT DO NOTHING`.execute(trx);
+    SELECT ${clientId}, ${userId}, ${id}, unnest(${eventIds}::uuid[]) ON CONFLICT DO NOTHING RETURNING event_id`.execute(
+    trx,
+  );
 }
 
 export async function findImportEvents(trx: Transaction, { clientId, userId }: Scope, id: number): Promise<string[]> {

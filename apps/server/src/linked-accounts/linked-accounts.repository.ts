@@ -123,7 +123,8 @@ export async function saveListed(
     SELECT ${clientId}, ${userId}, ${accountId}, w.key, w.name, w.is_proposed, ${areChosen}
     FROM unnest(${keys}::text[], ${names}::text[], ${proposed}::boolean[]) AS w (key, name, is_proposed)
     ON CONFLICT (client_id, account_id, key)
-      DO UPDATE SET name = excluded.name, is_proposed = excluded.is_proposed, gone_at = NULL`.execute(trx);
+      DO UPDATE SET name = excluded.name, is_proposed = excluded.is_proposed, gone_at = NULL
+    RETURNING id`.execute(trx);
   await trx
     .updateTable('linked_collections')
     .set({ gone_at: sql`coalesce(gone_at, ${now}::timestamptz)` })

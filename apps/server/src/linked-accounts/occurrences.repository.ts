@@ -74,7 +74,8 @@ export async function planOccurrences(
       started_at = excluded.started_at, ended_at = excluded.ended_at, fingerprint = excluded.fingerprint,
       title = excluded.title, location = excluded.location, attendees = excluded.attendees,
       is_private = excluded.is_private, meeting_key = excluded.meeting_key, title_key = excluded.title_key,
-      recorded_as = NULL, state = 'planned', updated_at = excluded.updated_at`.execute(trx);
+      recorded_as = NULL, state = 'planned', updated_at = excluded.updated_at
+    RETURNING event_id`.execute(trx);
 }
 
 const occurrenceRecord = (one: NewOccurrence) => ({

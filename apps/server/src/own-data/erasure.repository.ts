@@ -97,7 +97,12 @@ export async function removeCredentials(trx: Transaction, person: Person): Promi
     .execute();
 }
 
-type OwnRows = { readonly table: keyof Schema; readonly only?: RawBuilder<unknown> };
+type OwnRows = {
+  readonly table: keyof Schema;
+  /** Columns that tell the person's rows apart: the primary key without the person. Without it that is the id. */
+  readonly key?: readonly string[];
+  readonly only?: RawBuilder<unknown>;
+};
 const unpublished = sql`published_at IS NULL`;
 
 /** Detected activity: most of a person's rows. */
@@ -107,102 +112,104 @@ export const ownLogs = { table: 'logs' } as const satisfies OwnRows;
 export const ownRows: readonly OwnRows[] = [
   { table: 'day_change_rows' },
   { table: 'day_changes' },
-  { table: 'removed_events' },
+  { table: 'removed_events', key: ['event_id', 'part'] },
   { table: 'day_breaks' },
   { table: 'ai_suggestions' },
   { table: 'ai_sessions' },
   { table: 'ai_suggestion_sets' },
   { table: 'ai_thread_turns' },
   { table: 'ai_threads' },
-  { table: 'ai_model_consents' },
-  { table: 'ai_model_user_usage' },
+  { table: 'ai_model_consents', key: [] },
+  { table: 'ai_model_user_usage', key: ['date'] },
   { table: 'support_messages' },
-  { table: 'support_conversations' },
-  { table: 'note_pictures' },
+  { table: 'support_conversations', key: [] },
+  { table: 'note_pictures', key: ['note_id'] },
   { table: 'activity_notes' },
-  { table: 'timers' },
-  { table: 'saved_report_receivers' },
+  { table: 'timers', key: [] },
+  { table: 'saved_report_receivers', key: ['report_id'] },
   { table: 'saved_reports' },
   { table: 'appointments' },
-  { table: 'linked_occurrences' },
+  { table: 'linked_occurrences', key: ['collection_id', 'event_id'] },
   { table: 'linked_collections' },
   { table: 'linked_accounts' },
-  { table: 'provider_grants' },
-  { table: 'slack_links' },
+  { table: 'provider_grants', key: ['provider'] },
+  { table: 'slack_links', key: [] },
   { table: 'crm_connections' },
   { table: 'tickets' },
   { table: 'ticket_connections' },
   { table: 'ticket_mappings' },
   { table: 'export_entries' },
   { table: 'crm_differences' },
-  { table: 'crm_day_sums' },
+  { table: 'crm_day_sums', key: ['connection_id', 'date'] },
   { table: 'archived_registrations' },
   { table: 'registrations', only: unpublished },
   { table: 'days', only: unpublished },
-  { table: 'subject_references' },
+  { table: 'subject_references', key: ['type', 'normalised', 'subject_id'] },
   { table: 'subjects' },
-  { table: 'reference_counts' },
-  { table: 'suggestion_contributions' },
-  { table: 'suggestion_models' },
-  { table: 'suggestion_outcomes' },
-  { table: 'day_processing_times' },
+  { table: 'reference_counts', key: ['type', 'normalised', 'contact_id'] },
+  { table: 'suggestion_contributions', key: ['counts_from'] },
+  { table: 'suggestion_models', key: [] },
+  { table: 'suggestion_outcomes', key: ['day_id', 'kind', 'key'] },
+  { table: 'day_processing_times', key: ['day_id'] },
   { table: 'tag_run_logs' },
   { table: 'tag_runs' },
   { table: 'tags' },
-  { table: 'description_users' },
+  { table: 'description_users', key: ['description_id'] },
   { table: 'descriptions', only: sql`personal` },
   { table: 'device_states' },
   { table: 'devices' },
-  { table: 'source_names' },
-  { table: 'dismissed_reminders' },
-  { table: 'dashboard_arrangements' },
-  { table: 'notification_marks' },
+  { table: 'source_names', key: ['source_id'] },
+  { table: 'dismissed_reminders', key: ['key'] },
+  { table: 'dashboard_arrangements', key: [] },
+  { table: 'notification_marks', key: ['key'] },
   { table: 'push_subscriptions' },
-  { table: 'team_reminders' },
+  { table: 'team_reminders', key: [] },
   { table: 'watch_events' },
-  { table: 'watch_buckets' },
-  { table: 'import_events' },
-  { table: 'import_files' },
+  { table: 'watch_buckets', key: ['bucket_id'] },
+  { table: 'import_events', key: ['import_id', 'event_id'] },
+  { table: 'import_files', key: ['import_id'] },
   { table: 'imports' },
-  { table: 'contact_import_rows' },
-  { table: 'contact_import_files' },
+  { table: 'contact_import_rows', key: ['import_id', 'row'] },
+  { table: 'contact_import_files', key: ['import_id'] },
   { table: 'contact_imports' },
-  { table: 'made_file_pieces' },
+  { table: 'made_file_pieces', key: ['file_id', 'piece'] },
   { table: 'made_files' },
-  { table: 'preferences' },
-  { table: 'phone_lines' },
+  { table: 'preferences', key: ['chapter'] },
+  { table: 'phone_lines', key: ['phone_system_id', 'line'] },
   { table: 'privacy_rules' },
-  { table: 'privacy_counts' },
-  { table: 'onboarding_tasks' },
+  { table: 'privacy_counts', key: ['date', 'reason', 'rule_id', 'origin'] },
+  { table: 'onboarding_tasks', key: ['key'] },
   { table: 'feedback' },
-  { table: 'subscriptions' },
-  { table: 'day_views' },
-  { table: 'idempotency_keys' },
+  { table: 'subscriptions', key: [] },
+  { table: 'day_views', key: ['day_id', 'impersonator_user_id'] },
+  { table: 'idempotency_keys', key: ['key'] },
   // A call that was under way when the person became nobody may have let somebody in.
   { table: 'api_tokens' },
   { table: 'sessions' },
   { table: 'one_time_codes' },
 ];
 
+/** Condition for at most N of the person's rows, found by their key. */
+function someOf(person: Person, { table, key = ['id'], only = sql`true` }: OwnRows, atMost: number) {
+  if (key.length === 0) return sql`${isOf(person)} AND ${only}`;
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const some = sql`SELECT ${columns} FROM ${sql.table(table)} WHERE ${isOf(person)} AND ${only} LIMIT ${atMost}`;
+  // An array is looked up by key, whatever the planner believes of the person's rows.
+  const isAmong = key.length === 1 ? sql`${columns} = ANY (ARRAY(${some}))` : sql`(${columns}) IN (${some})`;
+  return sql`${isOf(person)} AND ${isAmong}`;
+}
+
 /** Removes some of the person's rows and returns how many. */
-export async function removeSome(
-  trx: Transaction,
-  person: Person,
-  { table, only = sql`true` }: OwnRows,
-  atMost: number,
-): Promise<number> {
-  const some = sql`SELECT ctid FROM ${sql.table(table)} WHERE ${isOf(person)} AND ${only} LIMIT ${atMost}`;
-  const result =
-    await sql`DELETE FROM ${sql.table(table)} WHERE ${isOf(person)} AND ctid = ANY (ARRAY(${some}))`.execute(trx);
+export async function removeSome(trx: Transaction, person: Person, rows: OwnRows, atMost: number): Promise<number> {
+  const result = await sql`DELETE FROM ${sql.table(rows.table)} WHERE ${someOf(person, rows, atMost)}`.execute(trx);
   return Number(result.numAffectedRows ?? 0);
 }
 
 /** Takes the words from published bookings, and leaves the hours. Returns how many rows it changed. */
 export async function takeWords(trx: Transaction, person: Person, atMost: number): Promise<number> {
   const hasWords = sql`(description <> '' OR customfields <> '{}')`;
-  const some = sql`SELECT ctid FROM registrations WHERE ${isOf(person)} AND ${hasWords} LIMIT ${atMost}`;
-  const result = await sql`UPDATE registrations SET description = '', customfields = '{}'
-    WHERE ${isOf(person)} AND ctid = ANY (ARRAY(${some}))`.execute(trx);
+  const some = someOf(person, { table: 'registrations', only: hasWords }, atMost);
+  const result = await sql`UPDATE registrations SET description = '', customfields = '{}' WHERE ${some}`.execute(trx);
   return Number(result.numAffectedRows ?? 0);
 }
 

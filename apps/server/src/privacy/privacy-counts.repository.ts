@@ -37,7 +37,8 @@ export async function countKeptOut(
     ORDER BY w.date, w.reason, w."ruleId", w.origin
     ON CONFLICT (client_id, user_id, date, reason, rule_id, origin) DO UPDATE
       SET count = greatest(privacy_counts.count, excluded.count),
-        seconds = greatest(privacy_counts.seconds, excluded.seconds)`.execute(trx);
+        seconds = greatest(privacy_counts.seconds, excluded.seconds)
+    RETURNING date`.execute(trx);
 }
 
 /** Removes the figures of over sixty days ago, of everybody; as daybook_maintenance. */

@@ -49,5 +49,6 @@ export async function replaceSources(
     FROM unnest(
       ${shares.map((share) => share.registrationId)}::bigint[], ${shares.map((share) => share.sourceId)}::bigint[],
       ${shares.map((share) => share.durationSeconds)}::int[]
-    ) AS s (registration_id, source_id, duration)`.execute(trx);
+    ) AS s (registration_id, source_id, duration)
+    RETURNING source_id`.execute(trx);
 }

@@ -59,11 +59,11 @@ export async function keepContribution(
   const contactIds = values.map(({ answer }) => (answer === 'internal' ? 0 : Number(answer.slice('contact '.length))));
   const weights = values.map(({ weight }) => Math.round(weight * 10));
   await sql`
-    INSERT INTO suggestion_contributions (client_id, user_id, counts_from, fingerprint, keys, contact_ids, weights)
+    INSERT INTO suggestion_contributions (client_id, user_id, counts_from, fingerprint, keys, contact_ids, weights, made_at)
     VALUES (${clientId}, ${userId}, date_trunc('week', now(), 'UTC') + interval '7 days', ${fingerprint}, ${keys}::text[],
-      ${contactIds}::bigint[], ${weights}::smallint[])
+      ${contactIds}::bigint[], ${weights}::smallint[], now())
     ON CONFLICT (client_id, user_id, counts_from) DO UPDATE SET fingerprint = excluded.fingerprint, keys = excluded.keys,
-      contact_ids = excluded.contact_ids, weights = excluded.weights, made_at = now()`.execute(trx);
+      contact_ids = excluded.contact_ids, weights = excluded.weights, made_at = excluded.made_at`.execute(trx);
   await sql`
     DELETE FROM suggestion_contributions WHERE client_id = ${clientId} AND user_id = ${userId} AND counts_from < (
       SELECT max(c.counts_from) FROM suggestion_contributions c

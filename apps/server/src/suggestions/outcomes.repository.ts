@@ -49,15 +49,14 @@ export async function keepShown(
   rows: readonly ShownRow[],
 ): Promise<void> {
   await sql`
-    INSERT INTO suggestion_outcomes AS o (client_id, user_id, day_id, kind, key, date, grade, answers, log_ids)
-    SELECT ${clientId}, ${userId}, ${day.id}, ${kind}, s.key, ${day.date}::date, s.grade, s.answers, s.log_ids
+    INSERT INTO suggestion_outcomes AS o (client_id, user_id, day_id, kind, key, date, grade, answers, log_ids, shown_at)
+    SELECT ${clientId}, ${userId}, ${day.id}, ${kind}, s.key, ${day.date}::date, s.grade, s.answers, s.log_ids, now()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS s (key text, grade text, answers jsonb, log_ids bigint[])
     ORDER BY s.key
     ON CONFLICT (client_id, user_id, day_id, kind, key) DO UPDATE
-    SET grade = excluded.grade, answers = excluded.answers, log_ids = excluded.log_ids, shown_at = now()
-    WHERE (o.grade, o.answers, o.log_ids) IS DISTINCT FROM (excluded.grade, excluded.answers, excluded.log_ids)`.execute(
-    trx,
-  );
+    SET grade = excluded.grade, answers = excluded.answers, log_ids = excluded.log_ids, shown_at = excluded.shown_at
+    WHERE (o.grade, o.answers, o.log_ids) IS DISTINCT FROM (excluded.grade, excluded.answers, excluded.log_ids)
+    RETURNING key`.execute(trx);
 }
 
 export type OutcomeRow = {

@@ -34,8 +34,12 @@ export async function findKeptModel(trx: Transaction, { clientId, userId }: Scop
 export async function keepModel(trx: Transaction, { clientId, userId }: Scope, kept: KeptModel): Promise<void> {
   await trx
     .insertInto('suggestion_models')
-    .values({ client_id: clientId, user_id: userId, ...kept })
-    .onConflict((one) => one.columns(['client_id', 'user_id']).doUpdateSet({ ...kept, updated_at: sql`now()` }))
+    .values({ client_id: clientId, user_id: userId, ...kept, updated_at: sql`now()` })
+    .onConflict((one) =>
+      one
+        .columns(['client_id', 'user_id'])
+        .doUpdateSet((row) => ({ ...kept, updated_at: row.ref('excluded.updated_at') })),
+    )
     .execute();
 }
 

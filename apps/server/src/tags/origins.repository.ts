@@ -75,7 +75,7 @@ export async function saveForced(
   await sql`INSERT INTO tags (client_id, type, value, normalised, contact_id, internal, forced, origin, created_at, updated_at)
     SELECT ${clientId}, w.type, w.normalised, w.normalised, w.contact_id, w.contact_id IS NULL, true, w.origin,
       ${now}::timestamptz, ${now}::timestamptz
-    FROM ${rows} ON CONFLICT DO NOTHING`.execute(trx);
+    FROM ${rows} ON CONFLICT DO NOTHING RETURNING id`.execute(trx);
 }
 
 /** Returns the facts of forced tags about people. */

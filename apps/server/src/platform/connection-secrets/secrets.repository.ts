@@ -25,8 +25,11 @@ export async function findSealed(trx: Transaction, named: Named): Promise<string
 }
 
 export async function saveSealed(trx: Transaction, named: Named, sealed: string): Promise<void> {
-  await sql`INSERT INTO ${table(named)} (client_id, connection_id, sealed) VALUES (${named.client_id}, ${named.id}, ${sealed})
-    ON CONFLICT (client_id, connection_id) DO UPDATE SET sealed = excluded.sealed, updated_at = now()`.execute(trx);
+  await sql`INSERT INTO ${table(named)} (client_id, connection_id, sealed, updated_at)
+    VALUES (${named.client_id}, ${named.id}, ${sealed}, now())
+    ON CONFLICT (client_id, connection_id) DO UPDATE SET sealed = excluded.sealed, updated_at = excluded.updated_at`.execute(
+    trx,
+  );
 }
 
 export async function eraseSealed(trx: Transaction, named: Named): Promise<void> {
