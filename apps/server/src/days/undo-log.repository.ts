@@ -204,6 +204,7 @@ export async function endsOfLogs(
   return new Map(rows.map(({ id, ...end }) => [String(id), end]));
 }
 
+/** Removes rows by their keys. Logs of bookings that go belong to none, until the change gives them theirs. */
 export async function removeRows(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -211,6 +212,12 @@ export async function removeRows(
   changes: readonly RowChange[],
 ): Promise<void> {
   const keys = changes.map(({ key }) => keyValues(table, key));
+  if (table === 'registrations') {
+    await sql`UPDATE logs SET registration_id = NULL WHERE client_id = ${clientId} AND user_id = ${userId}
+      AND registration_id = ANY(ARRAY(SELECT w.id FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS w (id bigint)))`.execute(
+      trx,
+    );
+  }
   await sql`DELETE FROM ${sql.table(table)} t
     USING jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS w (${keyTypes(table)})
     WHERE t.client_id = ${clientId} AND t.user_id = ${userId} AND ${isSame(table, 't', 'w')}`.execute(trx);

@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAuditLogs } from '../audit/verify-audit-log.ts';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
 import { buildFirm, type Firm, publishDay, register } from '../timeline/testing/firm.ts';
+import { ownLogs, ownRows } from './erasure.repository.ts';
 import { finishErasures } from './own-data.service.ts';
 import { leaveEverywhere, tablesWith } from './testing/canary.ts';
 
@@ -147,6 +149,53 @@ describe('whoever is erased', () => {
     );
     return row.erasure_completed_at;
   }
+
+  test('leaves no token behind, nor the device that it was for', async () => {
+    const { clientId, userId } = person;
+    await its.withToken(person, ['logs:write']);
+    await its.database.asMaintenance(async (trx) => {
+      const { id } = await trx
+        .selectFrom('api_tokens')
+        .select('id')
+        .where('client_id', '=', clientId)
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      const device = {
+        client_id: clientId,
+        user_id: userId,
+        uuid: randomUUID(),
+        token_id: id,
+        name: 'A laptop',
+        version: '1',
+      };
+      await trx
+        .insertInto('devices')
+        .values({ ...device, kind: 'desktop', last_seen_at: new Date(nowMs) })
+        .execute();
+    });
+    (await erase(person, person)).expect(202);
+    await its.mails();
+    const left = await its.database.asMaintenance((trx) =>
+      Promise.all(
+        (['api_tokens', 'devices'] as const).map((table) =>
+          trx.selectFrom(table).select('id').where('client_id', '=', clientId).where('user_id', '=', userId).execute(),
+        ),
+      ),
+    );
+    expect(left).toEqual([[], []]);
+  });
+
+  test('is found in each table by its primary key, some rows at a time', async () => {
+    const { rows } = await its.database.asMaintenance((trx) =>
+      sql<{ table: string; key: string[] }>`
+        SELECT conrelid::regclass::text AS "table", array_agg(a.attname::text ORDER BY a.attname::text) AS key
+        FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY(k.conkey)
+        WHERE k.contype = 'p' AND a.attname NOT IN ('client_id', 'user_id') GROUP BY k.conrelid`.execute(trx),
+    );
+    const keys = new Map(rows.map(({ table, key }) => [table, key]));
+    for (const { table, key } of [ownLogs, ...ownRows].map((rows) => ({ key: ['id'], ...rows })))
+      expect([table, ...key.toSorted()]).toEqual([table, ...(keys.get(table) ?? [])]);
+  });
 
   test('takes nothing of colleagues along', async () => {
     const colleague = await its.addColleague(firm.admin);

@@ -89,6 +89,8 @@ const credentials = [
 
 /** Also ends the sessions in which the person acts in another's name. */
 export async function removeCredentials(trx: Transaction, person: Person): Promise<void> {
+  // Devices stay until the traces go.
+  await sql`UPDATE devices SET token_id = NULL WHERE ${isOf(person)}`.execute(trx);
   for (const table of credentials) await sql`DELETE FROM ${sql.table(table)} WHERE ${isOf(person)}`.execute(trx);
   await trx
     .deleteFrom('sessions')

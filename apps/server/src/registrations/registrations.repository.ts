@@ -108,17 +108,24 @@ export async function releaseLogs(
     .execute();
 }
 
+/** Deletes bookings; logs that are still theirs belong to none from then on. */
 export async function deleteRegistrationRows(
   trx: Transaction,
   { clientId, userId }: Scope,
   ids: readonly number[],
 ): Promise<void> {
-  await trx
+  const cleared = trx
+    .updateTable('logs')
+    .set({ registration_id: null })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('registration_id', '=', sql<number>`any(${ids})`);
+  const deleted = trx
     .deleteFrom('registrations')
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute();
+    .where('id', '=', sql<number>`any(${ids})`);
+  await Promise.all([cleared.execute(), deleted.execute()]);
 }
 
 export type StoredRegistration = {
