@@ -93,6 +93,7 @@ it('finds other shapes that several servers refuse', () => {
   expect(faultsOf(`WITH n AS (INSERT INTO tags (client_id) VALUES ($1) RETURNING id) SELECT id FROM n`)).toEqual([
     'chained writing',
   ]);
+  expect(faultsOf('INSERT INTO jobs.job (id) SELECT id FROM jobs.job')).toEqual([]);
   expect(faultsOf('BEGIN; SET LOCAL a.b = 1')).toEqual([]);
 });
 

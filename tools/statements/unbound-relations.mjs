@@ -6,7 +6,7 @@
 import { columnPath, conjunctsOf, equalitiesOf, isConstant, subqueriesIn, unwrapped } from './nodes.mjs';
 
 /** The organisations themselves are known by their id. */
-const keyOf = (table) => (table === 'clients' ? 'id' : 'client_id');
+const organisationColumn = (table) => (table === 'clients' ? 'id' : 'client_id');
 const bound = Symbol('bound');
 
 /** A query level: its relations by alias, and which of their organisations are known to be the same. */
@@ -40,12 +40,12 @@ class Level {
     const aliases = path.length > 1 ? [path[0]] : this.#aliasesWith(path[0]);
     const [alias] = aliases;
     if (aliases.length !== 1 || !this.sources.has(alias)) return null;
-    return path.at(-1) === keyOf(this.sources.get(alias).table) ? alias : null;
+    return path.at(-1) === organisationColumn(this.sources.get(alias).table) ? alias : null;
   }
 
   // A bare column belongs to the one relation of an organisation, or to the one derived table.
   #aliasesWith(column) {
-    const having = [...this.sources].filter(([, { table }]) => table === null || keyOf(table) === column);
+    const having = [...this.sources].filter(([, { table }]) => table === null || organisationColumn(table) === column);
     const tables = having.filter(([, { table }]) => table !== null);
     return (tables.length > 0 ? tables : having).map(([alias]) => alias);
   }
@@ -106,7 +106,7 @@ export function unboundRelations(statement, tables) {
   function insert(level, { relation, cols = [], selectStmt }, names) {
     // Without names, all columns are given.
     const namesOrganisation =
-      cols.length === 0 || cols.some(({ ResTarget }) => ResTarget.name === keyOf(relation.relname));
+      cols.length === 0 || cols.some(({ ResTarget }) => ResTarget.name === organisationColumn(relation.relname));
     const isNew = relation.relname === 'clients';
     if (tables.has(relation.relname))
       level.add(relation.relname, { table: relation.relname, isBound: namesOrganisation || isNew });

@@ -1,5 +1,5 @@
 // Collects the statements of the server's tests for tools/check-statements.mjs, where COLLECT_STATEMENTS names a folder.
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Session } from '../session.ts';
 
@@ -37,5 +37,6 @@ function collectInto(path: string): void {
 const wrapped = Symbol.for('daybook.collects-statements');
 if (folder !== undefined && !Object.hasOwn(Session, wrapped)) {
   Object.defineProperty(Session, wrapped, { value: true });
+  mkdirSync(folder, { recursive: true });
   collectInto(join(folder, `${process.pid}.jsonl`));
 }
