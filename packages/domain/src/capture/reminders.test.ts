@@ -5,6 +5,7 @@ import { type Moment, nothingRecorded, type WatchedDevice, webmailSources } from
 const at = (text: string) => Date.parse(text);
 const moment = (text: string, isNew = false): Moment => ({
   isNew,
+  schedule: [],
   nowMs: at(text),
   date: text.slice(0, 10),
   dayStartMs: at(`${text.slice(0, 10)}T00:00:00Z`),
@@ -38,6 +39,23 @@ describe('nothingRecorded', () => {
     expect(reason([], '2026-11-02T09:59:00Z')).toBeNull();
     expect(reason([], '2026-11-02T18:00:00Z')).toBeNull();
     expect(reason([], '2026-11-01T13:00:00Z')).toBeNull();
+  });
+
+  it('goes by the hours of the work schedule, from an hour after their beginning', () => {
+    const afternoon = { start: '13:00', end: '17:30' };
+    const schedule = [
+      { weekday: 1, ...afternoon },
+      { weekday: 6, ...afternoon },
+      { weekday: 7, start: '22:00', end: '06:00' },
+    ];
+    const reasonAt = (when: string) => nothingRecorded([], { ...moment(when), schedule })?.reason ?? null;
+    // 2026-11-02 is a Monday.
+    expect(reasonAt('2026-11-02T13:59:00Z')).toBeNull();
+    expect(reasonAt('2026-11-02T14:00:00Z')).toBe('no_device');
+    expect(reasonAt('2026-11-02T17:30:00Z')).toBeNull();
+    expect(reasonAt('2026-11-03T15:00:00Z')).toBeNull();
+    expect(reasonAt('2026-11-07T15:00:00Z')).toBe('no_device');
+    expect(reasonAt('2026-11-08T23:30:00Z')).toBe('no_device');
   });
 
   it('tells of a long pause, when nothing else records', () => {

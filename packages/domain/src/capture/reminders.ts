@@ -1,6 +1,8 @@
+import { readClock } from '../imports/read-clock.ts';
 import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { weekday } from '../timeline/day-arithmetic.ts';
 import { longestQuietMs } from './device-sign.ts';
+import type { RecordingWindow, WorkingHours } from './recording-window.ts';
 
 /** Reminders about recording, as the preferences name them (specification 3, reminders). */
 export const reminderKeys = ['recording_disabled', 'webmail_integration', 'graph_integration'] as const;
@@ -28,6 +30,8 @@ export interface Moment {
   readonly dayStartMs: number;
   /** Whether the user is new, and led to a first device by the tasks of a good start. */
   readonly isNew: boolean;
+  /** The user's work schedule; empty: there is none. */
+  readonly schedule: RecordingWindow;
 }
 
 export interface NothingRecorded {
@@ -37,15 +41,17 @@ export interface NothingRecorded {
 }
 
 const hourMs = 3_600_000;
-/** A work day is taken to be under way from ten until six o'clock. */
+/** Without a schedule a work day is taken to be under way from ten until six o'clock. */
 const [workFromMs, workUntilMs] = [10 * hourMs, 18 * hourMs];
 /** How long no device may be heard on a work day, and how long recording may be paused or off, without a word. */
 export const longestSilenceMs = 4 * hourMs;
 export const longestPauseMs = 2 * hourMs;
+/** How long after the beginning of scheduled work a computer may still be off. */
+const settledAfterMs = hourMs;
 
 /**
  * Why nothing is recorded although it should be, or null. A permission that was lost is told at once. The rest is told
- * on work days only (Monday to Friday, ten to six): there is no device though the user is no longer new, none was heard
+ * during work only (by the schedule from an hour after its beginning, without one Monday to Friday, ten to six): there is no device though the user is no longer new, none was heard
  * for four hours, or all that were heard have been paused or off for over two.
  */
 export function nothingRecorded(devices: readonly WatchedDevice[], moment: Moment): NothingRecorded | null {
@@ -59,9 +65,20 @@ export function nothingRecorded(devices: readonly WatchedDevice[], moment: Momen
   return isSilent ? { reason: 'silent', device: latest, sinceMs: latest.lastSeenMs } : stopped(heard, moment.nowMs);
 }
 
-function isWorkTime({ nowMs, date, dayStartMs }: Moment): boolean {
+function isWorkTime({ nowMs, date, dayStartMs, schedule }: Moment): boolean {
   const sinceMidnightMs = nowMs - dayStartMs;
-  return weekday(date) <= 5 && sinceMidnightMs >= workFromMs && sinceMidnightMs < workUntilMs;
+  const isWithin = ({ fromMs, untilMs }: TimeOfDay) => sinceMidnightMs >= fromMs && sinceMidnightMs < untilMs;
+  if (schedule.length === 0) return weekday(date) <= 5 && isWithin({ fromMs: workFromMs, untilMs: workUntilMs });
+  return schedule.some((hours) => hours.weekday === weekday(date) && isWithin(settledHours(hours)));
+}
+
+type TimeOfDay = { readonly fromMs: number; readonly untilMs: number };
+
+/** An end that is no time of the same day (midnight, or after it) is the end of the day. */
+function settledHours({ start, end }: WorkingHours): TimeOfDay {
+  const startMs = (readClock(start) ?? 0) * 1000;
+  const endMs = (readClock(end) ?? 0) * 1000;
+  return { fromMs: startMs + settledAfterMs, untilMs: endMs <= startMs ? 24 * hourMs : endMs };
 }
 
 function stopped(heard: readonly WatchedDevice[], nowMs: number): NothingRecorded | null {

@@ -1,20 +1,26 @@
+import type { RecordingWindow } from '../capture/recording-window.ts';
 import type { CalendarDate } from '../timeline/calendar-date.ts';
-import { addDays, weekday } from '../timeline/day-arithmetic.ts';
+import { addDays } from '../timeline/day-arithmetic.ts';
+import { isWorkingDay } from './working-day.ts';
 
 const longest = 366;
 
 /**
- * How many working days in a row are published, counted back from a date, which is one of them. A day of the weekend
- * counts where it was published and breaks nothing where it was not.
+ * How many working days in a row are published, counted back from a date, which is one of them. Another day
+ * counts where it was published and breaks nothing where it was not: a weekend, or the free day of the work schedule.
  *
  *   Thu ✓  Fri ✓  Sat –  Sun –  Mon ✓   →   3 on Monday
  */
-export function publishingStreak(published: ReadonlySet<CalendarDate>, date: CalendarDate): number {
+export function publishingStreak(
+  published: ReadonlySet<CalendarDate>,
+  date: CalendarDate,
+  schedule: RecordingWindow,
+): number {
   let count = 0;
   for (let back = 0; back < longest; back += 1) {
     const day = addDays(date, -back);
     if (published.has(day)) count += 1;
-    else if (weekday(day) <= 5) break;
+    else if (isWorkingDay(day, schedule)) break;
   }
   return count;
 }

@@ -5,11 +5,13 @@ import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
+import { useSession } from '../../shell/api/session.ts';
 
 const lookBackDays = 90;
 
 /** Returns how many working days in a row are published, up to this one; 0 while that is not known. */
 export const useStreak = (date: string): number => {
+  const { preferences } = useSession();
   const { data } = useQuery({
     queryKey: queryKeys.days('streak', date),
     queryFn: ({ signal }) =>
@@ -18,5 +20,6 @@ export const useStreak = (date: string): number => {
     meta: { errorShown: true },
   });
   const published = (data?.data ?? []).filter(({ attributes }) => !isDayOpen(attributes.status));
-  return publishingStreak(new Set(published.map(({ attributes }) => attributes.date)), date);
+  const dates = new Set(published.map(({ attributes }) => attributes.date));
+  return publishingStreak(dates, date, preferences.work_schedule?.schedule ?? []);
 };
