@@ -10,6 +10,7 @@ const minuteUnit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as con
 export const errorText = (error: ApiError): string => {
   if (error.code === 'NETWORK') return translate('shell:error.network');
   if (error.code === 'TIMEOUT') return translate('shell:error.timeout');
+  if (error.entries[0]?.meta['reason'] === 'unknown_dimension') return translate('shell:error.archived');
   return codeText(error.code, errorFigures(error));
 };
 

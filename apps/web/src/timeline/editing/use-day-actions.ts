@@ -5,6 +5,7 @@ import { bookingActions } from '../../registrations/booking-actions.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { notify } from '../../shell/messages/notify.tsx';
 import { presentError } from '../../shell/messages/present-error.ts';
+import { hasCode } from '../../texts/api-error.ts';
 import { readDay, timelineKey } from '../frame/day-queries.ts';
 import { appointmentActions } from './appointment-actions.ts';
 import { dayHistory } from './day-history.ts';
@@ -24,7 +25,12 @@ export const useDayActions = (date: string, userId: string | null) => {
       key: timelineKey(date, userId),
       inTurn: (send) => history.after(send),
       offerUndo: (message, alsoUndo) => history.offer(message, alsoUndo),
-      onRefused: presentError,
+      onRefused: (error) => {
+        presentError(error);
+        // A project was archived meanwhile: it is offered no longer.
+        if (hasCode(error, 'DIMENSION_STRUCTURE_INVALID'))
+          void queryClient.invalidateQueries({ queryKey: queryKeys.dimensions() });
+      },
       onOvertaken: async (before, now) => {
         // Fetched when it is needed: a day is seldom changed from two places at once.
         const { conflictText } = await import('./conflict-text.ts');
