@@ -70,7 +70,7 @@ export const webEntries = {
   dimensions: ['choosing/', 'dimension-queries.ts', 'dimension-search.ts', 'filter-choices.ts'],
   exports: ['failure-words.ts', 'hours-comparison.tsx', 'place-queries.ts', 'places-part.ts'],
   programs: ['extension-ticks.tsx', 'get-extension.tsx', 'programs.module.css'],
-  push: ['push-device.ts', 'push-devices.tsx', 'push-offer.tsx'],
+  push: ['push-device.ts', 'push-mark.ts', 'push-devices.tsx', 'push-offer.tsx'],
   registrations: ['booking/', 'booking-actions.ts', 'correction.ts', 'registrations-view.tsx', 'target-fields.tsx'],
   reports: ['booking-filters.tsx', 'booking-search.ts', 'period-fields.tsx', 'report-periods.ts'],
   organisations: ['organisation-queries.ts'],

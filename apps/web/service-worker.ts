@@ -14,7 +14,7 @@ import type { PhoneTexts } from './phone-texts.ts';
 const worker = 'src/service-worker/worker.ts';
 const offlineScript = 'src/service-worker/offline-script.ts';
 /** Screens that a phone opens first; others are kept once they were opened. */
-const keptScreens = ['dashboard-screen', 'day-screen', 'process-screen', 'week-screen', 'app-layout'];
+const keptScreens = ['dashboard-screen', 'day-screen', 'app-layout'];
 
 const textsOf = (language: Language): PhoneTexts =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../packages/i18n/messages/${language}/phone.json`), 'utf8'));
@@ -51,9 +51,13 @@ export const serviceWorker = (): Plugin => ({
       const page = offlinePageText(texts, `/${scriptName}`);
       emit(scriptName, script);
       emit('offline.html', page);
-      const kept = [...keptFilesOf(bundle), `/${scriptName}`];
+      const kept = keptFilesOf(bundle);
       const version = hashOf(JSON.stringify([kept, page]));
-      const define = { __KEPT_FILES__: JSON.stringify(kept), __VERSION__: JSON.stringify(version) };
+      const define = {
+        __KEPT_FILES__: JSON.stringify(kept),
+        __OFFLINE_SCRIPT__: JSON.stringify(`/${scriptName}`),
+        __VERSION__: JSON.stringify(version),
+      };
       emit('service-worker.js', await builtScript(worker, { define }));
     },
   },

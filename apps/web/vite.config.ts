@@ -9,13 +9,23 @@ import { packedAssets } from './packed-assets.ts';
 import { serviceWorker } from './service-worker.ts';
 import { sharedCode } from './shared-code.ts';
 import { slimRoutes } from './slim-routes.ts';
+import { textBundles } from './text-bundles.ts';
 
 const preloads = freshPreloads();
 
 const apiAddress = 'http://127.0.0.1:3500';
 
 export default defineConfig({
-  plugins: [slimRoutes(), react(), preloads.plugin, firstScript(), serviceWorker(), packedAssets(), firstLoads()],
+  plugins: [
+    slimRoutes(),
+    textBundles(),
+    react(),
+    preloads.plugin,
+    firstScript(),
+    serviceWorker(),
+    packedAssets(),
+    firstLoads(),
+  ],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: 'es2023',

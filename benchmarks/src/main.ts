@@ -1,6 +1,5 @@
 // Runs every benchmark: first on PostgreSQL, when its programs are on this machine, then on the embedded database.
-// With --only=reports it runs those of the report over long histories alone, with --only=suggestions those of suggestions, with
-// --only=screens those in a browser; their figures are renewed among the others.
+// With --only it runs one part (wanted-part.ts), whose figures are renewed among the others.
 import { testServer } from '@daybook/database/testing/test-server.ts';
 import { measureContacts } from '../contacts.bench.ts';
 import { measureCrmPush } from '../crm-push.bench.ts';
@@ -25,17 +24,25 @@ import type { History } from './history.ts';
 import { newPlace, type Place } from './place.ts';
 import { repeatHistory } from './repeat-history.ts';
 import { emptyDate, type Sizes, sizesFor } from './sizes.ts';
+import { type Part, wantedPart } from './wanted-part.ts';
 import { circumstances, renewResults, writeResults } from './write-results.ts';
 
 const isQuick = process.argv.includes('--quick');
-const isOfReports = process.argv.includes('--only=reports');
-const isOfSuggestions = process.argv.includes('--only=suggestions');
-const isOfScreens = process.argv.includes('--only=screens');
+const only = partOrEnd();
 const now = new Date();
 const sizes = sizesFor(isQuick, now);
 const figures: Figure[] = [];
 const engines: string[] = [];
 const histories = `Histories of ${[sizes.small, sizes.medium, sizes.large].map(logsOf).join(', ')} logs, and ${sizes.repeats.times} times the last one; the last two on PostgreSQL only.`;
+
+function partOrEnd(): Part | null {
+  try {
+    return wantedPart(process.argv);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
 
 function logsOf({ users, workingDays, logsPerDay }: Sizes['small']): string {
   return `about ${(users * workingDays * logsPerDay).toLocaleString('en')}`;
@@ -122,7 +129,11 @@ async function measureLongest(large: FilledPlace, until: string): Promise<void> 
 }
 
 /** Figures that reports promise of long histories. */
-async function onlyReports(url: string): Promise<void> {
+async function onlyReports(url: string | null): Promise<void> {
+  if (url === null) {
+    console.log('PostgreSQL is not on this machine.');
+    return;
+  }
   const large = await filledPlace(url, sizes.large);
   const { until } = sizes.large;
   await noteVersion(large);
@@ -146,14 +157,18 @@ async function onEverything(url: string | null): Promise<void> {
   else await onPostgres(url);
   await onEmbedded();
   if (url !== null) await measure('embedded to PostgreSQL', () => compareEngines(figures));
-  const firstLoad = measureFirstLoad();
-  if (firstLoad === null) console.log('\nThe web application is not built; its first load was not measured.');
-  else await measure('first load of the web application', () => firstLoad);
+  await onFirstLoad();
   await onScreens();
   const agent = await measureAgent(sizes.agent);
   if (agent === null) console.log('\nThere is no Xvfb here; the desktop agent was not measured.');
   else await measure('desktop agent', () => agent);
   if (!isQuick) writeResults(circumstances(engines, histories), figures);
+}
+
+async function onFirstLoad(): Promise<void> {
+  const firstLoad = measureFirstLoad();
+  if (firstLoad === null) console.log('\nThe web application is not built; its first load was not measured.');
+  else await measure('first load of the web application', () => firstLoad);
 }
 
 async function onScreens(): Promise<void> {
@@ -172,17 +187,17 @@ async function onEmbedded(): Promise<void> {
   await medium.close();
 }
 
+const partWork = {
+  'first-load': onFirstLoad,
+  reports: onlyReports,
+  screens: onScreens,
+  suggestions: onlySuggestions,
+} satisfies Record<Part, (url: string | null) => Promise<void>>;
+
 const server = await testServer();
 try {
-  if (isOfSuggestions || isOfScreens) {
-    await (isOfScreens ? onScreens() : onlySuggestions(server?.url ?? null));
-    if (!isQuick) renewResults(circumstances(engines, histories), figures);
-  } else if (!isOfReports) await onEverything(server?.url ?? null);
-  else if (server === null) console.log('PostgreSQL is not on this machine.');
-  else {
-    await onlyReports(server.url);
-    if (!isQuick) renewResults(circumstances(engines, histories), figures);
-  }
+  await (only === null ? onEverything : partWork[only])(server?.url ?? null);
+  if (only !== null && !isQuick && figures.length > 0) renewResults(circumstances(engines, histories), figures);
 } finally {
   await server?.stop();
 }

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'assets/main-1a2b3c.js'), 'export {};');
   await writeFile(join(webDir, 'assets/main-1a2b3c.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(webDir, 'assets/main-1a2b3c.js.gz'), gzipSync('export {};'));
+  await writeFile(join(webDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   its = await testApp({ webDir });
   admin = await its.register();
 });
@@ -81,6 +82,11 @@ describe('the web application', () => {
   test('lets hashed files be cached for ever', async () => {
     const answer = (await its.visitor().get('/assets/main-1a2b3c.js')).expect(200);
     expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  test('lets its pictures be cached for an hour: a page asks twice for the same one', async () => {
+    const answer = (await its.visitor().get('/icon.svg')).expect(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { routes } from '@daybook/contract/routes.ts';
+import { isPushMarked } from '../push/push-mark.ts';
 import type { AppRouter } from '../routes/routes.tsx';
 import { call } from '../shell/api/api.ts';
 import { wasSignedIn } from '../shell/first-load/signed-in-mark.ts';
@@ -6,6 +7,8 @@ import { watchInstalling } from '../shell/install-offer.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 const told = 'daybook.installed';
+/** Until then the first screen has the connection to itself, and the parts that it fetches after it stands. */
+const startAfterMs = 5000;
 
 /** The task of a good start is done once for each user; the server keeps the first time. */
 const tellInstalled = (): void => {
@@ -26,17 +29,17 @@ const listen = (router: AppRouter): void => {
 
 const start = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
-  if (registration === undefined || !wasSignedIn()) return;
+  if (registration === undefined || !wasSignedIn() || !isPushMarked()) return;
   const { keepDevice } = await import('../push/keep-device.ts');
   await keepDevice().catch(() => undefined);
 };
 
-/** Starts the service worker when the first screen stands: what it keeps must not delay what the user waits for. */
+/** Starts the service worker when the first screen has stood for a while: what it keeps must not delay what the user waits for. */
 export const registerWorker = (router: AppRouter): void => {
   watchInstalling(tellInstalled);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   listen(router);
-  const later = () => whenIdle(() => void start());
+  const later = () => setTimeout(() => whenIdle(() => void start()), startAfterMs);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
 };

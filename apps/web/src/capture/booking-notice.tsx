@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isPushMarked } from '../push/push-device.ts';
+import { isPushMarked } from '../push/push-mark.ts';
 import { useSession } from '../shell/api/session.ts';
 import { translate, useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';

@@ -2,10 +2,10 @@
 // messages here goes on getting them.
 import { routes } from '@daybook/contract/routes.ts';
 import { call } from '../shell/api/api.ts';
-import { isPushMarked, subscribeHere, subscriptionHere } from './push-device.ts';
+import { subscribeHere, subscriptionHere } from './push-device.ts';
 
 export async function keepDevice(): Promise<void> {
-  if (!isPushMarked() || Notification.permission !== 'granted') return;
+  if (Notification.permission !== 'granted') return;
   const endpoint = (await subscriptionHere())?.endpoint ?? null;
   const { data } = await call(routes.getPush, { body: { endpoint } });
   if (data.devices.some((one) => one.is_this)) return;

@@ -3,17 +3,10 @@
 //   subscriptionHere what it subscribed to; null: nothing
 //   subscribeHere    asks its user where needed, and subscribes; null when the user or the browser refuses
 //   leaveHere        ends it; the server hears of it from the push service, or is told by the caller
+import { markPush } from './push-mark.ts';
 
 /** install: an iPhone or iPad shows messages of installed applications alone. */
 export type PushSupport = 'available' | 'install' | 'denied' | 'missing';
-
-const marked = 'daybook.push';
-
-export const isPushMarked = (): boolean => localStorage.getItem(marked) === 'on';
-const mark = (isOn: boolean): void => {
-  if (isOn) localStorage.setItem(marked, 'on');
-  else localStorage.removeItem(marked);
-};
 
 const isAppleMobile = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || 'standalone' in navigator;
 
@@ -59,18 +52,18 @@ export async function subscribeHere(serverKey: string): Promise<DeviceHere | nul
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
   if (before !== null && isFor(before, serverKey)) {
-    mark(true);
+    markPush(true);
     return described(before, serverKey);
   }
   await before?.unsubscribe();
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(serverKey) })
     .catch(() => null);
-  mark(subscription !== null);
+  markPush(subscription !== null);
   return subscription === null ? null : described(subscription, serverKey);
 }
 
 export async function leaveHere(): Promise<void> {
-  mark(false);
+  markPush(false);
   await (await subscriptionHere())?.unsubscribe().catch(() => false);
 }

@@ -1,9 +1,10 @@
 // The built files that the service worker keeps. Their names hold a hash of their content, so that a kept one is never stale.
-//   keepAssets       fetches those of this version
+//   keepAssets       fetches those of this version; on a slow connection the page without one alone
 //   assetOf          one of them, from what is kept or from the server
 //   keptOfflinePage  the page that says that there is no connection
 //   forgetOldest     removes what no open page needs any more
-import { keptFiles, offlinePage, version } from './kept-files.ts';
+import { hasGoodConnection } from '../ui/when-idle.ts';
+import { keptFiles, offlinePage, offlineScript, version } from './kept-files.ts';
 
 const prefix = 'daybook-assets-';
 const cacheName = `${prefix}${version}`;
@@ -13,7 +14,8 @@ const keptVersions = 2;
 /** @throws TypeError when the server cannot be reached; the browser tries again at the next visit */
 export async function keepAssets(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await cache.addAll([...keptFiles, new Request(offlinePage, { cache: 'reload' })]);
+  const early = hasGoodConnection() ? keptFiles : [];
+  await cache.addAll([...early, offlineScript, new Request(offlinePage, { cache: 'reload' })]);
 }
 
 /** Returns a built file; one that is not kept yet is kept from now on. */

@@ -4,26 +4,19 @@ import i18next, { type BackendModule, type TFunction } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { namespaces } from './i18n-types.ts';
 import { fitLanguage, knownLanguage } from './language.ts';
-
-const files = import.meta.glob<{ default: Record<string, unknown> }>([
-  '../../../../packages/i18n/messages/*/*.json',
-  '!../../../../packages/i18n/messages/*/{server,extension}.json',
-]);
-
-const fileOf = (language: string, namespace: string): string =>
-  `../../../../packages/i18n/messages/${language}/${namespace}.json`;
+import { readTexts } from './text-files.ts';
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => {
-    const load = files[fileOf(language, namespace)];
-    if (!load) {
+    const texts = readTexts(language, namespace);
+    if (texts === null) {
       done(new Error(`no texts for ${language}/${namespace}`), null);
       return;
     }
-    load().then(
-      (file) => done(null, file.default),
+    texts.then(
+      (found) => done(null, found),
       (error: unknown) => done(error instanceof Error ? error : String(error), null),
     );
   },

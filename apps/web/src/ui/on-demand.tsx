@@ -1,7 +1,7 @@
 // Parts of a screen whose code is fetched when they are shown, or before that, once the screen stands.
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { inTime } from './in-time.ts';
-import { whenIdle } from './when-idle.ts';
+import { hasGoodConnection, whenIdle } from './when-idle.ts';
 
 export type OnDemand<P extends object> = ComponentType<P> & { fetch: () => Promise<unknown> };
 
@@ -23,11 +23,12 @@ export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(Shown, { fetch });
 };
 
-/** Fetches parts while the browser is idle. A failure is left to the moment when one of them is needed. */
+/** Fetches parts while the browser is idle, on a good connection. A failure is left to the moment when one of them is needed. */
 export const useFetchedEarly = (parts: readonly { fetch: () => Promise<unknown> }[]): void => {
   useEffect(
     () =>
       whenIdle(() => {
+        if (!hasGoodConnection()) return;
         for (const part of parts) part.fetch().catch(() => undefined);
       }),
     [parts],

@@ -26,7 +26,7 @@ export async function launchBrowser({ isWhole = false } = {}): Promise<Browser> 
   return browser;
 }
 
-/** A service worker fetches a hundred files for each new window: only tests that are about it ask for one. */
+/** A service worker fetches thirty files for each new window: only tests that are about it ask for one. */
 function blockServiceWorkers(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = (about) => newContext({ serviceWorkers: 'block', ...about });

@@ -14,6 +14,9 @@ The API works meanwhile; see <a href="/api/docs">/api/docs</a>.</p></body></html
 
 const year = 'public, max-age=31536000, immutable';
 const always = 'no-cache';
+/** The pictures of the application: a page shows the same one as its icon and in its corner. */
+const hour = 'public, max-age=3600';
+const isPicture = (path: string) => /\.(?:svg|png)$/.test(path);
 /** Addresses for programs: where nothing answers there, no screen does in its place. */
 const isForPrograms = (path: string) => /^\/(?:api|metrics)(?:\/|$)/.test(path);
 const isFile = (path: string) => /\.[a-z0-9]{2,11}$/i.test(path);
@@ -57,7 +60,7 @@ export async function addWebApplication(app: AppInstance, webDir: string): Promi
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(webDir, 'assets'));
-        reply.header('cache-control', isHashed ? year : always);
+        reply.header('cache-control', isHashed ? year : isPicture(path) ? hour : always);
         if (isHashed && isPart(path)) leaveOutDocumentHeaders(reply);
       },
     });

@@ -11,9 +11,6 @@ import { useFetchedEarly } from '../../ui/on-demand.tsx';
 import { TimelineView } from '../lane/timeline-view.tsx';
 import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
-import type { DaySearch, DayView } from '../views/day-views.ts';
-import { ViewControlsSlot } from '../views/view-controls-slot.tsx';
-import { ViewsOfTab, ViewTabs } from '../views/view-tabs.tsx';
 import {
   ActivitiesView,
   ActivityView,
@@ -28,7 +25,10 @@ import {
   RegistrationsView,
   TableView,
   TicketsView,
-} from './day-parts.ts';
+} from '../parts/day-parts.ts';
+import type { DaySearch, DayView } from '../views/day-views.ts';
+import { ViewControlsSlot } from '../views/view-controls-slot.tsx';
+import { ViewsOfTab, ViewTabs } from '../views/view-tabs.tsx';
 import { DayProvider } from './day-provider.tsx';
 import classes from './day-screen.module.css';
 import { DayTotals } from './day-totals.tsx';

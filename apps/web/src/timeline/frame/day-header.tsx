@@ -10,12 +10,10 @@ import { useT } from '../../texts/i18n.ts';
 import { DateJump } from '../../ui/fields/date-jump.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { Hint } from '../../ui/hint.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrimaryAction } from '../../ui/primary-action.tsx';
+import { DayOptions } from '../parts/day-parts.ts';
 import classes from './day-screen.module.css';
-
-const DayOptions = onDemand(async () => (await import('./day-options.tsx')).DayOptions);
 
 export type DayHeaderProps = {
   date: string;

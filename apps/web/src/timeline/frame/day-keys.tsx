@@ -3,9 +3,9 @@ import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useStore } from '../../shell/store.ts';
 import { useT } from '../../texts/i18n.ts';
 import { copiedBooking } from '../dragging/copied-booking.ts';
-import { PasteKeys } from '../dragging/late-parts.ts';
 import type { Edge } from '../editing/edge-move.ts';
 import { selectedSlots } from '../editing/slot-selection.ts';
+import { PasteKeys } from '../parts/hand-parts.ts';
 import { useDay, useDayControls, useDaySelection } from './day-context.ts';
 import { useDayCommands } from './use-day-commands.ts';
 

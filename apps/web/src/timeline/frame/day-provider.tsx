@@ -10,9 +10,9 @@ import type { BookingInput } from '../editing/booking-bodies.ts';
 import { type Selection, selectWhole } from '../editing/selection.ts';
 import { type DayActions, useDayActions } from '../editing/use-day-actions.ts';
 import { useEdgeMoves } from '../editing/use-edge-moves.ts';
+import { ManualEntryDialog, NoteDialog, SplitDialog } from '../parts/day-parts.ts';
 import { type Day, DayContext, type DayControls, DayControlsContext, DaySelectionContext } from './day-context.ts';
 import type { DayDialog } from './day-dialog.ts';
-import { ManualEntryDialog, NoteDialog, SplitDialog } from './day-parts.ts';
 import { bookingsQuery, clustersQuery } from './day-queries.ts';
 import { nothingSelected, reduceSelection } from './day-selection.ts';
 

@@ -5,6 +5,7 @@ import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useDay } from '../frame/day-context.ts';
+import { useDayOptions } from '../frame/use-day-options.ts';
 import {
   BookingLane,
   CalendarLane,
@@ -14,8 +15,7 @@ import {
   DropBoard,
   Legend,
   SlotEdges,
-} from '../frame/day-parts.ts';
-import { useDayOptions } from '../frame/use-day-options.ts';
+} from '../parts/day-parts.ts';
 import { HiddenNote } from '../views/hidden-note.tsx';
 import { useHidden } from '../views/use-hidden.ts';
 import { InViewControls } from '../views/view-controls-slot.tsx';

@@ -14,7 +14,7 @@ import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { ClusterList } from '../activities/cluster-list-part.ts';
+import { ClusterList } from '../activities/cluster-list.tsx';
 import { manualKey } from '../editing/manual-key.ts';
 import { momentOf } from '../editing/moment.ts';
 import { isSavedNote } from '../editing/note-actions.ts';

@@ -4,8 +4,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { nothing } from '../editing/selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
-import { AppointmentPanel, DayPanel, LogsPanel, NotePanel, PanelBar, RegistrationPanel } from '../frame/day-parts.ts';
 import classes from '../frame/day-screen.module.css';
+import { AppointmentPanel, DayPanel, LogsPanel, NotePanel, PanelBar, RegistrationPanel } from '../parts/day-parts.ts';
 import { PanelFootSlot } from './panel-foot.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 

@@ -1,0 +1,9 @@
+// Whether this browser was made a device that gets messages: known without the code that asks the browser.
+const marked = 'daybook.push';
+
+export const isPushMarked = (): boolean => localStorage.getItem(marked) === 'on';
+
+export const markPush = (isOn: boolean): void => {
+  if (isOn) localStorage.setItem(marked, 'on');
+  else localStorage.removeItem(marked);
+};

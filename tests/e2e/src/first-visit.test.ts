@@ -1,0 +1,63 @@
+// The first visit of a browser that has nothing yet: all that the page, its later parts and the service worker ask of the server.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCountingProxy } from './support/counting-proxy.ts';
+import { chromiumPath } from './support/extension-browser.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { type OwnOffice, openOffice } from './support/own-office.ts';
+
+const limits = { requests: 60, bytes: 700_000 };
+const minute = 60_000;
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+let office: OwnOffice;
+let browser: Browser;
+
+/** Opens a screen in a new browser, and waits until everything that it fetches by itself is there. */
+async function visit(path: string, isSignedIn: boolean) {
+  const proxy = await startCountingProxy(office.origin);
+  const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'allow' });
+  try {
+    if (isSignedIn) await context.addCookies(await office.page.context().cookies());
+    const page = await context.newPage();
+    await page.goto(`${proxy.origin}${path}`);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+      timeout: minute,
+    });
+    await proxy.isQuiet();
+    return { paths: [...proxy.paths], bytes: proxy.bytes() };
+  } finally {
+    await context.close();
+    await proxy.close();
+  }
+}
+
+describe.skipIf(!chromiumPath)('a first visit', () => {
+  beforeAll(async () => {
+    office = await openOffice({ timezoneId: 'UTC' });
+    for (const hour of ['09', '10', '11', '14']) {
+      await office.api('POST', '/logs', {
+        started_at: `${yesterday()}T${hour}:00:00Z`,
+        ended_at: `${yesterday()}T${hour}:40:00Z`,
+        description: `File ${hour}`,
+      });
+    }
+    browser = await launchBrowser({ isWhole: true });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await office?.close();
+  });
+
+  it.each([
+    ['signing in', () => '/login', false],
+    ['the dashboard', () => '/dashboard', true],
+    ['a day', () => `/day?date=${yesterday()}`, true],
+  ])('to %s takes at most 60 requests and 700 kB', async (_screen, path, isSignedIn) => {
+    const { paths, bytes } = await visit(path(), isSignedIn);
+    expect(paths).toContain('/service-worker.js');
+    expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(limits.requests);
+    expect(bytes).toBeLessThanOrEqual(limits.bytes);
+  });
+});
