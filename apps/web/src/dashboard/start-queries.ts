@@ -23,9 +23,10 @@ export const startQuery = (userId: string) =>
       });
       return data.map(({ attributes }) => attributes);
     },
-    // Tasks are completed by acts on other screens.
-    refetchOnMount: 'always',
   });
+
+/** Read anew by whoever opens a screen with tasks: they are completed by acts on other screens. */
+export const freshStartQuery = (userId: string) => ({ ...startQuery(userId), refetchOnMount: 'always' as const });
 
 const useTasksChanged = () => {
   const queryClient = useQueryClient();

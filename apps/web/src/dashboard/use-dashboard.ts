@@ -9,6 +9,7 @@ import { queryKeys } from '../shell/api/query-keys.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { ownDaysQuery } from './dashboard-queries.ts';
+import { freshStartQuery } from './start-queries.ts';
 
 const dashboardQuery = queryOptions({
   queryKey: queryKeys.dashboard(),
@@ -16,20 +17,27 @@ const dashboardQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-const useVisitor = (): DashboardVisitor => {
+const useVisitor = (): { visitor: DashboardVisitor; isLoading: boolean } => {
   const { user } = useSession();
   const { today } = useFormats();
-  const days = useQuery(ownDaysQuery(today)).data?.data;
-  return {
+  const { data: days, isLoading } = useQuery(ownDaysQuery(today));
+  const visitor = {
     plan: user.subscription_id,
     isAdmin: user.is_admin,
-    isFirstTime: days?.every(({ attributes }) => isDayOpen(attributes.status)) ?? false,
+    isFirstTime: days?.data.every(({ attributes }) => isDayOpen(attributes.status)) ?? false,
     hasSupport: user.features['support_chat'] === true,
   };
+  return { visitor, isLoading };
+};
+
+/** The tasks decide whether the first card is there, which would push the others down when it came after them. */
+const useAreTasksLoading = (): boolean => {
+  const { user, impersonator } = useSession();
+  return useQuery({ ...freshStartQuery(user.id), enabled: !user.is_demo && impersonator === null }).isLoading;
 };
 
 export type Dashboard = {
-  /** Those that plan and role allow; undefined until they are known. */
+  /** Those that plan and role allow; undefined until they are known, and what they begin with. */
   widgets: readonly DashboardWidget[] | undefined;
   isArranged: boolean;
   arrange: (widgets: readonly DashboardWidget[]) => void;
@@ -39,7 +47,8 @@ export type Dashboard = {
 
 export const useDashboard = (): Dashboard => {
   const queryClient = useQueryClient();
-  const visitor = useVisitor();
+  const { visitor, isLoading: areDaysLoading } = useVisitor();
+  const areTasksLoading = useAreTasksLoading();
   const query = useQuery(dashboardQuery);
   const put = (widgets: readonly DashboardWidget[], isArranged: boolean) =>
     queryClient.setQueryData(dashboardQuery.queryKey, { widgets: [...widgets], is_arranged: isArranged });
@@ -56,7 +65,10 @@ export const useDashboard = (): Dashboard => {
   });
   const all = query.data?.widgets ?? [];
   return {
-    widgets: query.data && all.filter(({ key }) => isWidgetOffered(key, visitor)),
+    widgets:
+      query.data && !areDaysLoading && !areTasksLoading
+        ? all.filter(({ key }) => isWidgetOffered(key, visitor))
+        : undefined,
     isArranged: query.data?.is_arranged ?? false,
     // Widgets that are not offered now keep their place behind the others.
     arrange: (widgets) =>

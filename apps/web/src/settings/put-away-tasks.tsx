@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { startQuery, useShowAgain } from '../dashboard/start-queries.ts';
+import { freshStartQuery, useShowAgain } from '../dashboard/start-queries.ts';
 import { putAwayOf } from '../dashboard/start-tasks.ts';
 import { useSession } from '../shell/api/session.ts';
 import { notify } from '../shell/messages/notify.tsx';
@@ -11,7 +11,7 @@ import { SettingRow } from './frame/setting-row.tsx';
 export const PutAwayTasks = () => {
   const t = useT();
   const { user, impersonator } = useSession();
-  const tasks = useQuery({ ...startQuery(user.id), enabled: !user.is_demo && impersonator === null });
+  const tasks = useQuery({ ...freshStartQuery(user.id), enabled: !user.is_demo && impersonator === null });
   const showAgain = useShowAgain(user.id);
   const keys = putAwayOf(tasks.data ?? []);
   if (keys.length === 0) return null;
