@@ -7,16 +7,14 @@ type Users = { readonly areas: ReadonlySet<string>; readonly parts: number };
 
 /** Parts of which each area consists; any other part is an area of its own. */
 const areas: readonly (readonly [name: string, part: RegExp])[] = [
-  ['frame', /[\\/]layout[\\/](?:app|full-screen)-layout\.tsx$|[\\/]verify-email-notice\.tsx$/],
+  ['frame', /[\\/](?:app-layout|full-screen-layout|verify-email-notice|timer-control|watchers|command-palette)\.tsx?$/],
   ['front', /[\\/]layout[\\/]front-layout\.tsx$|[\\/]auth[\\/]login-screen\.tsx$/],
   ['day', /[\\/]day-screen\.tsx$/],
   ['day-parts', /[\\/]timeline[\\/]parts[\\/]/],
   ['process', /[\\/]process-screen\.tsx$/],
-  ['timer', /[\\/]timer-control\.tsx$/],
   ['week', /[\\/]week-screen\.tsx$/],
   ['dashboard', /[\\/]dashboard-screen\.tsx$/],
   ['reminders', /[\\/]capture[\\/](?:recording-reminders|booking-notice)\.tsx$/],
-  ['palette', /[\\/]command-palette\.tsx$/],
 ];
 const areaOf = (part: string): string => areas.find(([, parts]) => parts.test(part))?.[0] ?? part;
 const isScreen = (area: string): boolean => area.endsWith('-screen.tsx');
@@ -36,7 +34,10 @@ const usersOf = (module: string, graph: ModuleGraph): Users => {
   return { areas: new Set([...parts].map(areaOf)), parts: parts.size };
 };
 
-/** Rows of lists: the table, which brings a library of its own. */
+/** The library for rows that are drawn when they come into view. */
+export const virtualRows = /[\\/]@tanstack[\\/](?:react-)?virtual/;
+
+/** Rows of lists: the table, which brings the library above. */
 const isOfLists = (module: string, parts: number): boolean => parts >= 10 && /[\\/]ui[\\/]list[\\/]/.test(module);
 
 /**
@@ -48,13 +49,12 @@ export const sharedFileOf = (module: string, graph: ModuleGraph): string | null 
   if (parts < 2) return null;
   const of = (...names: string[]): boolean => names.every((name) => users.has(name));
   const isOfOthers = of('week') || [...users].some(isScreen);
+  if (virtualRows.test(module)) return 'list';
   if (of('frame', 'front')) return 'basics';
   if (of('frame') || of('day', 'dashboard') || of('week', 'dashboard')) return 'frame';
   if (isOfLists(module, parts)) return 'list';
   if (of('front')) return 'front';
-  if (of('palette')) return 'palette';
   if (of('day')) return of('process') || isOfOthers ? 'days' : 'day';
-  if (of('timer')) return 'timer';
   if (of('day-parts')) return of('process') || isOfOthers ? 'choices' : 'booking';
   if (of('dashboard')) return isOfOthers ? null : 'dashboard';
   if (of('reminders')) return 'reminders';

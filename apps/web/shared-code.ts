@@ -2,7 +2,7 @@
 // hundred, most of them under two kilobytes, each of which costs a request and packs badly. Modules of one kind that enough
 // parts use are one file each instead, at the price of some kilobytes that a screen does not use yet. A first visit fetches
 // at most 60 files (tests/e2e/src/first-visit.test.ts).
-import { sharedFileOf } from './code-areas.ts';
+import { sharedFileOf, virtualRows } from './code-areas.ts';
 
 /** Styles keep the order in which they are imported, and texts are fetched by language. */
 const isScript = (id: string): boolean => !/\.(?:css|json)(?:\?|$)/.test(id);
@@ -22,7 +22,8 @@ const initial = { name: 'initial', tags: ['$initial' as const], test: isScript }
 const classNames = { name: 'class-names', minShareCount: 2, test: /\.module\.css$/ };
 
 /** Small parts of the libraries that the layouts use. */
-const hooks = /@mantine[\\/](?:hooks|.*(?:color-scheme|clamp|find-element-ancestor|get-base-value))|[\\/]useLocation\./;
+const hooks =
+  /@mantine[\\/](?:hooks|.*(?:color-scheme|clamp|find-element-ancestor|get-base-value|[\\/]Progress[\\/]))|[\\/]useLocation\./;
 /** Controls of the day's panels and views. */
 const controls =
   /@mantine[\\/].*[\\/](?:Accordion|JsonInput|Menu|Radio|SimpleGrid|Textarea|create-scoped|get-(?:breakpoint|context|sorted)|use-delayed)|[\\/](?:useQueries|queriesObserver)\./;
@@ -42,6 +43,6 @@ export const sharedCode = [
     name: sharedFileOf,
     debugName: 'by the parts that use them',
     includeDependenciesRecursively: false,
-    test: (id: string): boolean => isScript(id) && /(?:web[\\/]src|packages)[\\/]/.test(id),
+    test: (id: string): boolean => isScript(id) && (/(?:web[\\/]src|packages)[\\/]/.test(id) || virtualRows.test(id)),
   },
 ];

@@ -1,8 +1,10 @@
 // The dashboard as its user arranges it: by keyboard, kept, put back, in one column on a phone; and the list of all tasks.
+import { setTimeout } from 'node:timers/promises';
 import dashboard from '@daybook/i18n/messages/en/dashboard.json' with { type: 'json' };
 import onboarding from '@daybook/i18n/messages/en/onboarding.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
+import { shiftOf, watchShifts } from './support/layout-shifts.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open, settle } from './support/screens.ts';
 
@@ -10,6 +12,8 @@ const { arrange, widgets } = dashboard;
 const { actions, tasks, types } = onboarding;
 
 type Widget = { key: string; columns: number; is_hidden: boolean };
+/** Later than every other answer of the dashboard. */
+const lateMs = 1500;
 let office: OwnOffice;
 
 const stored = async () => (await office.api<{ data: { widgets: Widget[] } }>('GET', '/dashboard')).data.widgets;
@@ -28,6 +32,22 @@ describe.skipIf(!chromiumPath)('the dashboard', () => {
     office = await openOffice();
   });
   afterAll(() => office?.close());
+
+  it('moves nothing when the tasks of a good start come after everything else', async () => {
+    const { page, origin } = office;
+    await watchShifts(page);
+    await page.route('**/onboarding?*', async (route) => {
+      await setTimeout(lateMs);
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `${origin}/dashboard`);
+    await page.getByRole('heading', { name: forName(onboarding.title, 'Anna') }).waitFor();
+    await settle(page);
+    expect(await shiftOf(page)).toBeLessThan(0.05);
+    await page.unroute('**/onboarding?*');
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
 
   it('is arranged by keyboard, keeps that, and goes back to its usual order', async () => {
     const { page, origin } = office;

@@ -3,8 +3,8 @@ import { IconHome, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContactPicker, type PickedContact } from '../contacts/choosing/contact-picker.tsx';
+import { contactSearchQuery } from '../contacts/choosing/contact-search.ts';
 import { useT } from '../texts/i18n.ts';
-import { contactSearchQuery } from '../timeline/frame/day-queries.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import classes from './call-screen.module.css';
 

@@ -9,9 +9,9 @@ import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { presentError } from '../../shell/messages/present-error.ts';
 import { useT } from '../../texts/i18n.ts';
-import { contactSearchQuery } from '../../timeline/frame/day-queries.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import classes from './contact-picker.module.css';
+import { contactSearchQuery } from './contact-search.ts';
 
 export type PickedContact = { id: string; name: string };
 export type ContactPickerProps = {

@@ -68,21 +68,6 @@ export const slotOffersQuery = (dayId: string, logId: string) =>
     staleTime: 60_000,
   });
 
-/** Contacts whose name or code fits what is typed; the ones last worked for while nothing is. */
-export const contactSearchQuery = (typed: string) =>
-  queryOptions({
-    queryKey: queryKeys.contacts('search', typed),
-    queryFn: async ({ signal }) => {
-      const query =
-        typed === ''
-          ? ({ limit: 7, sort: 'last_activity:desc' } as const)
-          : ({ limit: 7, sort: 'name:asc', search: `like:${typed}` } as const);
-      return (await call(routes.listContacts, { query, signal })).data;
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
-
 /** Number of choices shown on one level; more are found by typing. */
 const choicesShown = 50;
 

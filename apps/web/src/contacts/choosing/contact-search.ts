@@ -1,0 +1,20 @@
+// The search of contacts to choose from.
+import { routes } from '@daybook/contract/routes.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shell/api/api.ts';
+import { queryKeys } from '../../shell/api/query-keys.ts';
+
+/** Contacts whose name or code fits what is typed; the ones last worked for while nothing is. */
+export const contactSearchQuery = (typed: string) =>
+  queryOptions({
+    queryKey: queryKeys.contacts('search', typed),
+    queryFn: async ({ signal }) => {
+      const query =
+        typed === ''
+          ? ({ limit: 7, sort: 'last_activity:desc' } as const)
+          : ({ limit: 7, sort: 'name:asc', search: `like:${typed}` } as const);
+      return (await call(routes.listContacts, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
