@@ -1,6 +1,6 @@
 // npm run train: makes packages/domain/src/suggestions/model/weights.json from made-up people. The same in every run.
 //   --people=1          people of each trade for each step
-//   --epochs=2          times that each choice is learnt from
+//   --epochs=2          times that each choice between answers or bookings is learnt from
 //   --only=answers      or bookings: the rest stays as the file has it
 //   --out=/tmp/w.json   another file; the shipped one is left alone
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -48,18 +48,21 @@ const empty: ModelWeights = {
   bookingReliability: createReliability(),
 };
 
-const together = { units: 8, rate: 0.02, decay: 3e-4 };
+const together = { units: 8, rate: 0.02, decay: 3e-4, epochs };
+
+/** How sure the model is takes all rounds: after five of them nothing was certain in the first days, however clear. */
+const sure = { ...together, epochs: Math.max(epochs, 8) };
 
 /**
  * Each feature by itself, held close to 0: units that see the evidence of a subject together learn how made-up people write
  * titles, and are less often right about others.
  */
-const apart = { units: 0, rate: 0.05, decay: 1e-3 };
+const apart = { units: 0, rate: 0.05, decay: 1e-3, epochs };
 
 /** The weights with one step learnt from these choices. */
 function learnt(weights: ModelWeights, step: Step, choices: readonly Choice[], how = together): ModelWeights {
   const width = featuresOfSteps[step].length;
-  const own = optimise(choices, { width, epochs, ...how });
+  const own = optimise(choices, { width, ...how });
   console.log(`${step}: ${choices.length} choices, ${Math.round(performance.now() / 1000)} s`);
   return { ...weights, [step]: own };
 }
@@ -69,7 +72,7 @@ function trainAnswers(empty: ModelWeights): ModelWeights {
   const first = learnt(empty, 'first', collectFirst(seedsOf(1000, size)), apart);
   const second = learnt(first, 'second', collectSecond(seedsOf(2000, size), first));
   const third = learnt(second, 'third', collectSecond(seedsOf(3000, size), second, 'again'));
-  const steps = learnt(third, 'confidence', collectConfidence(seedsOf(4000, half), third));
+  const steps = learnt(third, 'confidence', collectConfidence(seedsOf(4000, half), third), sure);
   return { ...steps, reliability: measure(seedsOf(5000, half), steps) };
 }
 
@@ -77,7 +80,7 @@ function trainBookings(empty: ModelWeights): ModelWeights {
   const part = learnt(empty, 'part', collectParts(seedsOf(7000, half)));
   const booking = learnt(part, 'booking', collectBookings(seedsOf(7100, half), part));
   const around = learnt(booking, 'bookingAround', collectBookingsAround(seedsOf(7200, half), booking));
-  const steps = learnt(around, 'bookingConfidence', collectBookingConfidence(seedsOf(7300, half), around));
+  const steps = learnt(around, 'bookingConfidence', collectBookingConfidence(seedsOf(7300, half), around), sure);
   return { ...steps, bookingReliability: measureBookingsOf(seedsOf(7400, half), steps) };
 }
 

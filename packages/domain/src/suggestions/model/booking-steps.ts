@@ -53,8 +53,8 @@ function byPrefix(seen: SeenBookings): Map<AnswerKey, SeenBookings> {
   return new Map([...groups].map(([prefix, own]) => [prefix, new Map(own)]));
 }
 
-/** Colleagues know contacts of values, which are no bookings. */
-const alone = (around: Surroundings): Surroundings => ({ ...around, colleagues: null });
+/** Colleagues know contacts of values, which are no bookings; and bookings of one contact have its titles in common. */
+const alone = (around: Surroundings): Surroundings => ({ ...around, colleagues: null, weighsWhole: false });
 
 /** Measures a day once for the bookings of all its contacts. */
 export function frameBookings(

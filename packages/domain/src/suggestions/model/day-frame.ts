@@ -7,6 +7,8 @@ import { type DayMemory, newMemory, rememberedSubject } from './day-memory.ts';
 import type { SubjectEvidence } from './extract-evidence.ts';
 import { habitTotals } from './habit-totals.ts';
 import { addValue, copyOfValue, type Knowledge, type SeenValue } from './knowledge.ts';
+import { answerCounts } from './likelihood/answer-counts.ts';
+import { answerSizes } from './likelihood/answer-sizes.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from './model-types.ts';
 import { nameIndexOf } from './name-indexes.ts';
 import { nobody, type SubjectContext, type SubjectVectors, subjectVectors } from './subject-features.ts';
@@ -42,8 +44,10 @@ export function frameDay(
 ): DayFrame {
   const dayNumber = dayNumberOf(day.date);
   const logs = [...day.logs].sort((a, b) => a.startedAtMs - b.startedAtMs || a.id - b.id);
-  const { ownDomains, colleagues = null } = around;
-  const settings = { dayNumber, ownDomains, colleagues, names: nameIndexOf(around.contacts), memory };
+  const { ownDomains, colleagues = null, weighsWhole = true } = around;
+  const counts = weighsWhole ? answerCounts(knowledge, dayNumber) : null;
+  const sizes = counts === null ? null : answerSizes(counts, memory.numbers.names);
+  const settings = { dayNumber, ownDomains, colleagues, sizes, names: nameIndexOf(around.contacts), memory };
   const context = contextOf(knowledge, logs, settings);
   const bySubject = new Map<ModelSubject['key'], SubjectVectors>();
   const evidence: SubjectEvidence[] = [];
@@ -69,7 +73,7 @@ export function frameDay(
   };
 }
 
-type Settings = Pick<SubjectContext, 'dayNumber' | 'ownDomains' | 'names' | 'colleagues'> & {
+type Settings = Pick<SubjectContext, 'dayNumber' | 'ownDomains' | 'names' | 'colleagues' | 'sizes'> & {
   readonly memory: DayMemory;
 };
 

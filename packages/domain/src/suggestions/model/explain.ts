@@ -1,7 +1,7 @@
 import { type AnswerKey, answerKey } from '../settle-outcome.ts';
 import type { Steps } from './confidence.ts';
 import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
-import { evidenceMeasures } from './features.ts';
+import { evidenceMeasures, placesOfKinds } from './features.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
 import { type SubjectVectors, vectorOfAnswer } from './subject-features.ts';
 import { namesIn } from './subject-names.ts';
@@ -96,15 +96,12 @@ export function nameEvidence(
 
 /** How much a kind of evidence adds to the score of everything that the subject says. */
 function weightOf(vector: Float64Array, whole: number, weights: StepWeights, kind: number): number {
-  const [start, end] = [kind * evidenceMeasures.length, (kind + 1) * evidenceMeasures.length];
-  let sum = 0;
-  let isThere = false;
-  for (let at = start; at < end; at += 1) {
-    if (vector[at] !== 0) isThere = true;
-    sum += (vector[at] ?? 0) * (weights.linear[at] ?? 0);
-  }
-  if (!isThere || weights.biases.length === 0) return sum;
-  return whole - scoreOf(vector.slice().fill(0, start, end), weights);
+  const places = placesOfKinds[kind] ?? [];
+  const isThere = places.slice(0, evidenceMeasures.length).some((at) => vector[at] !== 0);
+  if (!isThere) return 0;
+  const without = vector.slice();
+  for (const at of places) without[at] = 0;
+  return whole - scoreOf(without, weights);
 }
 
 /** The value of a kind that speaks most for the answer. */

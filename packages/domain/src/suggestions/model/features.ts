@@ -15,6 +15,9 @@ export const nameFeatures = [
   'name.elsewhere',
 ] as const;
 
+/** How likely the title as a whole, the place and the people are with an answer. */
+export const likelyFeatures = ['text.likely', 'place.likely', 'people.likely'] as const;
+
 /** How much of a subject was never seen, which speaks for somebody that is not among the answers. */
 export const unseenFeatures = ['unseen.words', 'unseen.identity'] as const;
 
@@ -75,12 +78,32 @@ type EvidenceFeature = `${EvidenceKind}.${(typeof evidenceMeasures)[number]}`;
 export const subjectFeatures: readonly (
   | EvidenceFeature
   | (typeof nameFeatures)[number]
+  | (typeof likelyFeatures)[number]
   | (typeof unseenFeatures)[number]
 )[] = [
   ...evidenceKinds.flatMap((kind) => evidenceMeasures.map((measure): EvidenceFeature => `${kind}.${measure}`)),
   ...nameFeatures,
+  ...likelyFeatures,
   ...unseenFeatures,
 ];
+
+const likelyOfKinds: Partial<Record<EvidenceKind, (typeof likelyFeatures)[number]>> = {
+  title: 'text.likely',
+  word: 'text.likely',
+  code: 'text.likely',
+  url: 'place.likely',
+  folder: 'place.likely',
+  email: 'people.likely',
+  email_domain: 'people.likely',
+  phone: 'people.likely',
+};
+
+/** By kind, the places of its measures, and of the likelihood in which it has a part. */
+export const placesOfKinds: readonly (readonly number[])[] = evidenceKinds.map((kind, index) => {
+  const own = evidenceMeasures.map((_, at) => index * evidenceMeasures.length + at);
+  const likely = likelyOfKinds[kind];
+  return likely === undefined ? own : [...own, subjectFeatures.indexOf(likely)];
+});
 
 /** The features of the first step in their order: of the subject, then of habit, then of the quarter of an hour. */
 export const firstStepFeatures: readonly string[] = [...subjectFeatures, ...habitFeatures, ...slotFeatures];

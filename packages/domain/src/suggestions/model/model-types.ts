@@ -45,4 +45,6 @@ export interface Surroundings {
   readonly ownDomains: readonly string[];
   /** Knowledge from colleagues' published days; left out or null where the organisation shares none. */
   readonly colleagues?: ColleagueKnowledge | null;
+  /** Whether subjects are weighed as a whole too, beside each value in them; left out: they are. */
+  readonly weighsWhole?: boolean;
 }

@@ -3,9 +3,12 @@ import type { AnswerKey } from '../settle-outcome.ts';
 import { answerKey } from '../settle-outcome.ts';
 import type { ColleagueKnowledge } from './colleagues/colleague-knowledge.ts';
 import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
-import { evidenceMeasures, nameFeatures, subjectFeatures, unseenFeatures } from './features.ts';
+import { evidenceMeasures, likelyFeatures, nameFeatures, subjectFeatures, unseenFeatures } from './features.ts';
 import { totalOf } from './knowledge.ts';
 import type { KnownSubject } from './known-subjects.ts';
+import type { AnswerSizes } from './likelihood/answer-sizes.ts';
+import { placeLikelihoods } from './likelihood/place-likelihood.ts';
+import { textLikelihoods } from './likelihood/text-likelihood.ts';
 import { namesIn } from './subject-names.ts';
 import { type AnswerNumbers, type MeasureContext, measureOf, type ValueMeasure, valueKey } from './value-measures.ts';
 
@@ -13,6 +16,8 @@ export interface SubjectContext extends MeasureContext {
   readonly isUsed: (answer: AnswerKey) => boolean;
   readonly names: NameIndex;
   readonly ownDomains: readonly string[];
+  /** Null: subjects are not weighed as a whole. */
+  readonly sizes: AnswerSizes | null;
   /** Null where the organisation shares nothing. */
   readonly colleagues: ColleagueKnowledge | null;
   /** Place of each answer in the subject that is being measured, by number, from 1 on; zeros between two subjects. */
@@ -59,8 +64,8 @@ interface MeasuredKind {
   /** Its place among the kinds. */
   readonly index: number;
   readonly measures: readonly ValueMeasure[];
-  /** How many values there are in all. */
-  readonly count: number;
+  /** The keys of all its values, seen or not. */
+  readonly keys: readonly string[];
 }
 
 /** Measures what the evidence of a subject says for each answer. */
@@ -75,6 +80,7 @@ export function subjectVectors({ subject, evidence, keys }: KnownSubject, contex
     addKind(rows, measured, at * evidenceMeasures.length);
   });
   if (hints.length > 0) addNames(rows, hints, kinds.length * evidenceMeasures.length);
+  addLikelihoods(rows, all, answers);
   addUnseen(rows, all);
   for (const answer of answers) context.places[answer] = 0;
   return { answers: Int32Array.from(answers), features, values: rows.values, numbers: context.numbers };
@@ -100,10 +106,10 @@ function measuredKind(
     const measure = measureOf(key, context);
     if (measure !== null) measures.push(measure);
   }
-  return { kind, index, measures, count: keys.length };
+  return { kind, index, measures, keys };
 }
 
-const [firstName, firstUnseen] = [nameFeatures[0], unseenFeatures[0]].map((name) => subjectFeatures.indexOf(name)) as [
+const [firstName, firstLikely] = [nameFeatures[0], likelyFeatures[0]].map((name) => subjectFeatures.indexOf(name)) as [
   number,
   number,
 ];
@@ -115,7 +121,7 @@ function featuresOf(kinds: readonly MeasuredKind[], isNamed: boolean): Int32Arra
   };
   for (const { index } of kinds) add(index * evidenceMeasures.length, evidenceMeasures.length);
   if (isNamed) add(firstName, nameFeatures.length);
-  add(firstUnseen, unseenFeatures.length);
+  add(firstLikely, likelyFeatures.length + unseenFeatures.length);
   return Int32Array.from(places);
 }
 
@@ -198,6 +204,42 @@ const identities: ReadonlySet<EvidenceKind> = new Set([
   'attendee',
 ]);
 
+/** The kinds that stand in a title, and those of each other likelihood. */
+const textKinds: ReadonlySet<EvidenceKind> = new Set(['word', 'code']);
+const likelyKinds: readonly ReadonlySet<EvidenceKind>[] = [
+  new Set(['url', 'folder']),
+  new Set(['email', 'email_domain', 'phone']),
+];
+const fromEnd = unseenFeatures.length + likelyFeatures.length;
+const likelyScale = 4;
+
+/** How well the title, the place and the people fit each answer as a whole. */
+function addLikelihoods(
+  { values, width, context }: Rows,
+  all: readonly MeasuredKind[],
+  answers: readonly number[],
+): void {
+  const { sizes, places } = context;
+  if (sizes === null) return;
+  const told = { answers, places };
+  const write = (feature: number, likelihoods: Float64Array) => {
+    likelihoods.forEach((value, place) => {
+      values[(place + 1) * width - fromEnd + feature] = value / likelyScale;
+    });
+  };
+  const [title] = all.filter(({ kind }) => kind === 'title');
+  if (title !== undefined && title.keys.length > 0) {
+    const texts = all.filter(({ kind }) => textKinds.has(kind));
+    const words = texts.flatMap(({ measures }) => measures);
+    const wordCount = texts.reduce((sum, { keys }) => sum + keys.length, 0);
+    write(0, textLikelihoods({ title: title.measures[0] ?? null, words, wordCount }, told, sizes));
+  }
+  likelyKinds.forEach((kinds, at) => {
+    const keys = all.flatMap((one) => (kinds.has(one.kind) ? one.keys : []));
+    if (keys.length > 0) write(1 + at, placeLikelihoods(keys, told, sizes, context));
+  });
+}
+
 /** How much of the subject was never seen, which only speaks for somebody new. */
 function addUnseen(rows: Rows, all: readonly MeasuredKind[]): void {
   const end = rowOf(rows, rows.context.numbers.of(nobody)) + rows.width;
@@ -207,9 +249,9 @@ function addUnseen(rows: Rows, all: readonly MeasuredKind[]): void {
 
 function unseenShare(kinds: readonly MeasuredKind[]): number {
   let [unseen, all] = [0, 0];
-  for (const { count, measures } of kinds) {
-    all += count;
-    unseen += count - measures.length;
+  for (const { keys, measures } of kinds) {
+    all += keys.length;
+    unseen += keys.length - measures.length;
   }
   return unseen / Math.max(1, all);
 }

@@ -5,7 +5,7 @@ import type { AnswerKey } from '../settle-outcome.ts';
 import type { Steps } from './confidence.ts';
 import { type ModelEvidence, nameEvidence, neighbourEvidence, tellValue } from './explain.ts';
 import { evidenceKinds } from './extract-evidence.ts';
-import { evidenceMeasures, firstStepFeatures, neighbourFeatures } from './features.ts';
+import { firstStepFeatures, neighbourFeatures, placesOfKinds } from './features.ts';
 import { firstVectors } from './first-step.ts';
 import { dayHabits } from './habit-features.ts';
 import { habitTotals } from './habit-totals.ts';
@@ -72,9 +72,6 @@ function gainOf({ first, other }: Vectors, features: readonly number[], weights:
 
 const placesOf = (names: readonly string[], prefixes: readonly string[]): number[] =>
   names.flatMap((name, at) => (prefixes.some((prefix) => name.startsWith(prefix)) ? [at] : []));
-const kindPlaces = evidenceKinds.map((_, kind) =>
-  evidenceMeasures.map((__, at) => kind * evidenceMeasures.length + at),
-);
 const namePlaces = placesOf(firstStepFeatures, ['name.']);
 const habitPlaces = placesOf(firstStepFeatures, ['habit.long', 'habit.short', 'habit.days_ago', 'habit.last_day']);
 const nearPlaces = placesOf(neighbourFeatures, ['short.', 'long.', 'near.', 'wide.', 'decided.', 'chain.']);
@@ -85,7 +82,7 @@ function ownGroups(steps: Steps, { row, first, other }: Pair, vectors: Vectors, 
   const { frame, knowledge } = steps;
   const kinds = evidenceKinds.map(
     (kind, index): Ahead => ({
-      gain: gainOf(vectors, kindPlaces[index] ?? [], weights),
+      gain: gainOf(vectors, placesOfKinds[index] ?? [], weights),
       tell: () => {
         const [told] = tellValue(frame, row, kind, first);
         if (told?.kind !== 'reference') return null;

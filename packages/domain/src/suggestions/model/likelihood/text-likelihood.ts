@@ -1,0 +1,70 @@
+// How well a title fits each answer: how often titles of that answer are the same, or are made of the same words.
+
+import type { ValueMeasure } from '../value-measures.ts';
+import { varietyBelow, wholeKind } from './answer-counts.ts';
+import { type AnswerSizes, usualSubjects } from './answer-sizes.ts';
+import { countAt, novelty, probabilityOf, type Told } from './told-answers.ts';
+
+/** A title as it was met before; the measures are of what was met at all. */
+export interface MeasuredTitle {
+  readonly title: ValueMeasure | null;
+  readonly words: readonly ValueMeasure[];
+  /** How many words and codes there are, met or not. */
+  readonly wordCount: number;
+}
+
+/** A word that was never met counts as this part of one, among this many more subjects. */
+const unmet = 0.3;
+const unmetSubjects = 50;
+/** Words of a title go together: each says only this much more than those before. */
+const wordWorth = 0.7;
+/** A new title is one that several answers share, or one of many possible ones. */
+const sharedTitles = 0.6;
+const possibleTitles = 3000;
+const leastProbability = 1e-7;
+
+/**
+ * How much likelier a title is with each answer than with one of which nothing is known, as a logarithm. A word or title of
+ * everybody's says little, and an answer with many subjects of which none has such words is the less likely.
+ */
+export function textLikelihoods(measured: MeasuredTitle, told: Told, sizes: AnswerSizes): Float64Array {
+  const { title } = measured;
+  const said = wordsSay(measured, told, sizes);
+  const met = new Float64Array(said.length);
+  if (title !== null) {
+    addAt(met, title, told, (count) => count);
+  }
+  const { all } = varietyBelow(sizes.counts, wholeKind('title'));
+  const shared = title === null ? 0 : (sharedTitles * title.value.byAnswer.size) / (all + 1);
+  const newTitle = (words: number) => shared + ((1 - sharedTitles) / possibleTitles) * Math.exp(wordWorth * words);
+  const unknown = newTitle(0) + leastProbability;
+  for (let place = 0; place < met.length; place += 1) {
+    const answer = told.answers[place] ?? 0;
+    const size = sizes.subjectsOf(answer);
+    const chanceOfNew = novelty(sizes.titlesOf(answer), size);
+    const probability = probabilityOf(met[place] ?? 0, size) + chanceOfNew * newTitle(said[place] ?? 0);
+    met[place] = Math.log((probability + leastProbability) / unknown);
+  }
+  return met;
+}
+
+/** The words alone, as a logarithm. */
+function wordsSay({ words, wordCount }: MeasuredTitle, told: Told, sizes: AnswerSizes): Float64Array {
+  const said = new Float64Array(told.answers.length);
+  told.answers.forEach((answer, place) => {
+    said[place] = wordCount * sizes.unsaidOf(answer);
+  });
+  for (const word of words) {
+    const usual = usualSubjects * ((word.total + unmet) / (sizes.counts.allSubjects + unmetSubjects));
+    addAt(said, word, told, (count) => Math.log1p(count / usual));
+  }
+  return said;
+}
+
+function addAt(sums: Float64Array, measure: ValueMeasure, { places }: Told, worth: (count: number) => number): void {
+  const { answers } = measure;
+  for (let at = 0; at < answers.length; at += 1) {
+    const place = (places[answers[at] ?? 0] ?? 0) - 1;
+    if (place >= 0) sums[place] = (sums[place] ?? 0) + worth(countAt(measure, at));
+  }
+}
