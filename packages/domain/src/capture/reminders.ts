@@ -51,8 +51,9 @@ const settledAfterMs = hourMs;
 
 /**
  * Why nothing is recorded although it should be, or null. A permission that was lost is told at once. The rest is told
- * during work only (by the schedule from an hour after its beginning, without one Monday to Friday, ten to six): there is no device though the user is no longer new, none was heard
- * for four hours, or all that were heard have been paused or off for over two.
+ * during work only (by the schedule from an hour after its beginning, without one Monday to Friday, ten to six): there is no
+ * device though the user is no longer new, none was heard for four hours, or all that were heard have been paused or off for
+ * over two.
  */
 export function nothingRecorded(devices: readonly WatchedDevice[], moment: Moment): NothingRecorded | null {
   const heard = devices.filter(({ lastSeenMs }) => moment.nowMs - lastSeenMs <= longestQuietMs);
