@@ -35,9 +35,24 @@ export function explain(steps: Steps, row: number, answer: AnswerKey, weights: S
   const both = own.length >= mostEvidence ? [...own.slice(0, mostEvidence - 1), ...around] : [...own, ...around];
   if (both.length > 0) return both.slice(0, mostEvidence);
   if (steps.knowledge.answers.has(answer)) return [{ kind: 'recent' }];
-  return steps.frame.logs.some((_, other) => other !== row && isLikely(steps, other, answer))
-    ? [{ kind: 'same_day' }]
-    : [];
+  return likelyRows(steps, answer).some((other) => other !== row) ? [{ kind: 'same_day' }] : [];
+}
+
+const rowsOfSteps = new WeakMap<Steps, Map<AnswerKey, number[]>>();
+
+/** Returns the first two logs that are likely of an answer: another one than a given log is among them where there is one. */
+function likelyRows(steps: Steps, answer: AnswerKey): readonly number[] {
+  const known = rowsOfSteps.get(steps) ?? new Map<AnswerKey, number[]>();
+  rowsOfSteps.set(steps, known);
+  const found =
+    known.get(answer) ??
+    steps.frame.logs
+      .keys()
+      .filter((row) => isLikely(steps, row, answer))
+      .take(2)
+      .toArray();
+  known.set(answer, found);
+  return found;
 }
 
 const evidenceOfSubjects = new WeakMap<SubjectVectors, Map<AnswerKey, ModelEvidence[]>>();

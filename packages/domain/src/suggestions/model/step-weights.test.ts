@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partOf, readStep, type StepWeights, scoreOf, scoreOfTwo, writeStep } from './step-weights.ts';
+import { changeOf, partOf, readStep, type StepWeights, scoreOf, scoreOfTwo, writeStep } from './step-weights.ts';
 
 const names = ['a', 'b', 'c', 'd'];
 const number = fc.double({ min: -3, max: 3, noNaN: true });
@@ -19,6 +19,17 @@ describe('the numbers of a step', () => {
       fc.property(step, numbers(4), fc.integer({ min: 0, max: 4 }), (weights, vector, at) => {
         const [start, rest] = [partOf(vector.subarray(0, at), 0, weights), partOf(vector.subarray(at), at, weights)];
         expect(scoreOfTwo(start, 0, rest, 0, weights)).toBeCloseTo(scoreOf(vector, weights), 9);
+      }),
+    );
+  });
+
+  it('tell how much some features of another vector change the score, as two whole scores do', () => {
+    const places = fc.uniqueArray(fc.integer({ min: 0, max: 3 }));
+    fc.assert(
+      fc.property(step, numbers(4), numbers(4), places, (weights, vector, other, features) => {
+        const changed = vector.map((value, at) => (features.includes(at) ? (other[at] ?? 0) : value));
+        const change = changeOf(vector, partOf(vector, 0, weights), { other, features }, weights);
+        expect(change).toBeCloseTo(scoreOf(changed, weights) - scoreOf(vector, weights), 9);
       }),
     );
   });

@@ -40,6 +40,30 @@ export function partOf(vector: Float64Array, from: number, weights: StepWeights)
   return part;
 }
 
+/**
+ * By how much a score changes when some features take the values of another vector. Only these are looked at: `part` is that of the
+ * whole vector.
+ */
+export function changeOf(
+  vector: Float64Array,
+  part: Float64Array,
+  { other, features }: { readonly other: Float64Array; readonly features: readonly number[] },
+  { linear, units, biases, outputs }: StepWeights,
+): number {
+  const added = (weights: Float64Array, start: number): number => {
+    let sum = 0;
+    for (const at of features) sum += ((other[at] ?? 0) - (vector[at] ?? 0)) * (weights[start + at] ?? 0);
+    return sum;
+  };
+  let change = added(linear, 0);
+  for (let unit = 0; unit < biases.length; unit += 1) {
+    const before = (biases[unit] ?? 0) + (part[1 + unit] ?? 0);
+    const after = before + added(units, unit * linear.length);
+    change += (Math.max(after, 0) - Math.max(before, 0)) * (outputs[unit] ?? 0);
+  }
+  return change;
+}
+
 /** Some of the features: those from `from` on. */
 export interface SomeFeatures {
   readonly vector: Float64Array;

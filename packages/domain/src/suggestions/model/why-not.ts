@@ -11,7 +11,7 @@ import { dayHabits } from './habit-features.ts';
 import { habitTotals } from './habit-totals.ts';
 import type { ModelWeights } from './model-weights.ts';
 import { type NeighbourMeasures, writeNeighbours } from './neighbour-features.ts';
-import { type StepWeights, scoreOf } from './step-weights.ts';
+import { changeOf, partOf, type StepWeights } from './step-weights.ts';
 import { valueKey } from './value-measures.ts';
 
 /** A sentence waiting for its language; a reference is counted for the answer that lost. */
@@ -63,11 +63,10 @@ interface Vectors {
   readonly other: Float64Array;
 }
 
-/** The score that the other answer lacks because some features are not those of the first. */
-function gainOf({ first, other }: Vectors, features: readonly number[], weights: StepWeights): number {
-  const swapped = other.slice();
-  for (const at of features) swapped[at] = first[at] ?? 0;
-  return scoreOf(swapped, weights) - scoreOf(other, weights);
+/** Tells the score that the other answer lacks because some features are not those of the first. */
+function gainsOf({ first, other }: Vectors, weights: StepWeights): (features: readonly number[]) => number {
+  const part = partOf(other, 0, weights);
+  return (features) => changeOf(other, part, { other: first, features }, weights);
 }
 
 const placesOf = (names: readonly string[], prefixes: readonly string[]): number[] =>
@@ -80,9 +79,10 @@ const meetingPlaces = placesOf(neighbourFeatures, ['meeting.']);
 /** The log itself: what stands in it, whom it names, and what was worked on lately. */
 function ownGroups(steps: Steps, { row, first, other }: Pair, vectors: Vectors, weights: StepWeights): Ahead[] {
   const { frame, knowledge } = steps;
+  const gainOf = gainsOf(vectors, weights);
   const kinds = evidenceKinds.map(
     (kind, index): Ahead => ({
-      gain: gainOf(vectors, placesOfKinds[index] ?? [], weights),
+      gain: gainOf(placesOfKinds[index] ?? []),
       tell: () => {
         const [told] = tellValue(frame, row, kind, first);
         if (told?.kind !== 'reference') return null;
@@ -95,7 +95,7 @@ function ownGroups(steps: Steps, { row, first, other }: Pair, vectors: Vectors, 
   return [
     ...kinds,
     {
-      gain: gainOf(vectors, namePlaces, weights),
+      gain: gainOf(namePlaces),
       tell: () => {
         const [named] = nameEvidence(frame, row, first);
         const isNamed = nameEvidence(frame, row, other).length > 0;
@@ -103,7 +103,7 @@ function ownGroups(steps: Steps, { row, first, other }: Pair, vectors: Vectors, 
       },
     },
     {
-      gain: gainOf(vectors, habitPlaces, weights),
+      gain: gainOf(habitPlaces),
       tell: () => ((short.get(first) ?? 0) > 1.5 * (short.get(other) ?? 0) ? { kind: 'rare' } : null),
     },
   ];
@@ -131,16 +131,17 @@ const unlikelyShare = 0.1;
 function aroundGroups(steps: Steps, { row, first, other }: Pair, vectors: Vectors, weights: StepWeights): Ahead[] {
   const meetingShare = ({ [meetingPlaces[0] ?? 0]: during = 0, [meetingPlaces[1] ?? 0]: beside = 0 }: Float64Array) =>
     Math.max(during, beside);
+  const gainOf = gainsOf(vectors, weights);
   return [
     {
-      gain: gainOf(vectors, nearPlaces, weights),
+      gain: gainOf(nearPlaces),
       tell: () => {
         const isBeside = (answer: AnswerKey) => neighbourEvidence(steps, row, answer).length > 0;
         return isBeside(first) && !isBeside(other) ? { kind: 'apart' } : null;
       },
     },
     {
-      gain: gainOf(vectors, meetingPlaces, weights),
+      gain: gainOf(meetingPlaces),
       tell: () =>
         meetingShare(vectors.first) >= likelyShare && meetingShare(vectors.other) < unlikelyShare
           ? { kind: 'no_meeting' }
