@@ -207,7 +207,9 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process, t
                 )}
                 <Group gap={2} justify="flex-end" wrap="nowrap">
                   <Tool
-                    label={t('timeline:otherContact')}
+                    label={
+                      best ? t('days:tag.otherThan', { name: candidateName(t, best) }) : t('timeline:otherContact')
+                    }
                     onClick={() => {
                       setAt(index);
                       setPicking(clusterId);
