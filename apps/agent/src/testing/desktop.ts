@@ -37,7 +37,10 @@ export async function startDesktop(): Promise<TestDesktop> {
   const manager = startProgram('openbox', ['--sm-disable'], env);
   const connection = await openDisplay(display);
   const check = await findAtom(connection.client, '_NET_SUPPORTING_WM_CHECK');
-  await until('the window manager', () => readProperty(connection.client, connection.root, check), managerWithinMs);
+  const isManaged = () => readProperty(connection.client, connection.root, check);
+  await until('the window manager', isManaged, managerWithinMs).catch(({ message }: Error) => {
+    throw new Error(`${message} (exit code ${manager.child.exitCode}): ${server.said()} ${manager.said()}`);
+  });
   connection.client.terminate();
   const windows = await windowMaker(display);
   const run = async (name: string, ...args: string[]) => {
