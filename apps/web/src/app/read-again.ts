@@ -7,9 +7,9 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 10_000;
 const answersWithinMs = 5_000;
 
-/** Whether no server answered: a proxy may have said so in its place. A read that takes too long is not repeated. */
+/** A read that takes too long is not repeated: it would take as long again. */
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'NETWORK' || error.status === 502 || error.status === 504);
+  error instanceof ApiError && error.isAnswerLost && error.code !== 'TIMEOUT';
 
 const answers = (): Promise<boolean> =>
   fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(answersWithinMs) }).then(
@@ -20,8 +20,13 @@ const answers = (): Promise<boolean> =>
 /** Waits, but no longer than until the browser has a network again. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
-    const timer = window.setTimeout(resolve, ms);
-    window.addEventListener('online', () => resolve(window.clearTimeout(timer)), { once: true });
+    const end = () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = window.setTimeout(end, ms);
+    window.addEventListener('online', end);
   });
 
 /** Repeats the reads of the screen that got no answer; without it their screens and buttons would wait for them forever. */

@@ -35,6 +35,11 @@ export class ApiError extends Error {
     this.about = input.about ?? null;
   }
 
+  /** Whether the server may have done what was asked: no answer arrived, or that of a proxy in its place. */
+  get isAnswerLost(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 504;
+  }
+
   /** Whether asking again may help: nothing arrived, or the service was briefly away. */
   get isTransient(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 502;

@@ -90,10 +90,6 @@ const failureOf = (failure: unknown, signal: AbortSignal | undefined): unknown =
   return new ApiError({ status: 0, code: timedOut ? 'TIMEOUT' : 'NETWORK' });
 };
 
-/** Whether the server may have done what was asked: its answer did not arrive, or a proxy answered in its place. */
-const isAnswerLost = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504);
-
 /** Returns the body to send: a file as it is, everything else as JSON. */
 const bodyOf = ({ body, file }: PlainInput): { body?: BodyInit } => {
   if (file !== undefined) return { body: file };
@@ -180,7 +176,7 @@ export const createApiClient = (around: ApiSurroundings): Call => {
     try {
       return await callOnce(route, { ...input, idempotencyKey });
     } catch (error) {
-      if (isAnswerLost(error)) unanswered.set(content, idempotencyKey);
+      if (error instanceof ApiError && error.isAnswerLost) unanswered.set(content, idempotencyKey);
       throw error;
     }
   };
