@@ -1,8 +1,8 @@
 import { type AnswerKey, answerKey } from '../settle-outcome.ts';
 import type { Steps } from './confidence.ts';
 import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
-import { evidenceMeasures, placesOfKinds } from './features.ts';
-import { type StepWeights, scoreOf } from './step-weights.ts';
+import { evidenceMeasures, placesOfKinds, subjectFeatures } from './features.ts';
+import { changeOf, partOf, type StepWeights } from './step-weights.ts';
 import { type SubjectVectors, vectorOfAnswer } from './subject-features.ts';
 import { namesIn } from './subject-names.ts';
 import { measureOf, valueKey } from './value-measures.ts';
@@ -40,7 +40,7 @@ export function explain(steps: Steps, row: number, answer: AnswerKey, weights: S
 
 const rowsOfSteps = new WeakMap<Steps, Map<AnswerKey, number[]>>();
 
-/** Returns the first two logs that are likely of an answer: another one than a given log is among them where there is one. */
+/** Returns the rows of the first two logs that are likely of an answer. Two are enough to know of another one than any given log. */
 function likelyRows(steps: Steps, answer: AnswerKey): readonly number[] {
   const known = rowsOfSteps.get(steps) ?? new Map<AnswerKey, number[]>();
   rowsOfSteps.set(steps, known);
@@ -55,6 +55,8 @@ function likelyRows(steps: Steps, answer: AnswerKey): readonly number[] {
   return found;
 }
 
+/** A vector without any evidence. */
+const nothing = new Float64Array(subjectFeatures.length);
 const evidenceOfSubjects = new WeakMap<SubjectVectors, Map<AnswerKey, ModelEvidence[]>>();
 
 /** Logs of one subject have the same evidence of their own. */
@@ -85,9 +87,9 @@ interface Spoken {
 }
 
 function ownEvidence({ frame }: Steps, { row, answer, vector }: Spoken, weights: StepWeights): ModelEvidence[] {
-  const whole = scoreOf(vector, weights);
+  const part = partOf(vector, 0, weights);
   const kinds = evidenceKinds
-    .map((kind, index) => ({ kind, weight: weightOf(vector, whole, weights, index) }))
+    .map((kind, index) => ({ kind, weight: weightOf(vector, part, weights, index) }))
     .sort((a, b) => b.weight - a.weight);
   const strongest = kinds.filter(({ weight }) => weight >= leastWeight);
   const known = strongest.flatMap(({ kind }) => tellValue(frame, row, kind, answer));
@@ -110,13 +112,11 @@ export function nameEvidence(
 }
 
 /** How much a kind of evidence adds to the score of everything that the subject says. */
-function weightOf(vector: Float64Array, whole: number, weights: StepWeights, kind: number): number {
+function weightOf(vector: Float64Array, part: Float64Array, weights: StepWeights, kind: number): number {
   const places = placesOfKinds[kind] ?? [];
   const isThere = places.slice(0, evidenceMeasures.length).some((at) => vector[at] !== 0);
   if (!isThere) return 0;
-  const without = vector.slice();
-  for (const at of places) without[at] = 0;
-  return whole - scoreOf(without, weights);
+  return -changeOf(vector, part, { other: nothing, features: places }, weights);
 }
 
 /** The value of a kind that speaks most for the answer. */
