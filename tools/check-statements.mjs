@@ -35,7 +35,7 @@ export function faultsByFile(statements, tables) {
   return files;
 }
 
-/** Problems of what was found beside what is known, as lines. */
+/** Returns a line for each fault that was found and that the list does not name. */
 export function unknownFaults(found, known) {
   return [...found].flatMap(([path, faults]) =>
     [...faults]
@@ -44,7 +44,7 @@ export function unknownFaults(found, known) {
   );
 }
 
-/** Entries of the list that no statement needs. */
+/** Returns a line for each fault that the list names and that no statement has any more. */
 export function mendedFaults(found, known) {
   return known.flatMap(({ path, faults }) =>
     faults

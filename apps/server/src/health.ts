@@ -22,7 +22,7 @@ await runCommand(usage, async () => {
   }
 });
 
-/** Seconds for which a server that is still starting is waited for; none without the option. */
+/** Returns how many seconds to wait for a server that is still starting; 0 without the option. @throws Error for anything but whole seconds */
 function waitSecondsOf(wait: string | undefined): number {
   if (wait === undefined) return 0;
   if (!/^\d+$/.test(wait) || Number(wait) > longestWaitSeconds) {
@@ -31,7 +31,7 @@ function waitSecondsOf(wait: string | undefined): number {
   return Number(wait);
 }
 
-/** Returns the answer of a server that works. Throws what is wrong with any other. */
+/** Returns what the server at an address says of itself. @throws Error with the reason when it does not answer, or is not ready */
 async function readinessAt(address: string): Promise<string> {
   const response = await fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(answerWithinMs) }).catch(
     (error: unknown) => {

@@ -2,13 +2,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCountingProxy } from './support/counting-proxy.ts';
+import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 
 const limits = { requests: 60, bytes: 700_000 };
 const minute = 60_000;
-const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 let office: OwnOffice;
 let browser: Browser;
@@ -38,8 +38,8 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     office = await openOffice({ timezoneId: 'UTC' });
     for (const hour of ['09', '10', '11', '14']) {
       await office.api('POST', '/logs', {
-        started_at: `${yesterday()}T${hour}:00:00Z`,
-        ended_at: `${yesterday()}T${hour}:40:00Z`,
+        started_at: `${daysAgo(1)}T${hour}:00:00Z`,
+        ended_at: `${daysAgo(1)}T${hour}:40:00Z`,
         description: `File ${hour}`,
       });
     }
@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
   it.each([
     ['signing in', () => '/login', false],
     ['the dashboard', () => '/dashboard', true],
-    ['a day', () => `/day?date=${yesterday()}`, true],
+    ['a day', () => `/day?date=${daysAgo(1)}`, true],
   ])('to %s takes at most 60 requests and 700 kB', async (_screen, path, isSignedIn) => {
     const { paths, bytes } = await visit(path(), isSignedIn);
     expect(paths).toContain('/service-worker.js');

@@ -1,4 +1,4 @@
-// The same organisation in two windows: what is done in one is said in the other.
+// Two windows of one user: a change in one window reaches the other.
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };

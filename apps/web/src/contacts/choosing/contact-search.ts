@@ -1,10 +1,9 @@
-// The search of contacts to choose from.
 import { routes } from '@daybook/contract/routes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 
-/** Contacts whose name or code fits what is typed; the ones last worked for while nothing is. */
+/** Query of contacts to choose from: those whose name or code has the typed text in it; without a text, those last worked for. */
 export const contactSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: queryKeys.contacts('search', typed),

@@ -12,7 +12,10 @@ type SectionListProps = { module: SettingsModule; onOpen: (module: SettingsModul
 /** The section that is open is in sight, however long the list is. */
 const showInList = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'nearest' });
 
-/** All sections by chapter, each a link, and a field that finds one by a word of it; Enter opens the first result. Screens stand below the sections of their chapter. */
+/**
+ * All sections by chapter, each a link, and a field that finds one by a word of it; Enter opens the first result. Screens stand
+ * below the sections of their chapter.
+ */
 export const SectionList = ({ module, onOpen }: SectionListProps) => {
   const t = useT();
   const { typed, groups } = useSections();

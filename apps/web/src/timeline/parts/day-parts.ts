@@ -47,7 +47,7 @@ export const ColleagueDay = onDemand(async () => (await import('../frame/colleag
 export const DayEmpty = onDemand(async () => (await import('../frame/day-empty.tsx')).DayEmpty);
 export const PublishedBanner = onDemand(async () => (await import('../frame/published-banner.tsx')).PublishedBanner);
 
-/** All parts that most days need, the likeliest to be asked for first. */
+/** Parts that most days need, file by file: first the rest of the drawing, then the panels, then the other views. */
 export const dayParts = [
   BookingLane,
   CalendarLane,

@@ -5,11 +5,11 @@ import { varietyBelow, wholeKind } from './answer-counts.ts';
 import { type AnswerSizes, usualSubjects } from './answer-sizes.ts';
 import { countAt, novelty, probabilityOf, type Told } from './told-answers.ts';
 
-/** A title as it was met before; the measures are of what was met at all. */
+/** A title with the counts of published days: of itself, null when it is new, and of each of its words that is not new. */
 export interface MeasuredTitle {
   readonly title: ValueMeasure | null;
   readonly words: readonly ValueMeasure[];
-  /** How many words and codes there are, met or not. */
+  /** Number of words and codes, new ones included. */
   readonly wordCount: number;
 }
 
