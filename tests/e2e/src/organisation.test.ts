@@ -15,6 +15,7 @@ import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { callFrom } from './support/page-api.ts';
 import { goInside, open } from './support/screens.ts';
 import { password, signInFrom } from './support/sessions.ts';
+import { timeCode } from './support/time-code.ts';
 
 const message = 'Glad that you come.';
 const iban = 'NL91ABNA0417164300';
@@ -182,6 +183,29 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await banner.waitFor({ state: 'detached' });
     await open(anna, `${office.origin}/users`);
     await rowOf('Ben Bos').waitFor();
+  });
+
+  it('lets a colleague in again who lost phone and recovery codes', async () => {
+    await callFrom(ben, 'POST', `${office.origin}/api/auth/user/two-factor-authentication`);
+    const path = `${office.origin}/api/auth/user/two-factor-qr-code`;
+    const { secret } = (await callFrom<{ data: { secret: string } }>(ben, 'GET', path)).data;
+    const code = timeCode(secret, Date.now());
+    await callFrom(ben, 'POST', `${office.origin}/api/auth/user/confirmed-two-factor-authentication`, { code });
+    await open(ben, `${office.origin}/logout`);
+    await signInFrom(ben, office.origin, benEmail);
+    await open(ben, `${office.origin}/login`);
+    await ben.getByRole('button', { name: auth.challenge.useRecovery, exact: true }).click();
+    await ben.getByText(auth.challenge.recoveryText).waitFor();
+
+    await open(anna, `${office.origin}/users`);
+    await choose('Ben Bos', 'resetTwoFactor');
+    const title = filled(users.resetTwoFactor.title, { name: 'Ben Bos' });
+    const dialog = anna.getByRole('dialog', { name: title });
+    await dialog.getByRole('button', { name: users.actions.resetTwoFactor, exact: true }).click();
+    await anna.getByText(filled(users.resetTwoFactor.done, { name: 'Ben Bos' }), { exact: true }).waitFor();
+    await signInFrom(ben, office.origin, benEmail);
+    await open(ben, `${office.origin}/dashboard`);
+    expect(new URL(ben.url()).pathname).toBe('/dashboard');
   });
 
   it('sets company data once', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { userActions } from './possible-actions.ts';
 
-const colleague = { is_deleted: false, is_deactivated: false, is_admin: false, status: 'active' } as const;
+const colleague = {
+  is_deleted: false,
+  is_deactivated: false,
+  is_admin: false,
+  status: 'active',
+  two_factor_enabled: false,
+} as const;
 
 describe('what can be done with somebody', () => {
   it('who works: everything but what is for those who left', () => {
@@ -14,6 +20,12 @@ describe('what can be done with somebody', () => {
 
   it('oneself is not shut out', () => {
     expect(userActions({ ...colleague, is_admin: true }, true)).toEqual(['edit']);
+  });
+
+  it('the second step is taken away from a colleague who has one, not from oneself', () => {
+    expect(userActions({ ...colleague, two_factor_enabled: true }, false)).toContain('resetTwoFactor');
+    expect(userActions(colleague, false)).not.toContain('resetTwoFactor');
+    expect(userActions({ ...colleague, two_factor_enabled: true }, true)).not.toContain('resetTwoFactor');
   });
 
   it('who was invited gets the mail again, or nothing more', () => {

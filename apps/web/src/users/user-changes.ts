@@ -101,6 +101,20 @@ export const useDeactivateUser = (user: User) => {
   });
 };
 
+/** Takes the second step of signing in away from somebody who lost what it needs. */
+export const useResetTwoFactor = (user: User) => {
+  const t = useT();
+  const changed = useUsersChanged();
+  return useMutation({
+    mutationFn: () => call(routes.resetTwoFactor, { params: { id: user.id } }),
+    onSuccess: async () => {
+      await changed();
+      notify(t('users:resetTwoFactor.done', { name: user.attributes.name_full }));
+    },
+    meta: { errorShown: true },
+  });
+};
+
 /** Sends the link of an invitation once more; the one before stops working. */
 export const useInviteAgain = () => {
   const t = useT();

@@ -6,6 +6,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { ImpersonateDialog } from './impersonate-dialog.tsx';
 import { InviteForm } from './invite-form.tsx';
 import type { UserAction } from './possible-actions.ts';
+import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx';
 import type { User } from './user-queries.ts';
 
 /** The open question. */
@@ -29,6 +30,8 @@ export const UserDialogs = ({ asking, onClose }: { asking: Asking; onClose: () =
       return <ArchiveDialog user={asking.user} onClose={onClose} />;
     case 'impersonate':
       return <ImpersonateDialog user={asking.user} onClose={onClose} />;
+    case 'resetTwoFactor':
+      return <ResetTwoFactorDialog user={asking.user} onClose={onClose} />;
     case 'erase':
       return <EraseDialog user={asking.user} onClose={onClose} />;
   }

@@ -1,16 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { cookieNames } from '@daybook/contract/headers.ts';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { resetTwoFactorOf } from './two-factor.ts';
 
 const base = '/api/auth/user';
 const startMs = Date.parse('2026-11-21T09:00:05Z');
+const secretKey = randomBytes(32);
 let nowMs = startMs;
 let its: TestApp;
 
 beforeAll(async () => {
-  its = await testApp({ now: () => new Date(nowMs) });
+  its = await testApp({ secretKey, now: () => new Date(nowMs) });
 });
 afterAll(() => its.close());
 beforeEach(() => {
@@ -133,6 +136,24 @@ describe('the second factor', () => {
     (await admin.client.delete(path)).expect(204);
     expect(await signedIn(colleague.client)).toMatchObject({ signed_in: false });
     await its.login(colleague.email);
+  });
+});
+
+describe('the operator, for somebody whom no administrator can help', () => {
+  const deps = () => ({ database: its.database, secretKey, now: () => new Date(nowMs) });
+
+  test('takes the second factor away, ends all access, and leaves the reason', async () => {
+    const { client, email } = await secured();
+    expect(await resetTwoFactorOf(deps(), email.toUpperCase(), 'Ticket 4711')).toBe('done');
+    expect(await signedIn(client)).toMatchObject({ signed_in: false });
+    const admin = await its.login(email);
+    const { data } = (await admin.get('/api/v1/audit-log?action=eq:two_factor.disabled')).expect(200).json;
+    expect(data[0].attributes).toMatchObject({ actor: null, details: { reason: 'Ticket 4711' } });
+    expect(await resetTwoFactorOf(deps(), email, 'Ticket 4711')).toBe('none');
+  });
+
+  test('learns that nobody signs in with an address', async () => {
+    expect(await resetTwoFactorOf(deps(), 'nobody@example.com', 'Ticket 4711')).toBe('unknown');
   });
 });
 

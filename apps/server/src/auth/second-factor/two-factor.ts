@@ -2,14 +2,14 @@
 import type { AuditAction } from '@daybook/contract/audit.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { FastifyRequest } from 'fastify';
-import { actorOf, recordAudit } from '../../audit/audit.service.ts';
+import { type AuditActor, actorOf, recordAudit } from '../../audit/audit.service.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, foundOr404 } from '../../platform/http/app-error.ts';
 import { requireConfirmedAddress } from '../../platform/sessions/admit.ts';
 import { type Caller, scopeOf } from '../../platform/sessions/caller.ts';
 import { renewSession } from '../../platform/sessions/session-store.ts';
 import { isTwoFactorRequired } from '../../preferences/preferences.service.ts';
-import { type Account, findAccountOf } from '../accounts.repository.ts';
+import { type Account, findAccount, findAccountOf } from '../accounts.repository.ts';
 import { endAccess } from '../end-access.repository.ts';
 import { removeSessionsBut } from '../signing-in/sessions.repository.ts';
 import {
@@ -135,12 +135,39 @@ export async function resetTwoFactor(
   const person = { clientId: caller.clientId, userId };
   const account = await deps.database.asAuthenticator(async (trx) => {
     const found = foundOr404(await findAccountOf(trx, person), 'This user');
-    if (!(await removeSecondFactor(trx, person))) return null;
-    await endAccess(trx, person, deps.now());
-    await recordAudit(trx, deps, actorOf(caller, request), eventFor(userId, 'two_factor.disabled'));
-    return found;
+    return (await takeAway(trx, deps, person, { actor: actorOf(caller, request) })) ? found : null;
   });
   if (account !== null) await tellTwoFactorChange(deps, account, 'twoFactorDisabled');
+}
+
+/**
+ * Does the same by the operator of the server, for somebody whom no administrator can help: the only one who lost the device,
+ * say. Returns 'unknown' for an address that nobody signs in with, 'none' where there was no second factor.
+ */
+export function resetTwoFactorOf(
+  deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
+  email: string,
+  reason: string,
+): Promise<'done' | 'none' | 'unknown'> {
+  return deps.database.asAuthenticator(async (trx) => {
+    const account = await findAccount(trx, email);
+    if (account === undefined) return 'unknown';
+    const actor = { clientId: account.clientId, userId: null, impersonatorUserId: null, address: null };
+    return (await takeAway(trx, deps, account, { actor, details: { reason } })) ? 'done' : 'none';
+  });
+}
+
+/** Returns whether there was one. */
+async function takeAway(
+  trx: Transaction,
+  deps: Pick<Deps, 'now' | 'secretKey'>,
+  person: { readonly clientId: number; readonly userId: number },
+  { actor, details }: { readonly actor: AuditActor; readonly details?: Readonly<Record<string, unknown>> },
+): Promise<boolean> {
+  if (!(await removeSecondFactor(trx, person))) return false;
+  await endAccess(trx, person, deps.now());
+  await recordAudit(trx, deps, actor, { ...eventFor(person.userId, 'two_factor.disabled'), details });
+  return true;
 }
 
 async function endOthersAndRecord(
