@@ -14,6 +14,8 @@ export const weekDaySchema = z.strictObject({
   version: z.number().int(),
   /** Hours of the work schedule; null: there is none. */
   expected: secondsSchema.nullable(),
+  /** The public holiday on this date that counts, in the user's language. */
+  holiday: z.string().nullable(),
   recorded: secondsSchema,
   booked: secondsSchema,
   /** Recorded and neither booked nor ignored. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { holidayCalendars } from '@daybook/domain/holidays/holiday-calendars.ts';
+import { holidayKeys } from '@daybook/domain/holidays/holiday-keys.ts';
 import { onboardingTasks, onboardingTaskTypes } from '@daybook/domain/onboarding/onboarding-tasks.ts';
 import { companyPropertyKeys } from '@daybook/domain/organisations/company-property-keys.ts';
 import { industries } from '@daybook/domain/organisations/industries.ts';
@@ -13,6 +15,13 @@ describe.each(['nl', 'en', 'de', 'fr'])('the texts of closed lists in %s', (lang
     const texts = messages(language, 'organisations');
     expect(Object.keys(texts.industries)).toEqual([...industries]);
     expect(Object.keys(texts.properties)).toEqual([...companyPropertyKeys]);
+  });
+
+  it('name every public holiday and every region that has its own', () => {
+    const texts = messages(language, 'holidays');
+    expect(Object.keys(texts.names).sort()).toEqual([...holidayKeys].sort());
+    const regions = holidayCalendars.filter((calendar) => calendar.includes('-'));
+    expect(Object.keys(texts.regions).sort()).toEqual(regions.sort());
   });
 
   it('name every task of a good start', () => {

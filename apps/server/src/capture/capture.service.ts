@@ -135,7 +135,7 @@ export async function ingestWithin(
   const descriptions = new Map(said);
   const facts = {
     internalIds: request.internalIds ?? new Set<string>(),
-    isCallOnDayOff: callOnDayOff(preferences.work_schedule.schedule, timeZone),
+    isCallOnDayOff: callOnDayOff(preferences.work_schedule, timeZone),
   };
   const toStore = { device, taken: batch.taken, descriptions, stored, rules, facts, settings, timeZone, now };
   const [outcome] = await Promise.all([

@@ -68,3 +68,30 @@ test('the next morning the day before is asked for, on a day off nothing', async
   at('16:00', '2026-11-21');
   expect(await told()).toHaveLength(2);
 });
+
+test('on a public holiday nobody is reminded, and the day after it the working day before it is asked for', async () => {
+  const before = await told();
+  // Day of Prayer and Repentance, a Wednesday.
+  await buildDay(its, person, '2026-11-18', [{ from: '09:00', to: '10:00', title: 'Urgent' }]);
+  await buildDay(its, person, '2026-11-17', [{ from: '09:00', to: '10:00', title: 'Letter' }]);
+  const inGermany = (calendar: string) =>
+    save('/api/v1/preferences/client/work_schedule', {
+      value: { enforce_schedule: false, schedule: [], holidays: { calendar, extra: [] } },
+    });
+  const signInAt = async (time: string, date: string) => {
+    at(time, date);
+    person = { ...person, client: await its.login(person.email) };
+  };
+  await signInAt('16:30', '2026-11-18');
+  (await inGermany('DE-SN')).expect(200);
+  expect(await told()).toHaveLength(before.length);
+  const dates = async () =>
+    ((await person.client.get('/api/v1/reminders')).expect(200).json.data.reminders as Json[])
+      .filter(({ key }) => key.startsWith('book_'))
+      .map(({ key, date }) => `${key} ${date}`);
+  expect(await dates()).toEqual([]);
+  await signInAt('09:00', '2026-11-19');
+  expect(await dates()).toEqual(['book_previous_day 2026-11-17']);
+  (await inGermany('DE-NW')).expect(200);
+  expect(await dates()).toEqual(['book_previous_day 2026-11-18']);
+});

@@ -43,16 +43,17 @@ async function* everybody(database: Database): AsyncGenerator<Wishes> {
   }
 }
 
-function dueOf({ schedule, timezone, ...wishes }: Wishes, nowMs: number): BookingReminder[] {
+function dueOf({ schedule, holidays, timezone, ...wishes }: Wishes, nowMs: number): BookingReminder[] {
+  const work = { schedule, holidays: holidays ?? undefined };
   const time = wishes.book_current_day_time ?? preferenceDefaults.reminders.book_current_day_time;
-  return bookingReminders({ ...wishes, book_current_day_time: time }, schedule, { nowMs, timeZone: timezone });
+  return bookingReminders({ ...wishes, book_current_day_time: time }, work, { nowMs, timeZone: timezone });
 }
 
 /** The reminders that hold for the scope's user now: of days that are open and have something on them. */
 export async function dueReminders(trx: Transaction, scope: Scope, now: Date) {
   const preferences = await loadPreferences(trx, scope);
   const about = { nowMs: now.getTime(), timeZone: preferences['timezone.identifier'] };
-  const due = bookingReminders(preferences.reminders, preferences.work_schedule.schedule, about);
+  const due = bookingReminders(preferences.reminders, preferences.work_schedule, about);
   const found = [];
   for (const reminder of due) {
     const day = await ownDayOn(trx, scope, reminder.date);

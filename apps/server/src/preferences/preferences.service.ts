@@ -10,6 +10,7 @@ import type { WorkSchedule } from '@daybook/contract/recording-window.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
 import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
+import type { WorkDays } from '@daybook/domain/days/working-day.ts';
 import {
   preferenceDefaults,
   type ResolvedPreference,
@@ -78,15 +79,15 @@ function valuesOf(stored: readonly StoredPreference[], scope: Scope): Preference
   return Object.fromEntries(all) as PreferenceValues;
 }
 
-/** When each of these people works; only the caller's own hours where the caller does not read published days of others. */
-export async function workSchedules(
+/** When each of these people works, holidays included; only the caller's own hours where the caller does not read published days of others. */
+export async function workDaysOf(
   trx: Transaction,
   scope: Scope,
   userIds: readonly number[],
-): Promise<ReadonlyMap<number, RecordingWindow>> {
+): Promise<ReadonlyMap<number, WorkDays>> {
   const stored = await findPreferencesOfUsers(trx, scope, 'work_schedule', userIds);
   return new Map(
-    userIds.map((userId) => [userId, (resolved(stored, 'work_schedule', { userId }).value as WorkSchedule).schedule]),
+    userIds.map((userId) => [userId, resolved(stored, 'work_schedule', { userId }).value as WorkSchedule]),
   );
 }
 

@@ -66,6 +66,31 @@ describe('a setting', () => {
     });
   });
 
+  test('of public holidays is a calendar that is known, with days that it offers', async () => {
+    const save = (holidays: unknown) =>
+      admin.client.put('/api/v1/preferences/work_schedule', {
+        value: { enforce_schedule: false, schedule: [], holidays },
+      });
+    for (const calendar of ['XX', 'GB', 'DE-XX', 'nl', '']) {
+      const refused = (await save({ calendar, extra: [] })).expect(422);
+      expect(refused.codes).toEqual(['VALIDATION_FAILED']);
+      expect(refused.pointers).toEqual(['/value/holidays/calendar']);
+    }
+    expect((await save({ calendar: 'BE', extra: ['good_friday'] })).expect(422).pointers).toEqual([
+      '/value/holidays/extra',
+    ]);
+    expect((await save({ calendar: 'NL', extra: ['koningsdag'] })).expect(422).pointers).toEqual([
+      '/value/holidays/extra/0',
+    ]);
+    const chosen = { calendar: 'NL', extra: ['good_friday', 'liberation_day'] };
+    expect((await save(chosen)).expect(200).json.data.attributes.value).toMatchObject({ holidays: chosen });
+    // Hours that are saved without them leave them to the organisation.
+    expect((await save(undefined)).expect(200).json.data.attributes.value).toMatchObject({
+      holidays: { calendar: 'none', extra: [] },
+    });
+    (await admin.client.put('/api/v1/preferences/work_schedule', { value: null })).expect(200);
+  });
+
   test('of folders is the organisation’s with the own ones', async () => {
     const folder = (path: string, taggable = true) => ({ path, taggable, type: 'local' });
     const [clients, staff] = [folder('K:\\Klanten'), folder('K:\\Personeel', false)];

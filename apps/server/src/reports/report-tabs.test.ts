@@ -208,3 +208,22 @@ describe('a table with details', () => {
     expect(all).toMatchObject({ duration: 9000 });
   });
 });
+
+describe('public holidays that count', () => {
+  it('are expected nothing of in each tab, and are missed by nobody', async () => {
+    const save = async (value: unknown) =>
+      (await admin.client.put('/api/v1/preferences/client/work_schedule', { value })).expect(200);
+    const rowOfBob = async () =>
+      (await ask(admin, 'people', {})).people.find(({ user_id: id }: { user_id: string }) => id === String(bob.userId));
+    // 11 November, a Wednesday.
+    await save({ enforce_schedule: false, schedule: [], holidays: { calendar: 'BE', extra: [] } });
+    const own = await ask(bob, 'overview', {});
+    expect(own.expected).toBe(14 * 8 * 3600);
+    expect(own.weeks.map((week: { expected: number }) => week.expected / 3600)).toEqual([0, 40, 32, 40, 0, 0]);
+    expect(await rowOfBob()).toMatchObject({ expected: 14 * 8 * 3600, missing_days: 11 });
+    const { days } = await ask(admin, 'days', { user: bob.userId, kind: 'expected' });
+    expect(days.map(({ date }: { date: string }) => date)).not.toContain('2026-11-11');
+    await save(null);
+    expect(await rowOfBob()).toMatchObject({ expected: 15 * 8 * 3600, missing_days: 12 });
+  });
+});

@@ -1,22 +1,20 @@
 // People who work here, and when: missing days and expected hours are counted by them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
 import { openDates } from '@daybook/domain/days/open-days.ts';
+import type { WorkDays } from '@daybook/domain/days/working-day.ts';
 import type { CalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { fullName } from '@daybook/domain/users/full-name.ts';
-import { workSchedules } from '../preferences/preferences.service.ts';
+import { workDaysOf } from '../preferences/preferences.service.ts';
 import { findColleagues, findFirstPublished, type Period } from './users-overview.repository.ts';
 
-export type PersonAtWork = {
+export type PersonAtWork = WorkDays & {
   readonly id: number;
   readonly name: string;
   readonly timezone: string;
   readonly joinedDate: CalendarDate;
   /** The earliest date that was ever published; null: none. */
   readonly firstPublishedDate: CalendarDate | null;
-  /** Empty: there is none. */
-  readonly schedule: RecordingWindow;
 };
 
 /** Returns everybody who works here; to regular users themselves alone. */
@@ -25,14 +23,15 @@ export async function peopleAtWork(trx: Transaction, scope: Scope): Promise<read
   const colleagues = scope.readsPublished ? all : all.filter(({ id }) => id === scope.userId);
   const ids = colleagues.map(({ id }) => id);
   const firstPublished = await findFirstPublished(trx, scope, ids);
-  const schedules = await workSchedules(trx, scope, ids);
+  const workDays = await workDaysOf(trx, scope, ids);
   return colleagues.map((colleague) => ({
     id: colleague.id,
     name: fullName(colleague),
     timezone: colleague.timezone,
     joinedDate: localDate((colleague.accepted_at ?? colleague.created_at).getTime(), colleague.timezone),
     firstPublishedDate: firstPublished.get(colleague.id) ?? null,
-    schedule: schedules.get(colleague.id) ?? [],
+    schedule: workDays.get(colleague.id)?.schedule ?? [],
+    holidays: workDays.get(colleague.id)?.holidays,
   }));
 }
 

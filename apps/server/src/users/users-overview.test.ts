@@ -118,6 +118,33 @@ test('working days are those of each person’s own schedule, which nobody else 
   (await admin.client.delete(`/api/v1/users/${parttimer.userId}`)).expect(204);
 });
 
+test('public holidays are no working days: the organisation’s, or those a person chose', async () => {
+  const parttimer = await its.addColleague(admin);
+  await joinedOn(parttimer, '2026-01-01T00:00:00Z');
+  const schedule = [2, 3, 4].map((weekday) => ({ weekday, start: '09:00', end: '13:00' }));
+  const save = async (path: string, value: unknown) =>
+    (await (path.includes('client') ? admin : parttimer).client.put(`/api/v1/preferences/${path}`, { value })).expect(
+      200,
+    );
+  await save('work_schedule', { enforce_schedule: false, schedule });
+  const openDays = async () => {
+    const all = await overview();
+    return [rowOf(all, admin).open_days, rowOf(all, parttimer).open_days];
+  };
+  expect(await openDays()).toEqual([5, 3]);
+  // Wednesday 11 November is Armistice Day.
+  const belgian = { calendar: 'BE', extra: [] };
+  await save('client/work_schedule', { enforce_schedule: false, schedule: [], holidays: belgian });
+  expect(await openDays()).toEqual([4, 2]);
+  await save('work_schedule', { enforce_schedule: false, schedule, holidays: { calendar: 'none', extra: [] } });
+  expect(await openDays()).toEqual([4, 3]);
+  await save('client/work_schedule', null);
+  await save('work_schedule', { enforce_schedule: false, schedule, holidays: belgian });
+  expect(await openDays()).toEqual([5, 2]);
+  expect(JSON.stringify(await overview())).not.toMatch(/13:00|schedule|holiday/);
+  (await admin.client.delete(`/api/v1/users/${parttimer.userId}`)).expect(204);
+});
+
 test('who published days from before the account was made, is behind with those after them', async () => {
   const late = await its.addColleague(admin);
   await joinedOn(late, '2026-11-17T08:00:00Z');

@@ -1,5 +1,6 @@
 import type { Week } from '@daybook/contract/weeks.ts';
 import { expectedSeconds } from '@daybook/domain/days/expected-hours.ts';
+import type { WorkDays } from '@daybook/domain/days/working-day.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import { type ComputedDay, type DayPreferences, registrationView } from '../timeline/timeline.service.ts';
 import { isByHand } from './move-bookings.ts';
@@ -8,22 +9,22 @@ type WeekDay = Week['days'][number];
 type WeekRow = Week['rows'][number];
 type Registration = ReturnType<typeof registrationView>;
 type Booked = { readonly date: string; readonly registration: Registration; readonly isByHand: boolean };
-type Schedule = Parameters<typeof expectedSeconds>[0];
 
 /** A date of the week; without a day when nothing happened on it yet. */
 export function weekDayView(
   date: string,
-  schedule: Schedule,
+  { work, holiday }: { readonly work: WorkDays; readonly holiday: string | null },
   computed: ComputedDay | undefined,
   late: number,
 ): WeekDay {
-  const expected = expectedSeconds(schedule, date);
+  const expected = expectedSeconds(work, date);
+  const known = { date, expected, holiday };
   if (computed === undefined) {
-    return { date, id: null, status: 'nonexistent', version: 0, expected, recorded: 0, booked: 0, open: 0, late: 0 };
+    return { ...known, id: null, status: 'nonexistent', version: 0, recorded: 0, booked: 0, open: 0, late: 0 };
   }
   const { day, totals } = computed;
   const { recorded, booked, open } = totals;
-  return { date, id: idText(day.id), status: day.status, version: day.version, expected, recorded, booked, open, late };
+  return { ...known, id: idText(day.id), status: day.status, version: day.version, recorded, booked, open, late };
 }
 
 /** Returns the bookings in rows of one contact and the same dimensions, by name; internal time comes last. */

@@ -2,6 +2,7 @@
 import type { Week } from '@daybook/contract/weeks.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { addDays, datesBetween, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
+import { holidayName } from '../holidays/holidays.service.ts';
 import { requireHistory } from '../platform/history.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import {
@@ -41,10 +42,16 @@ async function readWeek(
   const computed = await computeOwnDays(trx, scope, days, preferences);
   const late = await lateSecondsOfDays(trx, scope, days);
   const byDate = new Map(computed.map((one) => [one.day.date, one]));
+  const { work_schedule: work, 'language.code': language } = preferences;
   const dayViews = datesBetween(start, end).map((date) => {
     const found = byDate.get(date);
     const lateSeconds = found === undefined ? 0 : (late.get(found.day.id) ?? 0);
-    return weekDayView(date, preferences.work_schedule.schedule, found, lateSeconds);
+    return weekDayView(
+      date,
+      { work, holiday: holidayName(date, { holidays: work.holidays, language }) },
+      found,
+      lateSeconds,
+    );
   });
   const week = { start, end, days: dayViews, rows: weekRows(computed), block_seconds: blockSecondsOf(preferences) };
   return { week, computed };

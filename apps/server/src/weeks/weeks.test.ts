@@ -58,6 +58,30 @@ test('a week is seven days with what is expected and booked, and a row for each 
   expect(sheet.rows[0].cells[0].registrations).toHaveLength(2);
 });
 
+test('a public holiday that counts is named in the user’s language, and expects no hours', async () => {
+  const ascension = '2026-05-14';
+  const dayThen = async (client: typeof firm.admin.client) => {
+    const { days } = (await client.post('/api/v1/rpc/days/week', { date: ascension })).expect(200).json.data;
+    return dayOf({ days }, ascension);
+  };
+  expect(await dayThen(firm.admin.client)).toMatchObject({ holiday: null, expected: 28_800 });
+  const { client } = await app.addColleague(firm.admin);
+  const path = '/api/v1/preferences/client/work_schedule';
+  const schedule = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '09:00', end: '17:00' }));
+  const holidays = { calendar: 'NL', extra: [] };
+  (await firm.admin.client.put(path, { value: { enforce_schedule: false, schedule, holidays } })).expect(200);
+  expect(await dayThen(client)).toMatchObject({ holiday: 'Ascension Day', expected: 0 });
+  (await client.put('/api/v1/preferences/language.code', { value: 'nl' })).expect(200);
+  expect(await dayThen(client)).toMatchObject({ holiday: 'Hemelvaartsdag' });
+
+  // The administrator has hours of their own, which leave holidays to the organisation.
+  expect(await dayThen(firm.admin.client)).toMatchObject({ holiday: 'Ascension Day', expected: 0 });
+  const own = { enforce_schedule: false, schedule, holidays: { calendar: 'none', extra: [] } };
+  (await client.put('/api/v1/preferences/work_schedule', { value: own })).expect(200);
+  expect(await dayThen(client)).toMatchObject({ holiday: null, expected: 28_800 });
+  (await firm.admin.client.put(path, { value: null })).expect(200);
+});
+
 test('what was booked is booked again on other days, on top of what was recorded there', async () => {
   await buildDay(app, firm.admin, tuesday, [{ from: '09:00', to: '09:30', title: 'Recorded' }]);
   const made = (await copy([bookingId], ['2026-05-06', tuesday, tuesday])).expect(201).json.data.registrations;

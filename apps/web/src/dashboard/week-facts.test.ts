@@ -22,6 +22,7 @@ const day = (date: string, rest: Partial<Week['days'][number]>): Week['days'][nu
   status: 'open',
   version: 1,
   expected: null,
+  holiday: null,
   recorded: 0,
   booked: 0,
   open: 0,

@@ -22,6 +22,7 @@ const day = (date: string, status: 'open' | 'published' | 'nonexistent') => ({
   status,
   version: 0,
   expected: null,
+  holiday: null,
   recorded: 0,
   booked: 0,
   open: 0,

@@ -15,12 +15,12 @@ type DayHeadProps = { day: WeekDay; rows: readonly WeekRow[]; onAsk: (asking: We
 
 const marks = { published: IconCheck, locked: IconLock } as const;
 
-/** A day of the week: leads to it, says whether it is published, and offers what can be done with all of it. */
+/** A day of the week: leads to it, says whether it is a holiday and whether it is published, and offers what can be done with all of it. */
 export const DayHead = ({ day, rows, onAsk }: DayHeadProps) => {
   const t = useT();
   const formats = useFormats();
   const navigate = useNavigate();
-  const { date, status } = day;
+  const { date, status, holiday } = day;
   const name = formats.date(date, { weekday: 'long', day: 'numeric', month: 'long' });
   const over = isPublished(status) ? status : null;
   const Mark = over === null ? null : marks[over];
@@ -57,6 +57,11 @@ export const DayHead = ({ day, rows, onAsk }: DayHeadProps) => {
           </ActionIcon>
         </ActionMenu>
       </div>
+      {holiday !== null && (
+        <span className={classes.holiday} title={holiday}>
+          {holiday}
+        </span>
+      )}
     </th>
   );
 };

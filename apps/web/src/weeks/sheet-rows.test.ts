@@ -13,6 +13,7 @@ const day = (booked: number, expected: number | null) => ({
   status: 'open' as const,
   version: 1,
   expected,
+  holiday: null,
   recorded: 0,
   booked,
   open: 60,

@@ -18,6 +18,8 @@ import { weekQuery } from './week-queries.ts';
 import classes from './week-screen.module.css';
 import { WeekSheet } from './week-sheet.tsx';
 
+const shortDay: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+
 /** The own week: what is booked by contact and project on each day, to be looked over, completed and published. */
 export const WeekScreen = () => {
   const t = useT();
@@ -82,6 +84,11 @@ export const WeekScreen = () => {
         action={<PrimaryAction label={t('weeks:publish.title')} icon={IconSend} keys="u" onClick={publish} />}
       />
       <p className={classes.period}>{formats.period(monday, addDays(monday, 6))}</p>
+      <p className={classes.holidays}>
+        {shown?.days.flatMap(({ date, holiday }) =>
+          holiday === null ? [] : [<span key={date}>{`${formats.date(date, shortDay)}: ${holiday}`}</span>],
+        )}
+      </p>
       {week.isError && <LoadingProblem error={week.error} onRetry={() => void week.refetch()} onShowFrom={go} />}
       {shown === undefined && !week.isError && (
         <Stack>

@@ -41,6 +41,13 @@ describe('nothingRecorded', () => {
     expect(reason([], '2026-11-01T13:00:00Z')).toBeNull();
   });
 
+  it('leaves public holidays that count alone', () => {
+    const work = { holidays: { calendar: 'NL', extra: [] } };
+    expect(nothingRecorded([], moment('2027-04-27T13:00:00Z'))?.reason).toBe('no_device');
+    expect(nothingRecorded([], { ...moment('2027-04-27T13:00:00Z'), ...work })).toBeNull();
+    expect(nothingRecorded([], { ...moment('2027-04-28T13:00:00Z'), ...work })?.reason).toBe('no_device');
+  });
+
   it('goes by the hours of the work schedule, from an hour after their beginning', () => {
     const afternoon = { start: '13:00', end: '17:30' };
     const schedule = [

@@ -1,8 +1,9 @@
+import { isWorkingDay, type WorkDays } from '../days/working-day.ts';
 import { readClock } from '../imports/read-clock.ts';
 import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { weekday } from '../timeline/day-arithmetic.ts';
 import { longestQuietMs } from './device-sign.ts';
-import type { RecordingWindow, WorkingHours } from './recording-window.ts';
+import type { WorkingHours } from './recording-window.ts';
 
 /** Reminders about recording, as the preferences name them (specification 3, reminders). */
 export const reminderKeys = ['recording_disabled', 'webmail_integration', 'graph_integration'] as const;
@@ -22,16 +23,14 @@ export interface WatchedDevice {
   readonly sinceMs: number;
 }
 
-/** The present, in the user's own zone. */
-export interface Moment {
+/** The present, in the user's own zone, and when the user works. */
+export interface Moment extends WorkDays {
   readonly nowMs: number;
   readonly date: CalendarDate;
   /** When this local day began. */
   readonly dayStartMs: number;
   /** Whether the user is new, and led to a first device by the tasks of a good start. */
   readonly isNew: boolean;
-  /** The user's work schedule; empty: there is none. */
-  readonly schedule: RecordingWindow;
 }
 
 export interface NothingRecorded {
@@ -51,7 +50,7 @@ const settledAfterMs = hourMs;
 
 /**
  * Why nothing is recorded although it should be, or null. A permission that was lost is told at once. The rest is told
- * during work only (by the schedule from an hour after its beginning, without one Monday to Friday, ten to six): there is no
+ * during work only (by the schedule from an hour after its beginning, without one Monday to Friday, ten to six; not on a public holiday that counts): there is no
  * device though the user is no longer new, none was heard for four hours, or all that were heard have been paused or off for
  * over two.
  */
@@ -66,11 +65,12 @@ export function nothingRecorded(devices: readonly WatchedDevice[], moment: Momen
   return isSilent ? { reason: 'silent', device: latest, sinceMs: latest.lastSeenMs } : stopped(heard, moment.nowMs);
 }
 
-function isWorkTime({ nowMs, date, dayStartMs, schedule }: Moment): boolean {
+function isWorkTime({ nowMs, date, dayStartMs, ...work }: Moment): boolean {
+  if (!isWorkingDay(date, work)) return false;
   const sinceMidnightMs = nowMs - dayStartMs;
   const isWithin = ({ fromMs, untilMs }: TimeOfDay) => sinceMidnightMs >= fromMs && sinceMidnightMs < untilMs;
-  if (schedule.length === 0) return weekday(date) <= 5 && isWithin({ fromMs: workFromMs, untilMs: workUntilMs });
-  return schedule.some((hours) => hours.weekday === weekday(date) && isWithin(settledHours(hours)));
+  if (work.schedule.length === 0) return isWithin({ fromMs: workFromMs, untilMs: workUntilMs });
+  return work.schedule.some((hours) => hours.weekday === weekday(date) && isWithin(settledHours(hours)));
 }
 
 type TimeOfDay = { readonly fromMs: number; readonly untilMs: number };

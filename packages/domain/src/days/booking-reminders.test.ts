@@ -8,7 +8,7 @@ const at = (
   given: Partial<typeof settings> = {},
   schedule: { weekday: number; start: string; end: string }[] = [],
 ) =>
-  bookingReminders({ ...settings, ...given }, schedule, { nowMs: Date.parse(instant), timeZone }).map(
+  bookingReminders({ ...settings, ...given }, { schedule }, { nowMs: Date.parse(instant), timeZone }).map(
     ({ key, date }) => `${key} ${date}`,
   );
 
@@ -26,6 +26,23 @@ describe('bookingReminders', () => {
     // On the Monday after, Amsterdam is two hours ahead.
     expect(at('2026-03-30T14:44:00Z', { book_previous_day: false })).toEqual([]);
     expect(at('2026-03-30T14:45:00Z', { book_previous_day: false })).toEqual(['book_current_day 2026-03-30']);
+  });
+
+  it('is silent on a public holiday, and reminds of the working day before it afterwards', () => {
+    const holidays = { calendar: 'NL', extra: [] };
+    const onHolidays = (instant: string) =>
+      bookingReminders({ ...settings }, { schedule: [], holidays }, { nowMs: Date.parse(instant), timeZone }).map(
+        ({ key, date }) => `${key} ${date}`,
+      );
+    expect(onHolidays('2027-04-27T16:00:00Z')).toEqual([]);
+    expect(onHolidays('2027-04-28T07:00:00Z')).toEqual(['book_previous_day 2027-04-26']);
+    expect(onHolidays('2026-12-28T08:00:00Z')).toEqual(['book_previous_day 2026-12-24']);
+    const mondays = { schedule: [{ weekday: 1, start: '09:00', end: '17:00' }], holidays };
+    expect(
+      bookingReminders(settings, mondays, { nowMs: Date.parse('2026-04-13T08:00:00Z'), timeZone }).map(
+        ({ date }) => date,
+      ),
+    ).toEqual(['2026-03-30']);
   });
 
   it('is silent where it is switched off and on days off, which are those of the schedule', () => {

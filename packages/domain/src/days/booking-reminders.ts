@@ -1,11 +1,10 @@
-import type { RecordingWindow } from '../capture/recording-window.ts';
 import { clockInstantMs } from '../imports/place-undated.ts';
 import { readClock } from '../imports/read-clock.ts';
 import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { addDays } from '../timeline/day-arithmetic.ts';
 import { dayBounds, localDate } from '../timeline/day-bounds.ts';
 import { startOfWorkSeconds } from './start-of-work.ts';
-import { isWorkingDay } from './working-day.ts';
+import { isWorkingDay, type WorkDays } from './working-day.ts';
 
 /** Reminders about booking, as the preferences name them (specification 3, reminders). */
 export const bookingReminderKeys = ['book_current_day', 'book_previous_day'] as const;
@@ -26,22 +25,23 @@ export interface BookingReminder {
   readonly untilMs: number;
 }
 
-const longestWeekendDays = 7;
+/** For somebody who works one day a week, two of which in a row are holidays. */
+const longestBreakDays = 21;
 
 /**
  * Which days should be booked by now: today, on a working day from the time that was chosen until midnight; and on a
  * working day from the beginning of work the working day before. Working days are those of the schedule, without one
- * Monday to Friday.
+ * Monday to Friday; a public holiday that counts is none.
  *
  *   Monday 16:45   →   today, Monday        Monday 9:00   →   Friday
  */
 export function bookingReminders(
   settings: BookingReminderSettings,
-  schedule: RecordingWindow,
+  work: WorkDays,
   { nowMs, timeZone }: { readonly nowMs: number; readonly timeZone: string },
 ): BookingReminder[] {
   const today = localDate(nowMs, timeZone);
-  if (!isWorkingDay(today, schedule)) return [];
+  if (!isWorkingDay(today, work)) return [];
   const untilMs = dayBounds(today, timeZone).endMs;
   const isPast = (secondsOfDay: number) => nowMs >= clockInstantMs(today, secondsOfDay, timeZone);
   const found: BookingReminder[] = [];
@@ -49,17 +49,17 @@ export function bookingReminders(
   if (settings.book_current_day && chosen !== null && isPast(chosen)) {
     found.push({ key: 'book_current_day', date: today, untilMs });
   }
-  const before = workingDayBefore(today, schedule);
-  if (settings.book_previous_day && before !== null && isPast(startOfWorkSeconds(today, schedule))) {
+  const before = workingDayBefore(today, work);
+  if (settings.book_previous_day && before !== null && isPast(startOfWorkSeconds(today, work.schedule))) {
     found.push({ key: 'book_previous_day', date: before, untilMs });
   }
   return found;
 }
 
-function workingDayBefore(date: CalendarDate, schedule: RecordingWindow): CalendarDate | null {
-  for (let days = 1; days <= longestWeekendDays; days += 1) {
+function workingDayBefore(date: CalendarDate, work: WorkDays): CalendarDate | null {
+  for (let days = 1; days <= longestBreakDays; days += 1) {
     const before = addDays(date, -days);
-    if (isWorkingDay(before, schedule)) return before;
+    if (isWorkingDay(before, work)) return before;
   }
   return null;
 }

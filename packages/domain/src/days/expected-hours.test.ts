@@ -9,13 +9,22 @@ const schedule = [
 
 describe('expectedSeconds', () => {
   it('is as long as the hours of the weekday, over midnight too', () => {
-    expect(expectedSeconds(schedule, '2026-11-16')).toBe(8.5 * 3600);
-    expect(expectedSeconds(schedule, '2026-11-17')).toBe(8 * 3600);
-    expect(expectedSeconds(schedule, '2026-11-18')).toBe(24 * 3600);
+    expect(expectedSeconds({ schedule }, '2026-11-16')).toBe(8.5 * 3600);
+    expect(expectedSeconds({ schedule }, '2026-11-17')).toBe(8 * 3600);
+    expect(expectedSeconds({ schedule }, '2026-11-18')).toBe(24 * 3600);
+  });
+
+  it('is nothing on a public holiday that counts', () => {
+    const holidays = { calendar: 'NL', extra: [] };
+    const monday = { schedule, holidays };
+    expect(expectedSeconds(monday, '2026-04-27')).toBe(0);
+    expect(expectedSeconds({ schedule }, '2026-04-27')).toBe(8.5 * 3600);
+    expect(expectedSeconds({ ...monday, holidays: { calendar: 'none', extra: [] } }, '2026-04-27')).toBe(8.5 * 3600);
+    expect(expectedSeconds({ schedule: [], holidays }, '2026-04-27')).toBeNull();
   });
 
   it('is nothing on a day without hours, and unknown without a schedule', () => {
-    expect(expectedSeconds(schedule, '2026-11-21')).toBe(0);
-    expect(expectedSeconds([], '2026-11-16')).toBeNull();
+    expect(expectedSeconds({ schedule }, '2026-11-21')).toBe(0);
+    expect(expectedSeconds({ schedule: [] }, '2026-11-16')).toBeNull();
   });
 });

@@ -40,6 +40,22 @@ describe('openDates', () => {
     expect(openDates(week({ joinedDate: '2026-03-05', firstPublishedDate: '2026-03-06' })).length).toBe(2);
   });
 
+  it('counts no public holiday, with a schedule and without one', () => {
+    const easter = { start: '2026-03-30', end: '2026-04-12', joinedDate: '2026-01-01', today: '2026-05-01' };
+    const holidays = { calendar: 'NL', extra: [] };
+    expect(openDates(week(easter)).length).toBe(10);
+    expect(openDates(week({ ...easter, holidays }))).not.toContain('2026-04-06');
+    expect(openDates(week({ ...easter, holidays })).length).toBe(9);
+    expect(openDates(week({ ...easter, schedule: on(1, 5), holidays }))).toEqual([
+      '2026-03-30',
+      '2026-04-03',
+      '2026-04-10',
+    ]);
+    expect(
+      openDates(week({ ...easter, schedule: on(1, 5), holidays: { calendar: 'NL', extra: ['good_friday'] } })),
+    ).toEqual(['2026-03-30', '2026-04-10']);
+  });
+
   it('counts the weekdays of the schedule, the weekend as well', () => {
     expect(openDates(week({ schedule: on(1, 2, 4) })).length).toBe(3);
     expect(openDates(week({ schedule: on(6), publishedDates: new Set(['2026-03-02']) })).length).toBe(1);
@@ -63,7 +79,7 @@ describe('open days by law', () => {
       const { start, joinedDate, firstPublishedDate, end, today, schedule, publishedDates } = some;
       const begins = [joinedDate, firstPublishedDate ?? joinedDate].toSorted()[0] ?? joinedDate;
       const over = datesBetween(start, end).filter(
-        (one) => one >= begins && one < today && isWorkingDay(one, schedule),
+        (one) => one >= begins && one < today && isWorkingDay(one, { schedule }),
       );
       const published = over.filter((one) => publishedDates.has(one));
       expect(openDates(some).length + published.length).toBe(over.length);

@@ -1,9 +1,9 @@
-import type { RecordingWindow } from '../capture/recording-window.ts';
 import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { datesBetween } from '../timeline/day-arithmetic.ts';
-import { isWorkingDay } from './working-day.ts';
+import { isWorkingDay, type WorkDays } from './working-day.ts';
 
-export interface OpenDaysFacts {
+/** `schedule` and `holidays` are those of the person. */
+export interface OpenDaysFacts extends WorkDays {
   readonly start: CalendarDate;
   readonly end: CalendarDate;
   /** When the account was made or the invitation accepted. */
@@ -13,8 +13,6 @@ export interface OpenDaysFacts {
   /** Today where the person is: it is not over, so that it is not missing yet. */
   readonly today: CalendarDate;
   readonly publishedDates: ReadonlySet<CalendarDate>;
-  /** The person's work schedule; empty: there is none. */
-  readonly schedule: RecordingWindow;
 }
 
 /**
@@ -24,9 +22,9 @@ export interface OpenDaysFacts {
  *   joined Thursday, published Tuesday   →   of that week Tuesday counts as published, Wednesday to Friday until they are
  */
 export function openDates(facts: OpenDaysFacts): CalendarDate[] {
-  const { start, end, today, publishedDates, schedule } = facts;
+  const { start, end, today, publishedDates } = facts;
   const dates = datesBetween(later(start, firstDateOf(facts)), end);
-  return dates.filter((date) => date < today && isWorkingDay(date, schedule) && !publishedDates.has(date));
+  return dates.filter((date) => date < today && isWorkingDay(date, facts) && !publishedDates.has(date));
 }
 
 function firstDateOf({ joinedDate, firstPublishedDate }: OpenDaysFacts): CalendarDate {

@@ -1,26 +1,21 @@
-import type { RecordingWindow } from '../capture/recording-window.ts';
 import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { addDays } from '../timeline/day-arithmetic.ts';
-import { isWorkingDay } from './working-day.ts';
+import { isWorkingDay, type WorkDays } from './working-day.ts';
 
 const longest = 366;
 
 /**
  * How many working days in a row are published, counted back from a date, which is one of them. Another day
- * counts where it was published and breaks nothing where it was not: a weekend, or the free day of the work schedule.
+ * counts where it was published and breaks nothing where it was not: a weekend, the free day of the work schedule, or a public holiday.
  *
  *   Thu ✓  Fri ✓  Sat –  Sun –  Mon ✓   →   3 on Monday
  */
-export function publishingStreak(
-  published: ReadonlySet<CalendarDate>,
-  date: CalendarDate,
-  schedule: RecordingWindow,
-): number {
+export function publishingStreak(published: ReadonlySet<CalendarDate>, date: CalendarDate, work: WorkDays): number {
   let count = 0;
   for (let back = 0; back < longest; back += 1) {
     const day = addDays(date, -back);
     if (published.has(day)) count += 1;
-    else if (isWorkingDay(day, schedule)) break;
+    else if (isWorkingDay(day, work)) break;
   }
   return count;
 }

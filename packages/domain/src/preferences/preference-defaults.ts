@@ -118,7 +118,8 @@ export const preferenceDefaults = {
   afas_custom_fields: { custom_fields: [], default_hour_type: null, description_field_id: null },
   document_folders: [],
   sharepoint_folders: [],
-  work_schedule: { enforce_schedule: false, schedule: [] },
+  /** Nobody's expected hours change until public holidays are chosen. */
+  work_schedule: { enforce_schedule: false, schedule: [], holidays: { calendar: 'none', extra: [] } },
 } as const;
 
 export type PreferenceDefaultChapter = keyof typeof preferenceDefaults;

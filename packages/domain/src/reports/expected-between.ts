@@ -1,16 +1,15 @@
-import type { RecordingWindow } from '../capture/recording-window.ts';
 import { expectedSeconds } from '../days/expected-hours.ts';
+import type { WorkDays } from '../days/working-day.ts';
 import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { datesBetween } from '../timeline/day-arithmetic.ts';
 import type { ReportPeriod } from './previous-period.ts';
 
-export type Employment = {
+/** `schedule` and `holidays` are those of the person. */
+export type Employment = WorkDays & {
   /** The first date that counts. */
   readonly from: CalendarDate;
   /** The last date that counts: today where the person is. */
   readonly until: CalendarDate;
-  /** Empty: there is none. */
-  readonly schedule: RecordingWindow;
 };
 
 /**
@@ -18,12 +17,12 @@ export type Employment = {
  * schedule. Dates before the person began and after today expect nothing.
  */
 export function expectedByDate(
-  { from, until, schedule }: Employment,
+  { from, until, ...work }: Employment,
   { start, end }: ReportPeriod,
 ): ReadonlyMap<CalendarDate, number> | null {
-  if (schedule.length === 0) return null;
+  if (work.schedule.length === 0) return null;
   const [first, last] = [start > from ? start : from, end < until ? end : until];
   const dates = first > last ? [] : datesBetween(first, last);
-  const hours = dates.map((date) => [date, expectedSeconds(schedule, date) ?? 0] as const);
+  const hours = dates.map((date) => [date, expectedSeconds(work, date) ?? 0] as const);
   return new Map(hours.filter(([, seconds]) => seconds > 0));
 }

@@ -203,6 +203,10 @@ export const provenBy: Readonly<Record<string, Proof>> = {
   'afas_custom_fields description_field_id': afas,
   'work_schedule enforce_schedule': hours,
   'work_schedule schedule': hours,
+  'work_schedule holidays': [
+    `${server}/weeks/weeks.test.ts`,
+    'a public holiday that counts is named in the user’s language, and expects no hours',
+  ],
   document_folders: [
     `${server}/tags/tag-changes.test.ts`,
     'are the folders of documents in SharePoint, which find their contact by their address',

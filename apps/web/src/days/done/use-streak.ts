@@ -21,5 +21,5 @@ export const useStreak = (date: string): number => {
   });
   const published = (data?.data ?? []).filter(({ attributes }) => !isDayOpen(attributes.status));
   const dates = new Set(published.map(({ attributes }) => attributes.date));
-  return publishingStreak(dates, date, preferences.work_schedule?.schedule ?? []);
+  return publishingStreak(dates, date, preferences.work_schedule ?? { schedule: [] });
 };
