@@ -1,4 +1,4 @@
-// Whose public holidays count, as the preference work_schedule keeps it.
+// The choice of a calendar of public holidays, as the preference work_schedule keeps it.
 import { holidayCalendars, optionalHolidays } from '@daybook/domain/holidays/holiday-calendars.ts';
 import { holidayKeys } from '@daybook/domain/holidays/holiday-keys.ts';
 import { z } from 'zod';

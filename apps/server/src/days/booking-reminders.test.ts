@@ -76,7 +76,9 @@ test('on a public holiday nobody is reminded, and the day after it the working d
   await buildDay(its, person, '2026-11-17', [{ from: '09:00', to: '10:00', title: 'Letter' }]);
   const inGermany = (calendar: string) =>
     save('/api/v1/preferences/client/work_schedule', {
-      value: { enforce_schedule: false, schedule: [], holidays: { calendar, extra: [] } },
+      enforce_schedule: false,
+      schedule: [],
+      holidays: { calendar, extra: [] },
     });
   const signInAt = async (time: string, date: string) => {
     at(time, date);

@@ -72,7 +72,7 @@ export const exceptOn =
   };
 
 /**
- * The rule, moved by so many days where it falls on a weekday.
+ * The rule, moved by N days where it falls on a weekday.
  *
  *   King's Day { 7: -1 }   Sunday 27 April 2025   →   Saturday 26 April
  */

@@ -1,4 +1,4 @@
-// Whose public holidays can count.
+// The calendars of public holidays that can be chosen.
 //   holidayCalendars     their codes: a country, or a country and its region
 //   optionalHolidays     the days that can be added to one
 import type { HolidayKey } from './holiday-keys.ts';

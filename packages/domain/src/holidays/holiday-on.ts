@@ -3,7 +3,7 @@ import { calendarRules } from './holiday-calendars.ts';
 import type { HolidayKey } from './holiday-keys.ts';
 import type { HolidayRule } from './rules/country-rules.ts';
 
-/** Whose public holidays count, and which other days besides. */
+/** The public holidays that count, and other days besides. */
 export interface HolidayChoice {
   /** A code of `holidayCalendars`, or `none`. */
   readonly calendar: string;
