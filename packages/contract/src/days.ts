@@ -4,7 +4,7 @@ import { publishProblemCodes } from '@daybook/domain/days/publish-checks.ts';
 import { z } from 'zod';
 import { newBookingFields } from './booking-fields.ts';
 import { anyDate, anyId, anyOf } from './filter-fields.ts';
-import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
+import { collectionSchema, documentSchema, paginationSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { bookingSuggestionSchema } from './suggestions.ts';
 import {
@@ -84,7 +84,13 @@ export const daysRoutes = {
       defaultLimit: 100,
     },
     status: 200,
-    response: collectionSchema(dayResourceSchema),
+    response: collectionSchema(dayResourceSchema).extend({
+      meta: z.strictObject({
+        pagination: paginationSchema,
+        /** Public holidays that count for the user: from the first to the last date that is asked for, else of the page. */
+        holidays: z.array(z.strictObject({ date: dateSchema, name: z.string() })),
+      }),
+    }),
   }),
   getDay: defineRoute({
     method: 'GET',

@@ -22,7 +22,8 @@ export const recordingWindowSchema = z
   .max(7)
   .refine((hours) => new Set(hours.map(({ weekday }) => weekday)).size === hours.length, {
     error: 'A weekday stands here once.',
-  });
+  })
+  .readonly();
 
 /**
  * Specification 3, preferences: work_schedule. Without any hours it cannot be kept to: nothing would ever be recorded. Without

@@ -20,14 +20,15 @@ import {
 
 export function registerDaysRoutes(app: AppInstance, deps: Deps): void {
   registerFreeRoute(app, deps, daysRoutes.listDays, async ({ scope, list }) => {
-    const { page, lateSeconds, users } = await listDays(deps.database, scope, list);
+    const { page, lateSeconds, users, holidays } = await listDays(deps.database, scope, list);
     const relationships = list.includes.includes('user') ? userRelationship : () => undefined;
-    return collection(
+    const answer = collection(
       list,
       page,
       (day) => dayResource(day, lateSeconds.get(day.id) ?? 0, relationships(day)),
       users.map(includedUser),
     );
+    return { ...answer, meta: { ...answer.meta, holidays } };
   });
 
   registerRoute(

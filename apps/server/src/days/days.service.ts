@@ -1,9 +1,11 @@
 // Days: their list, what is needed to process one, and publishing it.
 
 import type { ChosenBooking, InvalidLog } from '@daybook/contract/days.ts';
+import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
+import { holidaysBetween } from '../holidays/holidays.service.ts';
 import { foundOr404 } from '../platform/http/app-error.ts';
 import type { ListQuery } from '../platform/lists/list-query.ts';
 import type { Page } from '../platform/lists/list-sql.ts';
@@ -23,6 +25,7 @@ import {
   registrationView,
 } from '../timeline/timeline.service.ts';
 import { findVisibleDay, type ListedDay, pageOfDays, type UserRow, usersById } from './days.repository.ts';
+import { type ListedHolidays, periodOfList } from './holidays-of-list.ts';
 import { explainInvalid } from './invalid-logs.ts';
 import { planPublishing, withLeft } from './publish-plan.ts';
 
@@ -36,6 +39,8 @@ export type DaysPage = {
   readonly page: Page<ListedDay>;
   readonly lateSeconds: ReadonlyMap<number, number>;
   readonly users: readonly UserRow[];
+  /** Those that count for the user, in the dates of the list. */
+  readonly holidays: ListedHolidays;
 };
 
 /**
@@ -51,17 +56,27 @@ export async function listDays(database: Database, scope: Scope, list: ListQuery
 
 async function readPage(trx: Transaction, scope: Scope, list: ListQuery) {
   const page = await pageOfDays(trx, scope, list);
-  const { rows, recounted } = await withTrueTotals(trx, scope, page.rows);
+  const preferences = await loadPreferences(trx, scope);
+  const { rows, recounted } = await withTrueTotals(trx, scope, page.rows, preferences);
   const lateSeconds = await lateSecondsOfDays(trx, scope, rows);
   const userIds = [...new Set(rows.map((day) => day.user_id))];
   const users = list.includes.includes('user') ? await usersById(trx, scope, userIds) : [];
-  return { page: { ...page, rows }, lateSeconds, users, recounted };
+  const { work_schedule: work, 'language.code': language } = preferences;
+  const period = periodOfList(list, rows);
+  const named = { holidays: work.holidays, language };
+  const holidays = period === null ? [] : holidaysBetween(period.first, period.last, named);
+  return { page: { ...page, rows }, lateSeconds, users, holidays, recounted };
 }
 
-async function withTrueTotals(trx: Transaction, scope: Scope, rows: readonly ListedDay[]) {
+async function withTrueTotals(
+  trx: Transaction,
+  scope: Scope,
+  rows: readonly ListedDay[],
+  preferences?: PreferenceValues,
+) {
   const stale = rows.filter((day) => day.is_stale && day.user_id === scope.userId);
   if (stale.length === 0) return { rows, recounted: [] };
-  const recounted = await computeOwnDays(trx, scope, stale, await loadPreferences(trx, scope));
+  const recounted = await computeOwnDays(trx, scope, stale, preferences ?? (await loadPreferences(trx, scope)));
   const byId = new Map(recounted.map((computed) => [computed.day.id, computed]));
   return { rows: rows.map((row) => withTotals(row, byId.get(row.id))), recounted };
 }

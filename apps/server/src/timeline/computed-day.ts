@@ -15,9 +15,11 @@ export type DayPreferences = Pick<
   | 'day_processing'
   | 'day_processing.unbooked'
   | 'dimension_codes.display'
+  | 'language.code'
   | 'layout'
   | 'log_thresholds'
   | 'prediction_automations'
+  | 'work_schedule'
 >;
 
 export type ComputedLog = {

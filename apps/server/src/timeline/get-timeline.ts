@@ -1,6 +1,7 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
+import { holidayName } from '../holidays/holidays.service.ts';
 import { requireHistory } from '../platform/history.ts';
 import { foundOr404, modelNotFound } from '../platform/http/app-error.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
@@ -65,10 +66,11 @@ function headOf(
   owner: DayOwner,
   isOwn: boolean,
   date: string,
-  { block_calculation_settings, log_thresholds }: DayPreferences,
+  { block_calculation_settings, log_thresholds, work_schedule: work, 'language.code': language }: DayPreferences,
 ): Head {
   const timezone = day?.timezone ?? owner.timezone;
-  const about = { date, timezone, owner, isOwn, bounds: dayBounds(date, timezone) };
+  const holiday = isOwn ? holidayName(date, { holidays: work.holidays, language }) : null;
+  const about = { date, holiday, timezone, owner, isOwn, bounds: dayBounds(date, timezone) };
   // The grid that typed durations keep (specification 5).
   const { forced_block_size: blockSeconds } = block_calculation_settings;
   return { day: dayView(day, about), block_seconds: blockSeconds, pause_seconds: log_thresholds.absence };

@@ -41,12 +41,13 @@ export const sourceView = (row: SubjectRow) => ({
 /** The day itself; `row` null: nothing happened on it yet. */
 export function dayView(
   row: DayRow | null,
-  about: { date: string; timezone: string; bounds: Interval; owner: DayOwner; isOwn: boolean },
+  about: { date: string; timezone: string; holiday: string | null; bounds: Interval; owner: DayOwner; isOwn: boolean },
 ): Timeline['day'] {
   const { owner } = about;
   return {
     id: row === null ? null : idText(row.id),
     date: about.date,
+    holiday: about.holiday,
     user_id: idText(owner.id),
     user_name: [owner.name_first, owner.name_prefix, owner.name_last].filter(Boolean).join(' '),
     timezone: about.timezone,

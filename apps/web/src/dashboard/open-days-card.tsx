@@ -17,7 +17,7 @@ import { bookedSeconds, type Day, daysAgo, daysWithLateTime, recordedSeconds, wa
 
 const lateFromDays = 3;
 
-const OpenDay = ({ day }: { day: Day }) => {
+const OpenDay = ({ day, holiday }: { day: Day; holiday: string | undefined }) => {
   const t = useT();
   const formats = useFormats();
   const { date } = day.attributes;
@@ -25,7 +25,7 @@ const OpenDay = ({ day }: { day: Day }) => {
   return (
     <li>
       <DayLink date={date} className={classes.dayRow}>
-        <span className={classes.dayName}>{formats.day(date)}</span>
+        <span className={classes.dayName}>{[formats.day(date), holiday].filter(Boolean).join(' · ')}</span>
         <Badge variant="light" color={age >= lateFromDays ? 'rust' : 'gray'} tt="none">
           {t('dashboard:open.age', { count: age })}
         </Badge>
@@ -64,6 +64,7 @@ export const OpenDaysCard = () => {
   const isMain = useWaitingFirst(today);
   const waiting = waitingDays(days.data?.data ?? [], today);
   const late = daysWithLateTime(days.data?.data ?? []);
+  const holidays = new Map(days.data?.meta.holidays.map(({ date, name }) => [date, name]));
   const [oldest] = waiting;
   const isTraining = useTraining(oldest?.id ?? null);
   return (
@@ -83,7 +84,7 @@ export const OpenDaysCard = () => {
           </Text>
           <ul className={classes.list}>
             {waiting.map((day) => (
-              <OpenDay key={day.id} day={day} />
+              <OpenDay key={day.id} day={day} holiday={holidays.get(day.attributes.date)} />
             ))}
             {late.map((day) => (
               <LateDay key={day.id} day={day} />

@@ -17,7 +17,8 @@ export const ProcessScreen = () => {
   const formats = useFormats();
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
-  const { data: days, error, refetch } = useQuery(openDaysQuery);
+  const { data: listed, error, refetch } = useQuery(openDaysQuery);
+  const days = listed?.data;
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   // The address is that of the day that is asked about, so that it survives a reload and can be gone back to.
   const choose = (dates: readonly string[]) => {
@@ -40,6 +41,7 @@ export const ProcessScreen = () => {
       <SelectDays
         title={t('days:title')}
         days={days}
+        holidays={listed?.meta.holidays ?? []}
         asked={asked ?? ''}
         onChoose={choose}
         onLeave={() => leave(asked ?? formats.today)}

@@ -14,6 +14,8 @@ import { useActionKeys } from './use-question-keys.ts';
 export type SelectDaysProps = {
   title: string;
   days: readonly z.infer<typeof dayResourceSchema>[];
+  /** Public holidays that count. */
+  holidays: readonly { date: string; name: string }[];
   asked: string;
   onChoose: (dates: readonly string[]) => void;
   onLeave: () => void;
@@ -22,10 +24,11 @@ export type SelectDaysProps = {
 const most = 9;
 
 /** Which open day to process: the one that was asked for, another, or all of them, the oldest first. */
-export const SelectDays = ({ title, days, asked, onChoose, onLeave }: SelectDaysProps) => {
+export const SelectDays = ({ title, days, holidays, asked, onChoose, onLeave }: SelectDaysProps) => {
   const t = useT();
   const formats = useFormats();
   const all = days.map(({ attributes }) => attributes.date);
+  const holidayOn = (date: string) => holidays.find((one) => one.date === date)?.name;
   const shown = [...days]
     .sort((a, b) => Number(b.attributes.date === asked) - Number(a.attributes.date === asked))
     .slice(0, most);
@@ -65,7 +68,9 @@ export const SelectDays = ({ title, days, asked, onChoose, onLeave }: SelectDays
                 <MantineKbd size="sm" aria-hidden>
                   {index + 1}
                 </MantineKbd>
-                <span className={classes.choiceName}>{formats.day(attributes.date)}</span>
+                <span className={classes.choiceName}>
+                  {[formats.day(attributes.date), holidayOn(attributes.date)].filter(Boolean).join(' · ')}
+                </span>
                 <span className={classes.quiet}>
                   {t('days:select.left', { duration: formats.hours(attributes.time_unbooked * 60) })}
                 </span>

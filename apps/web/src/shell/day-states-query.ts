@@ -18,13 +18,16 @@ export const dayStatesQuery = (from: string, to: string): DayStatesQuery => ({
   queryKey: queryKeys.days('states', from, to),
   queryFn: async ({ signal }): Promise<DayStates> => {
     const query = { date: [`gte:${from}`, `lte:${to}`], limit: mostDays } as const;
-    const { data } = await call(routes.listDays, { query, signal });
-    return new Map(
-      data.flatMap(({ attributes: { date, status } }) => {
-        const state = dayState(status);
-        return state === null ? [] : [[date, state] as const];
-      }),
-    );
+    const { data, meta } = await call(routes.listDays, { query, signal });
+    return {
+      states: new Map(
+        data.flatMap(({ attributes: { date, status } }) => {
+          const state = dayState(status);
+          return state === null ? [] : [[date, state] as const];
+        }),
+      ),
+      holidays: new Map(meta.holidays.map(({ date, name }) => [date, name])),
+    };
   },
   staleTime: staleMs,
   // A month without states is still a month to choose from.

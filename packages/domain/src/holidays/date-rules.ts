@@ -1,6 +1,6 @@
 // Rules that place a holiday in a year. Each returns its date, or null in a year without it.
 //   fixed, easter, nthWeekday, lastWeekday     when it falls
-//   since, until, only, exceptIn, exceptOn      in which years, and on which weekdays not
+//   since, only, exceptIn, exceptOn      in which years, and on which weekdays not
 //   movedFrom                                   the day on which it is observed instead
 
 import type { CalendarDate } from '../timeline/calendar-date.ts';
@@ -43,11 +43,6 @@ export const since =
   (first: number, rule: DateRule): DateRule =>
   (year) =>
     year >= first ? rule(year) : null;
-
-export const until =
-  (last: number, rule: DateRule): DateRule =>
-  (year) =>
-    year <= last ? rule(year) : null;
 
 /** Dates that were set once, by law or proclamation. */
 export const only =

@@ -100,11 +100,11 @@ export const templatesQuery = (target: ChoiceTarget) =>
     staleTime: 60_000,
   });
 
-/** The own open days, the oldest first. */
+/** The own open days, the oldest first, and the public holidays among them. */
 export const openDaysQuery = queryOptions({
   queryKey: queryKeys.days('open'),
-  queryFn: async ({ signal }) =>
-    (await call(routes.listDays, { query: { status: 'in:open', sort: 'date:asc', limit: 100 }, signal })).data,
+  queryFn: ({ signal }) =>
+    call(routes.listDays, { query: { status: 'in:open', sort: 'date:asc', limit: 100 }, signal }),
   staleTime: 10_000,
 });
 

@@ -35,6 +35,7 @@ export const testDay = (logs: readonly TimelineLog[]): Timeline => ({
   day: {
     id: '1',
     date: '2026-11-17',
+    holiday: null,
     user_id: '1',
     user_name: 'Ada Bakker',
     timezone: 'Europe/Amsterdam',

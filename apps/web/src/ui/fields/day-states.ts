@@ -4,12 +4,16 @@ import { createContext, useContext } from 'react';
 
 /** Published, or open with something on it; a day on which nothing happened is neither. */
 export type DayState = 'published' | 'open';
-export type DayStates = ReadonlyMap<string, DayState>;
+/** The days of a month, by date: how they stand, and the names of public holidays that count. */
+export type DayStates = {
+  readonly states: ReadonlyMap<string, DayState>;
+  readonly holidays: ReadonlyMap<string, string>;
+};
 export type DayStatesQuery = Pick<UseQueryOptions<DayStates>, 'queryKey' | 'queryFn' | 'staleTime' | 'meta'>;
 
 export const DayStatesContext = createContext<((from: string, to: string) => DayStatesQuery) | null>(null);
 
-const none: DayStates = new Map();
+const none: DayStates = { states: new Map(), holidays: new Map() };
 
 /** The states of the days from one date to another; none while they are not known, and where nobody is signed in. */
 export const useDayStates = (from: string, to: string): DayStates => {

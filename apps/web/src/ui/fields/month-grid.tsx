@@ -44,10 +44,12 @@ export const MonthGrid = ({ value, min, max, onPick }: MonthGridProps) => {
     setAt(next);
   };
   const weeks = weeksOf(at);
-  const states = useDayStates(weeks[0]?.[0] ?? at, weeks.at(-1)?.[6] ?? at);
+  const { states, holidays } = useDayStates(weeks[0]?.[0] ?? at, weeks.at(-1)?.[6] ?? at);
+  const shownHolidays = [...holidays].filter(([date]) => date.slice(0, 7) === at.slice(0, 7));
   const labelOf = (date: string): string => {
     const state = states.get(date);
-    return state ? `${formats.date(date, long)}, ${t(`shell:typed.states.${state}`)}` : formats.date(date, long);
+    const parts = [holidays.get(date), state && t(`shell:typed.states.${state}`)].filter((part) => part !== undefined);
+    return [formats.date(date, long), ...parts].join(', ');
   };
   return (
     <>
@@ -96,6 +98,8 @@ export const MonthGrid = ({ value, min, max, onPick }: MonthGridProps) => {
                     data-today={date === formats.today || undefined}
                     data-outside={date.slice(0, 7) !== at.slice(0, 7) || undefined}
                     data-state={states.get(date)}
+                    data-holiday={holidays.has(date) || undefined}
+                    title={holidays.get(date)}
                     aria-label={labelOf(date)}
                     aria-current={date === formats.today ? 'date' : undefined}
                     aria-pressed={date === value}
@@ -112,6 +116,15 @@ export const MonthGrid = ({ value, min, max, onPick }: MonthGridProps) => {
           ))}
         </tbody>
       </table>
+      {shownHolidays.length > 0 && (
+        <ul className={classes.holidays} aria-hidden>
+          {shownHolidays.map(([date, name]) => (
+            <li key={date}>
+              <span>{formats.date(date, { day: 'numeric', month: 'short' })}</span> {name}
+            </li>
+          ))}
+        </ul>
+      )}
       <Group justify="space-between" mt={4} wrap="nowrap">
         <Group gap="sm" className={classes.legend} aria-hidden>
           {states.size > 0 &&
