@@ -21,6 +21,8 @@ const connectedFacts = (clientId: number) => sql`
     ${calendarsOf(clientId, 'microsoft_calendar')} AS office_select_calendars, ${calendarsOf(clientId, 'google_calendar')} AS google_select_calendars,
     (SELECT p.updated_at FROM preferences p JOIN clients c ON c.id = p.client_id WHERE p.client_id = ${clientId} AND p.user_id = 0
       AND p.chapter = 'block_calculation_settings' AND p.updated_at > c.created_at + interval '5 seconds') AS client_set_block_size,
+    (SELECT p.updated_at FROM preferences p WHERE p.client_id = ${clientId} AND p.user_id = 0
+      AND p.chapter = 'work_schedule' AND p.value -> 'holidays' IS NOT NULL) AS public_holidays,
     (SELECT min(k.connected_at) FROM crm_connections k WHERE k.client_id = ${clientId}) AS crm_connect,
     (SELECT min(k.last_read_at) FROM crm_connections k WHERE k.client_id = ${clientId}) AS crm_initialize,
     (SELECT min(c.updated_at) FROM contacts c WHERE c.client_id = ${clientId} AND c.is_internal AND c.deleted_at IS NULL

@@ -90,6 +90,12 @@ describe('the tasks of a good start', () => {
         .execute(),
     );
     expect(await isDone('client_set_block_size')).toBe(true);
+    const work = { enforce_schedule: false, schedule: [] };
+    const saveWork = (value: object) => fresh.client.put('/api/v1/preferences/client/work_schedule', { value });
+    (await saveWork(work)).expect(200);
+    expect(await isDone('public_holidays')).toBe(false);
+    (await saveWork({ ...work, holidays: { calendar: 'none', extra: [] } })).expect(200);
+    expect(await isDone('public_holidays')).toBe(true);
     for (const [key, activity] of [['user_join_webinar', 'webinar_joined']] as const) {
       expect(await isDone(key)).toBe(false);
       (await fresh.client.post(`/api/v1/account/activity/${activity}`)).expect(204);

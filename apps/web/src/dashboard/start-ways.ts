@@ -28,6 +28,7 @@ export const ways = {
   first_day_published: { to: '/day' },
   company_data: { settings: 'organisation' },
   client_set_block_size: { settings: 'blocks' },
+  public_holidays: { settings: 'schedule' },
   crm_connect: connections,
   crm_initialize: connections,
   crm_select_internal: { to: '/contacts' },

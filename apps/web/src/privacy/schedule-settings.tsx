@@ -6,16 +6,28 @@ import { usePreference, useSavePreference } from '../settings/frame/use-preferen
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
+import { HolidayFields } from './holiday-fields.tsx';
 import { RecordingNow } from './recording-now.tsx';
 import { likeMonday, rowsOf, scheduleOf } from './schedule-rows.ts';
 import { WeekdayRow } from './weekday-row.tsx';
 
-type ScheduleFormProps = { value: WorkSchedule; isSaving: boolean; onSave: (next: WorkSchedule) => void };
+type Holidays = NonNullable<WorkSchedule['holidays']>;
+type ScheduleFormProps = {
+  value: WorkSchedule;
+  /** The organisation's holidays, of which a user can choose others; null: the organisation's are chosen. */
+  inherited: Holidays | null;
+  isSaving: boolean;
+  onSave: (next: WorkSchedule) => void;
+};
 
-const ScheduleForm = ({ value, isSaving, onSave }: ScheduleFormProps) => {
+const ScheduleForm = ({ value, inherited, isSaving, onSave }: ScheduleFormProps) => {
   const t = useT();
   const form = useForm({
-    initialValues: { enforced: value.enforce_schedule, rows: rowsOf(value.schedule) },
+    initialValues: {
+      enforced: value.enforce_schedule,
+      rows: rowsOf(value.schedule),
+      holidays: ownHolidays(value.holidays, inherited),
+    },
     validate: {
       rows: {
         end: (end, { rows }, path) => {
@@ -28,8 +40,12 @@ const ScheduleForm = ({ value, isSaving, onSave }: ScheduleFormProps) => {
         enforced && rows.every(({ start }) => start === '') ? t('privacy:schedule.noHours') : null,
     },
   });
-  const submit = form.onSubmit(({ enforced, rows }) =>
-    onSave({ enforce_schedule: enforced, schedule: scheduleOf(rows) }),
+  const submit = form.onSubmit(({ enforced, rows, holidays }) =>
+    onSave({
+      enforce_schedule: enforced,
+      schedule: scheduleOf(rows),
+      ...(holidays === null ? {} : { holidays }),
+    }),
   );
   return (
     <form onSubmit={submit} noValidate>
@@ -60,18 +76,30 @@ const ScheduleForm = ({ value, isSaving, onSave }: ScheduleFormProps) => {
           description={t('privacy:schedule.enforceText')}
           {...form.getInputProps('enforced', { type: 'checkbox' })}
         />
+        <HolidayFields
+          value={form.values.holidays}
+          inherited={inherited}
+          onChange={(holidays) => form.setFieldValue('holidays', holidays)}
+        />
         <SaveFormEnd isSaving={isSaving} isDirty={form.isDirty()} />
       </Stack>
     </form>
   );
 };
 
-/** The working hours by weekday, and whether only they are recorded. Specification 5: a day has both times or none. */
+/** Holidays that are the organisation's stay so: they are not saved as the user's own. */
+const ownHolidays = (holidays: Holidays | undefined, inherited: Holidays | null): Holidays | null => {
+  if (holidays === undefined) return inherited === null ? { calendar: 'none', extra: [] } : null;
+  return inherited !== null && JSON.stringify(holidays) === JSON.stringify(inherited) ? null : holidays;
+};
+
+/** The working hours by weekday, the public holidays, and whether only they are recorded. Specification 5: a day has both times or none. */
 export const ScheduleSettings = () => {
   const t = useT();
   const { user } = useSession();
   const [owner, setOwner] = useOwner();
   const schedule = usePreference('work_schedule', owner);
+  const ofOrganisation = usePreference('work_schedule', 'client');
   const save = useSavePreference('work_schedule', owner);
   if (!schedule) return null;
   return (
@@ -79,8 +107,9 @@ export const ScheduleSettings = () => {
       {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
       <RecordingNow />
       <ScheduleForm
-        key={`${owner} ${JSON.stringify(schedule.value)}`}
+        key={`${owner} ${JSON.stringify([schedule.value, ofOrganisation?.value.holidays])}`}
         value={schedule.value}
+        inherited={owner === 'client' ? null : (ofOrganisation?.value.holidays ?? { calendar: 'none', extra: [] })}
         isSaving={save.isPending}
         onSave={(next) => save.mutate(next)}
       />

@@ -18,6 +18,7 @@ import type descriptions from '../../../../packages/i18n/messages/en/description
 import type dimensions from '../../../../packages/i18n/messages/en/dimensions.json';
 import type exports from '../../../../packages/i18n/messages/en/exports.json';
 import type help from '../../../../packages/i18n/messages/en/help.json';
+import type holidays from '../../../../packages/i18n/messages/en/holidays.json';
 import type imports from '../../../../packages/i18n/messages/en/imports.json';
 import type jobs from '../../../../packages/i18n/messages/en/jobs.json';
 import type linkedAccounts from '../../../../packages/i18n/messages/en/linked-accounts.json';
@@ -63,6 +64,7 @@ export const namespaces = [
   'dimensions',
   'exports',
   'help',
+  'holidays',
   'imports',
   'jobs',
   'linked-accounts',
@@ -113,6 +115,7 @@ declare module 'i18next' {
       dimensions: typeof dimensions;
       exports: typeof exports;
       help: typeof help;
+      holidays: typeof holidays;
       imports: typeof imports;
       jobs: typeof jobs;
       'linked-accounts': typeof linkedAccounts;

@@ -61,6 +61,7 @@ export const onboardingTasks = [
   task(5, 'first_day_published', 'essential'),
   task(2, 'company_data', 'essential', { isRequired: true, isForAdministrators: true }),
   task(22, 'client_set_block_size', 'essential', { isForAdministrators: true }),
+  task(38, 'public_holidays', 'essential', { isForAdministrators: true }),
   task(23, 'crm_connect', 'essential'),
   task(24, 'crm_initialize', 'essential'),
   task(25, 'crm_select_internal', 'essential', { isForAdministrators: true }),

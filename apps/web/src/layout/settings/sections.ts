@@ -39,7 +39,11 @@ export const sections: Record<SettingsModule, Section> = {
   detections: section(async () => (await import('../../settings/detection-settings.tsx')).DetectionSettings),
   reminders: section(async () => (await import('../../settings/reminder-settings.tsx')).ReminderSettings, 'phone'),
   privacy: section(async () => (await import('../../privacy/privacy-settings.tsx')).PrivacySettings, 'privacy'),
-  schedule: section(async () => (await import('../../privacy/schedule-settings.tsx')).ScheduleSettings, 'privacy'),
+  schedule: section(
+    async () => (await import('../../privacy/schedule-settings.tsx')).ScheduleSettings,
+    'privacy',
+    'holidays',
+  ),
   processing: section(async () => (await import('../../settings/processing-settings.tsx')).ProcessingSettings),
   ai: section(async () => (await import('../../ai/ai-settings.tsx')).AiSettings, 'ai'),
   'sync-errors': section(async () => (await import('../../exports/export-settings.tsx')).ExportSettings, 'exports'),

@@ -1,0 +1,17 @@
+const calendars: Readonly<Record<string, string>> = {
+  'Europe/Amsterdam': 'NL',
+  'Europe/Brussels': 'BE',
+  'Europe/Luxembourg': 'LU',
+  'Europe/Berlin': 'DE',
+  'Europe/Busingen': 'DE',
+  'Europe/Vienna': 'AT',
+  'Europe/Paris': 'FR',
+  'Europe/London': 'GB-EAW',
+  'Europe/Belfast': 'GB-NIR',
+  'Europe/Dublin': 'IE',
+};
+
+/** Returns the calendar of public holidays to suggest where a time zone holds; null where the zone does not say it. */
+export function zoneCalendar(timeZone: string): string | null {
+  return Object.hasOwn(calendars, timeZone) ? (calendars[timeZone] ?? null) : null;
+}
