@@ -22,6 +22,7 @@ import { privacyJobs } from './privacy/privacy.jobs.ts';
 import { registrationsJobs } from './registrations/registrations.jobs.ts';
 import { reportsJobs } from './reports/reports.jobs.ts';
 import { slackJobs } from './slack/slack.jobs.ts';
+import { suggestionsJobs } from './suggestions/suggestions.jobs.ts';
 import { supportJobs } from './support/support.jobs.ts';
 import { tagsJobs } from './tags/tags.jobs.ts';
 import { ticketsJobs } from './tickets/tickets.jobs.ts';
@@ -48,6 +49,7 @@ export const conceptJobs: readonly Job[] = [
   ...reportsJobs,
   ...microsoftTenantJobs,
   ...slackJobs,
+  ...suggestionsJobs,
   ...supportJobs,
   ...tagsJobs,
   ...ticketsJobs,

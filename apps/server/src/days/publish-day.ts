@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { publishableRegistrations, recount } from '../registrations/registrations.service.ts';
-import { learnFromDay, settleOutcomes } from '../suggestions/suggestions.service.ts';
+import { learnLater, settleOutcomes } from '../suggestions/suggestions.service.ts';
 import {
   type ComputedDay,
   type DayRow,
@@ -82,9 +82,11 @@ export async function publishDay(
   parts: PublishParts,
 ): Promise<boolean> {
   const { secretKey, now } = parts;
-  await ownDay(trx, scope, dayId);
   const token = readPublishToken(secretKey, scope, tokenText);
-  if (token === null || token.dayId !== dayId) throw new AppError('PUBLISH_TOKEN_INVALID');
+  if (token === null || token.dayId !== dayId) {
+    await ownDay(trx, scope, dayId);
+    throw new AppError('PUBLISH_TOKEN_INVALID');
+  }
   const day = await lockedIfOpen(trx, scope, dayId);
   if (day === undefined) {
     const published = await ownDay(trx, scope, dayId);
@@ -187,16 +189,19 @@ async function freeze(
 ): Promise<void> {
   const { now } = parts;
   const registrationIds = computed.registrations.map(({ row }) => row.id);
-  const learnt = await learnFromDay(trx, scope, computed);
   await freezeLogs(trx, scope, day, publishedLogs(computed, plan), now);
-  await settleOutcomes(trx, scope, computed, now);
-  await countReferences(trx, scope, day);
-  await freezeRegistrations(trx, scope, registrationIds, now);
+  await Promise.all([
+    settleOutcomes(trx, scope, computed, now),
+    countReferences(trx, scope, day),
+    freezeRegistrations(trx, scope, registrationIds, now),
+  ]);
   const syncStatus = await enqueueExports(trx, scope, parts, targets, { dayId: day.id, registrationIds, now });
   const ignored = ignoredBySource(computed, plan);
-  await freezeDay(trx, scope, day, { totals: summary.totals, ignored, publishedAt: now, syncStatus });
-  await learnt.keepWithDay();
-  await forgetChanges(trx, scope, day.id);
+  await Promise.all([
+    freezeDay(trx, scope, day, { totals: summary.totals, ignored, publishedAt: now, syncStatus }),
+    learnLater(trx, scope, parts),
+    forgetChanges(trx, scope, day.id),
+  ]);
 }
 
 /** Each log's share of its booking's duration after rounding; the shares add up to it (specification 3). */

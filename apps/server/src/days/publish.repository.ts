@@ -40,22 +40,23 @@ export async function freezeRegistrations(
   publishedAt: Date,
 ): Promise<void> {
   const ids = sql<number>`any(${registrationIds})`;
-  for (const table of ['registration_sources', 'registration_dimensions'] as const) {
-    await trx
+  const parts = (['registration_sources', 'registration_dimensions'] as const).map((table) =>
+    trx
       .updateTable(table)
       .set({ published_at: publishedAt })
       .where('client_id', '=', clientId)
       .where('user_id', '=', userId)
       .where('registration_id', '=', ids)
-      .execute();
-  }
-  await trx
+      .execute(),
+  );
+  const registrations = trx
     .updateTable('registrations')
     .set({ published_at: publishedAt, updated_at: sql`now()` })
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('id', '=', ids)
     .execute();
+  await Promise.all([...parts, registrations]);
 }
 
 export type FrozenDay = {

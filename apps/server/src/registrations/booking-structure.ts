@@ -70,9 +70,12 @@ export async function publishableRegistrations(
   { registrations }: ComputedDay,
 ): Promise<{ levels: BookingLevel[]; registrations: PublishableRegistration[] }> {
   const ids = registrations.flatMap(({ row }) => row.dimensions.map(({ id }) => id));
-  const dimensions = new Map((await findDimensions(trx, scope, [...new Set(ids)])).map((row) => [row.id, row]));
-  const levels = await bookingLevels(trx, scope);
-  const asked = await loadAskedFields(trx, scope);
+  const [found, levels, asked] = await Promise.all([
+    findDimensions(trx, scope, [...new Set(ids)]),
+    bookingLevels(trx, scope),
+    loadAskedFields(trx, scope),
+  ]);
+  const dimensions = new Map(found.map((row) => [row.id, row]));
   return {
     levels: levels.map(({ level }) => ({ level, required: level === 1 })),
     registrations: registrations.map(({ row, durationSeconds }) => ({

@@ -25,9 +25,11 @@ export async function saveRecount(
     );
   }
   if (counted.length === 0) return;
-  await saveCounted(trx, scope, counted);
   const ids = counted.map(({ row }) => row.id);
-  await replaceSources(trx, scope, day.date, ids, counted.flatMap(sharesOf));
+  await Promise.all([
+    saveCounted(trx, scope, counted),
+    replaceSources(trx, scope, day.date, ids, counted.flatMap(sharesOf)),
+  ]);
 }
 
 /** A booking's duration over its sources by what each recorded; evenly where nothing counted. */

@@ -10,7 +10,8 @@ import {
 import type { BookingOpenings } from '@daybook/domain/suggestions/model/booking-steps.ts';
 import type { ComputedDay, ComputedLog } from '../timeline/timeline.service.ts';
 import type { ChosenBookings } from './chosen-bookings.ts';
-import { bookingsOfDay, loadUserModel, modelDay, surroundingsOf } from './user-model.ts';
+import { bookingsOfDay, modelDay } from './model-days.ts';
+import { loadUserModel, surroundingsOf } from './user-model.ts';
 
 /** Divides unbooked logs of one contact into proposed bookings, the longest first. */
 export type BookingGuesses = (

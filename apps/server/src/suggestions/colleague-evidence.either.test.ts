@@ -39,6 +39,7 @@ async function published(
   const slots = logIds.map((id) => ({ logs: [id], contact_id: contactId, dimensions: [firm.project] }));
   (await register(user, dayId, slots)).expect(201);
   await publishDay(user, dayId);
+  await app.runJobs();
   return dayId;
 }
 

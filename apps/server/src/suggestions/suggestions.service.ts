@@ -11,8 +11,9 @@ export {
   jointCandidateView,
   kindOfAnswer,
 } from './model-candidates.ts';
+export { modelDay } from './model-days.ts';
 export { ledTicket, loadNamedTickets } from './named-tickets.ts';
 export { loadHitRates, rateSuggestion, rememberShown, settleOutcomes } from './outcomes.ts';
 export { type ReferenceRow, referencesOfSubjects } from './reference-history.repository.ts';
 export { tagSuggestions } from './tag-suggestions.ts';
-export { learnFromDay, loadUserModel, modelDay, surroundingsOf } from './user-model.ts';
+export { learnLater, loadUserModel, surroundingsOf } from './user-model.ts';

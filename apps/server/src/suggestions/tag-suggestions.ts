@@ -23,11 +23,12 @@ import {
   jointCandidateView,
   kindOfAnswer,
 } from './model-candidates.ts';
+import { modelDay } from './model-days.ts';
 import { ledTicket, loadNamedTickets } from './named-tickets.ts';
 import { type HitRates, loadHitRates, rememberShown } from './outcomes.ts';
 import { openLogsWithReferences, type ReferenceKey, referencesOfSubjects } from './reference-history.repository.ts';
 import { rememberView, sharedReference } from './remember-offer.ts';
-import { loadUserModel, modelDay, surroundingsOf } from './user-model.ts';
+import { loadUserModel, surroundingsOf } from './user-model.ts';
 
 /**
  * Returns the untagged time of an own day as few decisions, the longest first, each with its best three answers and their

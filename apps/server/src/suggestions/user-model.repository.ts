@@ -9,25 +9,61 @@ const mostLogs = 12_000;
 
 export type KeptModel = { readonly fingerprint: string; readonly state: string };
 
+/** Each published day of the user as one text that changes when it is published again. */
+const publishedDays = ({ clientId, userId }: Scope) => sql`
+  SELECT d.id, d.date, d.published_at, concat_ws('.', d.id, d.published_version, extract(epoch FROM d.published_at)) AS text
+  FROM days d WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.published_at IS NOT NULL`;
+
+const mergedContacts = ({ clientId }: Scope) =>
+  sql`(SELECT count(*) FROM contacts c WHERE c.client_id = ${clientId} AND c.merged_into_id IS NOT NULL)`;
+
 /** Which days are published now and which contacts were merged, as one text; it changes whenever one of them does. */
-export async function fingerprintOfDays(trx: Transaction, { clientId, userId }: Scope): Promise<string> {
+export async function fingerprintOfDays(trx: Transaction, scope: Scope): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
-    SELECT concat_ws(':', (SELECT md5(string_agg(concat_ws('.', d.id, d.published_version,
-        extract(epoch FROM d.published_at)), ',' ORDER BY d.date))
-        FROM days d WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.published_at IS NOT NULL),
-      (SELECT count(*) FROM contacts c WHERE c.client_id = ${clientId} AND c.merged_into_id IS NOT NULL)) AS fingerprint`.execute(
-    trx,
-  );
+    SELECT concat_ws(':', (SELECT md5(string_agg(text, ',' ORDER BY date)) FROM (${publishedDays(scope)}) published),
+      ${mergedContacts(scope)}) AS fingerprint`.execute(trx);
   return rows[0]?.fingerprint ?? '';
 }
 
-/** The kept model of the user, if any. */
-export async function findKeptModel(trx: Transaction, { clientId, userId }: Scope): Promise<KeptModel | undefined> {
+export type PublishedSince = {
+  readonly fingerprint: string;
+  /** The fingerprint of those days that the caller knows. */
+  readonly knownFingerprint: string;
+  /** Days that the caller does not know, in the order in which they were published. */
+  readonly newDayIds: readonly number[];
+  readonly dayIds: readonly number[];
+};
+
+/** Returns which days are published now, beside the days that the caller knows. */
+export async function publishedSince(
+  trx: Transaction,
+  scope: Scope,
+  knownDayIds: readonly number[],
+): Promise<PublishedSince> {
+  const isKnown = sql`id = ANY(${knownDayIds}::bigint[])`;
+  const { rows } = await sql<PublishedSince>`
+    SELECT concat_ws(':', md5(string_agg(text, ',' ORDER BY date)), ${mergedContacts(scope)}) AS fingerprint,
+      concat_ws(':', md5(string_agg(text, ',' ORDER BY date) FILTER (WHERE ${isKnown})), ${mergedContacts(scope)}) AS "knownFingerprint",
+      coalesce(array_agg(id ORDER BY published_at, date) FILTER (WHERE NOT ${isKnown}), '{}') AS "newDayIds",
+      coalesce(array_agg(id), '{}') AS "dayIds"
+    FROM (${publishedDays(scope)}) published`.execute(trx);
+  const [since] = rows;
+  if (since === undefined) throw new Error('A sum over all rows has one row');
+  return since;
+}
+
+/** The kept model of the user, if any; with a fingerprint only where it has that one. */
+export async function findKeptModel(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+  fingerprint?: string,
+): Promise<KeptModel | undefined> {
   return trx
     .selectFrom('suggestion_models')
     .select(['fingerprint', 'state'])
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
+    .$if(fingerprint !== undefined, (one) => one.where('fingerprint', '=', fingerprint ?? ''))
     .executeTakeFirst();
 }
 
@@ -36,9 +72,11 @@ export async function keepModel(trx: Transaction, { clientId, userId }: Scope, k
     .insertInto('suggestion_models')
     .values({ client_id: clientId, user_id: userId, ...kept, updated_at: sql`now()` })
     .onConflict((one) =>
-      one
-        .columns(['client_id', 'user_id'])
-        .doUpdateSet((row) => ({ ...kept, updated_at: row.ref('excluded.updated_at') })),
+      one.columns(['client_id', 'user_id']).doUpdateSet((row) => ({
+        fingerprint: row.ref('excluded.fingerprint'),
+        state: row.ref('excluded.state'),
+        updated_at: row.ref('excluded.updated_at'),
+      })),
     )
     .execute();
 }

@@ -21,7 +21,9 @@ const mail = (hour: number, title: string): BuiltLog => ({
 });
 
 async function published(user: TestUser, date: string, contactId: number): Promise<number> {
-  const { dayId, logIds } = await buildDay(app, user, date, [{ ...mail(9, `Mail of ${date}`), contactId }]);
+  const { dayId, logIds } = await buildDay(app, user, date, [
+    { ...mail(9, `Mail of ${date}`), contactId, decidedBy: 'hand' },
+  ]);
   const slot = { logs: logIds, contact_id: contactId, dimensions: [firm.project] };
   (await register(user, dayId, [slot])).expect(201);
   await publishDay(user, dayId);
@@ -75,11 +77,12 @@ describe('what the model learnt of a user', () => {
     expect(counted.times).toBeLessThan(counted.total);
   });
 
-  it('is kept with the day that is published, and never shown to a colleague', async () => {
+  it('is kept after a day is published, and never shown to a colleague', async () => {
     const user = await app.addColleague(firm.admin);
     const colleague = await app.addColleague(firm.admin);
     expect(await keptOf(user)).toBeUndefined();
     await published(user, '2026-03-02', firm.bakker);
+    await app.runJobs();
     const kept = await keptOf(user);
     expect(kept?.state).toContain('klant.example');
     const { dayId } = await buildDay(app, colleague, '2026-03-03', [mail(9, 'Something new')]);
@@ -99,5 +102,59 @@ describe('what the model learnt of a user', () => {
     const merged = { into_id: firm.bakker };
     (await firm.admin.client.post(`/api/v1/contacts/${made}/merge`, merged)).expect(200);
     expect((await clustersOf(user, dayId))[0].candidates[0]).toMatchObject({ contact_name: 'Bakkerij Bakker' });
+  });
+});
+
+describe('a published day', () => {
+  const dates = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'];
+  const publishAll = async (user: TestUser, afterEach: () => Promise<unknown>) => {
+    for (const [index, date] of dates.entries()) {
+      await published(user, date, index % 3 === 2 ? firm.visser : firm.bakker);
+      await afterEach();
+    }
+  };
+  /** Numbers that were learnt, without ids of the user's own days and subjects. */
+  const learntBy = async (user: TestUser) => {
+    const { dayIds, ...numbers } = JSON.parse((await keptOf(user))?.state ?? '{}');
+    return { days: dayIds?.length, ...numbers };
+  };
+
+  it('is learnt once, by the job or by suggestions that are asked for before it', async () => {
+    const user = await app.addColleague(firm.admin);
+    const dayId = await published(user, '2026-03-02', firm.bakker);
+    const { dayId: today } = await buildDay(app, user, '2026-03-03', [mail(9, 'Something new')]);
+    expect(await keptOf(user)).toBeUndefined();
+    await Promise.all([clustersOf(user, today), clustersOf(user, today), app.runJobs()]);
+    expect(await learntBy(user)).toMatchObject({ days: 1, knowledge: { days: 1 } });
+    expect(JSON.parse((await keptOf(user))?.state ?? '{}').dayIds).toEqual([dayId]);
+    const kept = await keptOf(user);
+    await app.runJobs();
+    expect(await keptOf(user)).toEqual(kept);
+  });
+
+  it('teaches the same with the job after each day as with one job after all of them', async () => {
+    const [eachTime, atTheEnd] = [await app.addColleague(firm.admin), await app.addColleague(firm.admin)];
+    await publishAll(eachTime, () => app.runJobs());
+    await publishAll(atTheEnd, async () => {});
+    await app.runJobs();
+    const learnt = await learntBy(eachTime);
+    expect(learnt).toMatchObject({ days: dates.length, knowledge: { days: dates.length } });
+    expect(learnt.reliability.total.some((times: number) => times > 0)).toBe(true);
+    expect(await learntBy(atTheEnd)).toEqual(learnt);
+  });
+
+  it('teaches nothing where it is opened again before the job, and is learnt when it is published again', async () => {
+    const user = await app.addColleague(firm.admin);
+    await published(user, '2026-03-02', firm.bakker);
+    await app.runJobs();
+    const before = await keptOf(user);
+    const dayId = await published(user, '2026-03-03', firm.visser);
+    const body = { day_id: dayId, reason: 'The wrong contact' };
+    (await firm.admin.client.post('/api/v1/rpc/days/reopen', body)).expect(200);
+    await app.runJobs();
+    expect(await keptOf(user)).toEqual(before);
+    await publishDay(user, dayId);
+    await app.runJobs();
+    expect(await learntBy(user)).toMatchObject({ days: 2, knowledge: { days: 2 } });
   });
 });

@@ -97,10 +97,10 @@ export async function computeOwnDays(
 ): Promise<ComputedDay[]> {
   if (days.length === 0) return [];
   const ids = days.map(({ id }) => id);
-  const rows = await logsOfDays(trx, scope, days);
+  const [rows, booked] = await Promise.all([logsOfDays(trx, scope, days), bookingsOfDays(trx, scope, ids).execute()]);
   const beside = await daysBeside(trx, scope, rows);
   const logs = Map.groupBy(rows, (row) => row.day_id);
-  const registrations = Map.groupBy(await bookingsOfDays(trx, scope, ids).execute(), (row) => row.day_id);
+  const registrations = Map.groupBy(booked, (row) => row.day_id);
   return days.map((day) =>
     computeDay(
       { day, logs: logs.get(day.id) ?? [], registrations: registrations.get(day.id) ?? [], beside },
