@@ -23,10 +23,10 @@ export function bookingsInMemory(
   );
   const logs = day.logs.map((log) => ({ ...log, booking: said.get(log.id) ?? null }));
   const { bookings, weights } = store.model;
-  const openings = (answer: string) => {
-    const project = obvious(store, Number(answer.split(' ')[1]));
-    return project.length === 0 ? [] : [project];
-  };
+  const openings = (answer: string) =>
+    projectsOf(store, Number(answer.split(' ')[1]))
+      .reverse()
+      .map((id) => [id]);
   const suggested = suggestBookings(bookings, weights, { ...day, logs }, { around: around(store), openings });
   const byLog = new Map(suggested.map((one) => [one.logId, one]));
   const settings = {
@@ -69,9 +69,13 @@ const isBookable = (log: ComputedLog): boolean =>
   log.status === 'open' && log.durationSeconds > 0 && (log.contactId !== null || log.internal);
 
 /** The only project of a contact suggests itself. */
-function obvious({ dimensions }: MemoryStore, contactId: number | null): number[] {
-  const own = [...dimensions.values()].filter((one) => one.contactId !== null && one.contactId === contactId);
-  return own.length === 1 ? own.map(({ id }) => id) : [];
+function obvious(store: MemoryStore, contactId: number | null): number[] {
+  const own = projectsOf(store, contactId);
+  return own.length === 1 ? own : [];
 }
+
+/** Returns the projects of a contact, the oldest first. */
+const projectsOf = ({ dimensions }: MemoryStore, contactId: number | null): number[] =>
+  [...dimensions.values()].flatMap((one) => (one.contactId !== null && one.contactId === contactId ? [one.id] : []));
 
 const totalSeconds = (logs: readonly ComputedLog[]): number => logs.reduce((sum, one) => sum + one.durationSeconds, 0);

@@ -57,6 +57,22 @@ export function obviousDimensions(choices: BookingChoices, contactId: number | n
   return project === null ? [] : withChildren(choices, project);
 }
 
+/**
+ * Openings of a booking of a contact: the project that suggests itself, then its own others, the newest first. Those below
+ * which something must be chosen that does not suggest itself are left out: they could not be booked.
+ */
+export function possibleOpenings(choices: BookingChoices, contactId: number | null): number[][] {
+  if (contactId === null) return [];
+  const own = [...choices.values()].filter((row) => row.level === 1 && row.contact_id === contactId);
+  const complete = own
+    .sort((a, b) => b.id - a.id)
+    .map((project) => withChildren(choices, project))
+    .filter((rows) => rows.at(-1)?.requires_child === false);
+  const all = [obviousDimensions(choices, contactId), ...complete].filter(({ length }) => length > 0);
+  const ids = all.map((rows) => rows.map(({ id }) => id));
+  return [...new Map(ids.map((one) => [one.join(' '), one])).values()];
+}
+
 const only = <T>(rows: readonly T[]): T | null => (rows.length === 1 ? (rows[0] ?? null) : null);
 
 function withChildren(choices: BookingChoices, parent: DimensionRow): DimensionRow[] {

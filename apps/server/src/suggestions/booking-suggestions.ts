@@ -32,7 +32,7 @@ import {
   roundedSeconds,
   sourceView,
 } from '../timeline/timeline.service.ts';
-import { type BookingChoices, loadChoices, obviousDimensions } from './booking-choices.ts';
+import { type BookingChoices, loadChoices, obviousDimensions, possibleOpenings } from './booking-choices.ts';
 import { type BookingGuesses, gradeOfProposal, guessBookings } from './booking-guesses.ts';
 import { type EarlierRow, earlierBookings } from './booking-history.repository.ts';
 import { type ChosenBookings, nothingChosen } from './chosen-bookings.ts';
@@ -121,13 +121,10 @@ function ledDimensions({ contactId, logs }: Group, named: NamedTickets): readonl
   return ticket !== null && ticket.contact_id === contactId ? ticket.dimension_ids : [];
 }
 
-/** The project that suggests itself for a contact is what a booking of it can begin with. */
 const openingsFrom =
   (choices: BookingChoices): BookingOpenings =>
-  (answer) => {
-    const ids = obviousDimensions(choices, contactOfAnswer(answer)).map(({ id }) => id);
-    return ids.length === 0 ? [] : [ids];
-  };
+  (answer) =>
+    possibleOpenings(choices, contactOfAnswer(answer));
 
 /** The longest first, so that the screen shows first what matters most. */
 function groupsToBook(logs: readonly ComputedLog[]): Group[] {

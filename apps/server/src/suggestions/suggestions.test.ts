@@ -246,6 +246,28 @@ describe('suggestions for bookings', () => {
     (await user.client.post('/api/v1/feedback/ai_suggestions', rated)).expect(200);
   });
 
+  it('offers the projects of a contact on which nothing was booked yet, the newest first', async () => {
+    const user = await app.register({ name: 'Met projecten' });
+    const contact = Number((await user.client.post('/api/v1/contacts', { name: 'Smit' })).expect(201).json.data.id);
+    const project = (name: string) => addDimension(user, 1, { name, contact_id: contact });
+    const first = await project('Eerste');
+    const log = { from: '09:00', to: '10:00', title: 'Ledger', contactId: contact };
+    for (const date of ['2026-08-03', '2026-08-04', '2026-08-05']) {
+      const { dayId, logIds } = await buildDay(app, user, date, [log]);
+      (await register(user, dayId, [{ logs: logIds, contact_id: contact, dimensions: [first] }])).expect(201);
+      await publishDay(user, dayId);
+    }
+    const others = [await project('Tweede'), await project('Derde')];
+    // Nothing can be booked on this one before something below it is chosen.
+    const parent = await addDimension(user, 1, { name: 'Vierde', contact_id: contact, requires_child_dimension: true });
+    for (const name of ['Fase 1', 'Fase 2']) await addDimension(user, 2, { name, parent_id: parent });
+    const { dayId } = await buildDay(app, user, '2026-08-10', [log]);
+    const [only] = await bookingsOf(user, dayId);
+    expect(only).toMatchObject({ dimensions: [{ id: String(first) }] });
+    const offered = only.alternatives.map(({ dimensions }: Json) => dimensions.map(({ id }: Json) => Number(id)));
+    expect(offered).toEqual(others.reverse().map((id) => [id]));
+  });
+
   it('names the project that suggests itself without history, or none', async () => {
     const user = await app.register({ name: 'Nieuw' });
     const contact = async (name: string) =>

@@ -14,6 +14,8 @@ export type SeenBookings = ReadonlyMap<AnswerKey, SeenBooking>;
 
 /** How many of the deepest dimensions are tried with what a contact was booked on. */
 const mostParts = 12;
+/** How many openings are tried that the contact was never booked on. */
+const mostOpenings = 4;
 
 /** The deepest dimensions that were booked below several others: only those can be put below yet another. */
 export function sharedParts(seen: SeenBookings): ReadonlySet<AnswerKey> {
@@ -32,15 +34,16 @@ export interface CandidateQuestion {
   readonly seen: SeenBookings;
   /** Deepest dimensions that can be put below others, the likeliest first. */
   readonly parts: readonly AnswerKey[];
-  /** Possible openings of a booking of this contact, seen or not. */
+  /** Possible openings of a booking of this contact, the likeliest first; those that it was booked on may be among them. */
   readonly openings: readonly (readonly number[])[];
 }
 
 /**
  * The bookings that an answer can have, with their dimensions in the order of their levels: those that it had, and what they
- * begin with above each deepest dimension that other contacts share.
+ * begin with above each deepest dimension that other contacts share. A new project is booked as the contact's others are.
  *
  *   Bakker on Ledger / Advice, Visser on Tax / Advice and Tax / Filing   →   Bakker also on Ledger / Filing
+ *   the same, and Bakker has a new project, Audit                        →   … and on Audit / Advice, Audit / Filing
  */
 export function bookingCandidates({
   answer,
@@ -51,9 +54,11 @@ export function bookingCandidates({
   const prefix = bookingPrefix(answer);
   const own = [...seen].filter(([key]) => key.startsWith(prefix)).map(([, { dimensionIds }]) => dimensionIds);
   const begun = own.filter(({ length }) => length > 1).map((ids) => ids.slice(0, -1));
-  const combined = [...begun, ...openings].flatMap((opening) =>
+  const known = new Set([...own, ...begun].map(bookingKey));
+  const fresh = openings.filter((ids) => !known.has(bookingKey(ids))).slice(0, mostOpenings);
+  const combined = [...begun, ...fresh].flatMap((opening) =>
     parts.slice(0, mostParts).map((part) => [...opening, dimensionOfPart(part)]),
   );
-  const plain = own.length === 0 ? openings : [];
+  const plain = begun.length === 0 ? fresh : [];
   return new Map([...own, ...plain, ...combined].map((ids) => [bookingAnswer(answer, ids), ids]));
 }

@@ -31,7 +31,7 @@ export interface BookingCounts {
   readonly seen: SeenBookings;
 }
 
-/** Possible openings of a booking of a contact without one: its projects. */
+/** Possible openings of a booking of a contact, the likeliest first: its projects. */
 export type BookingOpenings = (answer: AnswerKey) => readonly (readonly number[])[];
 
 /** A day as bookings are looked for on it. */
