@@ -8,23 +8,26 @@ import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
+const before = daysAgo(3);
 const today = daysAgo(2);
 const yesterday = daysAgo(1);
 const [accounts, wages] = ['Annual accounts', 'Wages'] as const;
 
 let office: OwnOffice;
 let contactId = '';
+let otherId = '';
 const projects = new Map<string, string>();
 
 const call = <T>(method: string, path: string, body?: unknown) =>
   office.api<{ data: T }>(method, `/${path}`, body).then(({ data }) => data);
 
-/** Records an hour of work for the contact; returns its day and log. */
-async function work(date: string, hour: string, description: string) {
-  const hours = { started_at: `${date}T${hour}:00:00Z`, ended_at: `${date}T${hour}:59:00Z` };
-  await call('POST', 'logs', { ...hours, contact_id: contactId, description });
+/** Records an hour of work for a contact, or as many minutes; returns its day and log. */
+async function work(date: string, at: string, description: string, ofContact = contactId, minutes = 59) {
+  const start = `${date}T${at.length > 2 ? at : `${at}:00`}:00Z`;
+  const end = new Date(Date.parse(start) + minutes * 60_000).toISOString();
+  await call('POST', 'logs', { started_at: start, ended_at: end, contact_id: ofContact, description });
   const { day, logs } = await call<Timeline>('POST', 'rpc/days/timeline', { date });
-  const own = logs.find(({ started_at: at }) => at.startsWith(hours.started_at.slice(0, 13)));
+  const own = logs.find(({ started_at: from }) => from.startsWith(start.slice(0, 16)));
   return { dayId: day.id, logs: own?.log_ids ?? [] };
 }
 
@@ -32,11 +35,12 @@ async function work(date: string, hour: string, description: string) {
 async function publishedDay(date: string): Promise<void> {
   const morning = await work(date, '09', 'Ledger');
   const afternoon = await work(date, '13', 'Payroll');
-  const slotOf = (logs: readonly string[], project: string) => ({
-    ...{ logs, contact_id: contactId, dimensions: [projects.get(project)] },
+  const evening = await work(date, '18', 'Letters', otherId);
+  const slotOf = (logs: readonly string[], project: string, contact_id = contactId) => ({
+    ...{ logs, contact_id, dimensions: [projects.get(project)] },
     description: project,
   });
-  const slots = [slotOf(morning.logs, accounts), slotOf(afternoon.logs, wages)];
+  const slots = [slotOf(morning.logs, accounts), slotOf(afternoon.logs, wages), slotOf(evening.logs, wages, otherId)];
   const { dayId: day_id } = morning;
   await call('POST', 'timeline/register', { day_id, slots });
   const { publish_token } = await call<{ publish_token: string }>('POST', 'rpc/days/init-publish', { day_id });
@@ -47,13 +51,14 @@ describe.skipIf(!chromiumPath)('a proposed booking', () => {
   beforeAll(async () => {
     office = await openOffice({ timezoneId: 'UTC' });
     contactId = (await call<{ id: string }>('POST', 'contacts', { name: 'Visser' })).id;
+    otherId = (await call<{ id: string }>('POST', 'contacts', { name: 'Smit' })).id;
     const [level] = await call<{ id: string }[]>('GET', 'dimension_levels');
     for (const name of [accounts, wages]) {
       const made = await call<{ id: string }>('POST', `dimension_levels/${level?.id}/dimensions`, { name });
       projects.set(name, made.id);
     }
     // Processing unlocks after seven days booked by hand.
-    for (let ago = 9; ago > 2; ago -= 1) await publishedDay(daysAgo(ago));
+    for (let ago = 10; ago > 3; ago -= 1) await publishedDay(daysAgo(ago));
     await work(today, '09', 'Ledger');
   }, 240_000);
   afterAll(() => office?.close());
@@ -109,5 +114,27 @@ describe.skipIf(!chromiumPath)('a proposed booking', () => {
     const log = logs.find(({ subject }) => title.includes(subject.title));
     const booked = registrations.find(({ id }) => id === log?.registration_id);
     expect(booked?.dimensions.map(({ name }) => name)).toEqual([other]);
+  });
+
+  it('shows its activities, however many, when the arrows lead to it', { timeout: 240_000 }, async () => {
+    const { page, origin } = office;
+    const { keyboard } = page;
+    for (const hour of ['09', '10', '11']) await work(before, hour, 'Ledger');
+    // A project of its own, on which nothing was booked yet, is offered too.
+    const [level] = await call<{ id: string }[]>('GET', 'dimension_levels');
+    const merger = { name: 'Merger', contact_id: otherId };
+    await call('POST', `dimension_levels/${level?.id}/dimensions`, merger);
+    for (let at = 0; at < 10; at += 1)
+      await work(before, `14:${at * 5 || '00'}`.replace(/:5$/u, ':05'), `Page ${at}`, otherId, 4);
+    await open(page, `${origin}/process?date=${before}`);
+    const rows = page.locator('section[data-question] > * li:has(input[type="checkbox"])');
+    const row = rows.filter({ hasText: 'Smit' });
+    await row.waitFor({ timeout: 60_000 });
+    expect(await row.locator('li').count()).toBe(0);
+    await keyboard.press('ArrowDown');
+    await expect.poll(() => row.locator('li').count(), { timeout: 10_000 }).toBe(10);
+    await row.getByTitle(days.book.instead.replace('{{name}}', 'Merger')).waitFor();
+    await keyboard.press('ArrowUp');
+    await expect.poll(() => row.locator('li').count(), { timeout: 10_000 }).toBe(0);
   });
 });

@@ -132,7 +132,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
       }
       after={tooShort.length > 0 && <TooShort suggestions={tooShort} contactLabel={contactLabel} />}
     >
-      <ul className={classes.rows}>
+      <ul ref={all.list} className={classes.rows}>
         {suggestions.map((one, index) => {
           // The row that the arrows point at has more of them, as many as there are keys.
           const shownChoices = index === active ? shownBookings : besideMost;

@@ -49,14 +49,15 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process, t
   const [picking, setPicking] = useState<string | null>(null);
   const active = Math.min(at, clusters.length - 1);
   const current = clusters[active];
-  const all = useActivities(clusters, active, setAt, picking !== null);
+  const all = useActivities(clusters, active, setAt, { isOff: picking !== null });
   const pickedOf = (index: number) => (all.picked?.row === index ? all.picked : null);
   /** Activities of a row that an answer is for: those that are picked, else all of them. */
   const answered = ({ activities }: Row, index: number) => {
     const ids = new Set(pickedOf(index)?.ids);
     return ids.size === 0 ? activities : activities.filter(({ key }) => ids.has(key));
   };
-  const choicesOf = (one: Row, activities: readonly Activity[]) => tagChoices(t, timeline, one.candidates, activities);
+  const choicesOf = ({ candidates }: Row, activities: readonly Activity[]) =>
+    tagChoices(t, timeline, { candidates, activities, clusters: process.clusters });
   const toggle = (one: string) => setUnticked((before) => before.symmetricDifference(new Set([one])));
   const ticked = clusters.filter((one) => !unticked.has(one.id));
   const seconds = ticked.reduce((sum, one) => sum + one.duration, 0);
@@ -142,7 +143,7 @@ export const TagCertain = ({ question: { id, kind, clusters: asked }, process, t
       title={t(titleKey, { count: clusters.length })}
       aside={<DurationText seconds={seconds} />}
     >
-      <ul className={classes.rows} data-dense>
+      <ul ref={all.list} className={classes.rows} data-dense>
         {clusters.map((one, index) => {
           const { id: clusterId, duration, subjects, best, isDoubtful } = one;
           const picked = pickedOf(index);

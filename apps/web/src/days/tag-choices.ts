@@ -1,5 +1,6 @@
-// The answers of untagged time that are one press away: those that are proposed, and contacts that were decided nearby.
-import type { Candidate } from '@daybook/contract/suggestions.ts';
+// The answers of untagged time that are one press away: those that are proposed, and contacts that were decided or
+// are proposed nearby.
+import type { Candidate, TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Timeline, TimelineLog } from '@daybook/contract/timeline.ts';
 import { nearbyAnswers } from '@daybook/domain/suggestions/nearby-answers.ts';
 import { answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
@@ -16,33 +17,52 @@ const timesOf = (log: TimelineLog) => ({
   endedAtMs: Date.parse(log.ended_at),
 });
 
+/** Another question's time, and what is proposed for it. */
+type Elsewhere = Pick<TagCluster, 'log_ids' | 'candidates'>;
+
+type Asked = {
+  candidates: readonly Candidate[];
+  activities: readonly { log: TimelineLog }[];
+  /** All untagged time of the day. */
+  clusters: readonly Elsewhere[];
+};
+
 /** Returns the answers of some activities, the proposed ones first and the nearest contacts after them. */
 export const tagChoices = (
   t: Translate,
   { logs, contacts }: Timeline,
-  candidates: readonly Candidate[],
-  activities: readonly { log: TimelineLog }[],
+  { candidates, activities, clusters }: Asked,
 ): TagChoice[] => {
-  const proposed = candidates.map((one): TagChoice => {
-    const name = candidateName(t, one);
-    const key = answerKey({ kind: one.kind, contactId: one.contact_id });
-    return { key, name, label: t('days:tag.instead', { name }), decision: decisionOf(one) };
+  const choice = (name: string, key: string, decision: Decision): TagChoice => ({
+    ...{ key, name, decision },
+    label: t('days:tag.instead', { name }),
   });
+  const proposed = candidates.map((one) =>
+    choice(candidateName(t, one), answerKey({ kind: one.kind, contactId: one.contact_id }), decisionOf(one)),
+  );
   const times = activities.map(({ log }) => timesOf(log));
   if (times.length === 0) return proposed;
   const around = {
     startedAtMs: Math.min(...times.map(({ startedAtMs }) => startedAtMs)),
     endedAtMs: Math.max(...times.map(({ endedAtMs }) => endedAtMs)),
   };
-  const day = logs.map((log) => ({ ...timesOf(log), answer: log.contact_id }));
-  const names = new Map(contacts.map(({ id, name }) => [id, name]));
+  const first = new Map(clusters.flatMap(({ log_ids, candidates: [one] }) => log_ids.map((id) => [id, one] as const)));
+  const proposedFor = ({ log_ids }: TimelineLog) => first.get(log_ids[0] ?? '')?.contact_id ?? null;
+  const day = logs.map((log) => ({ ...timesOf(log), answer: log.contact_id, proposed: proposedFor(log) }));
+  const ofClusters = [...first.values()].flatMap((one) =>
+    one?.contact_id ? [[one.contact_id, one.contact_name ?? ''] as const] : [],
+  );
+  const names = new Map([...ofClusters, ...contacts.map(({ id, name }) => [id, name] as const)]);
   const taken = new Set(candidates.map(({ contact_id: id }) => id));
-  const nearby = nearbyAnswers(day, around, shownAnswers).flatMap((id): TagChoice[] => {
+  const nearby = nearbyAnswers(day, around, shownAnswers + taken.size).flatMap((id): TagChoice[] => {
     const name = names.get(id);
     if (name === undefined || taken.has(id)) return [];
-    const decision = { kind: 'contact' as const, contactId: id, contactName: name };
     return [
-      { key: answerKey({ kind: 'contact', contactId: id }), name, label: t('days:tag.instead', { name }), decision },
+      choice(name, answerKey({ kind: 'contact', contactId: id }), {
+        kind: 'contact',
+        contactId: id,
+        contactName: name,
+      }),
     ];
   });
   return [...proposed, ...nearby].slice(0, shownAnswers);

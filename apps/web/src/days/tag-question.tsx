@@ -41,6 +41,9 @@ type TagQuestionProps = QuestionProps<TagOne> & {
   instead?: ReactNode;
 };
 
+/** Answers have the digits for keys. */
+const lastKey = 9;
+
 /** Untagged time that belongs together: for whom it was. */
 export const TagQuestion = ({
   question: { cluster },
@@ -60,7 +63,7 @@ export const TagQuestion = ({
   const isElsewhere = Boolean(instead);
   const open = timeline.logs.filter((log) => log.contact_id === null && !log.internal && log.status === 'open');
   const row = { activities: activitiesOf(open, cluster.log_ids), isDoubtful: true };
-  const all = useActivities([row], 0, () => undefined, isPicking || isOff || isElsewhere);
+  const all = useActivities([row], 0, () => undefined, { isAlone: true, isOff: isPicking || isOff || isElsewhere });
   /** Some activities get an answer of their own, and the rest is asked anew. */
   const decideSome = (ids: readonly string[], decision: Decision, name: string) => {
     setIsPicking(false);
@@ -81,11 +84,12 @@ export const TagQuestion = ({
   const isAnswering = !(isPicking || isOff || isElsewhere);
   const active = useAnswerKeys(candidates, answer, !isAnswering, firstKey, all.picked === null);
   const chosen = candidates[active];
-  const choicesFor = (activities: readonly Activity[]) => tagChoices(t, timeline, candidates, activities);
+  const choicesFor = (activities: readonly Activity[]) =>
+    tagChoices(t, timeline, { candidates, activities, clusters: process.clusters });
   const picked = new Set(all.picked?.ids);
   const nearby = choicesFor(
     picked.size === 0 ? row.activities : row.activities.filter(({ key }) => picked.has(key)),
-  ).slice(candidates.length);
+  ).slice(candidates.length, lastKey + 1 - firstKey);
   useRowChoiceKeys(
     isAnswering ? nearby : [],
     ({ decision, name }) => decide(decision, name),

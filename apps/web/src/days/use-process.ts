@@ -83,6 +83,8 @@ export const useProcess = (timeline: Timeline) => {
 
   return {
     questions,
+    /** The untagged time of the day with its proposed answers. */
+    clusters: clusters.data ?? noneOf,
     counts: countsOf(questions),
     /** Whether a question is answered by itself for the first time: one that was taken back is asked. */
     answersItself: (id: string): boolean => {

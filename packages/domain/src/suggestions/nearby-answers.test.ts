@@ -14,6 +14,13 @@ describe('answers nearby', () => {
     expect(nearbyAnswers(day, hour(7, null), 5)).toEqual(['Smit', 'Bakker', 'Visser']);
   });
 
+  it('are followed by those that are proposed, the nearest first', () => {
+    const proposed = (at: number, answer: string) => ({ ...hour(at, null), proposed: answer });
+    const open = [...day, proposed(13, 'Mulder'), proposed(17, 'Smit'), proposed(9, 'De Wit')];
+    expect(nearbyAnswers(open, hour(12, null), 9)).toEqual(['Bakker', 'Visser', 'Smit', 'Mulder', 'De Wit']);
+    expect(nearbyAnswers([{ ...hour(8, 'Smit'), proposed: 'Mulder' }], hour(12, null), 9)).toEqual(['Smit']);
+  });
+
   it('are no more than asked for', () => {
     expect(nearbyAnswers(day, hour(12, null), 2)).toEqual(['Bakker', 'Visser']);
     expect(nearbyAnswers([hour(12, null)], hour(12, null), 2)).toEqual([]);

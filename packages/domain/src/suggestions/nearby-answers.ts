@@ -3,13 +3,15 @@ export interface DecidedTime<A> {
   readonly startedAtMs: number;
   readonly endedAtMs: number;
   readonly answer: A | null;
+  /** What is proposed for it, where nobody has decided; left out or null: nothing. */
+  readonly proposed?: A | null;
 }
 
 /**
- * Returns the answers that were decided nearest to some time of the day, each once, the nearest first. Work on either side of
- * doubtful time is often the same work.
+ * Returns the answers that were decided nearest to some time of the day, each once, the nearest first, and then those that are
+ * proposed nearest. Work on either side of doubtful time is often the same work.
  *
- *   9:00 Smit, 10:00 ?, 10:30 Bakker, 11:00 Smit   →   Bakker, Smit
+ *   9:00 Smit, 10:00 ?, 10:30 Bakker, 11:00 Smit, 11:30 Visser?   →   Bakker, Smit, Visser
  */
 export function nearbyAnswers<A>(
   day: readonly DecidedTime<A>[],
@@ -18,5 +20,7 @@ export function nearbyAnswers<A>(
 ): A[] {
   const gapMs = (one: DecidedTime<A>) => Math.max(0, one.startedAtMs - endedAtMs, startedAtMs - one.endedAtMs);
   const nearest = [...day].sort((a, b) => gapMs(a) - gapMs(b) || a.startedAtMs - b.startedAtMs);
-  return [...new Set(nearest.flatMap(({ answer }) => answer ?? []))].slice(0, most);
+  const decided = nearest.flatMap(({ answer }) => answer ?? []);
+  const proposed = nearest.flatMap((one) => (one.answer === null ? (one.proposed ?? []) : []));
+  return [...new Set([...decided, ...proposed])].slice(0, most);
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { SourceIcon } from '../../timeline/activities/source-icon.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
@@ -31,6 +31,10 @@ export const RowActivities = <C extends RowChoice>({ row, index, all, choicesOf,
   const formats = useFormats();
   const [over, setOver] = useState<string | null>(null);
   const { activities } = row;
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (all.end !== null) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [all.end]);
   if (activities.length < 2) return null;
   const isOpen = all.isOpen(row);
   const count = activities.length;
@@ -47,6 +51,7 @@ export const RowActivities = <C extends RowChoice>({ row, index, all, choicesOf,
           {activities.map((activity) => (
             <li
               key={activity.key}
+              ref={activity.key === all.end ? end : undefined}
               className={classes.activity}
               data-picked={all.isPicked(activity.key) || undefined}
               onMouseEnter={() => setOver(activity.key)}

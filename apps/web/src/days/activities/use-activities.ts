@@ -1,7 +1,7 @@
 // The state of the activities within a list of proposals: rows that show theirs, and the run that is picked. The next answer is for
 // that run only.
-import { shownActivities } from '@daybook/domain/suggestions/shown-choices.ts';
-import { useState } from 'react';
+import { shownActivities, unfoldedActivities } from '@daybook/domain/suggestions/shown-choices.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
 import type { Action } from '../action-row.tsx';
@@ -16,20 +16,36 @@ export type RowOfActivities = {
 /** The activities that were picked of a row. */
 export type Picked = { row: number; ids: readonly string[]; seconds: number; count: number };
 
+/** The row that the arrows led to, with its activities. It stays unfolded until they lead on: a pointer moves nothing. */
+type Led = { row: number; keys: ReadonlySet<string> };
+
+type Place = {
+  /** The rows are one question by itself, which has room for them. */
+  isAlone?: boolean;
+  isOff?: boolean;
+};
+
 export const useActivities = (
   rows: readonly RowOfActivities[],
   active: number,
   onActive: (index: number) => void,
-  isOff = false,
+  { isAlone = false, isOff = false }: Place = {},
 ) => {
   const t = useT();
+  const [led, setLed] = useState<Led | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (led !== null) list.current?.children[led.row]?.scrollIntoView({ block: 'nearest' });
+  }, [led]);
   /** Log ids of rows that were opened or closed by hand; a row that is suggested anew stays as it is. */
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [run, setRun] = useState<Run | null>(null);
   const isOpen = ({ activities, isDoubtful }: RowOfActivities): boolean => {
     if (activities.length < 2) return false;
     const byHand = activities.map(({ key }) => opened.get(key)).find((one) => one !== undefined);
-    return byHand ?? (isDoubtful && activities.length <= shownActivities);
+    const isUnfolded = isAlone || activities.some(({ key }) => led?.keys.has(key));
+    const isShort = activities.length <= (isUnfolded ? unfoldedActivities : shownActivities);
+    return byHand ?? (isShort && (isUnfolded || isDoubtful));
   };
   const row = run === null ? -1 : rows.findIndex((one) => activitiesOfRun(one.activities, run).length > 0);
   const inRow = rows[row]?.activities ?? [];
@@ -59,8 +75,11 @@ export const useActivities = (
     setRun({ from: first.key, to: first.key });
   };
   const go = (by: number) => {
-    if (run === null || picked === null) onActive((active + by + rows.length) % rows.length);
-    else setRun(steppedRun(inRow, run, by, false));
+    if (run === null || picked === null) {
+      const next = (active + by + rows.length) % rows.length;
+      onActive(next);
+      setLed({ row: next, keys: new Set(rows[next]?.activities.map(({ key }) => key)) });
+    } else setRun(steppedRun(inRow, run, by, false));
   };
   const extend = (by: number) => {
     if (run === null || picked === null) pickFirst();
@@ -92,6 +111,10 @@ export const useActivities = (
         ]
       : [];
   return {
+    /** The list of the rows, which scrolls to where the arrows lead. */
+    list,
+    /** The activity at which the picked run ends. */
+    end: picked === null ? null : (run?.to ?? null),
     isOpen,
     toggle,
     openAction,
