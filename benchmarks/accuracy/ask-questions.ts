@@ -2,12 +2,12 @@
 // one list of the rest. Each answer counts for the questions after it, also within a list.
 import { nearbyAnswers } from '@daybook/domain/suggestions/nearby-answers.ts';
 import { orderQuestions } from '@daybook/domain/suggestions/question-order.ts';
-import { shownActivities, shownAnswers } from '@daybook/domain/suggestions/shown-choices.ts';
+import { shownAnswers, unfoldedActivities } from '@daybook/domain/suggestions/shown-choices.ts';
 import { type Acts, addActs, noActs } from './acts.ts';
 import { decisionOf } from './asked-day.ts';
 import type { Answer } from './guesser.ts';
 import { blockSettings, type Office, type OfficeCluster } from './office.ts';
-import { runsOf } from './runs.ts';
+import { firstExcepted, runsOf } from './runs.ts';
 
 const press = 1;
 /** Opens the list of contacts and chooses one. */
@@ -36,13 +36,12 @@ export async function askQuestions(office: Office, truth: Truth): Promise<Acts> 
       continue;
     }
     const runs = runsOf(wrong.logIds, truth);
-    const run = runs.length === 1 ? wrong.logIds : wrongRun(runs, wrong, truth);
+    const run = runs.length === 1 ? wrong.logIds : firstExcepted(runs, truth, wrong.candidates[0]?.answer);
     const answering = (await isShown(office, wrong, run, truth)) ? press : choose;
     if (runs.length === 1) acts = addActs(acts, { correct: answering });
     else {
-      // A few activities of a doubtful row stand below it; of a longer one, or of one that is certain, they are opened.
-      const isOpen = isOne || !wrong.isCertain ? wrong.logIds.length <= shownActivities : false;
-      if (!(isOpen || run.some((id) => opened.has(id)))) {
+      // The row that the arrows lead to unfolds; a longer one is opened.
+      if (wrong.logIds.length > unfoldedActivities && !run.some((id) => opened.has(id))) {
         acts = addActs(acts, { further: press });
         for (const id of wrong.logIds) opened.add(id);
       }
@@ -70,20 +69,9 @@ function isRight({ logIds, candidates }: OfficeCluster, truth: Truth): boolean {
   return another === undefined && (only === undefined || candidates[0]?.answer === only);
 }
 
-/** Returns the first run of activities whose true answer differs from the proposed one. */
-function wrongRun(
-  runs: readonly (readonly number[])[],
-  { candidates }: OfficeCluster,
-  truth: Truth,
-): readonly number[] {
-  const found = runs.find(([id = 0]) => truth.get(id) !== candidates[0]?.answer);
-  if (found === undefined) throw new RangeError('All of it is right');
-  return found;
-}
-
 /**
- * Whether the right answer has a key of its own: it stands among the proposed ones or the contacts nearby, or is internal or
- * ignored, which is always offered.
+ * Whether the right answer has a key of its own: it stands among the proposed ones or the contacts nearby, decided or proposed, or
+ * is internal or ignored, which is always offered.
  */
 async function isShown(
   office: Office,
@@ -97,12 +85,22 @@ async function isShown(
   if (proposed.includes(only)) return true;
   const { logs } = await office.day();
   const own = logs.filter(({ logIds }) => logIds.some((id) => run.includes(id)));
-  const day = logs.map((log) => ({ ...log, answer: log.contactId === null ? null : decisionOf(log) }));
+  const elsewhere = new Map(
+    (await office.clusters()).flatMap(({ logIds, candidates: [first] }) =>
+      logIds.map((id) => [id, first?.answer.startsWith('contact ') ? first.answer : null] as const),
+    ),
+  );
+  const day = logs.map((log) => ({
+    ...log,
+    answer: log.contactId === null ? null : decisionOf(log),
+    proposed: elsewhere.get(log.logIds[0] ?? 0) ?? null,
+  }));
   const around = {
     startedAtMs: Math.min(...own.map(({ startedAtMs }) => startedAtMs)),
     endedAtMs: Math.max(...own.map(({ endedAtMs }) => endedAtMs)),
   };
-  const nearby = nearbyAnswers(day, around, shownAnswers).filter((answer) => !proposed.includes(answer));
+  const most = shownAnswers + proposed.length;
+  const nearby = nearbyAnswers(day, around, most).filter((answer) => !proposed.includes(answer));
   return nearby.slice(0, shownAnswers - proposed.length).includes(only);
 }
 

@@ -1,11 +1,11 @@
 // The bookings of a day on the screen: each proposal that is wrong is set right by itself, or some of its activities are, the
 // others are proposed anew, and all are booked together.
-import { shownActivities, shownBookings } from '@daybook/domain/suggestions/shown-choices.ts';
+import { shownBookings, unfoldedActivities } from '@daybook/domain/suggestions/shown-choices.ts';
 import { type Acts, addActs, noActs } from './acts.ts';
 import type { BookingKey } from './guesser.ts';
 import type { ChosenBooking, Office, OfficeBooking } from './office.ts';
 import type { PlannedBooking } from './plan-bookings.ts';
-import { runsOf } from './runs.ts';
+import { firstExcepted, runsOf } from './runs.ts';
 
 const press = 1;
 /** Opens the list of other bookings and chooses one. */
@@ -35,13 +35,13 @@ export async function bookingInteractions(
       .find((one) => one.logIds.some((id) => truth.has(id) && truth.get(id) !== one.key));
     if (wrong === undefined) return proposals.length === 0 ? acts : addActs(acts, { book: press });
     const runs = runsOf(wrong.logIds, truth);
-    const run = runs.length === 1 ? wrong.logIds : runs.find(([id = 0]) => truth.get(id) !== wrong.key);
-    const right = run?.map((id) => planned.get(id)).find((one) => one !== undefined);
-    if (run === undefined || right === undefined) throw new RangeError('All of it is right');
+    const run = runs.length === 1 ? wrong.logIds : firstExcepted(runs, truth, wrong.key);
+    const right = run.map((id) => planned.get(id)).find((one) => one !== undefined);
+    if (right === undefined) throw new RangeError('All of it is right');
     const cost = costOf(wrong, right.key);
     if (runs.length === 1) acts = addActs(acts, { rebook: cost });
     else {
-      if (wrong.logIds.length > shownActivities && !run.some((id) => opened.has(id))) {
+      if (wrong.logIds.length > unfoldedActivities && !run.some((id) => opened.has(id))) {
         acts = addActs(acts, { openBooking: press });
         for (const id of wrong.logIds) opened.add(id);
       }

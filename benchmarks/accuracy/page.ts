@@ -30,10 +30,11 @@ they were asked about.
 - **The yardsticks see the same** logs with the same truth at the same moment: the most frequent answer, the last used answer, and
   naive Bayes over words, addresses and folders.
 - **Interactions** count the presses of the screen, on every third day: 1 to accept, or for an answer with a key of its own (what is proposed,
-  the contacts nearest on the day, internal and ignored), 2 for another contact; appointments are 1 each. In a list a row is set right by itself
-  and the others are suggested anew, then the rest is accepted for 1. Where a row is of several contacts, each run of its activities costs its
-  answer, and 1 more where it is more than one activity; opening a row costs 1 where it shows no activities by itself. Bookings: 1
-  for one with a key of its own, 2 for one out of the menu, 4 for one that is not offered, runs of activities as before, and 1 to book all.
+  the contacts nearest on the day, decided or proposed, internal and ignored), 2 for another contact; appointments are 1 each. In a list a row is
+  set right by itself and the others are suggested anew, then the rest is accepted for 1. Where a row is of several contacts, each run of its
+  activities that is not of what most of the row is costs its answer, and 1 more where it is more than one activity; the rest is right, or
+  is answered at once. Opening a row costs 1 where the arrows do not unfold it, above 60 activities. Bookings: 1 for one with a key
+  of its own, 2 for one out of the menu, 4 for one that is not offered, runs of activities as before, and 1 to book all.
   Moving the arrows or the mouse to a row or an activity is no press. The user reads all that is shown.
 - **"Certain"** is counted at each precision that a user can choose; the questions are those of the usual one, 95 %.
 

@@ -18,3 +18,28 @@ export function runsOf<T>(logIds: readonly number[], truth: ReadonlyMap<number, 
   first.push(...logIds.filter((id) => !truth.has(id)));
   return runs;
 }
+
+/**
+ * Returns the run of a row that its user sets right first. What most of the row is, by presses, is given to it as a whole at
+ * last, or is what is proposed for it; the other runs get their answers before.
+ *
+ *   proposed X, really A A B A   →   B, and then all that is left at once
+ */
+export function firstExcepted<T>(
+  runs: readonly (readonly number[])[],
+  truth: ReadonlyMap<number, T>,
+  proposed: T | undefined,
+): readonly number[] {
+  const answerOf = ([id = 0]: readonly number[]) => truth.get(id);
+  const pressesBut = (answer: T | undefined) =>
+    runs.reduce((sum, run) => sum + (answerOf(run) === answer ? 0 : Math.min(run.length, 2)), 0);
+  const rest = runs
+    .map(answerOf)
+    .reduce(
+      (best, one) => (1 + pressesBut(one) < pressesBut(best) + (best === proposed ? 0 : 1) ? one : best),
+      proposed,
+    );
+  const found = runs.find((run) => answerOf(run) !== rest);
+  if (found === undefined) throw new RangeError('All of it is one answer');
+  return found;
+}
