@@ -3,7 +3,7 @@ export interface DecidedTime<A> {
   readonly startedAtMs: number;
   readonly endedAtMs: number;
   readonly answer: A | null;
-  /** What is proposed for it, where nobody has decided; left out or null: nothing. */
+  /** The proposed answer, where nobody has decided; left out or null: none. */
   readonly proposed?: A | null;
 }
 
