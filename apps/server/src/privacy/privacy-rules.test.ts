@@ -129,6 +129,22 @@ describe('recording hours', () => {
     expect((await user.send([late])).accepted).toEqual([late.id]);
   });
 
+  it('hold on a public holiday as on any day: who works then loses nothing', async () => {
+    const user = await world.newUser();
+    const holidays = { calendar: 'DE-SN', extra: [] };
+    await user.setPreference('work_schedule', {
+      enforce_schedule: true,
+      schedule: everyDay('09:00', '12:00'),
+      holidays,
+    });
+    // Day of Prayer and Repentance.
+    const work = between('2026-11-18T08:30:00Z', '2026-11-18T09:30:00Z');
+    expect((await user.send([work])).accepted).toEqual([work.id]);
+    expect(await user.lengthOf(work.id)).toBe(3600);
+    const evening = between('2026-11-18T18:00:00Z', '2026-11-18T18:30:00Z');
+    expect((await user.send([evening])).rejected).toMatchObject([{ code: 'OUTSIDE_RECORDING_WINDOW' }]);
+  });
+
   it('without a single hour are refused: nothing would ever be recorded', async () => {
     const value = { enforce_schedule: true, schedule: [] };
     (await world.user.client.put('/api/v1/preferences/work_schedule', { value })).expect(422);

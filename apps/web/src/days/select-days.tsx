@@ -69,7 +69,10 @@ export const SelectDays = ({ title, days, holidays, asked, onChoose, onLeave }: 
                   {index + 1}
                 </MantineKbd>
                 <span className={classes.choiceName}>
-                  {[formats.day(attributes.date), holidayOn(attributes.date)].filter(Boolean).join(' · ')}
+                  {formats.day(attributes.date)}
+                  {holidayOn(attributes.date) !== undefined && (
+                    <span className={classes.holiday}>{holidayOn(attributes.date)}</span>
+                  )}
                 </span>
                 <span className={classes.quiet}>
                   {t('days:select.left', { duration: formats.hours(attributes.time_unbooked * 60) })}

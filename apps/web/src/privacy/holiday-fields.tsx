@@ -4,7 +4,7 @@ import type { HolidayKey } from '@daybook/domain/holidays/holiday-keys.ts';
 import { type HolidayChoice, holidayOn } from '@daybook/domain/holidays/holiday-on.ts';
 import { zoneCalendar } from '@daybook/domain/holidays/zone-calendar.ts';
 import { addDays, datesBetween } from '@daybook/domain/timeline/day-arithmetic.ts';
-import { Button, Checkbox, Fieldset, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
@@ -38,7 +38,10 @@ export const HolidayFields = ({ value, onChange, inherited }: HolidayFieldsProps
     return t('holidays:inherited', { calendar: calendarName(choice.calendar) });
   }
   return (
-    <Fieldset legend={t('holidays:title')}>
+    <section aria-labelledby="holidays">
+      <Title order={3} size="h5" mt="xs" mb="xs" id="holidays">
+        {t('holidays:title')}
+      </Title>
       <Stack gap="sm">
         <Group align="flex-start" grow>
           <NativeSelect
@@ -78,7 +81,7 @@ export const HolidayFields = ({ value, onChange, inherited }: HolidayFieldsProps
           {t('holidays:text')}
         </Text>
       </Stack>
-    </Fieldset>
+    </section>
   );
 };
 

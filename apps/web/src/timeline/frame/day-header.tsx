@@ -33,7 +33,6 @@ export const DayHeader = ({ date, timeline, onDate, onProcess, isTraining }: Day
   const t = useT();
   const formats = useFormats();
   const status = timeline?.day.status;
-  const holiday = timeline?.day.holiday ?? null;
   const isColleague = timeline !== null && !timeline.day.is_own;
   const isOpenOwn = timeline?.day.is_own === true && isDayOpen(timeline.day.status);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
@@ -84,19 +83,6 @@ export const DayHeader = ({ date, timeline, onDate, onProcess, isTraining }: Day
             <Button variant="default" className={classes.wide} onClick={() => onDate(formats.today)}>
               {t('timeline:today')}
             </Button>
-          )}
-          {holiday !== null && (
-            <Badge
-              variant="light"
-              color="orange"
-              tt="none"
-              size="lg"
-              c="var(--mantine-color-text)"
-              className={classes.holiday}
-              title={holiday}
-            >
-              {holiday}
-            </Badge>
           )}
           {status && status !== 'nonexistent' && (
             <Badge

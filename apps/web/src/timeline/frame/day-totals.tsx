@@ -1,5 +1,6 @@
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { isPublished as isDayPublished } from '@daybook/domain/days/day-states.ts';
+import { IconConfetti } from '@tabler/icons-react';
 import { PrivateBadge } from '../../shell/private-badge.tsx';
 import { useT } from '../../texts/i18n.ts';
 import { DayBar, type DayBarPart } from '../../ui/day-bar.tsx';
@@ -52,7 +53,18 @@ export const DayTotals = ({ timeline, compact = false }: { timeline: Timeline; c
     </span>
   );
   return (
-    <section className={classes.totals} data-compact={compact || undefined} aria-label={t('timeline:totals.title')}>
+    <section
+      className={classes.totals}
+      data-compact={compact || undefined}
+      data-holiday={day.holiday !== null || undefined}
+      aria-label={t('timeline:totals.title')}
+    >
+      {day.holiday !== null && (
+        <p className={classes.holiday}>
+          <IconConfetti size={16} stroke={1.6} aria-hidden />
+          {day.holiday}
+        </p>
+      )}
       <div className={classes.row}>
         <dl className={classes.figures}>
           {day.is_own && <Figure label={t('timeline:totals.recorded')} seconds={totals.recorded} />}

@@ -1,0 +1,92 @@
+// Public holidays: chosen for everyone and for oneself, and named where days are seen.
+
+import holidays from '@daybook/i18n/messages/en/holidays.json' with { type: 'json' };
+import preferences from '@daybook/i18n/messages/en/preferences.json' with { type: 'json' };
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
+import day from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath } from './support/extension-browser.ts';
+import { filledText } from './support/filled-text.ts';
+import { type OwnOffice, openOffice } from './support/own-office.ts';
+import { accessibilityFaults } from './support/screen-checks.ts';
+import { goInside, open } from './support/screens.ts';
+
+let office: OwnOffice;
+let page: Page;
+const ascension = '2026-05-14';
+
+type Week = { data: { days: { date: string; holiday: string | null }[] } };
+/** The name that the week has for Ascension Day. */
+const shownInWeek = async () => {
+  const { data } = await office.api<Week>('POST', '/rpc/days/week', { date: ascension });
+  return data.days.find(({ date }) => date === ascension)?.holiday ?? null;
+};
+const country = () => page.getByRole('combobox', { name: holidays.country, exact: true });
+const save = async () => {
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await page.getByRole('button', { name: shell.save, exact: true }).click();
+  await answered;
+};
+const forEveryone = () => page.getByText(preferences.owner.client, { exact: true }).click();
+
+describe.skipIf(!chromiumPath)('public holidays', () => {
+  beforeAll(async () => {
+    office = await openOffice();
+    page = office.page;
+    await open(page, `${office.origin}/settings/schedule`);
+  });
+  afterAll(() => office?.close());
+
+  it('are none, until an administrator takes those of the own country with one press', async () => {
+    expect(await shownInWeek()).toBeNull();
+    await forEveryone();
+    await page.getByRole('button', { name: filledText(holidays.suggested, { calendar: 'Netherlands' }) }).click();
+    expect(await country().inputValue()).toBe('NL');
+    await page.getByLabel(holidays.names.good_friday, { exact: true }).check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await save();
+    expect(await shownInWeek()).toBe(holidays.names.ascension_day);
+    const [row] = (
+      await office.api<{ data: { attributes: { client_value: object } }[] }>(
+        'GET',
+        '/preferences?chapter=eq:work_schedule',
+      )
+    ).data;
+    expect(row?.attributes.client_value).toMatchObject({ holidays: { calendar: 'NL', extra: ['good_friday'] } });
+  });
+
+  it('stand in the week, on the day and in the month', async () => {
+    await goInside(page, `/week?date=${ascension}`);
+    const head = page.getByRole('columnheader').filter({ hasText: '14' });
+    await head.getByText(holidays.names.ascension_day, { exact: true }).waitFor();
+    await goInside(page, `/day?date=${ascension}`);
+    await page
+      .getByRole('region', { name: day.totals.title, exact: true })
+      .getByText(holidays.names.ascension_day, { exact: true })
+      .waitFor();
+    await page.getByText(day.empty.title, { exact: true }).waitFor();
+    await page.keyboard.press('k');
+    await page.getByRole('button', { name: `Thursday, May 14, 2026, ${holidays.names.ascension_day}` }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('are those of a region, where a user works elsewhere, and the organisation’s again', async () => {
+    await goInside(page, '/settings/schedule');
+    await page.getByRole('option', { name: filledText(holidays.inherited, { calendar: 'Netherlands' }) }).waitFor({
+      state: 'attached',
+    });
+    expect(await country().inputValue()).toBe('');
+    await country().selectOption('DE');
+    await page.getByRole('combobox', { name: holidays.region, exact: true }).selectOption('DE-BY');
+    await page.getByLabel(holidays.names.christmas_eve, { exact: true }).check();
+    await save();
+    expect(await shownInWeek()).toBe(holidays.names.ascension_day);
+    await country().selectOption('none');
+    await save();
+    await expect.poll(shownInWeek).toBeNull();
+    await country().selectOption('');
+    await save();
+    await expect.poll(shownInWeek).toBe(holidays.names.ascension_day);
+  });
+});
