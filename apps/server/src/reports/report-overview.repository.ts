@@ -62,6 +62,10 @@ const sumNames = ['duration', 'billable', 'internal', 'previous', 'previous_inte
 const columns = sql.join(sumNames.map((name) => sql.ref(`c.${name}`)));
 const totals = sql.join(sumNames.map((name) => sql`sum(${sql.ref(`c.${name}`)}) AS ${sql.ref(name)}`));
 
+/**
+ * Bookings that are alike in everything that is told apart are summed first: the four groupings then go over some thousand sums, and
+ * only the first grouping can be shared by several processes of the database.
+ */
 function cells(both: ReportSelection, start: string, clientId: number): RawBuilder<unknown> {
   const hasShares = isOfSources(both);
   const seconds = hasShares ? sql`coalesce(rs.duration_seconds, r.duration_seconds)` : sql`r.duration_seconds`;
@@ -74,12 +78,13 @@ function cells(both: ReportSelection, start: string, clientId: number): RawBuild
       ${sum(sql`NOT b.is_now`)} AS previous,
       ${sum(sql`NOT b.is_now AND b.internal`)} AS previous_internal
     FROM (
-      SELECT r.contact_id, d.dimension_id, ${intervalStarts.week} AS week, ${seconds} AS seconds, r.internal,
-        ${isBillableColumn} AS is_billable, r.date >= ${start} AS is_now
+      SELECT r.contact_id, d.dimension_id, ${intervalStarts.week} AS week, sum(${seconds}) AS seconds, r.internal,
+        ${isBillableColumn} AS is_billable, r.date >= ${start}::date AS is_now
       FROM registrations r
       ${dimensionsJoin(both, clientId, 1, sql.ref('d'))}
       ${hasShares ? sharesJoin(both, clientId) : sql``}
       WHERE ${selectionCondition(both, clientId)}
+      GROUP BY 1, 2, 3, 5, 6, 7
     ) b
     GROUP BY GROUPING SETS ((b.contact_id), (b.dimension_id), (b.week), ())`;
 }

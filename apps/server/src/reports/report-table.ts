@@ -17,7 +17,8 @@ import {
 import { groupNames } from './report-labels.ts';
 import { requirePeriod } from './report-period.ts';
 import { readPosition, writePosition } from './report-position.ts';
-import type { ReportSelection } from './report-selection.repository.ts';
+import { isOfSources, type ReportSelection } from './report-selection.repository.ts';
+import { type ReportQuestion, sumRegistrations } from './report-sums.repository.ts';
 
 type ReportPage = z.output<typeof reportsRoutes.paginateReport.response>['data'];
 type PageOf<Sort> = {
@@ -73,9 +74,9 @@ async function pageOfGroups(
   question: Extract<TableQuestion, { table: 'summary' }>,
 ): Promise<ReportPage> {
   const { page, limit, order, sort, groupBy, hasDetails } = question;
-  const totals = await sumOfSelection(trx, scope, question);
   const turn = { limit, offset: (page - 1) * limit, order };
   const groups = await sumsByGroup(trx, scope, question, groupBy, { ...turn, sort, hasDetails });
+  const totals = totalsOf(groups, question) ?? (await sumOfSelection(trx, scope, question));
   const before = hasDetails ? await sumsBefore(trx, scope, question) : null;
   const names = await groupNames(trx, scope, question.groupBy);
   const pagination = { count: groups.length, total: groups[0]?.total ?? 0, page, limit, next: null };
@@ -89,9 +90,35 @@ async function pageOfGroups(
   return { bookings: [], groups: viewed, totals: sumsView(totals), pagination };
 }
 
+/**
+ * The sums of everything, where the groups are all there and each booking is in one of them: null where a page holds some groups, and
+ * where a booking is divided over its sources.
+ */
+function totalsOf(
+  groups: readonly GroupRow[],
+  question: ReportSelection & { readonly groupBy: readonly GroupKey[] },
+): BookedSums | null {
+  const isDivided = isOfSources(question) || question.groupBy.some((key) => key === 'source' || key === 'source_type');
+  if (isDivided || groups.length === 0 || groups.length < (groups[0]?.total ?? 0)) return null;
+  const sum = (of: 'duration' | 'billable' | 'count') => groups.reduce((all, group) => all + group[of], 0);
+  const recorded = groups.reduce((all, group) => all + (group.recorded ?? 0), 0);
+  return { duration: sum('duration'), billable: sum('billable'), recorded, count: sum('count') };
+}
+
 /** More groups than a page shows, because any of them may be on it. */
 const mostGroups = 20_000;
-const keyText = ({ ids }: GroupRow) => JSON.stringify(ids);
+const keyText = ({ ids }: Pick<GroupRow, 'ids'>) => JSON.stringify(ids);
+
+/** The breakdown that one key alone is: its seconds are summed by less than a table's row needs. */
+function onlyBreakdown([key, ...others]: readonly GroupKey[]): Pick<ReportQuestion, 'breakdown' | 'level'> | null {
+  if (key === undefined || others.length > 0) return null;
+  if (key === 'contact' || key === 'source' || key === 'user') return { breakdown: key, level: 1 };
+  return key.startsWith(dimensionKey)
+    ? { breakdown: 'dimension', level: Number(key.slice(dimensionKey.length)) }
+    : null;
+}
+
+const dimensionKey = 'dimension_';
 
 /** Booked seconds of the period before, by group; null where groups are dates, which the period before does not have. */
 export async function sumsBefore(
@@ -100,8 +127,13 @@ export async function sumsBefore(
   question: ReportSelection & { readonly groupBy: readonly GroupKey[] },
 ): Promise<ReadonlyMap<string, number> | null> {
   if (question.groupBy.some((key) => key === 'day' || key === 'week' || key === 'month')) return null;
-  const turn = { sort: 'duration', order: 'desc', limit: mostGroups, offset: 0 } as const;
   const selection = { ...question, ...previousPeriod(question) };
+  const breakdown = onlyBreakdown(question.groupBy);
+  if (breakdown !== null) {
+    const sums = await sumRegistrations(trx, scope, { ...selection, ...breakdown, interval: null });
+    return new Map(sums.map(({ id, seconds }) => [keyText({ ids: [id === null ? null : String(id)] }), seconds]));
+  }
+  const turn = { sort: 'duration', order: 'desc', limit: mostGroups, offset: 0 } as const;
   const rows = await sumsByGroup(trx, scope, selection, question.groupBy, turn);
   return new Map(rows.map((row) => [keyText(row), row.duration]));
 }
