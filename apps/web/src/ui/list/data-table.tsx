@@ -1,6 +1,6 @@
 // A table of any length: only the rows in sight are drawn, the window scrolls.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { loadTexts } from '../../texts/i18n.ts';
 import { onDemand } from '../on-demand.tsx';
 import { ColumnHead } from './column-head.tsx';
@@ -53,6 +53,38 @@ const Filler = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   ) : null;
 
+type RowProps<T> = {
+  id: string;
+  index: number;
+  row: T;
+  columns: readonly DataColumn<T>[];
+  isMarked: boolean;
+  isHead: boolean;
+  onMark: ((key: string | null) => void) | undefined;
+  measure: (element: HTMLTableRowElement | null) => void;
+};
+
+const RowOfTable = <T,>({ id, index, row, columns, isMarked, isHead, onMark, measure }: RowProps<T>) => (
+  <tr
+    data-index={index}
+    ref={measure}
+    aria-rowindex={index + 2}
+    data-marked={isMarked || undefined}
+    data-head={isHead || undefined}
+    onMouseEnter={onMark && (() => onMark(id))}
+    onMouseLeave={onMark && (() => onMark(null))}
+  >
+    {columns.map((column) => (
+      <td key={column.key} data-align={column.align} data-optional={column.hideOnPhone || undefined}>
+        {column.cell(row)}
+      </td>
+    ))}
+  </tr>
+);
+
+/** A row is drawn once while it is in sight: scrolling draws those that come into sight, and no other one again. */
+const Row = memo(RowOfTable) as typeof RowOfTable;
+
 export const DataTable = <T,>(props: DataTableProps<T>) => {
   const {
     name,
@@ -68,7 +100,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
     isHead,
   } = props;
   const { hidden, density, isKept } = useTableLayout(name);
-  const columns = shownColumns(all, hidden);
+  const columns = useMemo(() => shownColumns(all, hidden), [all, hidden]);
   const body = useRef<HTMLTableSectionElement>(null);
   const scrollMargin = useTopOf(body);
   const isPrinting = usePrinting();
@@ -105,22 +137,17 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
           if (row === undefined) return null;
           const key = rowKey(row);
           return (
-            <tr
+            <Row
               key={key}
-              data-index={index}
-              ref={virtualizer.measureElement}
-              aria-rowindex={index + 2}
-              data-marked={key === markedKey || undefined}
-              data-head={isHead?.(row) || undefined}
-              onMouseEnter={onMark && (() => onMark(key))}
-              onMouseLeave={onMark && (() => onMark(null))}
-            >
-              {columns.map((column) => (
-                <td key={column.key} data-align={column.align} data-optional={column.hideOnPhone || undefined}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+              id={key}
+              index={index}
+              row={row}
+              columns={columns}
+              isMarked={key === markedKey}
+              isHead={isHead?.(row) ?? false}
+              onMark={onMark}
+              measure={virtualizer.measureElement}
+            />
           );
         })}
         <Filler height={last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0} columns={columns.length} />
