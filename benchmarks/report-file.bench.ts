@@ -6,19 +6,18 @@ import { sql } from 'kysely';
 import type { Figure } from './src/figures.ts';
 import type { FilledPlace } from './src/filled-place.ts';
 import type { HttpClient } from './src/http-client.ts';
+import { addBookings, type BookingsSize } from './src/many-bookings.ts';
 import { percentile, timeOf, timesOf } from './src/measure.ts';
 import { registeredClient, type SessionClient } from './src/session-client.ts';
-
-export type ReportFileSize = { readonly people: number; readonly days: number; readonly bookingsPerDay: number };
 
 const atMost = { ms: 90_000, growthMb: 100, meanwhile: 2 } as const;
 const lookMs = 100;
 const path = '/api/v1/rpc/report/export';
 
-export async function measureReportFile(place: FilledPlace, until: string, size: ReportFileSize): Promise<Figure[]> {
+export async function measureReportFile(place: FilledPlace, until: string, size: BookingsSize): Promise<Figure[]> {
   const server = await place.server();
   const admin = await registeredClient(server.url);
-  await place.direct((database) => addBookings(database, admin, until, size));
+  await place.direct((database) => addBookings(database, admin.clientId, until, size));
   const other = await place.clientOf(1);
   const small = () => other.get('/api/v1/auth');
   await timesOf(20, small);
@@ -84,41 +83,6 @@ async function madeFile(
     if (file === undefined || file.status === 'failed') throw new Error(`The file was not made: ${file?.failure}`);
     await new Promise((resolve) => setTimeout(resolve, lookMs));
   }
-}
-
-/** Published days of people in an organisation that somebody registered, each with as many bookings. */
-async function addBookings(
-  database: Database,
-  { clientId }: SessionClient,
-  until: string,
-  { people, days, bookingsPerDay }: ReportFileSize,
-): Promise<void> {
-  const first = addDays(until, 1 - days);
-  await database.asOwner(
-    async (trx) => {
-      await sql`SET LOCAL session_replication_role = replica`.execute(trx);
-      await sql`SET LOCAL ROLE daybook_maintenance`.execute(trx);
-      await sql`INSERT INTO users (client_id, email, name_first, name_last)
-        SELECT ${clientId}, 'worker' || n || '@' || ${clientId} || '.bench.example', 'Worker ' || n, 'Bench'
-        FROM generate_series(1, ${people}::int) n`.execute(trx);
-      await sql`INSERT INTO contacts (client_id, name, code)
-        SELECT ${clientId}, 'Contact ' || n, 'C' || n FROM generate_series(0, 99) n`.execute(trx);
-      await sql`INSERT INTO days (client_id, user_id, date, timezone, status, published_at)
-        SELECT ${clientId}, u.id, ${first}::date + n, 'Europe/Amsterdam', 'published', ${first}::date + n
-        FROM users u CROSS JOIN generate_series(0, ${days - 1}::int) n
-        WHERE u.client_id = ${clientId} AND u.name_last = 'Bench' AND u.name_first LIKE 'Worker %'`.execute(trx);
-      await sql`INSERT INTO registrations (client_id, user_id, day_id, date, contact_id, description, recorded_seconds,
-          duration_seconds, published_at)
-        SELECT ${clientId}, d.user_id, d.id, d.date,
-          (SELECT min(id) FROM contacts WHERE client_id = ${clientId}) + (d.id + n) % 100,
-          'Work of ' || d.date || ', part ' || n, 1700, 1800, d.published_at
-        FROM days d CROSS JOIN generate_series(1, ${bookingsPerDay}::int) n WHERE d.client_id = ${clientId}`.execute(
-        trx,
-      );
-    },
-    { deadlineMs: 0 },
-  );
-  await database.vacuum(['users', 'contacts', 'days', 'registrations']);
 }
 
 /** The same rows with their names, in pages by key, on one connection. */

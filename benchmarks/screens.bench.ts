@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { measureScrolling } from './scrolling.bench.ts';
 import { busiestInput, type Device, devices, firstVisit, type Visit } from './src/browser-visits.ts';
 import { launchChromium } from './src/chromium.ts';
 import type { Figure } from './src/figures.ts';
 import { deviceOf, eventsOverlaid } from './src/generated-events.ts';
+import type { BookingsSize } from './src/many-bookings.ts';
 import { percentile } from './src/measure.ts';
 import { newPlace } from './src/place.ts';
 import { registeredClient } from './src/session-client.ts';
@@ -17,8 +19,15 @@ const date = '2026-11-18';
 const logs = { usual: 400, full: 2000 };
 const eventsPerBatch = 1000;
 
+export type ScreensSize = {
+  /** First visits to each screen, of which the median counts. */
+  readonly visits: number;
+  /** Bookings of a report that is scrolled through. */
+  readonly bookings: BookingsSize;
+};
+
 /** Null where there is no Chromium, or no built application. */
-export async function measureScreens({ visits }: { visits: number }): Promise<Figure[] | null> {
+export async function measureScreens({ visits, bookings }: ScreensSize): Promise<Figure[] | null> {
   const browser = existsSync(dist) ? await launchChromium() : null;
   if (browser === null) return null;
   const place = await newPlace(null);
@@ -48,7 +57,12 @@ export async function measureScreens({ visits }: { visits: number }): Promise<Fi
     await fill(logs.full);
     const slowest = await busiestInput(browser, `${url}${addresses.day}`, client.cookies(), walkThroughDay);
     const name = `day with ${logs.full.toLocaleString('en')} logs: a key until it is painted, longest`;
-    return [...figures, { name, engine: null, unit: 'ms', value: slowest, limit: { atMost: limits.inputMs } }];
+    const scrolling = await measureScrolling(browser, place, date, bookings);
+    return [
+      ...figures,
+      ...scrolling,
+      { name, engine: null, unit: 'ms', value: slowest, limit: { atMost: limits.inputMs } },
+    ];
   } finally {
     await closeAll(browser, place);
   }

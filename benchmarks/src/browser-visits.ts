@@ -1,6 +1,7 @@
 // First visits by a browser that has nothing yet, as the browser itself times them.
 //   devices        a desktop, and a phone as Lighthouse reckons it: a quarter of the speed, slow 4G
 //   firstVisit     when something was painted, and how long the page could not answer
+//   openedPage     an address on a desktop, once it has settled
 //   busiestInput   the longest time from a key to what it paints
 import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core';
 
@@ -85,19 +86,25 @@ export async function firstVisit(
   return visit;
 }
 
+/** An address on a desktop, once it has settled; the caller closes its context. */
+export async function openedPage(browser: Browser, address: string, cookies: readonly SessionCookie[]): Promise<Page> {
+  const context = await contextWith(browser, devices.desktop, cookies);
+  const page = await context.newPage();
+  await page.goto(address);
+  await settled(page);
+  return page;
+}
+
 export async function busiestInput(
   browser: Browser,
   address: string,
   cookies: readonly SessionCookie[],
   act: (page: Page) => Promise<void>,
 ): Promise<number> {
-  const context = await contextWith(browser, devices.desktop, cookies);
-  const page = await context.newPage();
-  await page.goto(address);
-  await settled(page);
+  const page = await openedPage(browser, address, cookies);
   await act(page);
   const inputsMs = await page.evaluate<number[]>('timed.inputsMs');
-  await context.close();
+  await page.context().close();
   if (inputsMs.length === 0) throw new Error('No key was timed.');
   return Math.max(...inputsMs);
 }

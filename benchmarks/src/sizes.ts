@@ -2,10 +2,11 @@ import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import type { CrmReadSize } from '../crm-read.bench.ts';
 import type { AgentSizes } from '../desktop-agent.bench.ts';
-import type { ReportFileSize } from '../report-file.bench.ts';
 import type { RetagSize } from '../retag.bench.ts';
+import type { ScreensSize } from '../screens.bench.ts';
 import type { SuggestingSize } from '../suggesting.bench.ts';
 import type { HistorySize } from './history.ts';
+import type { BookingsSize } from './many-bookings.ts';
 import { workingDatesUntil } from './working-dates.ts';
 
 export type Sizes = {
@@ -17,7 +18,7 @@ export type Sizes = {
   /** How often the large history is repeated for the longest one, and how many weeks it covers. PostgreSQL only. */
   readonly repeats: { readonly times: number; readonly weeks: number };
   /** PostgreSQL only. */
-  readonly reportFile: ReportFileSize;
+  readonly reportFile: BookingsSize;
   readonly batches: number;
   readonly embeddedBatches: number;
   readonly events: number;
@@ -32,8 +33,7 @@ export type Sizes = {
   /** Bookings that are sent. PostgreSQL only. */
   readonly hours: number;
   readonly agent: AgentSizes;
-  /** First visits to each screen, of which the median counts. */
-  readonly screens: { readonly visits: number };
+  readonly screens: ScreensSize;
 };
 
 /** A day without history, which the measures may fill: the histories end two days before it. */
@@ -76,7 +76,7 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         crm: { contacts: 5000, projects: 1000 },
         hours: 200,
         agent: { quietSeconds: 5, switches: 12 },
-        screens: { visits: 1 },
+        screens: { visits: 1, bookings: { people: 2, days: 50, bookingsPerDay: 5 } },
       }
     : {
         small: history(50, 3),
@@ -96,6 +96,6 @@ export function sizesFor(isQuick: boolean, now: Date): Sizes {
         crm: { contacts: 100_000, projects: 20_000 },
         hours: 10_000,
         agent: { quietSeconds: 60, switches: 120 },
-        screens: { visits: 5 },
+        screens: { visits: 5, bookings: { people: 10, days: 100, bookingsPerDay: 5 } },
       };
 }
