@@ -29,12 +29,28 @@ function copyPackageLists(staged) {
 const onlyOfServer = ['--omit=dev', '--workspace=@daybook/server'];
 const quietly = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Files of libraries that only developers need: types, maps of sources, and what is built for browsers alone. */
-const needless = ['**/*.map', '**/*.d.{ts,mts,cts}', 'typescript', '@typescript'];
+/** Files of libraries that a server never reads; licences stay. */
+const needless = [
+  '**/*.map',
+  // Node runs no TypeScript that lies in node_modules.
+  '**/*.{ts,mts,cts}',
+  'typescript',
+  '@typescript',
+  // Libraries' own tests, examples and handbooks.
+  '{*,@*/*}/{test,tests,examples,docs}',
+  // Builds for browsers and bundlers, beside the one that Node loads.
+  'pdfkit/js/pdfkit.{browser,standalone}*',
+  '@opentelemetry/*/build/{esm,esnext}',
+  'libphonenumber-js/bundle',
+  'dejavu-fonts-ttf/*.txt',
+];
+/** Of the typeface the two cuts that a PDF is set in (apps/server/src/platform/files/pdf). */
+const isOtherFont = (path) => !/DejaVuSansCondensed(-Bold)?\.ttf$/.test(path);
 
 function removeNeedless(staged) {
   const libraries = join(staged, 'node_modules');
-  for (const path of globSync(needless, { cwd: libraries }))
+  const fonts = globSync('dejavu-fonts-ttf/ttf/*.ttf', { cwd: libraries });
+  for (const path of [...globSync(needless, { cwd: libraries }), ...fonts.filter(isOtherFont)])
     rmSync(join(libraries, path), { recursive: true, force: true });
 }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { findOnPath } from '../../system-programs.mjs';
 import { copyPrograms, fillSystem } from './small-system.mjs';
 
-/** Programs that the Dockerfile, the release's command and the test use. */
-const needed = ['sh', 'mv', 'mkdir', 'chown', 'chmod', 'ln', 'readlink', 'dirname', 'sleep', 'id', 'touch'];
+/** Programs that the Dockerfile takes from its base, or uses while the image is built. */
+const needed = ['sh', 'mv', 'mkdir', 'chmod', 'ln', 'cp', 'cat', 'dirname', 'id', 'ls', 'readlink'];
 
 /** Node of a release, and the libraries of its packages that are compiled for this machine. */
 const compiledIn = (program) => [
@@ -24,7 +24,10 @@ function fillBase(folder, program) {
 /** Whether images can be built here: by root, with buildah. */
 export const buildsImages = () => process.getuid?.() === 0 && findOnPath(['buildah']) !== null;
 
-/** Builds the image of an archive, which is also unpacked in `program`, below `work`, and returns how commands run in one container of it as its own user. */
+/**
+ * Builds the image of an archive, which is also unpacked in `program`, below `work`, and returns its
+ * settings, the folder with its files, and how commands run in one container of it as its own user.
+ */
 export function buildImage({ work, archive, program }) {
   const storage = [
     '--root',
@@ -59,5 +62,5 @@ export function buildImage({ work, archive, program }) {
   const { OCIv1: image } = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/daybook-test'));
   const run = (script) =>
     buildah('run', '--isolation', 'chroot', '--user', image.config.User, container, '--', 'sh', '-c', script);
-  return { settings: image.config, run };
+  return { settings: image.config, folder: buildah('mount', container), run };
 }
