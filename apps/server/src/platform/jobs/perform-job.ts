@@ -49,12 +49,24 @@ class DeadlinePassed extends Error {
 }
 
 /** Tells work to come to an end when its time is over, and does not wait for it any longer. */
-function runWithin(seconds: number, signal: AbortSignal, work: (ending: AbortSignal) => Promise<void>): Promise<void> {
-  const deadline = AbortSignal.timeout(seconds * 1000);
-  return new Promise((resolve, reject) => {
-    deadline.addEventListener('abort', () => reject(new DeadlinePassed(`It took longer than ${seconds} s`)));
-    work(AbortSignal.any([signal, deadline])).then(resolve, reject);
-  });
+async function runWithin(
+  seconds: number,
+  signal: AbortSignal,
+  work: (ending: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const deadline = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  // Ended with the work: until the deadline passes, AbortSignal.timeout keeps everything alive that the work has seen.
+  const timer = setTimeout(() => {
+    const error = new DeadlinePassed(`It took longer than ${seconds} s`);
+    deadline.abort(new DOMException(error.message, 'TimeoutError'));
+    reject(error);
+  }, seconds * 1000).unref();
+  try {
+    await Promise.race([work(AbortSignal.any([signal, deadline.signal])), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const plainCode = /^[A-Z0-9_]{2,40}$/;
