@@ -34,6 +34,7 @@ export const staticChecks = [
   check('import boundaries', [fromRoot('tools/check-imports.mjs')]),
   measured('structure', [fromRoot('tools/check-structure.mjs')]),
   measured('words', [fromRoot('tools/check-words.mjs')]),
+  check('subjects of commits', [fromRoot('tools/check-subjects.mjs')]),
   check('texts in four languages', [fromRoot('tools/check-texts.mjs')]),
   check('unused code', [program('knip/bin/knip.js'), '--no-progress']),
 ];
