@@ -10,7 +10,7 @@ import { measureIngest } from '../ingest.bench.ts';
 import { measureOneEvent } from '../one-event.bench.ts';
 import { measurePublishing } from '../publishing.bench.ts';
 import { measureReportFile } from '../report-file.bench.ts';
-import { measureReportTabs, slopesOf } from '../report-tabs.bench.ts';
+import { longHistoryLimits, measureReportTabs, slopesOf } from '../report-tabs.bench.ts';
 import { measureReports } from '../reports.bench.ts';
 import { measureRetag } from '../retag.bench.ts';
 import { measureScreens } from '../screens.bench.ts';
@@ -122,7 +122,7 @@ async function measureLongest(large: FilledPlace, until: string): Promise<void> 
   const history = await repeated(twice.history, { times: repeats.times, from: 2 });
   const longest = { ...large, history };
   await measure('postgresql: tabs of the report, longest history', async () => {
-    const after = await measureReportTabs(longest, until, sizes.reports);
+    const after = await measureReportTabs(longest, until, sizes.reports, longHistoryLimits);
     return [...after, ...slopesOf(before, after)];
   });
   await measure('postgresql: a workbook', () => measureReportFile(longest, until, sizes.reportFile));
