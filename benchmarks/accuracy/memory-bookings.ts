@@ -1,8 +1,10 @@
 // Bookings as the server proposes them, by its own rules, from the store in memory instead of from its tables.
 import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
+import type { NamedDimension } from '@daybook/domain/suggestions/dimension-hints.ts';
 import { suggestBookings } from '@daybook/domain/suggestions/model/booking-model.ts';
 import { proposeBookings } from '@daybook/domain/suggestions/model/booking-proposals.ts';
 import { bookingKey } from '@daybook/domain/suggestions/settle-outcome.ts';
+import { contactOfAnswer } from '../../apps/server/src/suggestions/model-candidates.ts';
 import { isBelowBlockThreshold } from '../../apps/server/src/timeline/compute-day.ts';
 import type { ComputedDay, ComputedLog } from '../../apps/server/src/timeline/computed-day.ts';
 import { preferences } from './memory-day.ts';
@@ -24,10 +26,15 @@ export function bookingsInMemory(
   const logs = day.logs.map((log) => ({ ...log, booking: said.get(log.id) ?? null }));
   const { bookings, weights } = store.model;
   const openings = (answer: string) =>
-    projectsOf(store, Number(answer.split(' ')[1]))
+    projectsOf(store, contactOfAnswer(answer))
       .reverse()
       .map((id) => [id]);
-  const suggested = suggestBookings(bookings, weights, { ...day, logs }, { around: around(store), openings });
+  const suggested = suggestBookings(
+    bookings,
+    weights,
+    { ...day, logs },
+    { around: around(store), openings, names: (answer) => namesOf(store, contactOfAnswer(answer)) },
+  );
   const byLog = new Map(suggested.map((one) => [one.logId, one]));
   const settings = {
     leastSeconds: preferences.block_calculation_settings.block_size,
@@ -77,5 +84,13 @@ function obvious(store: MemoryStore, contactId: number | null): number[] {
 /** Returns the projects of a contact, the oldest first. */
 const projectsOf = ({ dimensions }: MemoryStore, contactId: number | null): number[] =>
   [...dimensions.values()].flatMap((one) => (one.contactId !== null && one.contactId === contactId ? [one.id] : []));
+
+/** Dimensions that the time of a contact can name, as on the server: its projects, and those that stand below any project. */
+const namesOf = ({ dimensions }: MemoryStore, contactId: number | null): NamedDimension[] =>
+  [...dimensions.values()].flatMap(({ id, name, contactId: own }) =>
+    contactId !== null && (own === null || own === contactId)
+      ? [{ id, name, code: null, opening: own === null ? null : [id] }]
+      : [],
+  );
 
 const totalSeconds = (logs: readonly ComputedLog[]): number => logs.reduce((sum, one) => sum + one.durationSeconds, 0);

@@ -1,4 +1,5 @@
 // Probable answer for an interval of time, with the evidence and how often that evidence was right before.
+import { dimensionBases, namedPlaces } from '@daybook/domain/suggestions/named-values.ts';
 import { offerBases } from '@daybook/domain/suggestions/offer-bookings.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -106,6 +107,10 @@ export const bookingSuggestionSchema = z.strictObject({
   certain: z.boolean(),
   /** Of `total` earlier bookings for this contact, `times` were booked this way. null: no history. */
   evidence: z.strictObject({ times: z.number().int(), total: z.number().int() }).nullable(),
+  /** Words of its time that name a project or working code of the booking: a number, a whole name, or a word that no other has. */
+  named: z
+    .strictObject({ basis: z.enum(dimensionBases), place: z.enum(namedPlaces), value: z.string(), name: z.string() })
+    .optional(),
   hit_rate: hitRateSchema.optional(),
   subjects: z.array(z.strictObject({ title: z.string(), source: timelineSourceSchema, duration: secondsSchema })),
   /** Complete bookings that it may be instead, likeliest first, at most thirty. */

@@ -1,4 +1,5 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { NamedDimension } from '@daybook/domain/suggestions/dimension-hints.ts';
 import { sql } from 'kysely';
 import { bookableDimensions, type DimensionRow } from '../registrations/registrations.service.ts';
 
@@ -71,6 +72,30 @@ export function possibleOpenings(choices: BookingChoices, contactId: number | nu
   const all = [obviousDimensions(choices, contactId), ...complete].filter(({ length }) => length > 0);
   const ids = all.map((rows) => rows.map(({ id }) => id));
   return [...new Map(ids.map((one) => [one.join(' '), one])).values()];
+}
+
+/**
+ * Dimensions that a contact's time can name: the contact's projects, those below them, and those that stand below any
+ * project. Those below which something must be chosen that does not suggest itself open no booking by themselves.
+ */
+export function namedDimensions(choices: BookingChoices, contactId: number | null): NamedDimension[] {
+  if (contactId === null) return [];
+  return [...choices.values()].flatMap((row) => {
+    const path = pathOf(choices, row);
+    const [project] = path;
+    const isOwn = project?.level === 1 && project.contact_id === contactId;
+    const isShared = row.level > 1 && row.parent_id === null;
+    if (!isOwn && !isShared) return [];
+    const whole = [...path.slice(0, -1), ...withChildren(choices, row)];
+    const opening = isOwn && whole.at(-1)?.requires_child === false ? whole.map(({ id }) => id) : null;
+    return [{ id: row.id, name: row.name, code: row.code, opening }];
+  });
+}
+
+/** A dimension with those above it, from the first level on. */
+function pathOf(choices: BookingChoices, row: DimensionRow): DimensionRow[] {
+  const parent = row.parent_id === null ? undefined : choices.get(row.parent_id);
+  return parent === undefined ? [row] : [...pathOf(choices, parent), row];
 }
 
 const only = <T>(rows: readonly T[]): T | null => (rows.length === 1 ? (rows[0] ?? null) : null);

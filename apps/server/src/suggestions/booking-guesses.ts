@@ -8,10 +8,14 @@ import {
   proposeBookings,
 } from '@daybook/domain/suggestions/model/booking-proposals.ts';
 import type { BookingOpenings } from '@daybook/domain/suggestions/model/booking-steps.ts';
+import type { BookingNames } from '@daybook/domain/suggestions/model/named-bookings.ts';
 import type { ComputedDay, ComputedLog } from '../timeline/timeline.service.ts';
 import type { ChosenBookings } from './chosen-bookings.ts';
 import { bookingsOfDay, modelDay } from './model-days.ts';
 import { loadUserModel, surroundingsOf } from './user-model.ts';
+
+/** Bookings of a contact that need no earlier one. */
+export type PossibleBookings = { readonly openings: BookingOpenings; readonly names: BookingNames };
 
 /** Divides unbooked logs of one contact into proposed bookings, the longest first. */
 export type BookingGuesses = (
@@ -20,14 +24,14 @@ export type BookingGuesses = (
 ) => BookingProposal[];
 
 /**
- * Asks the model about every unbooked log of a day whose contact is known. `openings` are the first bookings that a contact can
- * have. Bookings that the user has chosen already count as booked.
+ * Asks the model about every unbooked log of a day whose contact is known. `possible` are the first bookings that a contact can
+ * have, and by what its time can name them. Bookings that the user has chosen already count as booked.
  */
 export async function guessBookings(
   trx: Transaction,
   scope: Scope,
   computed: ComputedDay,
-  openings: BookingOpenings,
+  possible: PossibleBookings,
   chosen: ChosenBookings,
 ): Promise<BookingGuesses> {
   const around = await surroundingsOf(trx, scope);
@@ -35,7 +39,7 @@ export async function guessBookings(
   const day = await modelDay(trx, scope, computed);
   const booked = bookingsOfDay(computed);
   const logs = day.logs.map((log) => ({ ...log, booking: booked.get(log.id) ?? chosen.get(log.id) ?? null }));
-  const suggested = suggestBookings(bookings, weights, { ...day, logs }, { around, openings });
+  const suggested = suggestBookings(bookings, weights, { ...day, logs }, { around, ...possible });
   const byLog = new Map<number, LogBookingSuggestion>(suggested.map((one) => [one.logId, one]));
   const { days } = bookings.knowledge;
   return (members, settings) => {

@@ -5,7 +5,6 @@ import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-
 import { describeWork } from '@daybook/domain/suggestions/describe-work.ts';
 import { type Grade, gradeOf } from '@daybook/domain/suggestions/grades.ts';
 import type { BookingProposal } from '@daybook/domain/suggestions/model/booking-proposals.ts';
-import type { BookingOpenings } from '@daybook/domain/suggestions/model/booking-steps.ts';
 import { bookingKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { placeInternal } from '@daybook/domain/timeline/internal-place.ts';
 import {
@@ -32,8 +31,14 @@ import {
   roundedSeconds,
   sourceView,
 } from '../timeline/timeline.service.ts';
-import { type BookingChoices, loadChoices, obviousDimensions, possibleOpenings } from './booking-choices.ts';
-import { type BookingGuesses, gradeOfProposal, guessBookings } from './booking-guesses.ts';
+import {
+  type BookingChoices,
+  loadChoices,
+  namedDimensions,
+  obviousDimensions,
+  possibleOpenings,
+} from './booking-choices.ts';
+import { type BookingGuesses, gradeOfProposal, guessBookings, type PossibleBookings } from './booking-guesses.ts';
 import { type EarlierRow, earlierBookings } from './booking-history.repository.ts';
 import { type ChosenBookings, nothingChosen } from './chosen-bookings.ts';
 import { contactNamesById } from './contact-names.repository.ts';
@@ -88,7 +93,7 @@ export async function bookingSuggestions(
   const choices = await loadChoices(trx, scope, contactIds, [...new Set([...earlierIds, ...led, ...chosenIds])]);
   if (chosenIds.some((id) => !choices.has(id))) throw modelNotFound('The dimension');
   const names = displayNames(await contactNamesById(trx, scope, contactIds), preferences['contact_codes.display']);
-  const guesses = await guessBookings(trx, scope, computed, openingsFrom(choices), chosen);
+  const guesses = await guessBookings(trx, scope, computed, possibleFrom(choices), chosen);
   const known = {
     history,
     choices,
@@ -121,10 +126,10 @@ function ledDimensions({ contactId, logs }: Group, named: NamedTickets): readonl
   return ticket !== null && ticket.contact_id === contactId ? ticket.dimension_ids : [];
 }
 
-const openingsFrom =
-  (choices: BookingChoices): BookingOpenings =>
-  (answer) =>
-    possibleOpenings(choices, contactOfAnswer(answer));
+const possibleFrom = (choices: BookingChoices): PossibleBookings => ({
+  openings: (answer) => possibleOpenings(choices, contactOfAnswer(answer)),
+  names: (answer) => namedDimensions(choices, contactOfAnswer(answer)),
+});
 
 /** The longest first, so that the screen shows first what matters most. */
 function groupsToBook(logs: readonly ComputedLog[]): Group[] {
@@ -150,6 +155,7 @@ type Draft = {
   readonly best: BestBooking | null;
   readonly grade: Grade;
   readonly certainAt: BookingProposal['certainAt'];
+  readonly named: BookingProposal['named'];
   readonly alternatives: readonly Alternative[];
 };
 
@@ -208,11 +214,11 @@ function draftOf(
   // The longest booking of a contact has its name alone, so that what was said of it stays found.
   const name = [idOf(contactId), ...(ticket === null ? [] : [`ticket ${ticket.key}`])].join(' ');
   const id = isFirst ? name : `${name} on ${bookingKey(dimensionIds)}`;
-  const { certainAt } = proposal;
+  const { certainAt, named: hint } = proposal;
   const internal = contactId === null;
   const alternatives = proposal.alternatives.map((one) => alternativeOf(one, { contactId, internal }, choices));
   const about = { id, group, contactId, internal, ticket };
-  return { ...about, dimensionIds, dimensions, best, grade, certainAt, alternatives };
+  return { ...about, dimensionIds, dimensions, best, grade, certainAt, named: hint, alternatives };
 }
 
 function alternativeOf(
@@ -301,6 +307,7 @@ function suggestionOf(
     complete: isComplete,
     certain: isComplete && draft.certainAt[preferences.prediction_automations.accuracy],
     evidence: best === null || best.evidence.total === 0 ? null : { ...best.evidence },
+    ...namedView(draft),
     ...hitRateView(hitRate),
     subjects: subjects.slice(0, maximumSubjects),
     alternatives: draft.alternatives.flatMap((one): BookingSuggestion['alternatives'] => {
@@ -310,6 +317,13 @@ function suggestionOf(
       return [{ dimensions: dimensionViews(one.dimensions, display), description: text }];
     }),
   };
+}
+
+/** The words by which the time names something of its booking. */
+function namedView({ named, dimensions }: Draft): Pick<BookingSuggestion, 'named'> {
+  const dimension = named === null ? undefined : dimensions.find(({ id }) => id === named.dimensionId);
+  if (named === null || dimension === undefined) return {};
+  return { named: { basis: named.basis, place: named.place, value: named.value, name: dimension.name } };
 }
 
 const dimensionViews = (rows: readonly DimensionRow[], display: DayPreferences['dimension_codes.display']) =>

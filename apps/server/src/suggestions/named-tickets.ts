@@ -87,6 +87,7 @@ export function ledProposals(
       alternatives: [...besides.values()].slice(0, mostAlternatives),
       probability: same?.probability ?? unmeasuredProbability,
       certainAt: same?.certainAt ?? neverCertain,
+      named: null,
     },
   ];
 }

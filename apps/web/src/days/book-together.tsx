@@ -16,6 +16,7 @@ import classes from './process.module.css';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { QuestionProps } from './question-props.ts';
+import { namedText } from './rows/named-text.ts';
 import { OtherBookings } from './rows/other-bookings.tsx';
 import { type RowChoice, RowChoices, useRowChoiceKeys } from './rows/row-choices.tsx';
 import { Look } from './rows/row-tools.tsx';
@@ -172,6 +173,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
                           one.evidence === null
                             ? t('days:book.noHistory')
                             : t('days:book.evidence', { count: one.evidence.times, total: one.evidence.total }),
+                          namedText(t, one.named),
                           hitRateText(t, one.hit_rate),
                         ]
                           .filter(Boolean)

@@ -24,6 +24,18 @@ describe('names in texts', () => {
     expect(found('61.32 Kleurkeuze')).toEqual([[1, 'project']]);
   });
 
+  it('are those of projects without their number, and turned round', () => {
+    const own = buildNameIndex([
+      { id: 1, name: 'Jansen', code: null, projects: ['2026-114 Van Loon / erfenis', 'Advies pensioen 24-117'] },
+    ]);
+    const ids = (text: string) => nameHints(own, [text], []).map(({ contactId, basis }) => [contactId, basis]);
+    for (const text of ['2026-114 dagvaarding', 'Loon erfenis', 'Inzake erfenis Van Loon']) {
+      expect(ids(text)).toEqual([[1, 'project']]);
+    }
+    for (const text of ['Begroting 2026', 'Pagina 114', '2026-1140', 'Overzicht erfenis', 'Advies pensioen'])
+      expect(ids(text)).toEqual([]);
+  });
+
   it('are none where several have them, and no year is a number', () => {
     expect(found('Advies')).toEqual([]);
     expect(found('Begroting 2025')).toEqual([]);

@@ -1,4 +1,5 @@
 import { wordsOf } from '../tags/words.ts';
+import { numbersIn } from './project-numbers.ts';
 
 /** A contact that a text can name, by itself or by the names and codes of its projects. */
 export type NamedContact = {
@@ -77,7 +78,8 @@ export function buildNameIndex(contacts: readonly NamedContact[]): NameIndex {
   };
 }
 
-function significant(name: string): string[] {
+/** The words of a name that say which it is. */
+export function significant(name: string): string[] {
   return wordsOf(name).filter((word) => word.length > 1 && !isCommon(word));
 }
 
@@ -97,13 +99,36 @@ function projectEntries(contacts: readonly NamedContact[]): Entry[] {
   });
 }
 
-const numberOfProject = /(?<![\p{L}\p{N}])(?:\p{L}{1,6}[-_./]?\d{2,8}|\d{4,12}|\d{2,4}[-./]\d{2,6})(?![\p{L}\p{N}])/gu;
-const isYear = (text: string) => /^(?:\p{L}+\W?)?(?:19|20)\d{2}$/u.test(text);
-
+/** A name of one part without its number is none of the contact's: "Verbouwing 24-117" is work that many have. */
 function waysToCall(project: string): (readonly string[])[] {
-  const numbers = [...project.matchAll(numberOfProject)].map(([text]) => text).filter((text) => !isYear(text));
-  const whole = significant(project);
-  return [...numbers.map(wordsOf), ...(whole.length > 1 ? [whole] : [])];
+  const { numbers, words, parts } = callsOf(project);
+  const turned = parts.length === 2 ? bothOrders(parts) : [];
+  return [...numbers.map(wordsOf), ...(words.length > 1 ? [words] : []), ...turned];
+}
+
+const separators = /[/,:;|–—]| - /u;
+
+/** How people call a project: its numbers, all its words, and the words of each part of its name without the numbers. */
+export interface ProjectCalls {
+  readonly numbers: readonly string[];
+  readonly words: readonly string[];
+  readonly parts: readonly (readonly string[])[];
+}
+
+/** "2026-114 Jansen / erfenis" → 2026-114; 2026 114 jansen erfenis; jansen, erfenis */
+export function callsOf(project: string): ProjectCalls {
+  const numbers = numbersIn(project);
+  const words = significant(project);
+  if (numbers.length === 0 && !separators.test(project)) return { numbers, words, parts: [words] };
+  const name = numbers.reduce((rest, number) => rest.replace(number, ' '), project);
+  const parts = name.split(separators).map(significant);
+  return { numbers, words, parts: parts.filter((some) => some.length > 0) };
+}
+
+/** The name of these parts, and where there are two of them, turned round; nothing where one word or a number is all. */
+export function bothOrders(parts: ProjectCalls['parts']): string[][] {
+  const ways = parts.length === 2 ? [parts.flat(), parts.toReversed().flat()] : [parts.flat()];
+  return ways.filter((words) => words.length > 1 && words.some((word) => /\D/.test(word)));
 }
 
 type Name = { readonly id: number; readonly name: string; readonly words: readonly string[] };
@@ -199,7 +224,7 @@ const hint = (contactId: number, value: string, basis: NameBasis): NameHint => (
   basis,
 });
 
-const startsAt = (words: readonly string[], at: number, wanted: readonly string[]) =>
+export const startsAt = (words: readonly string[], at: number, wanted: readonly string[]) =>
   wanted.every((word, offset) => words[at + offset] === word);
 
 function inHost({ joined, unique }: NameIndex, host: string): NameHint[] {

@@ -2,12 +2,13 @@
 
 import { dayNumberOf } from '../../timeline/calendar-date.ts';
 import type { Accuracy } from '../accuracy.ts';
-import type { AnswerKey } from '../settle-outcome.ts';
+import { type AnswerKey, answerKey } from '../settle-outcome.ts';
 import { daysLeft } from './booked-days.ts';
 import { type BookedDay, bookingAnswer, type LogBooking, withBookings, withParts } from './booking-answers.ts';
 import type { SeenBooking } from './booking-candidates.ts';
 import {
   type BookingCounts,
+  type BookingDay,
   type BookingOpenings,
   type BookingWeights,
   type ContactFrame,
@@ -15,12 +16,14 @@ import {
   frameContact,
   scoreAlone,
   scoreTogether,
+  seenOf,
 } from './booking-steps.ts';
 import { bestOfRows, confidenceVector, logistic, type RowResult } from './confidence.ts';
 import type { DayScores } from './first-step.ts';
 import { createKnowledge } from './knowledge.ts';
 import { countDay } from './learn-day.ts';
 import type { Surroundings } from './model-types.ts';
+import { type BookingNames, type ContactNames, namesOfContact, type PlacedHint, withNames } from './named-bookings.ts';
 import {
   addMeasured,
   binOf,
@@ -58,9 +61,16 @@ export interface LogBookingSuggestion {
   /** The calibrated probability that the first one is right. */
   readonly confidence: number;
   readonly certainAt: Readonly<Record<Accuracy, boolean>>;
+  /** Hints of the log at what it can be booked on. */
+  readonly hints: readonly PlacedHint[];
 }
 
 const mostCandidates = 30;
+/** A booking that rests on a name alone is below every precision that can be chosen: how right such bookings are is not measured. */
+const mostByName = 0.8;
+
+const confidenceByName = ({ contact, last, result: { row, best } }: ScoredBooking): number =>
+  Math.min(mostByName, last.probabilities[row * contact.frame.answers.length + best] ?? 0);
 
 export const createBookingKnowledge = (): BookingKnowledge => ({
   knowledge: createKnowledge(),
@@ -121,6 +131,8 @@ interface Around {
   readonly around: Surroundings;
   /** Left out: only what was booked before is proposed. */
   readonly openings?: BookingOpenings;
+  /** Left out: nothing that a log names is looked for. */
+  readonly names?: BookingNames;
 }
 
 /** A log with its best booking among those of its contact. */
@@ -136,6 +148,10 @@ export interface ScoredBooking {
   readonly vector: Float64Array;
   /** Not calibrated yet. */
   readonly confidence: number;
+  /** Hints of the log at what it can be booked on. */
+  readonly hints: readonly PlacedHint[];
+  /** Whether another booking would be the best without what is named on the day. */
+  readonly isByName: boolean;
 }
 
 /** The scored logs whose right booking is known. */
@@ -153,30 +169,57 @@ export function scoreBookings(
   known: BookingKnowledge,
   weights: BookingWeights,
   day: BookedDay,
-  { around, openings = () => [] }: Around,
+  { around, openings = () => [], names = () => [] }: Around,
 ): ScoredBooking[] {
   const framed = frameBookings(known, weights.part, day, around);
   const decided = day.logs.filter((log) => log.decided !== null);
   const unbooked = new Set(decided.flatMap(({ id, booking }) => (booking === null ? [id] : [])));
   const byAnswer = Map.groupBy(decided, (log) => log.decided ?? '');
+  const contactNames = new Map(
+    around.contacts.map(({ id, name }) => [answerKey({ kind: 'contact', contactId: id }), name]),
+  );
   return [...byAnswer].flatMap(([answer, logs]): ScoredBooking[] => {
     const ids = new Set(logs.map(({ id }) => id));
-    const contact = frameContact(framed, answer, ids, openings(answer));
+    const contactName = contactNames.get(answer) ?? '';
+    const named = namesOfContact(logs, names(answer), { contactName, seen: seenOf(framed, answer) });
+    const contact = frameContact(framed, answer, ids, [...named.openings, ...openings(answer)]);
     if (contact.frame.answers.length === 0) return [];
-    const first = scoreAlone(framed, contact, weights.booking);
-    const told = scoreTogether(framed, contact, first, weights.bookingAround);
     const choices = openingsOf(framed, contact);
-    const last = withUsualParts(told, choices, contact.frame.answers.length, known.trust);
+    const scored = scoreContact(framed, contact, { weights, choices, trust: known.trust });
+    const { first, told, last } = scored(null);
     const steps = { frame: contact.frame, first, last, knowledge: known.knowledge };
     const bests = bestOfRows(contact.frame, last);
-    return bests.flatMap((result): ScoredBooking[] => {
-      const logId = contact.frame.logs[result.row]?.id ?? 0;
+    const byName = named.byLog.size === 0 ? null : scored(named).last;
+    const bestsByName = byName === null ? bests : bestOfRows(contact.frame, byName);
+    return bests.flatMap((plain, at): ScoredBooking[] => {
+      const logId = contact.frame.logs[plain.row]?.id ?? 0;
       if (!unbooked.has(logId)) return [];
-      const vector = confidenceVector(steps, result, bests);
+      const result = bestsByName[at] ?? plain;
+      const vector = confidenceVector(steps, plain, bests);
       const confidence = logistic(vector, weights.bookingConfidence);
-      return [{ logId, contact, openings: choices, told, last, result, vector, confidence }];
+      const hints = named.byLog.get(logId) ?? [];
+      const about = { hints, isByName: result.best !== plain.best };
+      return [{ logId, contact, openings: choices, told, last: byName ?? last, result, vector, confidence, ...about }];
     });
   });
+}
+
+type Scores = { readonly first: DayScores; readonly told: DayScores; readonly last: DayScores };
+
+/** Both steps for the logs of one contact, with what they name or without. */
+function scoreContact(
+  framed: BookingDay,
+  contact: ContactFrame,
+  about: { readonly weights: BookingWeights; readonly choices: readonly Opening[]; readonly trust: PartTrust },
+): (named: ContactNames | null) => Scores {
+  const { weights, choices, trust } = about;
+  const alone = scoreAlone(framed, contact, weights.booking);
+  return (named) => {
+    const first = named === null ? alone : withNames(alone, contact, named);
+    const told = scoreTogether(framed, contact, first, weights.bookingAround);
+    const usual = withUsualParts(told, choices, contact.frame.answers.length, trust);
+    return { first, told, last: named === null ? usual : withNames(usual, contact, named) };
+  };
 }
 
 /** Bookings for every log of a day whose answer is decided and that is not booked; what is booked on the day already counts. */
@@ -190,15 +233,15 @@ export function suggestBookings(
   const [shares, from] = [calibrated(measured), certainBins(measured, known.knowledge.days)];
   return scoreBookings(known, weights, day, about).map((scored): LogBookingSuggestion => {
     const bin = binOf(scored.confidence);
-    const isSeen = known.knowledge.days > 0;
+    const isSeen = known.knowledge.days > 0 && !scored.isByName;
     const certainAt = {
       low: isSeen && bin >= from.low,
       normal: isSeen && bin >= from.normal,
       high: isSeen && bin >= from.high,
       extreme: isSeen && bin >= from.extreme,
     };
-    const confidence = shares[bin] ?? 0;
-    return { logId: scored.logId, candidates: candidatesOf(known, scored), confidence, certainAt };
+    const confidence = scored.isByName ? confidenceByName(scored) : (shares[bin] ?? 0);
+    return { logId: scored.logId, candidates: candidatesOf(known, scored), confidence, certainAt, hints: scored.hints };
   });
 }
 

@@ -10,6 +10,7 @@ const suggestion = (logId: number, dimension: number, confidence: number, other 
     { dimensionIds: [other], description: '', probability: 0.2 },
   ],
   confidence,
+  hints: [],
   certainAt: never,
 });
 const timeOf = (id: number, seconds: number) => ({ id, seconds });

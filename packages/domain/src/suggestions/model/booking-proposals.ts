@@ -1,6 +1,7 @@
 import { type Accuracy, accuracies } from '../accuracy.ts';
 import { bookingKey } from '../settle-outcome.ts';
 import type { BookingCandidate, LogBookingSuggestion } from './booking-model.ts';
+import { type PlacedHint, strongestIn } from './named-bookings.ts';
 import { cautiousShare } from './reliability.ts';
 
 /** Unbooked time of one contact. */
@@ -21,6 +22,8 @@ export interface BookingProposal {
   /** How probable the booking is, over all its time; 0 to 1. */
   readonly probability: number;
   readonly certainAt: Readonly<Record<Accuracy, boolean>>;
+  /** The strongest hint of its time at the booking; null: none. */
+  readonly named: PlacedHint | null;
 }
 
 export type ProposedBooking = Omit<BookingCandidate, 'probability'>;
@@ -86,7 +89,17 @@ function proposalOf(group: readonly Looked[], days: number): BookingProposal[] {
   const booking = best === undefined ? null : withoutProbability(best);
   const logIds = group.map(({ id }) => id).sort((a, b) => a - b);
   const alternatives = alternativesTo(group, first.key);
-  return [{ logIds, booking, alternatives, probability, certainAt: { low, normal, high, extreme } }];
+  const named = namedIn(group, booking);
+  return [{ logIds, booking, alternatives, probability, certainAt: { low, normal, high, extreme }, named }];
+}
+
+/** The strongest hint at something of the booking, of the longest time. */
+function namedIn(group: readonly Looked[], booking: ProposedBooking | null): PlacedHint | null {
+  const hints = [...group]
+    .sort((a, b) => b.seconds - a.seconds)
+    .flatMap(({ suggestion }) => suggestion?.hints ?? [])
+    .filter(({ dimensionId }) => booking?.dimensionIds.includes(dimensionId));
+  return strongestIn(hints);
 }
 
 const mostAlternatives = 30;

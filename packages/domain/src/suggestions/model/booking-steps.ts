@@ -104,6 +104,10 @@ export interface ContactFrame {
   readonly dimensionIds: readonly (readonly number[])[];
 }
 
+/** Returns the earlier bookings of an answer. */
+export const seenOf = ({ seenByPrefix }: Pick<BookingDay, 'seenByPrefix'>, answer: AnswerKey): SeenBookings =>
+  seenByPrefix.get(bookingPrefix(answer)) ?? new Map();
+
 /** Frames the logs with these ids, which are all of one answer. */
 export function frameContact(
   { whole, chances, shared, seenByPrefix }: BookingDay,
@@ -115,7 +119,7 @@ export function frameContact(
   const total = (part: AnswerKey) => [...logIds].reduce((sum, id) => sum + (chances.get(id)?.get(part) ?? 0), 0);
   const totals = new Map([...shared].map((part) => [part, total(part)]));
   const parts = [...shared].sort((a, b) => (totals.get(b) ?? 0) - (totals.get(a) ?? 0));
-  const seen = seenByPrefix.get(bookingPrefix(answer)) ?? new Map();
+  const seen = seenOf({ seenByPrefix }, answer);
   const candidates = bookingCandidates({ answer, seen, parts, openings });
   return { frame: framed(whole, rows, [...candidates.keys()]), dimensionIds: [...candidates.values()] };
 }

@@ -90,7 +90,7 @@ interface Code {
 }
 
 const lettersAndNumber = /(?<![\p{L}\p{N}])(\p{L}{1,6})[-_ .#/]?(\d{2,8})(?![\p{L}\p{N}])/gu;
-const plainNumber = /(?<![\p{L}\p{N}])(\d{4,12}|\d{2,4}[-./]\d{2,6}|[0-9a-f]{8,36})(?![\p{L}\p{N}])/giu;
+const plainNumber = /(?<![\p{L}\p{N}])(\d{2,4}[-./]\d{2,6}|\d{4,12}|[0-9a-f]{8,36})(?![\p{L}\p{N}])/giu;
 const isYear = (digits: string) => /^(?:19|20)\d{2}$/.test(digits);
 const isYearOrDate = (digits: string) => isYear(digits) || isDate(digits.split(/[-./]/));
 
