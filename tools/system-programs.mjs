@@ -68,6 +68,7 @@ export async function installMissingPrograms(print = console.log) {
     ...(findOnPath(['radicale']) === null ? ['radicale'] : []),
     ...(findOnPath(['dovecot']) === null ? ['dovecot-imapd'] : []),
     ...(findOnPath(['buildah']) === null ? ['buildah'] : []),
+    ...(findOnPath(['soffice', 'libreoffice']) === null ? ['libreoffice-calc-nogui'] : []),
     ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['pgbouncer']),
     ...missingDesktopPackages(),
   ];
