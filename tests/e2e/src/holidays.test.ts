@@ -23,10 +23,12 @@ const shownInWeek = async () => {
   return data.days.find(({ date }) => date === ascension)?.holiday ?? null;
 };
 const country = () => page.getByRole('combobox', { name: holidays.country, exact: true });
+/** Saves, and waits until the form shows what the server has: a change before that would be made to the form of before. */
 const save = async () => {
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.getByRole('button', { name: shell.save, exact: true }).click();
   await answered;
+  await page.locator('button[type=submit]:disabled:not([data-loading])').waitFor();
 };
 const forEveryone = () => page.getByText(preferences.owner.client, { exact: true }).click();
 

@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('the terms of the operator', () => {
     await field(auth.invitation.terms).check();
     await begin.click();
     await page.waitForURL('**/dashboard');
-    expect(await page.getByRole('region', { name: texts.document }).count()).toBe(0);
+    await page.getByRole('region', { name: texts.document }).waitFor({ state: 'detached' });
     await ben.close();
   });
 
