@@ -91,4 +91,22 @@ describe.skipIf(!chromiumPath)('public holidays', () => {
     await save();
     await expect.poll(shownInWeek).toBe(holidays.names.ascension_day);
   });
+
+  it('keep a choice that is made before the answer to the one before is there', async () => {
+    const held = Promise.withResolvers<void>();
+    const isSave = (url: URL) => url.pathname.endsWith('/preferences/work_schedule');
+    await page.route(isSave, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await country().selectOption('BE');
+    await page.getByRole('button', { name: shell.save, exact: true }).click();
+    await country().selectOption('LU');
+    held.resolve();
+    await page.locator('button[type=submit]:not([data-loading])').waitFor();
+    expect(await country().inputValue()).toBe('LU');
+    await page.unroute(isSave);
+    await save();
+    expect(await country().inputValue()).toBe('LU');
+  });
 });

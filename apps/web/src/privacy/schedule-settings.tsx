@@ -1,8 +1,8 @@
 import type { WorkSchedule } from '@daybook/contract/recording-window.ts';
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { OwnerPicker, useOwner } from '../settings/frame/owner-picker.tsx';
 import { usePreference, useSavePreference } from '../settings/frame/use-preference.ts';
+import { useSettingForm } from '../settings/frame/use-setting-form.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
@@ -22,12 +22,13 @@ type ScheduleFormProps = {
 
 const ScheduleForm = ({ value, inherited, isSaving, onSave }: ScheduleFormProps) => {
   const t = useT();
-  const form = useForm({
-    initialValues: {
-      enforced: value.enforce_schedule,
-      rows: rowsOf(value.schedule),
-      holidays: ownHolidays(value.holidays, inherited),
-    },
+  const saved = {
+    enforced: value.enforce_schedule,
+    rows: rowsOf(value.schedule),
+    holidays: ownHolidays(value.holidays, inherited),
+  };
+  const form = useSettingForm(saved, {
+    isSaving,
     validate: {
       rows: {
         end: (end, { rows }, path) => {
@@ -107,7 +108,7 @@ export const ScheduleSettings = () => {
       {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
       <RecordingNow />
       <ScheduleForm
-        key={`${owner} ${JSON.stringify([schedule.value, ofOrganisation?.value.holidays])}`}
+        key={owner}
         value={schedule.value}
         inherited={owner === 'client' ? null : (ofOrganisation?.value.holidays ?? { calendar: 'none', extra: [] })}
         isSaving={save.isPending}

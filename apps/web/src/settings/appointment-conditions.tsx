@@ -1,10 +1,10 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { type RequiredMeta, requiredMetas } from '@daybook/domain/appointments/conditions.ts';
 import { NativeSelect, NumberInput, Stack, Text, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useT } from '../texts/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { type PreferenceOwner, usePreference, useSavePreferences } from './frame/use-preference.ts';
+import { useSettingForm } from './frame/use-setting-form.ts';
 
 type Conditions = PreferenceValues['appointment_conditions'];
 type FormProps = {
@@ -17,9 +17,11 @@ type FormProps = {
 
 const ConditionsForm = ({ minimumMinutes, fallback, requiredMeta, isSaving, onSave }: FormProps) => {
   const t = useT();
-  const form = useForm<{ minutes: string | number; required: RequiredMeta }>({
-    initialValues: { minutes: minimumMinutes, required: requiredMeta },
-  });
+  const saved: { minutes: string | number; required: RequiredMeta } = {
+    minutes: minimumMinutes,
+    required: requiredMeta,
+  };
+  const form = useSettingForm(saved, { isSaving });
   const submit = form.onSubmit(({ minutes, required }) =>
     onSave({ minimum_duration: Math.round(Number(minutes) * 60), required_meta: required }),
   );
@@ -79,7 +81,7 @@ export const AppointmentConditions = ({ owner }: { owner: PreferenceOwner }) => 
         {t('preferences:conditions.text')}
       </Text>
       <ConditionsForm
-        key={JSON.stringify([owner, value, ignoredSeconds])}
+        key={owner}
         minimumMinutes={Math.max(value.minimum_duration, ignoredSeconds) / 60}
         fallback={fallback}
         requiredMeta={value.required_meta}

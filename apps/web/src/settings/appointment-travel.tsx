@@ -1,17 +1,17 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { travelSources } from '@daybook/domain/appointments/travel-sources.ts';
 import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useT } from '../texts/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
+import { useSettingForm } from './frame/use-setting-form.ts';
 
 type Travel = PreferenceValues['appointment_travel'];
 type FormProps = { value: Travel; isOwn: boolean; isSaving: boolean; onSave: (next: Travel) => void };
 
 const TravelForm = ({ value, isOwn, isSaving, onSave }: FormProps) => {
   const t = useT();
-  const form = useForm<Travel>({ initialValues: value });
+  const form = useSettingForm(value, { isSaving });
   return (
     <form onSubmit={form.onSubmit(onSave)}>
       <Stack>
@@ -51,7 +51,7 @@ export const AppointmentTravel = ({ owner }: { owner: PreferenceOwner }) => {
         {t('preferences:travel.text')}
       </Text>
       <TravelForm
-        key={JSON.stringify([travel.value, owner])}
+        key={owner}
         value={travel.value}
         isOwn={isOwn}
         isSaving={save.isPending}

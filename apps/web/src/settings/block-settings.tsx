@@ -1,6 +1,5 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
@@ -8,6 +7,7 @@ import { BookingMethod } from './booking-method.tsx';
 import { DefaultBlock } from './default-block.tsx';
 import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';
 import { usePreference, useSavePreference } from './frame/use-preference.ts';
+import { useSettingForm } from './frame/use-setting-form.ts';
 import { UnbookedTime } from './unbooked-time.tsx';
 
 type Blocks = PreferenceValues['block_calculation_settings'];
@@ -27,14 +27,13 @@ const BlockForm = ({
   onSave: (next: Blocks) => void;
 }) => {
   const t = useT();
-  const form = useForm({
-    initialValues: {
-      block: minutes(value.block_size) as string | number,
-      forced: minutes(value.forced_block_size) as string | number,
-      round: value.round_type as string,
-      threshold: value.ignore_threshold as string | number,
-    },
-  });
+  const saved = {
+    block: minutes(value.block_size) as string | number,
+    forced: minutes(value.forced_block_size) as string | number,
+    round: value.round_type as string,
+    threshold: value.ignore_threshold as string | number,
+  };
+  const form = useSettingForm(saved, { isSaving });
   const submit = form.onSubmit((values) =>
     onSave({
       block_size: readMinutes(values.block),
@@ -98,12 +97,7 @@ export const BlockSettings = () => {
   return (
     <>
       {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
-      <BlockForm
-        key={JSON.stringify([owner, blocks.value])}
-        value={blocks.value}
-        isSaving={save.isPending}
-        onSave={(next) => save.mutate(next)}
-      />
+      <BlockForm key={owner} value={blocks.value} isSaving={save.isPending} onSave={(next) => save.mutate(next)} />
       <Text size="xs" c="dimmed">
         {t(`preferences:setBy.${blocks.setBy}`)}
       </Text>

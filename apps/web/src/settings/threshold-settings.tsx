@@ -1,8 +1,8 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useT } from '../texts/i18n.ts';
 import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
+import { useSettingForm } from './frame/use-setting-form.ts';
 import classes from './threshold-settings.module.css';
 
 type Thresholds = PreferenceValues['log_thresholds'];
@@ -36,14 +36,13 @@ type FormProps = {
 
 const ThresholdForm = ({ value, fallback, isSaving, onSave, canReset }: FormProps) => {
   const t = useT();
-  const form = useForm<Values>({
-    initialValues: {
-      absence: value.absence / 60,
-      threshold: value.threshold,
-      grace: typedOf(value.grace, fallback.grace),
-      ignore: typedOf(value.ignore, fallback.ignore),
-    },
-  });
+  const saved: Values = {
+    absence: value.absence / 60,
+    threshold: value.threshold,
+    grace: typedOf(value.grace, fallback.grace),
+    ignore: typedOf(value.ignore, fallback.ignore),
+  };
+  const form = useSettingForm(saved, { isSaving });
   const submit = form.onSubmit(({ absence, threshold, grace, ignore }) =>
     onSave({
       absence: Math.round(Number(absence) * 60),
@@ -125,7 +124,14 @@ const ThresholdForm = ({ value, fallback, isSaving, onSave, canReset }: FormProp
         </div>
         <Group justify="flex-end">
           {canReset && (
-            <Button variant="default" loading={isSaving} onClick={() => onSave(null)}>
+            <Button
+              variant="default"
+              loading={isSaving}
+              onClick={() => {
+                form.reset();
+                onSave(null);
+              }}
+            >
               {t('preferences:thresholds.reset')}
             </Button>
           )}
@@ -150,7 +156,7 @@ export const ThresholdSettings = ({ owner }: { owner: PreferenceOwner }) => {
         {t('preferences:thresholds.title')}
       </Title>
       <ThresholdForm
-        key={JSON.stringify([owner, thresholds.value])}
+        key={owner}
         value={thresholds.value}
         fallback={thresholds.fallback}
         isSaving={save.isPending}

@@ -1,0 +1,30 @@
+import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+
+type SettingForm<V> = Omit<UseFormInput<V>, 'initialValues'> & { isSaving: boolean };
+
+/**
+ * A form of what is saved. It takes over what the server has as soon as that is another one, and keeps what was changed after
+ * the button was pressed: on a slow line a user goes on before the answer is there.
+ */
+export const useSettingForm = <V extends Record<string, unknown>>(
+  saved: V,
+  { isSaving, ...about }: SettingForm<V>,
+): UseFormReturnType<V> => {
+  const form = useForm<V>({ ...about, initialValues: saved });
+  const text = JSON.stringify(saved);
+  const taken = useRef(text);
+  const sent = useRef<string | null>(null);
+  useEffect(() => {
+    const values = JSON.stringify(form.getValues());
+    if (isSaving) sent.current ??= values;
+    if (taken.current !== text) {
+      taken.current = text;
+      if (!form.isDirty() || values === sent.current) form.setValues(saved);
+      form.setInitialValues(saved);
+      form.resetDirty(saved);
+    }
+    if (!isSaving) sent.current = null;
+  });
+  return form;
+};
