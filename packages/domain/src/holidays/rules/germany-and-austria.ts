@@ -1,15 +1,8 @@
 import { easter, fixed, nthWeekday, only, since, wednesday } from '../date-rules.ts';
 import { type CountryRules, rule } from './country-rules.ts';
+import { sharedHolidays } from './shared-holidays.ts';
 
-const shared = [
-  rule('new_years_day', fixed('01-01')),
-  rule('easter_monday', easter(1)),
-  rule('labour_day', fixed('05-01')),
-  rule('ascension_day', easter(39)),
-  rule('whit_monday', easter(50)),
-  rule('christmas_day', fixed('12-25')),
-  rule('second_christmas_day', fixed('12-26')),
-];
+const shared = [...sharedHolidays, rule('second_christmas_day', fixed('12-26'))];
 const endOfYear = [rule('christmas_eve', fixed('12-24')), rule('new_years_eve', fixed('12-31'))];
 const reformation = fixed('10-31');
 

@@ -2,17 +2,9 @@
 // by itself: in Belgium the employer sets the day instead.
 import { easter, fixed, since } from '../date-rules.ts';
 import { type CountryRules, rule } from './country-rules.ts';
+import { sharedHolidays } from './shared-holidays.ts';
 
-const shared = [
-  rule('new_years_day', fixed('01-01')),
-  rule('easter_monday', easter(1)),
-  rule('labour_day', fixed('05-01')),
-  rule('ascension_day', easter(39)),
-  rule('whit_monday', easter(50)),
-  rule('assumption', fixed('08-15')),
-  rule('all_saints', fixed('11-01')),
-  rule('christmas_day', fixed('12-25')),
-];
+const shared = [...sharedHolidays, rule('assumption', fixed('08-15')), rule('all_saints', fixed('11-01'))];
 
 export const belgium: CountryRules = {
   regions: [],
