@@ -1,6 +1,5 @@
-// The suggestion model's knowledge of a user: kept in a row, and in memory. It follows the days that are published: what was
-// published since is learnt by a job, or by the request for suggestions that comes before it
-// (docs/decisions/0118-learning-after-publishing.md).
+// Keeps the suggestion model of a user, in a row and in memory. The model follows the published days: a job learns the new ones,
+// or the next request for suggestions where it comes first (docs/decisions/0118-learning-after-publishing.md).
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import {
   type Learnt,
