@@ -98,16 +98,23 @@ async function measured(page: Page, session: CDPSession, scroll: () => Promise<v
 type TraceEvent = { readonly name: string; readonly pid: number; readonly tid: number; readonly tdur?: number };
 type NamedEvent = TraceEvent & { readonly args?: { readonly name?: string } };
 
+const isNamedEvent = (entry: object): entry is NamedEvent =>
+  'name' in entry && typeof entry.name === 'string' && 'pid' in entry && 'tid' in entry;
+
 /** Returns the processor's milliseconds of each task of the page's main thread. */
 async function tasksDuring(session: CDPSession, work: () => Promise<void>): Promise<number[]> {
   const events: NamedEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as NamedEvent[])));
+  const collect = ({ value }: { readonly value: readonly object[] }) => {
+    events.push(...value.filter(isNamedEvent));
+  };
+  session.on('Tracing.dataCollected', collect);
   const ended = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
   const includedCategories = ['toplevel', '__metadata'];
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
   await work();
   await session.send('Tracing.end');
   await ended;
+  session.off('Tracing.dataCollected', collect);
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const isOfPage = ({ pid, tid }: TraceEvent) => threads.some((thread) => thread.pid === pid && thread.tid === tid);
   return events.filter((event) => event.name.endsWith('RunTask') && isOfPage(event)).map(({ tdur = 0 }) => tdur / 1000);
