@@ -20,8 +20,8 @@ export function runsOf<T>(logIds: readonly number[], truth: ReadonlyMap<number, 
 }
 
 /**
- * Returns the run of a row that its user sets right first. What most of the row is, by presses, is given to it as a whole at
- * last, or is what is proposed for it; the other runs get their answers before.
+ * Returns the run that the user of the measurement corrects first. The answer that saves most presses is left for the end, for
+ * the whole row at once, or is the proposed one already; every other run is corrected before.
  *
  *   proposed X, really A A B A   →   B, and then all that is left at once
  */

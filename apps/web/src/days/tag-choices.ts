@@ -17,7 +17,7 @@ const timesOf = (log: TimelineLog) => ({
   endedAtMs: Date.parse(log.ended_at),
 });
 
-/** Another question's time, and what is proposed for it. */
+/** The time of another question, with its proposed answers. */
 type Elsewhere = Pick<TagCluster, 'log_ids' | 'candidates'>;
 
 type Asked = {

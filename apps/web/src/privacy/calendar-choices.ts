@@ -9,7 +9,7 @@ export const isRegion = (calendar: string): calendar is keyof typeof texts.regio
 export const calendarsOf = (country: string): readonly string[] =>
   holidayCalendars.filter((calendar) => calendar === country || calendar.startsWith(`${country}-`));
 
-/** The calendar that a country begins with; what is no country stays as it is. */
+/** Returns the first calendar of a country; `none` and the empty choice come back as they are. */
 export const calendarOfCountry = (country: string): string => calendarsOf(country)[0] ?? country;
 
 /** The countries in the words of a locale, in the order of its alphabet. */

@@ -17,8 +17,8 @@ export type UserAction =
 type Facts = Pick<User['attributes'], 'is_deleted' | 'is_deactivated' | 'is_admin' | 'status' | 'two_factor_enabled'>;
 
 /**
- * In the order in which they are offered. Nobody locks himself out, administrators have all permissions, and the own second
- * step is switched off in the own settings.
+ * Returns the actions in the order of the menu. None of them locks out the administrator who uses it; administrators have all
+ * permissions; a user switches the own second step off in the settings.
  */
 export const userActions = (
   { is_deleted, is_deactivated, is_admin, status, two_factor_enabled }: Facts,

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 type SettingForm<V> = Omit<UseFormInput<V>, 'initialValues'> & { isSaving: boolean };
 
 /**
- * A form of what is saved. It takes over what the server has as soon as that is another one, and keeps what was changed after
- * the button was pressed: on a slow line a user goes on before the answer is there.
+ * Returns a form that follows the saved setting: a new value from the server fills the form again. Fields that the user
+ * changes while a save is under way keep the change; on a slow line the answer comes seconds later.
  */
 export const useSettingForm = <V extends Record<string, unknown>>(
   saved: V,

@@ -100,7 +100,7 @@ export const templatesQuery = (target: ChoiceTarget) =>
     staleTime: 60_000,
   });
 
-/** The own open days, the oldest first, and the public holidays among them. */
+/** The user's open days, the oldest first; `meta` names the public holidays among them. */
 export const openDaysQuery = queryOptions({
   queryKey: queryKeys.days('open'),
   queryFn: ({ signal }) =>
