@@ -4,7 +4,6 @@ import { type ProcessStep, processSteps } from '@daybook/domain/days/process-ste
 import { Drawer, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { HelpVideo } from './help-video.tsx';
@@ -59,15 +58,12 @@ export const ProcessHelp = ({ step, onClose }: { step: ProcessStep; onClose: () 
   const t = useT();
   const [shown, setShown] = useState(step);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  useKeys([{ key: 'Escape', label: t('shell:close'), run: onClose, inDialogs: true }]);
   const name = t(`days:steps.${shown}`);
   return (
     <Drawer
       opened
       onClose={onClose}
       position="right"
-      // By its own key: with Escape the step behind it would be left as well.
-      closeOnEscape={false}
       size={isNarrow ? '100%' : 'lg'}
       title={t('process-help:title')}
       closeButtonProps={{ 'aria-label': t('shell:close') }}

@@ -5,13 +5,9 @@ import { AccountGate } from '../account/account-gate.tsx';
 import { ImpersonationBanner } from '../account/impersonation-banner.tsx';
 import { TrialBadge } from '../account/trial-badge.tsx';
 import { VerifyEmailBanner } from '../account/verify-email-banner.tsx';
-import { DeviceAuthorisationHost } from '../auth/device-authorisation-host.tsx';
 import { BookingNoticeHost } from '../capture/booking-notice-host.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
-import { ContactColours } from '../shell/contact-colours.ts';
 import { HelpHost } from '../shell/help/help-host.tsx';
-import { CommandPaletteHost } from '../shell/keys/command-palette-host.tsx';
-import { KeysHelpHost } from '../shell/keys/keys-help-host.tsx';
 import { SearchButton } from '../shell/keys/search-button.tsx';
 import { useGlobalKeys } from '../shell/keys/use-global-keys.ts';
 import { OfflineBanner } from '../shell/messages/offline-banner.tsx';
@@ -23,11 +19,10 @@ import { loadTexts } from '../texts/i18n.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { TopBarSlots } from '../ui/top-bar-slots.tsx';
 import classes from './app-layout.module.css';
+import { LayoutHosts } from './layout-hosts.tsx';
 import { NavigationRail } from './navigation-rail.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { SettingsHost } from './settings-host.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { TourHost } from './tour/tour-host.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const TimerControl = onDemand(
@@ -41,48 +36,43 @@ export const AppLayout = () => {
   useGlobalKeys();
   return (
     <UserFormats>
-      <TopBarSlots value={{ start, end }}>
-        <SkipLink />
-        <ImpersonationBanner />
-        <div className={classes.page}>
-          <NavigationRail />
-          <div className={classes.column}>
-            <header className={classes.top}>
-              <div className={classes.start} ref={setStart} />
-              <div className={classes.end} ref={setEnd} />
-              <div className={classes.fixed}>
-                <TrialBadge />
-                <Suspense fallback={null}>
-                  <TimerControl />
-                </Suspense>
-                <SearchButton />
-                <NotificationBell />
-                <UserMenu />
-              </div>
-            </header>
-            <OfflineBanner />
-            <VerifyEmailBanner />
-            <SyncTroubleHost />
-            <main className={classes.main} id="content" tabIndex={-1}>
-              <AccountGate>
-                <HelpHost>
+      <HelpHost>
+        <TopBarSlots value={{ start, end }}>
+          <SkipLink />
+          <ImpersonationBanner />
+          <div className={classes.page}>
+            <NavigationRail />
+            <div className={classes.column}>
+              <header className={classes.top}>
+                <div className={classes.start} ref={setStart} />
+                <div className={classes.end} ref={setEnd} />
+                <div className={classes.fixed}>
+                  <TrialBadge />
+                  <Suspense fallback={null}>
+                    <TimerControl />
+                  </Suspense>
+                  <SearchButton />
+                  <NotificationBell />
+                  <UserMenu />
+                </div>
+              </header>
+              <OfflineBanner />
+              <VerifyEmailBanner />
+              <SyncTroubleHost />
+              <main className={classes.main} id="content" tabIndex={-1}>
+                <AccountGate>
                   <TableLayoutsProvider>
                     <Outlet />
                   </TableLayoutsProvider>
-                </HelpHost>
-              </AccountGate>
-            </main>
+                </AccountGate>
+              </main>
+            </div>
+            <PhoneBar />
           </div>
-          <PhoneBar />
-        </div>
-        <ContactColours />
-        <SettingsHost />
-        <CommandPaletteHost />
-        <KeysHelpHost />
-        <TourHost />
-        <DeviceAuthorisationHost />
-        <BookingNoticeHost />
-      </TopBarSlots>
+          <LayoutHosts />
+          <BookingNoticeHost />
+        </TopBarSlots>
+      </HelpHost>
     </UserFormats>
   );
 };

@@ -42,12 +42,17 @@ const isPressable = (target: EventTarget | null): boolean => {
   return pressed !== null && !pressed.matches(`${walkedOption}, [data-passes-enter]`);
 };
 
-const dialogIsOpen = (): boolean => document.querySelector('[role=dialog][aria-modal=true]') !== null;
+/** Whether a dialog was open when the key went down: one that closes by it is gone before the screen behind gets the key. */
+let isOfDialog = false;
+
+const noteDialog = (): void => {
+  isOfDialog = document.querySelector('[role=dialog][aria-modal=true]') !== null;
+};
 
 const mayRun = (binding: KeyBinding, event: KeyboardEvent): boolean => {
   if (binding.disabled) return false;
   if (!binding.inFields && isField(event.target)) return false;
-  if (!binding.inDialogs && dialogIsOpen()) return false;
+  if (!binding.inDialogs && isOfDialog) return false;
   return !((event.key === 'Enter' || event.key === ' ') && isPressable(event.target));
 };
 
@@ -60,8 +65,9 @@ const handle = (event: KeyboardEvent): void => {
   found.run(event);
 };
 
-/** Starts the one listener. Called once by the application. */
+/** Starts listening. Called once by the application, before any dialog can listen. */
 export const listenForKeys = (): void => {
+  window.addEventListener('keydown', noteDialog, { capture: true });
   window.addEventListener('keydown', handle);
 };
 

@@ -1,0 +1,19 @@
+// Whatever opens over a screen, wherever its links stand: settings, command palette, keys, tour, and a device that asks to be connected.
+import { DeviceAuthorisationHost } from '../auth/device-authorisation-host.tsx';
+import { ContactColours } from '../shell/contact-colours.ts';
+import { CommandPaletteHost } from '../shell/keys/command-palette-host.tsx';
+import { KeysHelpHost } from '../shell/keys/keys-help-host.tsx';
+import { SettingsHost } from './settings-host.tsx';
+import { TourHost } from './tour/tour-host.tsx';
+
+/** Stands in the layout of every signed-in screen. */
+export const LayoutHosts = () => (
+  <>
+    <ContactColours />
+    <SettingsHost />
+    <CommandPaletteHost />
+    <KeysHelpHost />
+    <TourHost />
+    <DeviceAuthorisationHost />
+  </>
+);
