@@ -46,7 +46,7 @@ const brokenFiles = (report) =>
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
 
-/** What of a run's counts belongs to its failed files, a file that broke before its tests being one failure. */
+/** The part of a run's counts that belongs to its failed files; a file that broke before its tests is one failure. */
 const countsOfFailedFiles = (files) => {
   const tests = files.flatMap((file) => file.assertionResults);
   const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;

@@ -1,4 +1,4 @@
-// What opens over processing: the settings by its own links, and whatever the command palette offers.
+// Over processing open the settings, by its own links, and whatever the command palette offers.
 import days from '@daybook/i18n/messages/en/days.json' with { type: 'json' };
 import help from '@daybook/i18n/messages/en/help.json' with { type: 'json' };
 import onboarding from '@daybook/i18n/messages/en/onboarding.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// What the preferences of processing a day and of the AI's help do, each seen in a browser: set by a call, and looked at.
+// Preferences of processing a day and of the AI's help: each is set by a call, and its effect is looked at in a browser.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

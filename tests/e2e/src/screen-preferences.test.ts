@@ -1,4 +1,4 @@
-// What the preferences of screens do, each seen in a browser: set by a call, and looked at.
+// Preferences of screens: each is set by a call, and its effect is looked at in a browser.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
 import texts from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };

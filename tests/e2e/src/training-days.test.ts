@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)('the first days', () => {
       .getByText(/\d is published/u)
       .first()
       .waitFor();
-    // What was booked a moment ago can no longer be taken back.
+    // A booking of a moment ago can no longer be taken back.
     await page.getByRole('button', { name: shell.undo }).waitFor({ state: 'detached', timeout: 5_000 });
     expect(await statusOf(older)).toBe('published');
   });

@@ -49,7 +49,7 @@ export async function removeHours(trx: Transaction, clientId: number, id: string
 
 /**
  * Notes that hours are refused, unless others were since an instant; true when they are. Those that were refused before are not
- * refused again.
+ * refused again. Hours arrive several at a time, so that those of one organisation wait for each other here.
  */
 export async function refuseOnce(
   trx: Transaction,
@@ -57,6 +57,7 @@ export async function refuseOnce(
   { id, date }: { readonly id: string; readonly date: string },
   { now, since }: { readonly now: Date; readonly since: Date },
 ): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`demo hours ${clientId}`}, 0))`.execute(trx);
   const { numAffectedRows } = await sql`
     INSERT INTO demo_hours (client_id, id, date, refused_at) SELECT ${clientId}, ${id}, ${date}, ${now}
     WHERE NOT EXISTS (SELECT FROM demo_hours WHERE client_id = ${clientId} AND refused_at > ${since})

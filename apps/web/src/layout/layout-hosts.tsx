@@ -1,4 +1,4 @@
-// Whatever opens over a screen, wherever its links stand: settings, command palette, keys, tour, and a device that asks to be connected.
+// Settings, command palette, keys, tour, and a device that asks to be connected: they open over every screen.
 import { DeviceAuthorisationHost } from '../auth/device-authorisation-host.tsx';
 import { ContactColours } from '../shell/contact-colours.ts';
 import { CommandPaletteHost } from '../shell/keys/command-palette-host.tsx';
