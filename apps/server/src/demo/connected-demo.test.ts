@@ -3,6 +3,7 @@ import { alureCloud } from '@daybook/connectors/crm/alure_cloud/alure-cloud.ts';
 import { crmBudgets } from '@daybook/connectors/crm/budget.ts';
 import { cookieNames } from '@daybook/contract/headers.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
+import type { KeptHours } from '@daybook/example-bridge/protocol.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportSystemsOf } from '../export-systems.ts';
 import { secretBox } from '../platform/secrets/secret-box.ts';
@@ -12,7 +13,9 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import type { DemoPerson } from './demo.repository.ts';
 import { bringUpToDate } from './demo.service.ts';
+import { demoBooks } from './demo-books.ts';
 import { insideAddresses } from './demo-bridge.ts';
+import { personas } from './personas.ts';
 
 const start = new Date('2026-11-20T15:00:00Z');
 const secretKey = randomBytes(32);
@@ -96,6 +99,23 @@ it('a read of the system changes nothing here', async () => {
   expect(await contacts()).toEqual(before);
   const differences = await manager.post('/api/v1/rpc/crm/external/differences', {});
   expect(differences.expect(200).json.data.differences).toEqual([]);
+});
+
+it('of hours that arrive side by side one is refused', async () => {
+  const { clientId } = people[0]?.scope ?? { clientId: 0 };
+  const later = new Date(now.getTime() + 2 * 86_400_000);
+  const books = demoBooks({ database: world.database, now: () => later }, clientId);
+  const kept = await books.listHours({ from: '2026-01-01', until: '2026-12-31' }, { after: '', limit: 200 });
+  const visited = new Set(personas.flatMap(({ key, isVisited }) => (isVisited ? [key] : [])));
+  const isRefusable = ({ employee_id, contact_id }: KeptHours) => visited.has(employee_id) && contact_id !== null;
+  const anew = kept
+    .filter(isRefusable)
+    .map((hours) => ({ ...hours, id: crypto.randomUUID() }))
+    .slice(0, 8);
+  expect(anew.length).toBeGreaterThan(3);
+  const answers = await Promise.allSettled(anew.map((hours) => books.saveHours(hours)));
+  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  await Promise.all(anew.map(({ id }) => books.removeHours(id)));
 });
 
 it('visitors neither leave the system nor connect it anew', async () => {
