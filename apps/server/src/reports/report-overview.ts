@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { missingDays, type PersonAtWork, peopleAtWork } from '../users/users.service.ts';
 import { intervalsOf } from './report-chart.ts';
-import { type OverviewSum, overviewSums } from './report-overview.repository.ts';
+import { type OverviewSum, overviewSums, type WeekSum, weekSums } from './report-overview.repository.ts';
 import { daySums } from './report-people.repository.ts';
 import { employmentOf } from './report-people.ts';
 import { requirePeriod } from './report-period.ts';
@@ -30,7 +30,11 @@ export async function reportOverview(
 ): Promise<Overview> {
   requirePeriod(selection);
   const before = previousPeriod(selection);
-  const sums = Map.groupBy(await overviewSums(trx, scope, selection, before.start), ({ kind }) => kind);
+  const [found, weeks] = await Promise.all([
+    overviewSums(trx, scope, selection, before.start),
+    weekSums(trx, scope, selection),
+  ]);
+  const sums = Map.groupBy(found, ({ kind }) => kind);
   const [all = noSum] = sums.get('all') ?? [];
   const displays = await loadCodeDisplays(trx, scope);
   const contacts = (sums.get('contact') ?? []).map((sum) => topRow(sum, displays.contact));
@@ -42,7 +46,7 @@ export async function reportOverview(
     expected: expectedByWeek === null ? null : [...expectedByWeek.values()].reduce((sum, one) => sum + one, 0),
     missing_days,
     previous: { ...before, ...partsOf(all.previous, all.previous_internal) },
-    weeks: weeksOf(selection, sums.get('week') ?? [], expectedByWeek),
+    weeks: weeksOf(selection, weeks, expectedByWeek),
     contacts: contacts.filter(({ duration }) => duration > 0).slice(0, topRows),
     projects: projects.filter(({ duration }) => duration > 0).slice(0, topRows),
     changes: contacts
@@ -59,10 +63,10 @@ const partsOf = (booked: number, internal: number) => ({ booked, contact: booked
 /** Every week that the period touches, also one without bookings. */
 function weeksOf(
   selection: ReportSelection,
-  sums: readonly OverviewSum[],
+  sums: readonly WeekSum[],
   expectedByWeek: ReadonlyMap<string, number> | null,
 ): Overview['weeks'] {
-  const byStart = new Map(sums.map((sum) => [sum.id, sum]));
+  const byStart = new Map(sums.map((sum) => [sum.start, sum]));
   return intervalsOf(selection, 'week').map((start) => {
     const { duration, internal } = byStart.get(start) ?? noSum;
     const expected = expectedByWeek === null ? null : (expectedByWeek.get(start) ?? 0);
