@@ -1,13 +1,14 @@
 // How fast the first table of each tab of the report is, as an administrator sees it, beside the bare sum over the same rows.
 //   measureReportTabs   each tab of a month and of a year
-//   slopesOf            a year in a long history beside the same year in a short one
+//   measureTabSlopes    a year in a long history beside the same year in a short one
 import type { Database } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { sql } from 'kysely';
 import { periods } from './reports.bench.ts';
 import type { Figure } from './src/figures.ts';
 import type { FilledPlace } from './src/filled-place.ts';
-import { percentile, timesOf } from './src/measure.ts';
+import type { HttpClient } from './src/http-client.ts';
+import { percentile, timesInTurn, timesOf } from './src/measure.ts';
 
 const sums = (...groupBy: string[]) => ({ table: 'summary', group_by: groupBy, details: true, limit: 200 });
 
@@ -30,7 +31,6 @@ const usualLimits = { month: 200, year: 400 } as const;
 export const longHistoryLimits = { month: 200, year: 500 } as const;
 type Limits = Readonly<Record<keyof typeof usualLimits, number>>;
 const slopeAtMost = 1.3;
-const sizePart = /, \d+ thousand registrations, p95$/u;
 
 export async function measureReportTabs(
   place: FilledPlace,
@@ -54,16 +54,33 @@ export async function measureReportTabs(
   return figures;
 }
 
-/** A year costs what is in it, however long the history before it is: medians after to medians before. */
-export function slopesOf(before: readonly Figure[], after: readonly Figure[]): Figure[] {
-  const nameWithoutSize = ({ name }: Figure) => name.replace(sizePart, '');
-  return after.flatMap((figure): Figure[] => {
-    const former = before.find((one) => nameWithoutSize(one) === nameWithoutSize(figure));
-    if (former?.median === undefined || figure.median === undefined || !figure.name.includes(' of a year')) return [];
-    const value = figure.median / former.median;
-    const name = `${nameWithoutSize(figure)}, longest history to one of two years, p50`;
-    return [{ name, engine: figure.engine, unit: '×', value, limit: { atMost: slopeAtMost } }];
-  });
+/**
+ * A year costs what is in it, however long the history before it is: medians of the long history to those of the short one.
+ * Both are asked in turn, so that their ratio holds on a busy machine.
+ */
+export async function measureTabSlopes(
+  short: FilledPlace,
+  long: FilledPlace,
+  until: string,
+  runs: number,
+): Promise<Figure[]> {
+  const clients = [await short.clientOf(0), await long.clientOf(0)] as const;
+  const figures: Figure[] = [];
+  for (const [tab, { path, body }] of Object.entries(tabs)) {
+    const asked = JSON.stringify({ start: addDays(until, -364), end: until, ...body });
+    const ask = (client: HttpClient) => () => client.exchange(`/api/v1/rpc/report/${path}`, asked);
+    await timesInTurn(3, ask(clients[0]), ask(clients[1]));
+    const [atShort, atLong] = await timesInTurn(runs, ask(clients[0]), ask(clients[1]));
+    figures.push({
+      name: `tab ${tab} of a year, longest history to one of two years, p50`,
+      engine: long.engine,
+      unit: '×',
+      value: percentile(atLong, 0.5) / percentile(atShort, 0.5),
+      limit: { atMost: slopeAtMost },
+    });
+  }
+  for (const client of clients) client.close();
+  return figures;
 }
 
 type Named = { readonly tab: string; readonly period: keyof Limits; readonly atMost: number };

@@ -10,7 +10,7 @@ import { measureIngest } from '../ingest.bench.ts';
 import { measureOneEvent } from '../one-event.bench.ts';
 import { measurePublishing } from '../publishing.bench.ts';
 import { measureReportFile } from '../report-file.bench.ts';
-import { longHistoryLimits, measureReportTabs, slopesOf } from '../report-tabs.bench.ts';
+import { longHistoryLimits, measureReportTabs, measureTabSlopes } from '../report-tabs.bench.ts';
 import { measureReports } from '../reports.bench.ts';
 import { measureRetag } from '../retag.bench.ts';
 import { measureScreens } from '../screens.bench.ts';
@@ -20,7 +20,6 @@ import { measureWaiting } from '../waiting.bench.ts';
 import { compareEngines } from './compare-engines.ts';
 import { type Figure, isKept, textTable } from './figures.ts';
 import { type FilledPlace, filledPlace } from './filled-place.ts';
-import type { History } from './history.ts';
 import { newPlace, type Place } from './place.ts';
 import { repeatHistory } from './repeat-history.ts';
 import { emptyDate, type Sizes, sizesFor } from './sizes.ts';
@@ -100,31 +99,34 @@ async function onPostgres(url: string): Promise<void> {
   await measure('postgresql: a full day, long history', () => measureTimeline(large, day));
   await measure('postgresql: reports, long history', () => measureReports(large, until, sizes.reports));
   await measure('postgresql: memory', memory(large));
-  await measureLongest(large, until);
+  await measureLongest(url, large, until);
   await measure('postgresql: reading a CRM system', () => measureCrmRead(url, sizes.crm));
   await measure('postgresql: sending hours', () => measureCrmPush(url, until, sizes.hours));
   await small.close();
   await large.close();
 }
 
+/** A history of the large size that is N times as long. */
+async function repeatedPlace(place: FilledPlace, times: number): Promise<FilledPlace> {
+  const repeats = { weeks: sizes.repeats.weeks, until: sizes.large.until, times };
+  return { ...place, history: await place.direct((database) => repeatHistory(database, place.history, repeats)) };
+}
+
 /**
- * The tabs of the report before and after the history has become many times as long, and a file with a million bookings.
- * Several tabs compare with the year before: what they cost is compared where there is one.
+ * The tabs of the report in a history that is many times as long, and a file with a million bookings. Several tabs compare with
+ * the year before: their cost is compared with that in a history of two years.
  */
-async function measureLongest(large: FilledPlace, until: string): Promise<void> {
-  await measure('postgresql: tabs of the report, long history', () => measureReportTabs(large, until, sizes.reports));
-  const repeats = { ...sizes.repeats, until };
-  const repeated = (history: History, about: { readonly times: number; readonly from: number }) =>
-    large.direct((database) => repeatHistory(database, history, { ...repeats, ...about }));
-  const twice = { ...large, history: await repeated(large.history, { times: 2, from: 1 }) };
-  const before = await measureReportTabs(twice, until, sizes.reports);
-  await measure('postgresql: tabs of the report, history twice as long', () => before);
-  const history = await repeated(twice.history, { times: repeats.times, from: 2 });
-  const longest = { ...large, history };
-  await measure('postgresql: tabs of the report, longest history', async () => {
-    const after = await measureReportTabs(longest, until, sizes.reports, longHistoryLimits);
-    return [...after, ...slopesOf(before, after)];
-  });
+async function measureLongest(url: string, large: FilledPlace, until: string): Promise<void> {
+  const { reports: runs } = sizes;
+  await measure('postgresql: tabs of the report, long history', () => measureReportTabs(large, until, runs));
+  const twice = await repeatedPlace(await filledPlace(url, sizes.large), 2);
+  const longest = await repeatedPlace(large, sizes.repeats.times);
+  await measure('postgresql: tabs of the report, history twice as long', () => measureReportTabs(twice, until, runs));
+  await measure('postgresql: tabs of the report, longest history', () =>
+    measureReportTabs(longest, until, runs, longHistoryLimits),
+  );
+  await measure('postgresql: slopes of the report', () => measureTabSlopes(twice, longest, until, runs));
+  await twice.close();
   await measure('postgresql: a workbook', () => measureReportFile(longest, until, sizes.reportFile));
 }
 
@@ -138,7 +140,7 @@ async function onlyReports(url: string | null): Promise<void> {
   const { until } = sizes.large;
   await noteVersion(large);
   await measure('postgresql: reports, long history', () => measureReports(large, until, sizes.reports));
-  await measureLongest(large, until);
+  await measureLongest(url, large, until);
   await large.close();
 }
 

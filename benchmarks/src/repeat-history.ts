@@ -23,31 +23,28 @@ export type Repeats = {
   readonly until: string;
   readonly weeks: number;
   readonly times: number;
-  readonly from?: number;
 };
 
 /**
  * Writes a history again, by whole weeks further back, until it is N times as long. Returns what it holds then.
  * @param until the last date of the history, which covers this many weeks
- * @param from how many times it is there already
  */
 export async function repeatHistory(
   database: Database,
   history: History,
-  { until, weeks, times, from = 1 }: Repeats,
+  { until, weeks, times }: Repeats,
 ): Promise<History> {
   const { clientId } = history;
-  const span = (await database.asOwner(highestId)) / from;
+  const span = await database.asOwner(highestId);
   const first = addDays(until, 1 - weeks * 7);
-  for (let round = from; round < times; round += 1) {
+  for (let round = 1; round < times; round += 1) {
     const copy = { clientId, first, until, backDays: round * weeks * 7, idOffset: round * span };
     for (const table of tables) await database.asOwner((trx) => copyRows(trx, table, copy), { deadlineMs: 0 });
   }
   await database.asOwner((trx) => skipIds(trx, times * span));
   await database.vacuum([...tables]);
   await database.asOwner((trx) => sql`CHECKPOINT`.execute(trx), { deadlineMs: 0 });
-  const more = times / from;
-  return { ...history, logs: history.logs * more, registrations: history.registrations * more };
+  return { ...history, logs: history.logs * times, registrations: history.registrations * times };
 }
 
 async function highestId(trx: Transaction): Promise<number> {
