@@ -29,7 +29,7 @@ const mostGroups = 20_000;
 export async function drawReport(trx: Transaction, scope: Scope, question: ChartQuestion): Promise<Chart> {
   requirePeriod(question);
   const keys = keysOf(question);
-  const names = await groupNames(trx, scope, keys);
+  const names = await groupNames(trx, scope, question, keys);
   const sums = await read(trx, scope, question, keys);
   const before = question.compares ? previousPeriod(question) : null;
   const formerSums = before === null ? [] : await read(trx, scope, { ...question, ...before }, keys.slice(0, 1));

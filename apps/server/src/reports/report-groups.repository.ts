@@ -35,6 +35,8 @@ export type GroupRow = BookedSums & {
   readonly ids: readonly (string | null)[];
   readonly labels: readonly (string | null)[];
   readonly codes: readonly (string | null)[];
+  /** Of projects, the contact that each is of. */
+  readonly owners: readonly (string | null)[];
   /** With details only: how many people booked on it, and the last date. */
   readonly users: number | null;
   readonly last_date: string | null;
@@ -65,11 +67,12 @@ export async function sumsByGroup(
     ({ kind, at }) =>
       sql`LEFT JOIN (${reportNames(kind, clientId)}) ${name('n', at)} ON ${name('n', at)}.id = ${key(at)}`,
   );
-  const column = (of: 'label' | 'code') =>
+  const column = (of: 'label' | 'code' | 'owner') =>
     sql.join(keys.map(({ kind }, at) => (kind === 'unnamed' ? sql`NULL::text` : sql`${name('n', at)}.${sql.ref(of)}`)));
   const texts = sql.join(keys.map((_, at) => sql`${key(at)}::text`));
   const { rows } = await sql<GroupRow>`
     SELECT ARRAY[${texts}] AS ids, ARRAY[${column('label')}] AS labels, ARRAY[${column('code')}] AS codes,
+      ARRAY[${column('owner')}] AS owners,
       s.duration, s.billable, s.recorded, s.count, s.users, s.last_date, count(*) OVER () AS total
     FROM (${sumsFollowingMerges(selection, keys, clientId, hasDetails)}) s ${sql.join(joins, sql` `)}
     ORDER BY ${orderOf(sort, order, keys)} LIMIT ${limit} OFFSET ${offset}`.execute(trx);
@@ -178,7 +181,7 @@ function orderOf(sort: GroupTurn['sort'], order: GroupTurn['order'], keys: reado
     keys.flatMap(({ kind }, at) =>
       kind === 'unnamed'
         ? [sql`${key(at)} ${way}`]
-        : [sql`${name('n', at)}.label ${way}`, sql`${key(at)} ASC NULLS LAST`],
+        : [sql`${name('n', at)}.label ${way}`, sql`${name('n', at)}.owner, ${key(at)} ASC NULLS LAST`],
     );
   if (sort === 'key') return sql.join(byKeys(direction));
   return sql.join([sql`s.${sql.ref(sort)} ${direction}`, ...byKeys(sql`ASC NULLS LAST`)]);

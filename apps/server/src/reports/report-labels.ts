@@ -4,6 +4,7 @@ import type { CodeDisplay } from '@daybook/domain/contacts/contact-order.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import type { GroupRow } from './report-groups.repository.ts';
+import type { ReportSelection } from './report-selection.repository.ts';
 
 export type NamedGroup = {
   readonly id: string | null;
@@ -15,16 +16,27 @@ export type NamedGroup = {
 /** How the groups of a row are called, with codes where the caller sees them. */
 export type GroupNames = (row: GroupRow, at: number) => NamedGroup;
 
+/** Whether a report says by itself of which contact its projects are. */
+export const tellsOwners = ({ filters }: ReportSelection, groupBy: readonly GroupKey[] = []): boolean =>
+  groupBy.includes('contact') || filters.contact?.length === 1 || filters.every_dimension !== undefined;
+
+/** The name of a project with that of the contact it is of: many contacts have one of the same name. */
+export const withOwner = (name: string, owner: string | null): string => (owner === null ? name : `${name} · ${owner}`);
+
 /** How groups by these keys are called. */
-export async function groupNames(trx: Transaction, scope: Scope, groupBy: readonly GroupKey[]): Promise<GroupNames> {
+export async function groupNames(
+  trx: Transaction,
+  scope: Scope,
+  selection: ReportSelection,
+  groupBy: readonly GroupKey[],
+): Promise<GroupNames> {
   const displays = await loadCodeDisplays(trx, scope);
-  return ({ ids, labels, codes }, at) => {
+  const isTold = tellsOwners(selection, groupBy);
+  return ({ ids, labels, codes, owners }, at) => {
     const [id = null, label = null, code = null] = [ids[at], labels[at], codes[at]];
-    return {
-      id,
-      code,
-      label: label === null ? (id ?? '') : displayName({ name: label, code }, displayOf(groupBy[at])),
-    };
+    if (label === null) return { id, code, label: id ?? '' };
+    const name = displayName({ name: label, code }, displayOf(groupBy[at]));
+    return { id, code, label: withOwner(name, isTold ? null : (owners[at] ?? null)) };
   };
 
   function displayOf(key: GroupKey | undefined): CodeDisplay {

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type NamedKind = Breakdown | 'company';
 
-/** A name and a code by id, for the rows of an organisation. */
+/** A name and a code by id, for the rows of an organisation; `owner` is the contact that a project is of. */
 export const reportNames = (kind: NamedKind, clientId: number): RawBuilder<unknown> =>
   sql`${names(clientId)[kind]} WHERE c.client_id = ${clientId} ${kind === 'company' ? sql`GROUP BY c.company_key` : sql``}`;
 
@@ -13,13 +13,14 @@ const names = (clientId: number) =>
   ({
     // Contacts that name the same company make it; it has no row of its own.
     company: sql`SELECT c.company_key AS id, min(coalesce(c.company_name, c.company_code)) AS label,
-    min(c.company_code) AS code FROM contacts c`,
-    contact: sql`SELECT c.id, c.name AS label, c.code FROM contacts c`,
-    dimension: sql`SELECT c.id, c.name AS label, c.code FROM dimensions c`,
+    min(c.company_code) AS code, NULL AS owner FROM contacts c`,
+    contact: sql`SELECT c.id, c.name AS label, c.code, NULL AS owner FROM contacts c`,
+    dimension: sql`SELECT c.id, c.name AS label, c.code, o.name AS owner FROM dimensions c
+    LEFT JOIN contacts o ON o.client_id = ${clientId} AND o.id = c.contact_id`,
     // The caller's own name for it, else the organisation's (user 0), else its identifier.
     source: sql`SELECT c.id, coalesce((SELECT n.name FROM source_names n WHERE n.client_id = ${clientId}
-    AND n.source_id = c.id ORDER BY n.user_id DESC LIMIT 1), c.name) AS label, NULL AS code FROM sources c`,
-    user: sql`SELECT c.id, concat_ws(' ', c.name_first, c.name_prefix, c.name_last) AS label, NULL AS code FROM users c`,
+    AND n.source_id = c.id ORDER BY n.user_id DESC LIMIT 1), c.name) AS label, NULL AS code, NULL AS owner FROM sources c`,
+    user: sql`SELECT c.id, concat_ws(' ', c.name_first, c.name_prefix, c.name_last) AS label, NULL AS code, NULL AS owner FROM users c`,
   }) satisfies Record<NamedKind, RawBuilder<unknown>>;
 
 // Plain calendar arithmetic on dates: no time zone, hence no difference between engines. 1 January of the year 1 is a Monday.
@@ -30,7 +31,7 @@ export const intervalStarts = {
   month: sql`r.date - (extract(day FROM r.date)::integer - 1)`,
 } satisfies Record<'day' | 'week' | 'month', RawBuilder<unknown>>;
 
-/** The names behind ids, in the order of the names; those of which the caller sees nothing are left out. */
+/** The names behind ids, those of projects with their contacts, in the order of the names; those of which the caller sees nothing are left out. */
 export async function namesOfIds(
   trx: Transaction,
   clientId: number,
@@ -38,7 +39,9 @@ export async function namesOfIds(
   ids: readonly (number | string)[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ label: string }>`SELECT n.label FROM (${reportNames(kind, clientId)}) n
-    WHERE n.id = ANY(${ids}::${kind === 'company' ? sql`text` : sql`bigint`}[]) ORDER BY n.label`.execute(trx);
+  const { rows } = await sql<{
+    label: string;
+  }>`SELECT concat_ws(' · ', n.label, n.owner) AS label FROM (${reportNames(kind, clientId)}) n
+    WHERE n.id = ANY(${ids}::${kind === 'company' ? sql`text` : sql`bigint`}[]) ORDER BY 1`.execute(trx);
   return rows.map(({ label }) => label);
 }

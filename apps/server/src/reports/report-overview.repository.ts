@@ -20,6 +20,8 @@ export type OverviewSum = {
   readonly id: string | null;
   readonly label: string | null;
   readonly code: string | null;
+  /** The contact that a project is of. */
+  readonly owner: string | null;
   readonly duration: number;
   readonly billable: number;
   readonly internal: number;
@@ -47,18 +49,18 @@ export async function overviewSums(
   const both = { ...selection, start: previousStart };
   const { rows } = await sql<OverviewSum>`
     WITH cells AS MATERIALIZED (${cells(both, selection.start, clientId)})
-    SELECT s.kind, s.id::text AS id, n.label, n.code, s.duration, s.billable, s.internal, s.previous, s.previous_internal
+    SELECT s.kind, s.id::text AS id, n.label, n.code, n.owner, s.duration, s.billable, s.internal, s.previous, s.previous_internal
     FROM (
       SELECT 'contact' AS kind, coalesce(m.merged_into_id, c.contact_id) AS id, ${totals(sql.ref('c'))}
       FROM cells c LEFT JOIN contacts m ON m.client_id = ${clientId} AND m.id = c.contact_id
       WHERE c.level = ${levels.contact} GROUP BY 2
     ) s LEFT JOIN (${reportNames('contact', clientId)}) n ON n.id = s.id
     UNION ALL
-    SELECT 'project', c.dimension_id::text, n.label, n.code, ${columns}
+    SELECT 'project', c.dimension_id::text, n.label, n.code, n.owner, ${columns}
     FROM cells c LEFT JOIN (${reportNames('dimension', clientId)}) n ON n.id = c.dimension_id
     WHERE c.level = ${levels.project}
     UNION ALL
-    SELECT 'all', NULL, NULL, NULL, ${columns} FROM cells c WHERE c.level = ${levels.all}
+    SELECT 'all', NULL, NULL, NULL, NULL, ${columns} FROM cells c WHERE c.level = ${levels.all}
     ORDER BY duration DESC, label ASC NULLS LAST, id ASC NULLS LAST`.execute(trx);
   return rows;
 }

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { missingDays, type PersonAtWork, peopleAtWork } from '../users/users.service.ts';
 import { intervalsOf } from './report-chart.ts';
+import { tellsOwners, withOwner } from './report-labels.ts';
 import { type OverviewSum, overviewSums, type WeekSum, weekSums } from './report-overview.repository.ts';
 import { daySums } from './report-people.repository.ts';
 import { employmentOf } from './report-people.ts';
@@ -38,7 +39,10 @@ export async function reportOverview(
   const [all = noSum] = sums.get('all') ?? [];
   const displays = await loadCodeDisplays(trx, scope);
   const contacts = (sums.get('contact') ?? []).map((sum) => topRow(sum, displays.contact));
-  const projects = (sums.get('project') ?? []).map((sum) => topRow(sum, displays.dimension));
+  const isTold = tellsOwners(selection);
+  const projects = (sums.get('project') ?? []).map((sum) =>
+    topRow(isTold ? { ...sum, owner: null } : sum, displays.dimension),
+  );
   const { missing_days, expectedByWeek } = await workOf(trx, scope, selection, now);
   return {
     ...partsOf(all.duration, all.internal),
@@ -74,8 +78,9 @@ function weeksOf(
   });
 }
 
-function topRow({ id, label, code, duration, previous }: OverviewSum, display: CodeDisplay): Top {
-  return { id, label: label === null ? (id ?? '') : displayName({ name: label, code }, display), duration, previous };
+function topRow({ id, label, code, owner, duration, previous }: OverviewSum, display: CodeDisplay): Top {
+  const name = label === null ? (id ?? '') : withOwner(displayName({ name: label, code }, display), owner);
+  return { id, label: name, duration, previous };
 }
 
 /** Missing days and, where no filter leaves bookings out, expected hours by week. */

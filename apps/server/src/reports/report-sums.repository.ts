@@ -22,6 +22,8 @@ export type ReportSum = {
   readonly id: number | null;
   readonly label: string;
   readonly code: string | null;
+  /** The contact that a project is of. */
+  readonly owner: string | null;
   /** The first date of the day, week or month; null without an interval. */
   readonly bucket: string | null;
   readonly seconds: number;
@@ -46,7 +48,7 @@ export async function sumRegistrations(
     isOfSharesAlone(question) ? sumsOfShares(question, clientId) : sumsOfBookings(question, clientId),
   );
   const { rows } = await sql<ReportSum>`
-    SELECT s.id, coalesce(n.label, '') AS label, n.code, s.bucket, s.seconds FROM (${sums}) s
+    SELECT s.id, coalesce(n.label, '') AS label, n.code, n.owner, s.bucket, s.seconds FROM (${sums}) s
     LEFT JOIN (${reportNames(question.breakdown, clientId)}) n ON n.id = s.id`.execute(trx);
   return rows;
 }

@@ -259,6 +259,34 @@ describe('a table of sums', () => {
     await ofKind('web_custom');
   });
 
+  it('names the contact of a project where nothing else does, as the overview, a chart and a file do', async () => {
+    const owner = await world.register({ language: 'en' });
+    const contacts = [await contact(owner, 'Zon', 'Z1'), await contact(owner, 'Maan', 'M1')];
+    for (const [at, contactId] of contacts.entries()) {
+      const dimensionId = await project(owner, 'Audit', `A${at}`, contactId);
+      await book(world, { user: owner, date: '2026-11-03', contactId, dimensionId, seconds: 3600 - at });
+    }
+    const report = async (call: string, body: object) =>
+      (await owner.client.post(`/api/v1/rpc/report/${call}`, { ...period, ...body })).expect(200);
+    const labels = async (body: object) =>
+      (await page({ table: 'summary', ...body }, owner)).groups.map((row: { groups: { label: string }[] }) =>
+        row.groups.map(({ label }) => label),
+      );
+    const named = ['Audit · Zon', 'Audit · Maan'];
+    expect(await labels({ group_by: ['dimension_1'] })).toEqual(named.map((label) => [label]));
+    expect(await labels({ group_by: ['dimension_1'], sort: 'key', order: 'asc' })).toEqual([[named[1]], [named[0]]]);
+    expect(await labels({ group_by: ['dimension_1'], filters: { contact: contacts.slice(1) } })).toEqual([['Audit']]);
+    expect(await labels({ group_by: ['contact', 'dimension_1'] })).toEqual([
+      ['Zon', 'Audit'],
+      ['Maan', 'Audit'],
+    ]);
+    const labelsOf = (rows: { label: string }[]) => rows.map(({ label }) => label);
+    expect(labelsOf((await report('overview', {})).json.data.projects)).toEqual(named);
+    expect(labelsOf((await report('summary', { breakdown: 'dimension' })).json.data.rows)).toEqual(named);
+    const file = await report('summary/export', { group_by: ['dimension_1'], format: 'csv' });
+    expect(file.text).toMatch(/\r\nAudit · Maan,A1,.*\r\nAudit · Zon,A0,/u);
+  });
+
   it('has no rows beyond its last page, and its totals there too', async () => {
     const beyond = await page({ table: 'summary', group_by: ['contact'], page: 99 });
     expect([beyond.groups, beyond.totals.count]).toEqual([[], 40]);

@@ -78,7 +78,7 @@ async function pageOfGroups(
   const groups = await sumsByGroup(trx, scope, question, groupBy, { ...turn, sort, hasDetails });
   const totals = totalsOf(groups, question) ?? (await sumOfSelection(trx, scope, question));
   const before = hasDetails ? await sumsBefore(trx, scope, question) : null;
-  const names = await groupNames(trx, scope, question.groupBy);
+  const names = await groupNames(trx, scope, question, question.groupBy);
   const pagination = { count: groups.length, total: groups[0]?.total ?? 0, page, limit, next: null };
   const viewed = groups.map((row) => ({
     groups: question.groupBy.map((key, at) => ({ key, ...names(row, at) })),

@@ -12,6 +12,7 @@ import { bookingLevels } from '../registrations/registrations.service.ts';
 import { isBillable } from '../timeline/timeline.service.ts';
 import type { ReportBooking } from './report-bookings.repository.ts';
 import { type GroupRow, sumsByGroup } from './report-groups.repository.ts';
+import { tellsOwners, withOwner } from './report-labels.ts';
 import type { ReportSelection } from './report-selection.repository.ts';
 
 type TextKey = Parameters<typeof serverText>[1];
@@ -51,6 +52,7 @@ export async function groupTable(
   const rows = await sumsByGroup(trx, scope, selection, groupBy, turn);
   const levels = await levelNames(trx, scope);
   const column = columnIn(language);
+  const isTold = tellsOwners(selection, groupBy);
   return {
     name: serverText(language, name),
     columns: [
@@ -60,7 +62,7 @@ export async function groupTable(
       column('export_recorded', 'hours'),
       column('report_count', 'count'),
     ],
-    rows: onePage(rows.map((row) => groupCells(row, groupBy, language))),
+    rows: onePage(rows.map((row) => groupCells(row, groupBy, language, isTold))),
     totals: serverText(language, 'report_total'),
   };
 }
@@ -116,14 +118,17 @@ export function kindText(id: string | null | undefined, language: Language): str
 }
 
 function groupCells(
-  { ids, labels, codes, ...sums }: GroupRow,
+  { ids, labels, codes, owners, ...sums }: GroupRow,
   groupBy: readonly GroupKey[],
   language: Language,
+  isTold: boolean,
 ): Cell[] {
   const named = groupBy.flatMap((key, at): Cell[] => {
     if (isInterval(key)) return [ids[at] ?? null];
     if (key === 'source_type') return [kindText(ids[at], language)];
-    return hasCode(key) ? [labels[at] ?? null, codes[at] ?? null] : [labels[at] ?? null];
+    const label = labels[at] ?? null;
+    const name = label === null || isTold ? label : withOwner(label, owners[at] ?? null);
+    return hasCode(key) ? [name, codes[at] ?? null] : [name];
   });
   return [...named, sums.duration, sums.billable, sums.recorded, sums.count];
 }

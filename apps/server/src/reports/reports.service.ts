@@ -6,6 +6,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { loadCodeDisplays } from '../preferences/preferences.service.ts';
 import { sumOfSelection } from './report-groups.repository.ts';
+import { tellsOwners, withOwner } from './report-labels.ts';
 import { requirePeriod } from './report-period.ts';
 import { type ReportQuestion, type ReportSum, sumRegistrations } from './report-sums.repository.ts';
 
@@ -51,16 +52,21 @@ async function billableSeconds(
   return (await sumOfSelection(trx, scope, question)).billable;
 }
 
-/** With the codes of contacts and dimensions where the caller sees them. */
+/** With the codes of contacts and dimensions where the caller sees them, and the contacts that projects are of. */
 async function shownSums(
   trx: Transaction,
   scope: Scope,
-  { breakdown }: ReportQuestion,
+  question: ReportQuestion,
   sums: readonly ReportSum[],
 ): Promise<readonly ReportSum[]> {
+  const { breakdown } = question;
   if (breakdown !== 'contact' && breakdown !== 'dimension') return sums;
   const display = (await loadCodeDisplays(trx, scope))[breakdown];
-  return sums.map((sum) => ({ ...sum, label: displayName({ name: sum.label, code: sum.code }, display) }));
+  const isTold = tellsOwners(question);
+  return sums.map((sum) => {
+    const name = displayName({ name: sum.label, code: sum.code }, display);
+    return { ...sum, label: withOwner(name, isTold ? null : sum.owner) };
+  });
 }
 
 function rowsOf(sums: readonly ReportSum[]) {

@@ -65,10 +65,11 @@ export async function contact(admin: TestUser, name: string, code: string): Prom
   return Number(answer.expect(201).json.data.id);
 }
 
-export async function project(admin: TestUser, name: string, code: string): Promise<number> {
+export async function project(admin: TestUser, name: string, code: string, contactId?: number): Promise<number> {
   const levels = (await admin.client.get('/api/v1/dimension_levels')).expect(200).json.data;
   const level = levels.find((one: { attributes: { level: number } }) => one.attributes.level === 1);
-  const answer = await admin.client.post(`/api/v1/dimension_levels/${level.id}/dimensions`, { name, code });
+  const body = { name, code, contact_id: contactId };
+  const answer = await admin.client.post(`/api/v1/dimension_levels/${level.id}/dimensions`, body);
   return Number(answer.expect(201).json.data.id);
 }
 
