@@ -52,6 +52,7 @@ export const webEntries = {
     'auth-card.tsx',
     'auth-init.ts',
     'extension-link.ts',
+    'forget-browser.ts',
     'no-mail-note.tsx',
     'problem.tsx',
     'provider-calls.ts',
@@ -103,7 +104,7 @@ export const webEntries = {
     'views/day-views.ts',
   ],
   weeks: ['week-queries.ts'],
-  users: ['subscriptions/plan-row.tsx', 'user-queries.ts'],
+  users: ['erasing/', 'subscriptions/plan-row.tsx', 'user-queries.ts'],
 };
 
 const isTest = (path) => /\.test\.tsx?$/.test(path) || path.includes('/testing/');

@@ -39,6 +39,7 @@ export const joiningRoutes = {
     response: documentSchema(userResourceSchema),
     errors: [
       'PRECONDITION_FAILED',
+      'USER_ARCHIVED',
       'EMAIL_NOT_VERIFIED',
       'DOMAIN_NOT_ALLOWED',
       'RATE_LIMITED',
@@ -70,6 +71,7 @@ export const joiningRoutes = {
     response: documentSchema(userResourceSchema),
     errors: [
       'PRECONDITION_FAILED',
+      'USER_ARCHIVED',
       'EMAIL_NOT_VERIFIED',
       'DOMAIN_NOT_ALLOWED',
       'RATE_LIMITED',

@@ -6,6 +6,24 @@ import { idSchema } from './values.ts';
 /** A file as it is sent: bytes, one piece after the other. */
 const fileSchema = z.instanceof(ReadableStream).meta({ type: 'string', format: 'binary' });
 
+/** Numbers of rows. */
+const erasurePreviewSchema = z.strictObject({
+  /** Logs of all days, published ones included. */
+  detections: z.number().int().min(0),
+  notes: z.number().int().min(0),
+  /** Days with detections or bookings that were never published. */
+  open_days: z.number().int().min(0),
+  /** Published bookings that lose their description. */
+  descriptions: z.number().int().min(0),
+  /** Devices, API tokens and accounts elsewhere that stop. */
+  connections: z.number().int().min(0),
+  published_days: z.number().int().min(0),
+  /** In seconds. */
+  published_duration: z.number().int().min(0),
+  /** Such a person stays: an organisation keeps one. */
+  is_last_administrator: z.boolean(),
+});
+
 export const ownDataRoutes = {
   exportOwnData: defineRoute({
     method: 'GET',
@@ -23,6 +41,21 @@ export const ownDataRoutes = {
     status: 200,
     response: fileSchema,
     errors: ['RATE_LIMITED', 'PASSWORD_CONFIRMATION_REQUIRED'],
+  }),
+  previewErasure: defineRoute({
+    method: 'GET',
+    path: '/api/v1/users/{id}/erasure',
+    name: 'previewErasure',
+    concept: 'own-data',
+    access: 'signed_in',
+    ability: null,
+    impersonation: 'refused',
+    withoutSubscription: true,
+    summary: 'How much an erasure would remove and leave, of oneself or of somebody who was archived.',
+    params: z.strictObject({ id: idSchema }),
+    status: 200,
+    response: z.strictObject({ data: erasurePreviewSchema }),
+    errors: ['PRECONDITION_FAILED'],
   }),
   eraseUser: defineRoute({
     method: 'POST',

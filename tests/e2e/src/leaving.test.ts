@@ -197,6 +197,12 @@ describe.skipIf(!chromiumPath)('coming no further, and going', () => {
     const dialog = anna.getByRole('dialog', { name: title });
     const erase = dialog.getByRole('button', { name: users.actions.erase, exact: true });
     expect(await erase.isDisabled()).toBe(true);
+    for (const fact of [
+      filled(users.erase.detections_one, { count: 1 }),
+      filled(users.erase.descriptions_one, { count: 1 }),
+      filled(users.erase.published_one, { count: 1, hours: '1:00' }),
+    ])
+      await dialog.getByText(fact, { exact: true }).waitFor();
     await dialog.getByLabel(filled(users.erase.confirm, { email: benEmail })).fill(benEmail);
     await erase.click();
     await dialog.waitFor({ state: 'detached' });
@@ -213,6 +219,7 @@ describe.skipIf(!chromiumPath)('coming no further, and going', () => {
     await call(anna, 'POST', '/api/v1/users', { name_first: 'Cas', name_last: 'Kok', email, password, language: 'en' });
     await signInFrom(ben, office.origin, email);
     await open(ben, `${office.origin}/settings/data`);
+    await ben.evaluate(() => sessionStorage.setItem('daybook.palette-recent', '{"entries":["Van Dijk"]}'));
     await ben.getByRole('button', { name: preferences.data.eraseAction, exact: true }).click();
     const dialog = ben.getByRole('dialog', { name: preferences.data.eraseTitle });
     const erase = dialog.getByRole('button', { name: preferences.data.eraseAction, exact: true });
@@ -223,6 +230,7 @@ describe.skipIf(!chromiumPath)('coming no further, and going', () => {
     await erase.click();
     await ben.waitForURL('**/login');
     await ben.getByText(preferences.data.erased).waitFor();
+    expect(await ben.evaluate(() => sessionStorage.getItem('daybook.palette-recent'))).toBeNull();
     await expect(signInFrom(ben, office.origin, email)).rejects.toThrow('INVALID_CREDENTIALS');
     await goInside(anna, '/users');
     await rowOf('Anna Bakker').waitFor();

@@ -21,13 +21,14 @@ export type ErasureRequest = { readonly userId: number; readonly email: string; 
  * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, LAST_ADMINISTRATOR, VALIDATION_FAILED at /email
  */
 export async function erasePerson(deps: Deps, scope: Scope, { userId, email, actor }: ErasureRequest): Promise<void> {
+  checkMayErase(scope, userId);
   const isOneself = userId === scope.userId;
-  if (!isOneself && scope.administers !== true) throw modelNotFound('This user');
   const person: Person = { clientId: scope.clientId, userId };
   const erasable = async (trx: Transaction) => {
     await keepAnAdministrator(trx, person.clientId, userId);
     const row = foundOr404(await lockPerson(trx, person), 'This user');
-    checkErasable(row, isOneself, email);
+    checkErasableState(row, isOneself);
+    checkTyped(row, email);
     return row;
   };
   await deps.database.asMaintenance(erasable);
@@ -53,12 +54,21 @@ async function endConsents(deps: Deps, trx: Transaction, person: Person): Promis
   await endSlack(deps, trx, person);
 }
 
-function checkErasable(row: PersonRow, isOneself: boolean, email: string): void {
+/** Only administrators erase others. @throws AppError MODEL_NOT_FOUND */
+export function checkMayErase(scope: Scope, userId: number): void {
+  if (userId !== scope.userId && scope.administers !== true) throw modelNotFound('This user');
+}
+
+/** @throws AppError MODEL_NOT_FOUND, DEMO_REFUSED, PRECONDITION_FAILED for another person who was not archived */
+export function checkErasableState(row: PersonRow, isOneself: boolean): void {
   if (row.erased_at !== null) throw modelNotFound('This user');
   if (row.is_demo) throw new AppError('DEMO_REFUSED', { detail: 'The people of the demo organisation stay.' });
   if (!isOneself && row.deleted_at === null) {
     throw new AppError('PRECONDITION_FAILED', { detail: 'Only somebody who was archived can be erased by another.' });
   }
+}
+
+function checkTyped(row: PersonRow, email: string): void {
   if (email.trim().toLowerCase() !== row.email.toLowerCase()) {
     throw invalidField('/email', 'This is not the e-mail address of this person.');
   }

@@ -207,6 +207,45 @@ describe('whoever is erased', () => {
   });
 });
 
+describe('before somebody is erased', () => {
+  const previewed = async (by: TestUser, whom: TestUser) =>
+    (await by.client.get(`/api/v1/users/${whom.userId}/erasure`)).expect(200).json.data;
+
+  test('the caller reads how much goes and stays: of himself, and of somebody who was archived', async () => {
+    await publishedHour(person, 'Words about people');
+    await buildDay(its, person, '2026-04-02', [
+      { from: '09:00', to: '09:30', title: 'One' },
+      { from: '10:00', to: '10:30', title: 'Two' },
+    ]);
+    const note = { description: 'Call back', timestamp: '2026-04-02T08:00:00Z' };
+    (await person.client.post('/api/v1/activity_notes', note)).expect(201);
+    const token = { name: 'Laptop', abilities: ['logs:write'] };
+    (await person.client.post('/api/v1/auth/tokens', token)).expect(201);
+    const numbers = { detections: 3, notes: 1, open_days: 1, descriptions: 1, published_days: 1 };
+    const own = await previewed(person, person);
+    expect(own).toMatchObject({ ...numbers, published_duration: 3600, is_last_administrator: false });
+    expect(own.connections).toBeGreaterThanOrEqual(1);
+    await archive(person);
+    expect(await previewed(firm.admin, person)).toMatchObject({ ...numbers, published_duration: 3600 });
+  });
+
+  test('the last administrator reads that he stays', async () => {
+    const admin = await its.register();
+    expect(await previewed(admin, admin)).toMatchObject({ detections: 0, is_last_administrator: true });
+  });
+
+  test('nobody else reads anything', async () => {
+    const colleague = await its.addColleague(firm.admin);
+    const stranger = await its.register();
+    const path = `/api/v1/users/${person.userId}/erasure`;
+    expect((await firm.admin.client.get(path)).expect(422).codes).toEqual(['PRECONDITION_FAILED']);
+    await archive(person);
+    for (const who of [colleague, stranger]) (await who.client.get(path)).expect(404);
+    (await erase(firm.admin, person)).expect(202);
+    (await firm.admin.client.get(path)).expect(404);
+  });
+});
+
 describe('nobody is erased', () => {
   test('by a colleague, or by another organisation', async () => {
     const colleague = await its.addColleague(firm.admin);

@@ -4,6 +4,7 @@ import type { RegisterConcept } from '../platform/deps.ts';
 import { registerFreeRoute } from '../platform/http/register-route.ts';
 import { setVisitorCookies } from '../platform/sessions/cookies.ts';
 import { erasePerson } from './erase-person.ts';
+import { previewErasure } from './erasure-preview.ts';
 import { exportedData } from './export-data.ts';
 
 export const registerOwnDataRoutes: RegisterConcept = (app, deps) => {
@@ -19,6 +20,10 @@ export const registerOwnDataRoutes: RegisterConcept = (app, deps) => {
     reply.header('content-disposition', `attachment; filename="${name}"`);
     return ReadableStream.from(exportedData(deps.database, scope, at));
   });
+
+  registerFreeRoute(app, deps, ownDataRoutes.previewErasure, async ({ scope, params }) => ({
+    data: await previewErasure(deps, scope, Number(params.id)),
+  }));
 
   registerFreeRoute(app, deps, ownDataRoutes.eraseUser, async ({ scope, user, params, body, request, reply }) => {
     await deps.limits.count('eraseByAccount', `${scope.clientId}:${scope.userId}`);

@@ -170,6 +170,7 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/v1/account/activity/{key}': 'recordAccountActivity signed_in in-person',
   'POST /api/v1/feedback/activation_quote': 'sendActivationQuote signed_in in-person without-subscription',
   'GET /api/v1/users/self/export': 'exportOwnData signed_in confirmed in-person not-demo without-subscription',
+  'GET /api/v1/users/{id}/erasure': 'previewErasure signed_in in-person without-subscription',
   'POST /api/v1/users/{id}/erase': 'eraseUser signed_in confirmed in-person not-demo without-subscription',
   'GET /api/partner/configurations/{identifier}/timeline': 'getTimelineConfiguration public',
   'GET /api/partner/configurations/{identifier}/windows': 'getWindowsConfiguration public',

@@ -36,10 +36,17 @@ const addressTaken = () =>
     detail: 'The e-mail address may be in use already, or this person has signed up.',
   });
 
+/** Archived people are the administrators' own to see, so that they may read which of the two it is. */
+const personArchived = () =>
+  new AppError('USER_ARCHIVED', {
+    pointer: '/email',
+    detail: 'Somebody with this e-mail address was archived here: restore or erase that person.',
+  });
+
 /**
  * Adds a person. With a password the address is taken at once; without one an invitation is mailed.
- * @throws AppError EMAIL_NOT_VERIFIED, DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, RATE_LIMITED, VALIDATION_FAILED,
- * PASSWORD_CONFIRMATION_REQUIRED
+ * @throws AppError EMAIL_NOT_VERIFIED, DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, USER_ARCHIVED, RATE_LIMITED,
+ * VALIDATION_FAILED, PASSWORD_CONFIRMATION_REQUIRED
  */
 export async function createUser(deps: Deps, asking: Asking, body: CreateBody): Promise<UserResource> {
   if (body.is_admin === true) requireConfirmation(asking.user, deps.now());
@@ -65,6 +72,7 @@ export async function createUser(deps: Deps, asking: Asking, body: CreateBody): 
 async function keepUser(trx: Transaction, deps: Deps, asking: Asking, addition: Addition, passwordHash: string) {
   const { scope } = asking;
   const { email, is_admin } = addition.person;
+  if ((await lockUserByEmail(trx, scope, email))?.deleted_at) throw personArchived();
   const userId = await addPerson(trx, scope, addition, deps.now());
   await enterRole(trx, 'daybook_auth');
   const isFree = await addSignIn(trx, { clientId: scope.clientId, userId, email, passwordHash });
@@ -77,7 +85,7 @@ async function keepUser(trx: Transaction, deps: Deps, asking: Asking, addition: 
 /**
  * Invites by address. Somebody who was invited and has not accepted gets a new link; the one before is void. Whether the
  * address signs in to another organisation shows only to who accepts.
- * @throws AppError EMAIL_NOT_VERIFIED, DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, RATE_LIMITED, PASSWORD_CONFIRMATION_REQUIRED
+ * @throws AppError EMAIL_NOT_VERIFIED, DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, USER_ARCHIVED, RATE_LIMITED, PASSWORD_CONFIRMATION_REQUIRED
  */
 export async function inviteUser(deps: Deps, asking: Asking, body: InviteBody): Promise<UserResource> {
   if (body.is_admin === true) requireConfirmation(asking.user, deps.now());
@@ -141,6 +149,7 @@ async function keepInvitation(trx: Transaction, deps: Deps, asking: Asking, addi
   const { person } = addition;
   const now = deps.now();
   const before = await lockUserByEmail(trx, scope, person.email);
+  if (before?.deleted_at) throw personArchived();
   if (before !== undefined && !isWaiting(before)) throw addressTaken();
   const userId = before?.id ?? (await addPerson(trx, scope, addition, now));
   await enterRole(trx, 'daybook_auth');

@@ -180,12 +180,17 @@ describe('an invitation', () => {
 describe('an address that is known', () => {
   const taken = ['PRECONDITION_FAILED'];
 
-  test('in the organisation, archived or not, is not invited again', async () => {
+  test('in the organisation is not invited again; who was archived is restored or erased first', async () => {
     const colleague = await its.addColleague(admin);
     expect((await invite(colleague.email)).expect(422).codes).toEqual(taken);
     expect((await invite(` ${colleague.email.toUpperCase()} `.trim())).expect(422).codes).toEqual(taken);
     (await admin.client.delete(`/api/v1/users/${colleague.userId}`)).expect(204);
-    expect((await invite(colleague.email)).expect(422).codes).toEqual(taken);
+    expect((await invite(colleague.email)).expect(422).codes).toEqual(['USER_ARCHIVED']);
+    const again = { name_first: 'Ben', name_last: 'Bos', email: colleague.email, password: password };
+    expect((await admin.client.post('/api/v1/users', again)).expect(422).codes).toEqual(['USER_ARCHIVED']);
+    const path = `/api/v1/users/${colleague.userId}/erase`;
+    (await admin.client.post(path, { email: colleague.email })).expect(202);
+    (await admin.client.post('/api/v1/users', again)).expect(201);
   });
 
   test('in another organisation gets the same answer as any, and stays where it is', async () => {

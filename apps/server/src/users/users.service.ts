@@ -94,6 +94,12 @@ export async function forcedBlockSeconds(
  * and of upkeep. @throws AppError LAST_ADMINISTRATOR
  */
 export async function keepAnAdministrator(trx: Transaction, clientId: number, userId: number): Promise<void> {
+  if (!(await isLastAdministrator(trx, clientId, userId))) return;
+  throw new AppError('LAST_ADMINISTRATOR', { detail: 'An organisation keeps at least one administrator.' });
+}
+
+/** Whether nobody but the user can act as an administrator. Holds the rows of all administrators, in the same roles. */
+export async function isLastAdministrator(trx: Transaction, clientId: number, userId: number): Promise<boolean> {
   const acting = (await lockAdministrators(trx, clientId)).filter((user) =>
     isActingAdministrator({
       isAdmin: user.is_admin,
@@ -102,6 +108,5 @@ export async function keepAnAdministrator(trx: Transaction, clientId: number, us
       isArchived: user.deleted_at !== null,
     }),
   );
-  if (acting.length !== 1 || acting[0]?.id !== userId) return;
-  throw new AppError('LAST_ADMINISTRATOR', { detail: 'An organisation keeps at least one administrator.' });
+  return acting.length === 1 && acting[0]?.id === userId;
 }

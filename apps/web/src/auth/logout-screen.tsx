@@ -3,13 +3,12 @@ import { Button, Loader } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { leaveHere } from '../push/push-device.ts';
 import { call } from '../shell/api/api.ts';
 import { forgetSession } from '../shell/api/session.ts';
-import { forgetShared } from '../shell/shared-draft.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { forgetBrowser } from './forget-browser.ts';
 
 /** Stops what is under way, ends the session on the server, then forgets everything. Specification 1, part 4. */
 export const LogoutScreen = () => {
@@ -19,10 +18,7 @@ export const LogoutScreen = () => {
   const logout = useMutation({
     mutationFn: async () => {
       await queryClient.cancelQueries();
-      // Messages are for whoever is signed in here.
-      await leaveHere().catch(() => undefined);
-      await forgetShared();
-      localStorage.removeItem('daybook.installed');
+      await forgetBrowser();
       await call(routes.logout, {});
     },
     onSuccess: () => forgetSession(queryClient),

@@ -65,7 +65,8 @@ export const CreateForm = ({ onClose }: { onClose: () => void }) => {
   });
   const showFailure = (error: unknown) => {
     if (hasCode(error, 'PRECONDITION_FAILED')) form.setFieldError('email', t('users:invite.taken'));
-    else if (hasCode(error, 'DOMAIN_NOT_ALLOWED', 'EMAIL_NOT_VERIFIED')) form.setFieldError('email', errorText(error));
+    else if (hasCode(error, 'DOMAIN_NOT_ALLOWED', 'EMAIL_NOT_VERIFIED', 'USER_ARCHIVED'))
+      form.setFieldError('email', errorText(error));
     else if (fieldErrors(error).password) form.setFieldError('password', t('users:create.passwordWeak'));
     else presentError(error);
   };

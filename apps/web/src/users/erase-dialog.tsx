@@ -1,9 +1,10 @@
-import { List, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { DangerButtons } from '../ui/danger-buttons.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { ErasureFacts, useIsLastAdministrator } from './erasing/erasure-facts.tsx';
 import { useEraseUser } from './user-changes.ts';
 import type { User } from './user-queries.ts';
 
@@ -12,6 +13,7 @@ export const EraseDialog = ({ user, onClose }: { user: User; onClose: () => void
   const t = useT();
   const [typed, setTyped] = useState('');
   const erase = useEraseUser(user);
+  const isLast = useIsLastAdministrator(user.id);
   const { email, name_full: name } = user.attributes;
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
@@ -19,12 +21,8 @@ export const EraseDialog = ({ user, onClose }: { user: User; onClose: () => void
   };
   return (
     <FormDialog title={t('users:erase.title', { name })} onClose={onClose} onSubmit={submit}>
+      <ErasureFacts userId={user.id} />
       <Text size="sm">{t('users:erase.text')}</Text>
-      <List size="sm" spacing="xs">
-        <List.Item>{t('users:erase.gone')}</List.Item>
-        <List.Item>{t('users:erase.kept')}</List.Item>
-        <List.Item>{t('users:erase.backups')}</List.Item>
-      </List>
       <TextInput
         data-autofocus
         label={t('users:erase.confirm', { email })}
@@ -36,7 +34,7 @@ export const EraseDialog = ({ user, onClose }: { user: User; onClose: () => void
       <DangerButtons
         action={t('users:actions.erase')}
         isBusy={erase.isPending}
-        disabled={typed.trim().toLowerCase() !== email.toLowerCase()}
+        disabled={isLast !== false || typed.trim().toLowerCase() !== email.toLowerCase()}
         onCancel={onClose}
       />
     </FormDialog>

@@ -13,7 +13,7 @@ export const InviteResults = ({ result: { sent, refused } }: { result: InviteRes
       color="orange"
       variant="light"
       icon={<IconAlertTriangle />}
-      title={t('users:invite.partly', { count: sent.length })}
+      title={sent.length === 0 ? t('users:invite.noneSent') : t('users:invite.partly', { count: sent.length })}
     >
       <List size="sm">
         {refused.map(({ email, reason }) => (

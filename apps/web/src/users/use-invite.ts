@@ -16,7 +16,7 @@ export type InviteResult = {
 
 /** Errors about one address; all others concern all of them. */
 const isAboutAddress = (error: unknown): error is ApiError =>
-  hasCode(error, 'PRECONDITION_FAILED', 'DOMAIN_NOT_ALLOWED', 'VALIDATION_FAILED', 'EMAIL_IN_USE');
+  hasCode(error, 'PRECONDITION_FAILED', 'DOMAIN_NOT_ALLOWED', 'VALIDATION_FAILED', 'EMAIL_IN_USE', 'USER_ARCHIVED');
 
 const reasonOf = (error: ApiError): string =>
   error.code === 'PRECONDITION_FAILED' ? translate('users:invite.taken') : errorText(error);

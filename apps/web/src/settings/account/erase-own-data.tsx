@@ -1,14 +1,14 @@
 import { routes } from '@daybook/contract/routes.ts';
-import { Button, Group, List, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { forgetBrowser } from '../../auth/forget-browser.ts';
 import { call } from '../../shell/api/api.ts';
 import { forgetSession, type SessionUser } from '../../shell/api/session.ts';
 import { notify } from '../../shell/messages/notify.tsx';
 import { useT } from '../../texts/i18n.ts';
-
-const consequences = ['gone', 'stays', 'final'] as const;
+import { ErasureFacts, useIsLastAdministrator } from '../../users/erasing/erasure-facts.tsx';
 
 const useErase = (user: SessionUser) => {
   const t = useT();
@@ -17,6 +17,7 @@ const useErase = (user: SessionUser) => {
   return useMutation({
     mutationFn: (email: string) => call(routes.eraseUser, { params: { id: user.id }, body: { email } }),
     onSuccess: async () => {
+      await forgetBrowser();
       forgetSession(queryClient);
       await navigate({ to: '/login' });
       notify(t('preferences:data.erased'));
@@ -28,7 +29,8 @@ const EraseForm = ({ user, onClose }: { user: SessionUser; onClose: () => void }
   const t = useT();
   const [email, setEmail] = useState('');
   const erase = useErase(user);
-  const isSame = email.trim().toLowerCase() === user.email.toLowerCase();
+  const isLast = useIsLastAdministrator(user.id);
+  const isSame = isLast === false && email.trim().toLowerCase() === user.email.toLowerCase();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSame) erase.mutate(email.trim());
@@ -36,18 +38,19 @@ const EraseForm = ({ user, onClose }: { user: SessionUser; onClose: () => void }
   return (
     <form onSubmit={submit}>
       <Stack>
-        <List size="sm" spacing="xs">
-          {consequences.map((key) => (
-            <List.Item key={key}>{t(`preferences:data.${key}`)}</List.Item>
-          ))}
-        </List>
-        <TextInput
-          data-autofocus
-          autoComplete="off"
-          label={t('preferences:data.typeEmail', { email: user.email })}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        <ErasureFacts userId={user.id} />
+        {isLast !== true && (
+          <>
+            <Text size="sm">{t('preferences:data.final')}</Text>
+            <TextInput
+              data-autofocus
+              autoComplete="off"
+              label={t('preferences:data.typeEmail', { email: user.email })}
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+          </>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('shell:cancel')}

@@ -35,3 +35,9 @@ export const noteRecent = (userId: string, entry: RecentEntry): void => {
   recentStore.set(entries);
   sessionStorage.setItem(storageKey, JSON.stringify({ userId, entries }));
 };
+
+/** For whoever signs out: the tab stays, and who sits there next may be somebody else. */
+export const forgetRecent = (): void => {
+  recentStore.set([]);
+  sessionStorage.removeItem(storageKey);
+};
