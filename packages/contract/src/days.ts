@@ -87,7 +87,7 @@ export const daysRoutes = {
     response: collectionSchema(dayResourceSchema).extend({
       meta: z.strictObject({
         pagination: paginationSchema,
-        /** Public holidays that count for the user: from the first to the last date that is asked for, else of the page. */
+        /** Public holidays that count for the user, closing days and leave: from the first to the last date that is asked for, else of the page. */
         holidays: z.array(z.strictObject({ date: dateSchema, name: z.string() })),
       }),
     }),

@@ -1,7 +1,12 @@
-// The choice of a calendar of public holidays, as the preference work_schedule keeps it.
+// Days off, as the preference work_schedule keeps them: a calendar of public holidays, and closing days or days of leave.
+//   holidayChoiceSchema   the calendar, and days added to it
+//   closuresSchema        single days and periods with a name
+//   mostClosures, longestClosureName   their limits
 import { holidayCalendars, optionalHolidays } from '@daybook/domain/holidays/holiday-calendars.ts';
 import { holidayKeys } from '@daybook/domain/holidays/holiday-keys.ts';
+import { addMonths } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { z } from 'zod';
+import { dateSchema } from './values.ts';
 
 /**
  * `none`, or a country and where it has them its region, after ISO 3166-2: NL, DE, DE-BY. GB-EAW is England and Wales, FR-AM
@@ -18,3 +23,20 @@ export const holidayChoiceSchema = z
     error: 'The calendar has no such day to add.',
     path: ['extra'],
   });
+
+export const mostClosures = 60;
+export const longestClosureName = 60;
+
+/** A day or a period on which an organisation is closed, or a user is on leave. */
+const closureSchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(longestClosureName),
+    start: dateSchema,
+    end: dateSchema,
+    /** Comes back every year from then on. */
+    yearly: z.boolean(),
+  })
+  .refine(({ start, end }) => end >= start, { error: 'The last day comes before the first.', path: ['end'] })
+  .refine(({ start, end }) => end < addMonths(start, 12), { error: 'At most a year at a time.', path: ['end'] });
+
+export const closuresSchema = z.array(closureSchema).max(mostClosures).readonly();

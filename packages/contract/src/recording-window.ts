@@ -1,6 +1,6 @@
 // Working hours by weekday, as preferences keep them and capture clients apply them.
 import { z } from 'zod';
-import { holidayChoiceSchema } from './holidays.ts';
+import { closuresSchema, holidayChoiceSchema } from './holidays.ts';
 
 /** A time on the clock, from 00:00 to 23:59. */
 export const startSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'A time is HH:MM.' });
@@ -27,13 +27,15 @@ export const recordingWindowSchema = z
 
 /**
  * Specification 3, preferences: work_schedule. Without any hours it cannot be kept to: nothing would ever be recorded. Without
- * holidays the owner leaves them to the organisation. They take a day's expected hours, and never what is recorded on it.
+ * holidays the owner leaves them to the organisation. They and closures take a day's expected hours, and never what is recorded on it.
  */
 export const workScheduleSchema = z
   .strictObject({
     enforce_schedule: z.boolean(),
     schedule: recordingWindowSchema,
     holidays: holidayChoiceSchema.optional(),
+    /** Of an organisation its closing days, of a user the own days of leave; both hold. */
+    closures: closuresSchema.optional(),
   })
   .refine(({ enforce_schedule, schedule }) => !enforce_schedule || schedule.length > 0, {
     error: 'A schedule that is kept to has hours on a day at least.',

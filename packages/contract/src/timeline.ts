@@ -31,7 +31,7 @@ export const timelineDaySchema = z.strictObject({
   /** null: nothing happened on it yet (nonexistent). */
   id: idSchema.nullable(),
   date: dateSchema,
-  /** The public holiday that counts for the asking user, in the user's language; null on a colleague's day. */
+  /** The public holiday that counts for the asking user, in the user's language, else the closing day or leave; null on a colleague's day. */
   holiday: z.string().nullable(),
   user_id: idSchema,
   user_name: z.string(),

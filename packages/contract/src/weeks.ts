@@ -14,7 +14,7 @@ export const weekDaySchema = z.strictObject({
   version: z.number().int(),
   /** Hours of the work schedule; null: there is none. */
   expected: secondsSchema.nullable(),
-  /** The public holiday on this date that counts, in the user's language. */
+  /** The public holiday on this date that counts, in the user's language, else the closing day or leave. */
   holiday: z.string().nullable(),
   recorded: secondsSchema,
   booked: secondsSchema,

@@ -1,6 +1,7 @@
 // People to remind of booking a day, and earlier reminders.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
+import type { Closure } from '@daybook/domain/holidays/closure-on.ts';
 import type { HolidayChoice } from '@daybook/domain/holidays/holiday-on.ts';
 import { sql } from 'kysely';
 
@@ -13,6 +14,7 @@ export type Wishes = {
   readonly book_previous_day: boolean;
   readonly schedule: RecordingWindow;
   readonly holidays: HolidayChoice | null;
+  readonly closures: readonly Closure[];
 };
 
 /** Everybody who wants to be reminded, in order from somebody on; over all organisations. */
@@ -24,7 +26,8 @@ export async function findWishes(trx: Transaction, after: number, most: number):
       ${told('book_current_day_time')} AS book_current_day_time,
       coalesce(${told('book_previous_day')}, 'false')::boolean AS book_previous_day,
       coalesce(own_work.value -> 'schedule', client_work.value -> 'schedule', '[]'::jsonb) AS schedule,
-      coalesce(own_work.value -> 'holidays', client_work.value -> 'holidays') AS holidays
+      coalesce(own_work.value -> 'holidays', client_work.value -> 'holidays') AS holidays,
+      coalesce(client_work.value -> 'closures', '[]'::jsonb) || coalesce(own_work.value -> 'closures', '[]'::jsonb) AS closures
     FROM users u
       LEFT JOIN preferences own ON own.client_id = u.client_id AND own.user_id = u.id AND own.chapter = 'reminders'
       LEFT JOIN preferences client ON client.client_id = u.client_id AND client.user_id = 0 AND client.chapter = 'reminders'

@@ -74,11 +74,12 @@ test('on a public holiday nobody is reminded, and the day after it the working d
   // Day of Prayer and Repentance, a Wednesday.
   await buildDay(its, person, '2026-11-18', [{ from: '09:00', to: '10:00', title: 'Urgent' }]);
   await buildDay(its, person, '2026-11-17', [{ from: '09:00', to: '10:00', title: 'Letter' }]);
-  const inGermany = (calendar: string) =>
+  const inGermany = (calendar: string, closures: readonly object[] = []) =>
     save('/api/v1/preferences/client/work_schedule', {
       enforce_schedule: false,
       schedule: [],
       holidays: { calendar, extra: [] },
+      closures,
     });
   const signInAt = async (time: string, date: string) => {
     at(time, date);
@@ -96,4 +97,7 @@ test('on a public holiday nobody is reminded, and the day after it the working d
   expect(await dates()).toEqual(['book_previous_day 2026-11-17']);
   (await inGermany('DE-NW')).expect(200);
   expect(await dates()).toEqual(['book_previous_day 2026-11-18']);
+  const closed = { name: 'Closed', start: '2025-11-18', end: '2025-11-18', yearly: true };
+  (await inGermany('none', [closed])).expect(200);
+  expect(await dates()).toEqual(['book_previous_day 2026-11-17']);
 });

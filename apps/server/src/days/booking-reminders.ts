@@ -43,8 +43,8 @@ async function* everybody(database: Database): AsyncGenerator<Wishes> {
   }
 }
 
-function dueOf({ schedule, holidays, timezone, ...wishes }: Wishes, nowMs: number): BookingReminder[] {
-  const work = { schedule, holidays: holidays ?? undefined };
+function dueOf({ schedule, holidays, closures, timezone, ...wishes }: Wishes, nowMs: number): BookingReminder[] {
+  const work = { schedule, holidays: holidays ?? undefined, closures };
   const time = wishes.book_current_day_time ?? preferenceDefaults.reminders.book_current_day_time;
   return bookingReminders({ ...wishes, book_current_day_time: time }, work, { nowMs, timeZone: timezone });
 }

@@ -63,8 +63,7 @@ async function readPage(trx: Transaction, scope: Scope, list: ListQuery) {
   const users = list.includes.includes('user') ? await usersById(trx, scope, userIds) : [];
   const { work_schedule: work, 'language.code': language } = preferences;
   const period = periodOfList(list, rows);
-  const named = { holidays: work.holidays, language };
-  const holidays = period === null ? [] : holidaysBetween(period.first, period.last, named);
+  const holidays = period === null ? [] : holidaysBetween(period.first, period.last, { work, language });
   return { page: { ...page, rows }, lateSeconds, users, holidays, recounted };
 }
 

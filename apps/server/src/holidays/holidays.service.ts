@@ -1,6 +1,8 @@
-// The names of public holidays.
+// The names of days off: public holidays, closing days and days of leave.
 
-import { type HolidayChoice, holidayOn } from '@daybook/domain/holidays/holiday-on.ts';
+import type { WorkDays } from '@daybook/domain/days/working-day.ts';
+import { closureOn } from '@daybook/domain/holidays/closure-on.ts';
+import { holidayOn } from '@daybook/domain/holidays/holiday-on.ts';
 import type { CalendarDate } from '@daybook/domain/timeline/calendar-date.ts';
 import { datesBetween } from '@daybook/domain/timeline/day-arithmetic.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
@@ -11,15 +13,18 @@ import nl from '@daybook/i18n/messages/nl/holidays.json' with { type: 'json' };
 
 const texts: Readonly<Record<Language, typeof en>> = { nl, en, de, fr };
 
-type Named = { readonly holidays: HolidayChoice | undefined; readonly language: Language };
+type Named = { readonly work: Omit<WorkDays, 'schedule'>; readonly language: Language };
 
-/** Returns the name of the public holiday on a date in a language; null where there is none that counts. */
-export function holidayName(date: CalendarDate, { holidays, language }: Named): string | null {
-  const key = holidayOn(date, holidays);
-  return key === null ? null : texts[language].names[key];
+/**
+ * Returns the name of the public holiday on a date in a language, or of the closing day or leave where there is none that
+ * counts; null on a day like others.
+ */
+export function holidayName(date: CalendarDate, { work, language }: Named): string | null {
+  const key = holidayOn(date, work.holidays);
+  return key === null ? closureOn(date, work.closures) : texts[language].names[key];
 }
 
-/** Returns the public holidays from the first date to the last, by name. */
+/** Returns the days off from the first date to the last, by name. */
 export function holidaysBetween(
   first: CalendarDate,
   last: CalendarDate,

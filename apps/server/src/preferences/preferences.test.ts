@@ -91,6 +91,31 @@ describe('a setting', () => {
     (await admin.client.put('/api/v1/preferences/work_schedule', { value: null })).expect(200);
   });
 
+  test('of closing days is the organisation’s with the own leave, of which nothing can be read two ways', async () => {
+    const save = (path: string, closures: readonly object[]) =>
+      (path.startsWith('client') ? admin : colleague).client.put(`/api/v1/preferences/${path}`, {
+        value: { enforce_schedule: false, schedule: [], closures },
+      });
+    const christmas = { name: 'Kerst', start: '2026-12-24', end: '2027-01-01', yearly: true };
+    const refused = async (closure: object) =>
+      (await save('client/work_schedule', [{ ...christmas, ...closure }])).expect(422).pointers;
+    expect(await refused({ name: ' ' })).toEqual(['/value/closures/0/name']);
+    expect(await refused({ name: 'x'.repeat(61) })).toEqual(['/value/closures/0/name']);
+    expect(await refused({ start: '2026-02-30' })).toEqual(['/value/closures/0/start']);
+    expect(await refused({ end: '2026-12-23' })).toEqual(['/value/closures/0/end']);
+    expect(await refused({ end: '2027-12-24' })).toEqual(['/value/closures/0/end']);
+    const many = Array.from({ length: 61 }, () => christmas);
+    expect((await save('client/work_schedule', many)).expect(422).pointers).toEqual(['/value/closures']);
+    (await save('client/work_schedule', [christmas])).expect(200);
+    const leave = { name: 'Vakantie', start: '2026-07-20', end: '2026-08-07', yearly: false };
+    const { data } = (await save('work_schedule', [leave, christmas])).expect(200).json;
+    expect(data.attributes.value.closures).toEqual([christmas, leave]);
+    expect(data.attributes.client_value.closures).toEqual([christmas]);
+    (await save('work_schedule', [])).expect(200);
+    expect((await preference(colleague, 'work_schedule')).value.closures).toEqual([christmas]);
+    (await admin.client.put('/api/v1/preferences/client/work_schedule', { value: null })).expect(200);
+  });
+
   test('of folders is the organisation’s with the own ones', async () => {
     const folder = (path: string, taggable = true) => ({ path, taggable, type: 'local' });
     const [clients, staff] = [folder('K:\\Klanten'), folder('K:\\Personeel', false)];

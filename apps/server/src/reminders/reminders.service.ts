@@ -48,8 +48,8 @@ export async function listReminders(
   const date = localDate(now.getTime(), preferences['timezone.identifier']);
   const { startMs } = dayBounds(date, preferences['timezone.identifier']);
   const isNew = now.getTime() - createdAt.getTime() < newForMs;
-  const { schedule, holidays } = preferences.work_schedule;
-  const moment = { nowMs: now.getTime(), date, dayStartMs: startMs, isNew, schedule, holidays };
+  const { schedule, holidays, closures } = preferences.work_schedule;
+  const moment = { nowMs: now.getTime(), date, dayStartMs: startMs, isNew, schedule, holidays, closures };
   const found = [
     isWanted('recording_disabled') ? await recordingDisabled(trx, scope, moment) : null,
     isWanted('webmail_integration') ? await webmailIntegration(trx, scope, date) : null,

@@ -62,13 +62,14 @@ function expectedOf(person: PersonAtWork, period: PeopleQuestion, now: Date): nu
 
 /** From when on and until when hours are expected of a person. */
 export const employmentOf = (
-  { joinedDate, firstPublishedDate, timezone, schedule, holidays }: PersonAtWork,
+  { joinedDate, firstPublishedDate, timezone, schedule, holidays, closures }: PersonAtWork,
   now: Date,
 ) => ({
   from: firstPublishedDate !== null && firstPublishedDate < joinedDate ? firstPublishedDate : joinedDate,
   until: localDate(now.getTime(), timezone),
   schedule,
   holidays,
+  closures,
 });
 
 function sumsOf(id: number, name: string, day: DaySums | undefined, booking: BookedSums | undefined): Person {

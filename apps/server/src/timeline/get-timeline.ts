@@ -69,7 +69,7 @@ function headOf(
   { block_calculation_settings, log_thresholds, work_schedule: work, 'language.code': language }: DayPreferences,
 ): Head {
   const timezone = day?.timezone ?? owner.timezone;
-  const holiday = isOwn ? holidayName(date, { holidays: work.holidays, language }) : null;
+  const holiday = isOwn ? holidayName(date, { work, language }) : null;
   const about = { date, holiday, timezone, owner, isOwn, bounds: dayBounds(date, timezone) };
   // The grid that typed durations keep (specification 5).
   const { forced_block_size: blockSeconds } = block_calculation_settings;

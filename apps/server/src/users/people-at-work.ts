@@ -32,6 +32,7 @@ export async function peopleAtWork(trx: Transaction, scope: Scope): Promise<read
     firstPublishedDate: firstPublished.get(colleague.id) ?? null,
     schedule: workDays.get(colleague.id)?.schedule ?? [],
     holidays: workDays.get(colleague.id)?.holidays,
+    closures: workDays.get(colleague.id)?.closures,
   }));
 }
 

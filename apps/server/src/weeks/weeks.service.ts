@@ -46,12 +46,7 @@ async function readWeek(
   const dayViews = datesBetween(start, end).map((date) => {
     const found = byDate.get(date);
     const lateSeconds = found === undefined ? 0 : (late.get(found.day.id) ?? 0);
-    return weekDayView(
-      date,
-      { work, holiday: holidayName(date, { holidays: work.holidays, language }) },
-      found,
-      lateSeconds,
-    );
+    return weekDayView(date, { work, holiday: holidayName(date, { work, language }) }, found, lateSeconds);
   });
   const week = { start, end, days: dayViews, rows: weekRows(computed), block_seconds: blockSecondsOf(preferences) };
   return { week, computed };

@@ -82,6 +82,34 @@ test('a public holiday that counts is named in the user’s language, and expect
   (await firm.admin.client.put(path, { value: null })).expect(200);
 });
 
+test('a closing day of the organisation and the own leave are named, and expect no hours; recording goes on', async () => {
+  const colleague = await app.addColleague(firm.admin);
+  const daysThen = async () => {
+    const { days } = (await colleague.client.post('/api/v1/rpc/days/week', { date: '2026-05-14' })).expect(200).json
+      .data;
+    return days.map((day: Json) => `${day.date} ${day.holiday} ${day.expected}`).slice(2, 5);
+  };
+  const schedule = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '09:00', end: '17:00' }));
+  const save = (path: string, part: object) =>
+    (path.startsWith('client') ? firm.admin : colleague).client.put(`/api/v1/preferences/${path}`, {
+      value: { enforce_schedule: true, schedule, ...part },
+    });
+  const bridge = { name: 'Brugdag', start: '2026-05-14', end: '2026-05-15', yearly: true };
+  const leave = { name: 'Vrij', start: '2025-05-13', end: '2025-05-13', yearly: true };
+  (await save('client/work_schedule', { closures: [bridge], holidays: { calendar: 'NL', extra: [] } })).expect(200);
+  expect(await daysThen()).toEqual(['2026-05-13 null 28800', '2026-05-14 Ascension Day 0', '2026-05-15 Brugdag 0']);
+  (await save('work_schedule', { closures: [leave] })).expect(200);
+  expect(await daysThen()).toEqual(['2026-05-13 Vrij 0', '2026-05-14 Ascension Day 0', '2026-05-15 Brugdag 0']);
+
+  // The hours of the weekday are still recorded.
+  await buildDay(app, colleague, '2026-05-15', [{ from: '10:00', to: '11:00', title: 'Urgent' }]);
+  const { totals, day } = await timelineOf(colleague, '2026-05-15');
+  expect([totals.recorded, day.holiday]).toEqual([3600, 'Brugdag']);
+  const listed = (await colleague.client.get('/api/v1/days?date=gte:2026-05-13&date=lte:2026-05-15')).expect(200).json;
+  expect(listed.meta.holidays.map(({ name }: Json) => name)).toEqual(['Vrij', 'Ascension Day', 'Brugdag']);
+  (await firm.admin.client.put('/api/v1/preferences/client/work_schedule', { value: null })).expect(200);
+});
+
 test('what was booked is booked again on other days, on top of what was recorded there', async () => {
   await buildDay(app, firm.admin, tuesday, [{ from: '09:00', to: '09:30', title: 'Recorded' }]);
   const made = (await copy([bookingId], ['2026-05-06', tuesday, tuesday])).expect(201).json.data.registrations;

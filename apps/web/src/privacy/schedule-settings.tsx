@@ -6,26 +6,32 @@ import { useSettingForm } from '../settings/frame/use-setting-form.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
+import { ClosureFields } from './closure-fields.tsx';
+import { closuresOfRows, endProblem, ownClosures, rowsOfClosures } from './closure-rows.ts';
 import { HolidayFields } from './holiday-fields.tsx';
 import { RecordingNow } from './recording-now.tsx';
 import { likeMonday, rowsOf, scheduleOf } from './schedule-rows.ts';
 import { WeekdayRow } from './weekday-row.tsx';
 
 type Holidays = NonNullable<WorkSchedule['holidays']>;
+type Closures = NonNullable<WorkSchedule['closures']>;
 type ScheduleFormProps = {
   value: WorkSchedule;
   /** The organisation's holidays, of which a user can choose others; null: the organisation's are chosen. */
   inherited: Holidays | null;
+  /** The organisation's closing days, beside which a user has days of leave; null: the organisation's are edited. */
+  closed: Closures | null;
   isSaving: boolean;
   onSave: (next: WorkSchedule) => void;
 };
 
-const ScheduleForm = ({ value, inherited, isSaving, onSave }: ScheduleFormProps) => {
+const ScheduleForm = ({ value, inherited, closed, isSaving, onSave }: ScheduleFormProps) => {
   const t = useT();
   const saved = {
     enforced: value.enforce_schedule,
     rows: rowsOf(value.schedule),
     holidays: ownHolidays(value.holidays, inherited),
+    closures: rowsOfClosures(ownClosures(value.closures ?? [], closed ?? [])),
   };
   const form = useSettingForm(saved, {
     isSaving,
@@ -37,15 +43,25 @@ const ScheduleForm = ({ value, inherited, isSaving, onSave }: ScheduleFormProps)
           return end !== '' && row?.start === end ? t('privacy:schedule.same') : null;
         },
       },
+      closures: {
+        name: (name) => (name.trim() === '' ? t('holidays:closures.nameMissing') : null),
+        start: (start) => (start === '' ? t('holidays:closures.dateMissing') : null),
+        end: (_end, { closures }, path) => {
+          const row = closures[Number(path.split('.')[1])];
+          const problem = row === undefined ? null : endProblem(row);
+          return problem === null ? null : t(`holidays:closures.${problem}`);
+        },
+      },
       enforced: (enforced, { rows }) =>
         enforced && rows.every(({ start }) => start === '') ? t('privacy:schedule.noHours') : null,
     },
   });
-  const submit = form.onSubmit(({ enforced, rows, holidays }) =>
+  const submit = form.onSubmit(({ enforced, rows, holidays, closures }) =>
     onSave({
       enforce_schedule: enforced,
       schedule: scheduleOf(rows),
       ...(holidays === null ? {} : { holidays }),
+      closures: closuresOfRows(closures),
     }),
   );
   return (
@@ -82,6 +98,12 @@ const ScheduleForm = ({ value, inherited, isSaving, onSave }: ScheduleFormProps)
           inherited={inherited}
           onChange={(holidays) => form.setFieldValue('holidays', holidays)}
         />
+        <ClosureFields
+          rows={form.values.closures}
+          inherited={closed}
+          errorOf={(index, field) => form.errors[`closures.${index}.${field}`]}
+          onChange={(closures) => form.setFieldValue('closures', closures)}
+        />
         <SaveFormEnd isSaving={isSaving} isDirty={form.isDirty()} />
       </Stack>
     </form>
@@ -94,7 +116,7 @@ const ownHolidays = (holidays: Holidays | undefined, inherited: Holidays | null)
   return inherited !== null && JSON.stringify(holidays) === JSON.stringify(inherited) ? null : holidays;
 };
 
-/** The working hours by weekday, the public holidays, and whether only they are recorded. Specification 5: a day has both times or none. */
+/** The working hours by weekday, the public holidays, the closing days, and whether only they are recorded. Specification 5: a day has both times or none. */
 export const ScheduleSettings = () => {
   const t = useT();
   const { user } = useSession();
@@ -111,6 +133,7 @@ export const ScheduleSettings = () => {
         key={owner}
         value={schedule.value}
         inherited={owner === 'client' ? null : (ofOrganisation?.value.holidays ?? { calendar: 'none', extra: [] })}
+        closed={owner === 'client' ? null : (ofOrganisation?.value.closures ?? [])}
         isSaving={save.isPending}
         onSave={(next) => save.mutate(next)}
       />

@@ -6,7 +6,7 @@ const longest = 366;
 
 /**
  * How many working days in a row are published, counted back from a date, which is one of them. Another day
- * counts where it was published and breaks nothing where it was not: a weekend, the free day of the work schedule, or a public holiday.
+ * counts where it was published and breaks nothing where it was not: a weekend, the free day of the work schedule, a public holiday or a closing day.
  *
  *   Thu ✓  Fri ✓  Sat –  Sun –  Mon ✓   →   3 on Monday
  */

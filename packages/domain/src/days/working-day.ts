@@ -1,4 +1,5 @@
 import type { RecordingWindow } from '../capture/recording-window.ts';
+import { type Closure, closureOn } from '../holidays/closure-on.ts';
 import { type HolidayChoice, holidayOn } from '../holidays/holiday-on.ts';
 import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { weekday } from '../timeline/day-arithmetic.ts';
@@ -9,13 +10,15 @@ export interface WorkDays {
   readonly schedule: RecordingWindow;
   /** Public holidays that count; absent: none. */
   readonly holidays?: HolidayChoice | undefined;
+  /** Days on which the firm is closed or the person is on leave; absent: none. */
+  readonly closures?: readonly Closure[] | undefined;
 }
 
 /**
  * Whether somebody works on a date: on the weekdays of the work schedule, without one from Monday to Friday, and on no
- * public holiday that counts.
+ * public holiday that counts and no closing day.
  */
-export function isWorkingDay(date: CalendarDate, { schedule, holidays }: WorkDays): boolean {
+export function isWorkingDay(date: CalendarDate, { schedule, holidays, closures }: WorkDays): boolean {
   const isWeekday = schedule.length === 0 ? weekday(date) <= 5 : schedule.some((one) => one.weekday === weekday(date));
-  return isWeekday && holidayOn(date, holidays) === null;
+  return isWeekday && holidayOn(date, holidays) === null && closureOn(date, closures) === null;
 }

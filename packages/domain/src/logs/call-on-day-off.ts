@@ -10,8 +10,8 @@ export const ignoredBySchedule = 'ignored_by_schedule';
 export type CallOnDayOff = (log: { readonly sourceType: SourceType; readonly startMs: number }) => boolean;
 
 /**
- * Returns the question whether something is a call that begins on a day without working hours or on a public holiday that
- * counts, and is therefore ignored (specification 5: days with no hours cause phone calls to be ignored). Days are those of
+ * Returns the question whether something is a call that begins on a day without working hours, on a public holiday that
+ * counts or on a closing day, and is therefore ignored (specification 5: days with no hours cause phone calls to be ignored). Days are those of
  * the clock in the user's zone; a night shift that runs on into a day off is still working time. Without any hours there is no
  * schedule to keep to.
  *

@@ -119,7 +119,7 @@ export const preferenceDefaults = {
   document_folders: [],
   sharepoint_folders: [],
   /** Nobody's expected hours change until public holidays are chosen. */
-  work_schedule: { enforce_schedule: false, schedule: [], holidays: { calendar: 'none', extra: [] } },
+  work_schedule: { enforce_schedule: false, schedule: [], holidays: { calendar: 'none', extra: [] }, closures: [] },
 } as const;
 
 export type PreferenceDefaultChapter = keyof typeof preferenceDefaults;
@@ -148,7 +148,7 @@ export interface ResolvedPreference {
  * The value of a chapter that holds for a user: the default, overlaid by the organisation's value, overlaid by the
  * user's own. Objects are overlaid key by key, so that setting one threshold leaves the others as they were; folders of
  * documents are joined; of retentions the shortest holds; anything else is replaced as a whole. `null` and `undefined` set
- * nothing.
+ * nothing. Closing days of the organisation and the own days of leave stand together.
  *
  *   default { absence: 600, grace: { web: 10, … } }   client { absence: 900 }   user { grace: { web: 5 } }
  *   →       { absence: 900, grace: { web: 5, … } }    set by the user
@@ -162,7 +162,19 @@ export function resolvePreference(
   const setBy = isSet(userValue) ? 'user' : isSet(clientValue) ? 'client' : 'default';
   if (isFolders(chapter)) return { value: joined(clientValue, userValue), default: builtIn, setBy };
   if (chapter === 'data_retention.logged_activity') return retention(clientValue, userValue, setBy);
-  return { value: overlay(overlay(builtIn, clientValue), userValue), default: builtIn, setBy };
+  const value = overlay(overlay(builtIn, clientValue), userValue);
+  const closures = closuresOf(clientValue, userValue);
+  return { value: chapter === 'work_schedule' ? overlay(value, { closures }) : value, default: builtIn, setBy };
+}
+
+/** The organisation's first; one that stands in both lists stands there once. */
+function closuresOf(clientValue: unknown, userValue: unknown): readonly unknown[] {
+  const listed = (value: unknown): unknown[] => {
+    const closures = isPlainObject(value) ? own(value, 'closures') : undefined;
+    return Array.isArray(closures) ? closures : [];
+  };
+  const texts = new Set(listed(clientValue).map((closure) => JSON.stringify(closure)));
+  return [...listed(clientValue), ...listed(userValue).filter((closure) => !texts.has(JSON.stringify(closure)))];
 }
 
 /** Lists of folders, in which the organisation's and the own ones stand together. */

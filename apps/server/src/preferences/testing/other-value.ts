@@ -36,6 +36,7 @@ const given: Readonly<Record<string, unknown>> = {
   'afas_custom_fields default_hour_type': 'N',
   'afas_custom_fields description_field_id': '12',
   'work_schedule schedule': [{ weekday: 1, start: '09:00', end: '17:00' }],
+  'work_schedule closures': [{ name: 'Kerstsluiting', start: '2026-12-24', end: '2027-01-01', yearly: true }],
   'work_schedule holidays': { calendar: 'DE-BY', extra: ['christmas_eve'] },
   'data_retention.logged_activity': 90,
   document_folders: [{ path: 'K:\\Klanten', taggable: true }],

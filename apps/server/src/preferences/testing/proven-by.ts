@@ -207,6 +207,10 @@ export const provenBy: Readonly<Record<string, Proof>> = {
     `${server}/weeks/weeks.test.ts`,
     'a public holiday that counts is named in the user’s language, and expects no hours',
   ],
+  'work_schedule closures': [
+    `${server}/weeks/weeks.test.ts`,
+    'a closing day of the organisation and the own leave are named, and expect no hours; recording goes on',
+  ],
   document_folders: [
     `${server}/tags/tag-changes.test.ts`,
     'are the folders of documents in SharePoint, which find their contact by their address',
