@@ -6,7 +6,7 @@ import { holidayCalendars, optionalHolidays } from '@daybook/domain/holidays/hol
 import { holidayKeys } from '@daybook/domain/holidays/holiday-keys.ts';
 import { addMonths } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { z } from 'zod';
-import { dateSchema } from './values.ts';
+import { dateSchema, nameSchema } from './values.ts';
 
 /**
  * `none`, or a country and where it has them its region, after ISO 3166-2: NL, DE, DE-BY. GB-EAW is England and Wales, FR-AM
@@ -30,7 +30,7 @@ export const longestClosureName = 60;
 /** A day or a period on which an organisation is closed, or a user is on leave. */
 const closureSchema = z
   .strictObject({
-    name: z.string().trim().min(1).max(longestClosureName),
+    name: nameSchema.max(longestClosureName),
     start: dateSchema,
     end: dateSchema,
     /** Comes back every year from then on. */

@@ -118,6 +118,8 @@ describe.skipIf(!chromiumPath)('the own account', () => {
       await signOut();
       await givePassword(firstPassword);
       await button(auth.challenge.useRecovery).click();
+      await page.getByText(auth.challenge.recoveryIntro, { exact: true }).waitFor();
+      expect(await page.getByText(auth.challenge.text, { exact: true }).count()).toBe(0);
       await field(auth.challenge.recovery).fill(recoveryCodes[0] ?? '');
       await button(auth.challenge.submit).click();
       if (attempt === 'first') await page.waitForURL('**/dashboard');

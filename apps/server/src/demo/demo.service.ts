@@ -1,6 +1,7 @@
 // The demo organisation: made once for an installation, and brought up to today each time it is opened.
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
+import { holidayOn } from '@daybook/domain/holidays/holiday-on.ts';
 import { addDays, datesBetween, weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds, localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { choosePlan } from '../billing/billing.service.ts';
@@ -9,7 +10,7 @@ import { addStandardLevels } from '../dimensions/dimensions.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
-import { addStartingPreferences, addWorkSchedule } from '../preferences/preferences.service.ts';
+import { addHolidays, addStartingPreferences, addWorkSchedule } from '../preferences/preferences.service.ts';
 import { connectDemo } from './connect-demo.ts';
 import {
   addDemoContacts,
@@ -123,6 +124,7 @@ async function findOrCreate(database: Database, now: Date, years: readonly numbe
       await addStandardLevels(trx, scope, 'nl');
       await addInternalContact(trx, scope, 'nl');
       await addStartingPreferences(trx, scope, now);
+      await addHolidays(trx, scope, demoFirm.holidays, now);
       await addPartTimeSchedules(trx, people, now);
       await enterScope(trx, scope);
       await addDemoContacts(trx, scope);
@@ -172,7 +174,10 @@ async function liveDay(
 
 /** A person has working days, and today whenever a visitor comes. */
 const isLived = (persona: Persona, date: string, today: string) =>
-  persona.weekdays.includes(weekday(date)) || (persona.isVisited && date === today);
+  isWorkday(persona, date) || (persona.isVisited && date === today);
+
+const isWorkday = (persona: Persona, date: string) =>
+  persona.weekdays.includes(weekday(date)) && holidayOn(date, demoFirm.holidays) === null;
 
 /** Fewer events are an empty day to a visitor. */
 const livelyEvents = 30;
@@ -188,6 +193,6 @@ const everythingOn = (asked: PersonaDay): DemoEvent[] => [...workOf(asked), ...e
 
 /** Whether the person has published this day: all but the last few working days. */
 function isOver({ persona }: DemoPerson, date: string, today: string): boolean {
-  const since = datesBetween(date, today).filter((one) => persona.weekdays.includes(weekday(one)));
+  const since = datesBetween(date, today).filter((one) => isWorkday(persona, one));
   return since.length > persona.openDays;
 }

@@ -161,6 +161,20 @@ describe('the demo organisation', () => {
     }
   });
 
+  it('is closed on Dutch public holidays, which its days name', async () => {
+    const at = new Date('2026-04-28T15:00:00Z');
+    const its = await testApp({ now: () => at });
+    try {
+      const deps = { ...parts(at), database: its.database };
+      await bringUpToDate(deps, { days: 4, density: 0.3 });
+      const dates = (await daysOf(its.database)).map(({ date }) => date);
+      expect(dates).toContain('2026-04-28');
+      expect(dates).not.toContain('2026-04-27');
+    } finally {
+      await its.close();
+    }
+  });
+
   it('leaves of a published day nothing that can still be changed', async () => {
     const [published] = (await daysOf(world.database)).filter(
       ({ user_id, status }) => user_id === person('joost').scope.userId && status === 'published',

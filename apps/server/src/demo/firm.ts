@@ -21,6 +21,7 @@ export const demoFirm = {
   domain: 'domkerk-accountants.example',
   country: 'NL',
   timezone: 'Europe/Amsterdam',
+  holidays: { calendar: 'NL', extra: [] },
   folder: 'K:\\Klanten',
 } as const;
 

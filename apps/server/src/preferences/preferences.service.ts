@@ -170,6 +170,17 @@ export async function addWorkSchedule(
   await savePreference(trx, scope, { chapter: 'work_schedule', owner: scope.userId, value }, now);
 }
 
+/** Chooses the public holidays of an organisation, before anybody set anything of its hours. */
+export async function addHolidays(
+  trx: Transaction,
+  scope: Scope,
+  holidays: NonNullable<WorkSchedule['holidays']>,
+  now: Date,
+): Promise<void> {
+  const value: WorkSchedule = { enforce_schedule: false, schedule: [], holidays };
+  await savePreference(trx, scope, { chapter: 'work_schedule', owner: clientOwner, value }, now);
+}
+
 /** Processing unlocks in a new organisation after this many days that its people book by hand (specification 4). */
 export async function addTraining(trx: Transaction, scope: Scope, value: number, now: Date): Promise<void> {
   await savePreference(trx, scope, { chapter: 'day_processing.training_days', owner: clientOwner, value }, now);

@@ -10,18 +10,19 @@ import classes from './auth-card.module.css';
 import { CodeField } from './code-field.tsx';
 import { signInProblem } from './sign-in-problem.ts';
 
+export type ChallengeKind = 'code' | 'recovery';
 type ChallengeStepProps = {
+  kind: ChallengeKind;
+  onKind: (kind: ChallengeKind) => void;
   onPassed: () => Promise<void>;
   /** The sign-in took too long, or was tried too often: it begins anew. */
   onOver: () => void;
   onBack: () => void;
 };
-type Kind = 'code' | 'recovery';
 
 /** The second step of signing in: a code of the app or, without the device, a recovery code. */
-export const ChallengeStep = ({ onPassed, onOver, onBack }: ChallengeStepProps) => {
+export const ChallengeStep = ({ kind, onKind, onPassed, onOver, onBack }: ChallengeStepProps) => {
   const t = useT();
-  const [kind, setKind] = useState<Kind>('code');
   const [typed, setTyped] = useState('');
   const answer = useMutation({
     mutationFn: (value: string) =>
@@ -40,7 +41,7 @@ export const ChallengeStep = ({ onPassed, onOver, onBack }: ChallengeStepProps) 
     if (value !== '') answer.reset();
   };
   const switchKind = () => {
-    setKind(kind === 'code' ? 'recovery' : 'code');
+    onKind(kind === 'code' ? 'recovery' : 'code');
     setTyped('');
     answer.reset();
   };

@@ -9,7 +9,7 @@ import { useStore } from '../shell/store.ts';
 import { useT } from '../texts/i18n.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
-import { ChallengeStep } from './challenge-step.tsx';
+import { type ChallengeKind, ChallengeStep } from './challenge-step.tsx';
 import { DemoEntry } from './demo-entry.tsx';
 import { type LoginValues, PasswordStep } from './password-step.tsx';
 import { signInProblem } from './sign-in-problem.ts';
@@ -23,6 +23,7 @@ export const LoginScreen = () => {
   const { next } = useSearch({ from: '/front/signed-out/login' });
   const isPending = useStore(pendingLoginStore);
   const [notice, setNotice] = useState<string | null>(null);
+  const [kind, setKind] = useState<ChallengeKind>('code');
   const form = useForm<LoginValues>({
     initialValues: { email: typedEmailStore.get(), password: '', remember: false },
   });
@@ -38,13 +39,19 @@ export const LoginScreen = () => {
   const giveUp = useMutation({ mutationFn: () => call(routes.logout, {}), meta: { errorShown: true } });
   const begin = (why: string | null) => {
     setNotice(why);
+    setKind('code');
     form.setFieldValue('password', '');
     pendingLoginStore.set(false);
   };
   if (isPending) {
     return (
-      <AuthCard title={t('auth:challenge.title')} text={t('auth:challenge.text')}>
+      <AuthCard
+        title={t('auth:challenge.title')}
+        text={t(kind === 'code' ? 'auth:challenge.text' : 'auth:challenge.recoveryIntro')}
+      >
         <ChallengeStep
+          kind={kind}
+          onKind={setKind}
           onPassed={() => enter(next)}
           onOver={() => begin(t('auth:challenge.over'))}
           onBack={() => {

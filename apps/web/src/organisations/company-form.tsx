@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useSettingForm } from '../settings/frame/use-setting-form.ts';
 import { presentError } from '../shell/messages/present-error.ts';
 import { fieldErrors } from '../texts/api-error.ts';
 import { useT } from '../texts/i18n.ts';
@@ -17,8 +17,8 @@ export const CompanyForm = ({ organisation }: { organisation: Organisation }) =>
   const t = useT();
   const { locale } = useFormats();
   const save = useChangeOrganisation(formerOf(organisation));
-  const form = useForm<CompanyValues>({
-    initialValues: valuesOf(organisation),
+  const form = useSettingForm<CompanyValues>(valuesOf(organisation), {
+    isSaving: save.isPending,
     validate: {
       name: (value) => (isName(value) ? null : t('organisations:company.required')),
       email: (value) => (value.trim() === '' || isEmail(value) ? null : t('organisations:company.wrong.email')),
@@ -29,9 +29,7 @@ export const CompanyForm = ({ organisation }: { organisation: Organisation }) =>
     if (wrong.length === 0) presentError(error);
     for (const key of wrong) form.setFieldError(key, t(`organisations:company.wrong.${wrongOf(key)}`));
   };
-  const submit = form.onSubmit((values) =>
-    save.mutate(changeOf(organisation, values), { onSuccess: () => form.resetDirty(values), onError: showFailure }),
-  );
+  const submit = form.onSubmit((values) => save.mutate(changeOf(organisation, values), { onError: showFailure }));
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

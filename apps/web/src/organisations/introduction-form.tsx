@@ -1,6 +1,6 @@
 import { industries } from '@daybook/domain/organisations/industries.ts';
 import { Group, NativeSelect, NumberInput, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useSettingForm } from '../settings/frame/use-setting-form.ts';
 import { useT } from '../texts/i18n.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { type Organisation, useIntroduce } from './organisation-queries.ts';
@@ -11,8 +11,12 @@ const most = 1_000_000;
 export const IntroductionForm = ({ organisation }: { organisation: Organisation }) => {
   const t = useT();
   const introduce = useIntroduce();
-  const form = useForm<{ employees: string | number; industry: string }>({
-    initialValues: { employees: organisation.employee_count ?? '', industry: organisation.industry ?? '' },
+  const saved = {
+    employees: (organisation.employee_count ?? '') as string | number,
+    industry: (organisation.industry ?? '') as string,
+  };
+  const form = useSettingForm(saved, {
+    isSaving: introduce.isPending,
     validate: {
       employees: (value) => (Number(value) >= 1 ? null : t('organisations:introduction.employeesWrong')),
       industry: (value) => (value === '' ? t('organisations:introduction.industryWrong') : null),
@@ -21,10 +25,7 @@ export const IntroductionForm = ({ organisation }: { organisation: Organisation 
   const submit = form.onSubmit((values) => {
     const industry = industries.find((each) => each === values.industry);
     if (industry === undefined) return;
-    introduce.mutate(
-      { employee_count: Number(values.employees), industry },
-      { onSuccess: () => form.resetDirty(values) },
-    );
+    introduce.mutate({ employee_count: Number(values.employees), industry });
   });
   return (
     <form onSubmit={submit} noValidate>

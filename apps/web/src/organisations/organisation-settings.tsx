@@ -9,7 +9,6 @@ import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyProperties } from './company-properties.tsx';
-import { valuesOf } from './company-values.ts';
 import { IntroductionForm } from './introduction-form.tsx';
 import { organisationQuery } from './organisation-queries.ts';
 import { OrganisationState } from './organisation-state.tsx';
@@ -43,7 +42,7 @@ const Content = () => {
       <InPersonFields>
         <Stack gap="lg">
           <Part title={t('organisations:company.title')}>
-            <CompanyForm key={JSON.stringify(valuesOf(data))} organisation={data} />
+            <CompanyForm organisation={data} />
           </Part>
           <Divider />
           <Part title={t('organisations:introduction.title')} text={t('organisations:introduction.text')}>

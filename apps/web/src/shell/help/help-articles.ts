@@ -7,6 +7,7 @@ export const helpArticles = [
   { key: 'move', address: '/week' },
   { key: 'manual', address: '/day' },
   { key: 'publish', address: '/process' },
+  { key: 'holidays', address: '/settings/schedule' },
   { key: 'import', address: '/settings/contact-import' },
   { key: 'calendar', address: '/integrations' },
   { key: 'report', address: '/report' },
