@@ -109,4 +109,45 @@ describe.skipIf(!chromiumPath)('public holidays', () => {
     await save();
     expect(await country().inputValue()).toBe('LU');
   });
+
+  it('have closing days of the firm beside them, typed by keyboard alone, and days of leave of one’s own', async () => {
+    const { closures } = holidays;
+    await forEveryone();
+    const typeDays = async (add: string, ...typed: readonly string[]) => {
+      await page.getByRole('button', { name: add, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      // Name, first day and its month, last day and its month, every year.
+      for (const text of typed) {
+        if (text !== '') await page.keyboard.type(text);
+        await page.keyboard.press('Tab');
+        if (text.includes('/')) await page.keyboard.press('Tab');
+      }
+    };
+    await typeDays(closures.add, 'Bridging', '5/15/2026', '5/14/2026');
+    await page.keyboard.press('Enter');
+    await page.getByText(closures.before, { exact: true }).waitFor();
+    const row = page.getByRole('group', { name: 'Bridging', exact: true });
+    await row.getByLabel(closures.end, { exact: true }).fill('5/15/2026');
+    await row.getByLabel(closures.yearly, { exact: true }).check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await save();
+    type Days = { data: { days: { date: string; holiday: string | null; expected: number | null }[] } };
+    const named = async () => {
+      const { data } = await office.api<Days>('POST', '/rpc/days/week', { date: '2027-05-15' });
+      return data.days.flatMap(({ holiday }) => (holiday === null ? [] : [holiday]));
+    };
+    expect(await named()).toContain('Bridging');
+    await page.getByText(preferences.owner.user, { exact: true }).click();
+    await page.getByText(filledText(closures.ofOrganisation, { days: '' }).trim(), { exact: false }).waitFor();
+    await typeDays(closures.ownAdd, 'Leave', '5/12/2027');
+    await page.keyboard.press('Enter');
+    await page.locator('button[type=submit]:disabled:not([data-loading])').waitFor();
+    expect(await named()).toEqual(['Leave', 'Bridging']);
+    await goInside(page, '/week?date=2027-05-15');
+    await page.getByRole('columnheader').filter({ hasText: '12' }).getByText('Leave', { exact: true }).waitFor();
+    await goInside(page, '/settings/schedule');
+    await page.getByRole('button', { name: filledText(closures.remove, { name: 'Leave' }) }).click();
+    await save();
+    expect(await named()).toEqual(['Bridging']);
+  });
 });
