@@ -1,4 +1,4 @@
-import { Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -45,6 +45,12 @@ const Devices = () => {
       ))}
       <Text size="xs" c="dimmed">
         {t('capture:devices.gapText')}
+      </Text>
+      <Text size="sm">
+        {t('capture:devices.lostText')}{' '}
+        <Anchor component={Link} to="/settings/login" inherit>
+          {t('preferences:modules.login')}
+        </Anchor>
       </Text>
     </Stack>
   );
