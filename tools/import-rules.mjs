@@ -35,7 +35,14 @@ export const webLayers = { below: ['texts', 'ui', 'shell'], above: ['layout', 'r
  */
 export const webEntries = {
   account: [
-    ...['email-code.tsx', 'loading-problem.tsx', 'use-self-test.ts', 'terms-queries.ts', 'terms-text.tsx'],
+    ...[
+      'email-code.tsx',
+      'forget-browser.ts',
+      'loading-problem.tsx',
+      'use-self-test.ts',
+      'terms-queries.ts',
+      'terms-text.tsx',
+    ],
     'upgrade-button.tsx',
   ],
   ai: ['ai-proposals.ts', 'ai-view.tsx', 'word-description.tsx'],
@@ -52,7 +59,6 @@ export const webEntries = {
     'auth-card.tsx',
     'auth-init.ts',
     'extension-link.ts',
-    'forget-browser.ts',
     'no-mail-note.tsx',
     'problem.tsx',
     'provider-calls.ts',

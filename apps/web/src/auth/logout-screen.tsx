@@ -3,12 +3,12 @@ import { Button, Loader } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { forgetBrowser } from '../account/forget-browser.ts';
 import { call } from '../shell/api/api.ts';
 import { forgetSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { forgetBrowser } from './forget-browser.ts';
 
 /** Stops what is under way, ends the session on the server, then forgets everything. Specification 1, part 4. */
 export const LogoutScreen = () => {

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/co
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { forgetBrowser } from '../../auth/forget-browser.ts';
+import { forgetBrowser } from '../../account/forget-browser.ts';
 import { call } from '../../shell/api/api.ts';
 import { forgetSession, type SessionUser } from '../../shell/api/session.ts';
 import { notify } from '../../shell/messages/notify.tsx';

@@ -12,7 +12,7 @@ const erasureQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.users('erasure', userId),
     queryFn: async ({ signal }) => (await call(routes.previewErasure, { params: { id: userId }, signal })).data,
-    // Whoever opens the question reads today's numbers.
+    // Numbers of now, each time the question opens.
     staleTime: 0,
   });
 
@@ -22,7 +22,7 @@ const counted = ['detections', 'open_days', 'notes', 'descriptions', 'connection
 export const useIsLastAdministrator = (userId: string): boolean | undefined =>
   useQuery(erasureQuery(userId)).data?.is_last_administrator;
 
-/** What goes for good and what stays, with numbers. */
+/** Lists of the data that go for good and of the data that stay, with numbers. */
 export const ErasureFacts = ({ userId }: { userId: string }) => {
   const t = useT();
   const formats = useFormats();
