@@ -116,15 +116,16 @@ describe.skipIf(!chromiumPath)('public holidays', () => {
     const typeDays = async (add: string, ...typed: readonly string[]) => {
       await page.getByRole('button', { name: add, exact: true }).focus();
       await page.keyboard.press('Enter');
-      // Name, first day and its month, last day and its month, every year.
-      for (const text of typed) {
-        if (text !== '') await page.keyboard.type(text);
-        await page.keyboard.press('Tab');
-        if (text.includes('/')) await page.keyboard.press('Tab');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+      // Name, first day and its month, last day.
+      for (const [index, text] of typed.entries()) {
+        if (index > 0) await page.keyboard.press('Tab');
+        if (index > 1) await page.keyboard.press('Tab');
+        await page.keyboard.type(text);
       }
+      await page.keyboard.press('Enter');
     };
     await typeDays(closures.add, 'Bridging', '5/15/2026', '5/14/2026');
-    await page.keyboard.press('Enter');
     await page.getByText(closures.before, { exact: true }).waitFor();
     const row = page.getByRole('group', { name: 'Bridging', exact: true });
     await row.getByLabel(closures.end, { exact: true }).fill('5/15/2026');
@@ -140,7 +141,6 @@ describe.skipIf(!chromiumPath)('public holidays', () => {
     await page.getByText(preferences.owner.user, { exact: true }).click();
     await page.getByText(filledText(closures.ofOrganisation, { days: '' }).trim(), { exact: false }).waitFor();
     await typeDays(closures.ownAdd, 'Leave', '5/12/2027');
-    await page.keyboard.press('Enter');
     await page.locator('button[type=submit]:disabled:not([data-loading])').waitFor();
     expect(await named()).toEqual(['Leave', 'Bridging']);
     await goInside(page, '/week?date=2027-05-15');

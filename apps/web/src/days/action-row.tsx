@@ -2,7 +2,14 @@ import { Button } from '@mantine/core';
 import { Kbd } from '../ui/kbd.tsx';
 import classes from './process.module.css';
 
-export type Action = { keys: string; label: string; run: () => void; disabled?: boolean };
+export type Action = {
+  keys: string;
+  label: string;
+  run: () => void;
+  disabled?: boolean;
+  /** Whether it is under way: shown on the button of the primary action. */
+  isBusy?: boolean;
+};
 
 /** Further answers, and at the end the effect of Enter. */
 export const ActionRow = ({ others, primary }: { others: readonly Action[]; primary: Action | null }) => (
@@ -22,6 +29,7 @@ export const ActionRow = ({ others, primary }: { others: readonly Action[]; prim
       <Button
         className={classes.primary}
         onClick={primary.run}
+        loading={primary.isBusy ?? false}
         disabled={primary.disabled ?? false}
         rightSection={<Kbd keys={primary.keys} onFilled />}
       >

@@ -78,6 +78,7 @@ export const PublishQuestion = ({ timeline, onPublished, isByHand = false }: Pub
     label: t('days:publish.action'),
     run: () => void publish(),
     disabled: !summary || isPublishing || problem !== null,
+    isBusy: isPublishing,
   };
   useActionKeys([primary]);
   return (

@@ -89,7 +89,11 @@ export const userColumns = ({
     align: 'end',
     width: '9.5rem',
     hideOnPhone: true,
-    cell: ({ id }) => <DurationText seconds={timeOf(id)?.booked ?? 0} />,
+    cell: ({ id }) => {
+      // Archived and invited people are in no overview: nobody counted their hours.
+      const booked = timeOf(id)?.booked;
+      return booked === undefined ? '–' : <DurationText seconds={booked} />;
+    },
   },
   {
     key: 'productivity',
