@@ -8,6 +8,7 @@ import {
   type Model,
   type PublishedDay,
   type PublishedLog,
+  refineAndCount,
 } from '@daybook/domain/suggestions/model/suggestion-model.ts';
 import { answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
@@ -20,6 +21,9 @@ import {
   type SubjectFactsRow,
 } from './user-model.repository.ts';
 
+/** So many of the latest days refine the weights of a model that is made anew. */
+const refiningDays = 10;
+
 /** A model of the latest published days, which says nothing of how right it was on them. */
 export async function buildFromDays(trx: Transaction, scope: Scope, around: Surroundings): Promise<Model> {
   const model = createModel();
@@ -27,9 +31,12 @@ export async function buildFromDays(trx: Transaction, scope: Scope, around: Surr
   const subjects = await subjectsById(trx, scope, [...new Set(rows.map((row) => row.subject_id))]);
   const booked = await bookingsById(trx, scope, [...new Set(rows.flatMap((row) => row.registration_id ?? []))]);
   const bookings = new Map(booked.map((row) => [row.id, bookingOf(row.dimension_ids, row.description)]));
-  for (const [date, logs] of Map.groupBy(rows, (row) => row.date)) {
+  const byDate = [...Map.groupBy(rows, (row) => row.date)];
+  for (const [at, [date, logs]] of byDate.entries()) {
     const timezone = logs[0]?.timezone ?? 'UTC';
-    countPublished(model, { date, timezone, logs: logs.flatMap((row) => pastLog(row, subjects, bookings)) }, around);
+    const day = { date, timezone, logs: logs.flatMap((row) => pastLog(row, subjects, bookings)) };
+    const learn = at < byDate.length - refiningDays ? countPublished : refineAndCount;
+    learn(model, day, around);
   }
   return model;
 }
@@ -74,7 +81,7 @@ function pastLog(
   if (subject === undefined) return [];
   const times = { startedAtMs: row.started_at.getTime(), endedAtMs: row.ended_at.getTime() };
   const booking = row.registration_id === null ? null : (bookings.get(row.registration_id) ?? null);
-  return [{ id: row.id, ...times, subject, decided: pastAnswer(row.answer), booking }];
+  return [{ id: row.id, ...times, subject, decided: pastAnswer(row.answer), byRule: row.is_unasked, booking }];
 }
 
 /** Returns the booking of each log of a computed day. */

@@ -90,6 +90,8 @@ export type DecidedRow = {
   readonly ended_at: Date;
   /** 0 is internal, -1 ignored by hand. */
   readonly answer: number;
+  /** A tag or a threshold decided. */
+  readonly is_unasked: boolean;
   readonly registration_id: number | null;
 };
 
@@ -98,6 +100,7 @@ export async function decidedLogs(trx: Transaction, { clientId, userId }: Scope)
   const { rows } = await sql<DecidedRow>`
     SELECT * FROM (
       SELECT l.id, d.date, d.timezone, l.subject_id, l.started_at, l.ended_at, l.registration_id,
+        coalesce(l.decided_by IN ('tag', 'threshold'), false) AS is_unasked,
         CASE WHEN l.status = 'ignored' AND l.decided_by = 'hand' THEN -1 WHEN l.internal THEN 0
           ELSE coalesce(c.merged_into_id, l.contact_id) END AS answer
       FROM (SELECT id, date, timezone FROM days WHERE client_id = ${clientId} AND user_id = ${userId}

@@ -157,4 +157,20 @@ describe('a published day', () => {
     await app.runJobs();
     expect(await learntBy(user)).toMatchObject({ days: 2, knowledge: { days: 2 } });
   });
+
+  it('refines weights, and takes back what it refined when it is opened again', async () => {
+    const [user, other] = [await app.addColleague(firm.admin), await app.addColleague(firm.admin)];
+    await publishAll(user, () => app.runJobs());
+    const refined = (await learntBy(user)).refinement;
+    expect(refined.third.some((added: number) => added !== 0)).toBe(true);
+    const last = await published(user, '2026-03-06', firm.visser);
+    await app.runJobs();
+    expect((await learntBy(user)).refinement).not.toEqual(refined);
+    const body = { day_id: last, reason: 'The wrong contact' };
+    (await firm.admin.client.post('/api/v1/rpc/days/reopen', body)).expect(200);
+    const { dayId: today } = await buildDay(app, user, '2026-03-09', [mail(9, 'Something new')]);
+    await clustersOf(user, today);
+    await publishAll(other, () => app.runJobs());
+    expect((await learntBy(user)).refinement).toEqual((await learntBy(other)).refinement);
+  });
 });

@@ -153,7 +153,7 @@ async function learnt(
   return model;
 }
 
-/** A model of the days alone. How right it was stays measured, whatever day was opened again. */
+/** A model of the days alone, refined by the latest of them. How right it was stays measured, whatever day was opened again. */
 async function rebuilt(trx: Transaction, scope: Scope, around: Surroundings, before: Learnt | null): Promise<Model> {
   const built = await buildFromDays(trx, scope, around);
   if (before === null) return built;

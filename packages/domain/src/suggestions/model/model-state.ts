@@ -1,6 +1,7 @@
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { BookingKnowledge } from './booking-model.ts';
 import type { Knowledge } from './knowledge.ts';
+import type { Refinement } from './refinement.ts';
 import { binCount, type Reliability } from './reliability.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface ModelState {
   readonly partTrust: readonly [told: number, usual: number];
   readonly reliability: ReliabilityState;
   readonly bookingReliability: ReliabilityState;
+  /** In ten thousandths. */
+  readonly refinement: { readonly first: readonly number[]; readonly third: readonly number[] };
 }
 
 interface ReliabilityState {
@@ -45,16 +48,19 @@ export interface Learnt {
   readonly knowledge: Knowledge;
   readonly bookings: BookingKnowledge;
   readonly reliability: Reliability;
+  readonly refinement: Refinement;
 }
 
 /** Changes whenever what is learnt from a day changes, so that what was kept before is built again. */
-export const stateVersion = 6;
+export const stateVersion = 7;
 
 const thousandths = (value: number): number => Math.round(value * 1000);
 const fromThousandths = (value: number): number => value / 1000;
+const tenThousandths = (value: number): number => Math.round(value * 10_000);
+const fromTenThousandths = (value: number): number => value / 10_000;
 
 /** Returns the state of a model to keep. */
-export const writeState = ({ knowledge, bookings, reliability }: Learnt): ModelState => ({
+export const writeState = ({ knowledge, bookings, reliability, refinement }: Learnt): ModelState => ({
   version: stateVersion,
   knowledge: writeKnowledge(knowledge),
   bookings: writeKnowledge(bookings.knowledge),
@@ -66,6 +72,10 @@ export const writeState = ({ knowledge, bookings, reliability }: Learnt): ModelS
   partTrust: [thousandths(bookings.trust.told), thousandths(bookings.trust.usual)],
   reliability: writeReliability(reliability),
   bookingReliability: writeReliability(bookings.reliability),
+  refinement: {
+    first: Array.from(refinement.first, tenThousandths),
+    third: Array.from(refinement.third, tenThousandths),
+  },
 });
 
 const writeReliability = ({ right, total }: Reliability): ReliabilityState => ({
@@ -117,6 +127,10 @@ export function readState(state: ModelState): Learnt | null {
       reliability: readReliability(state.bookingReliability),
     },
     reliability: readReliability(state.reliability),
+    refinement: {
+      first: Float64Array.from(state.refinement.first, fromTenThousandths),
+      third: Float64Array.from(state.refinement.third, fromTenThousandths),
+    },
   };
 }
 

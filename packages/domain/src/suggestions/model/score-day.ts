@@ -1,8 +1,8 @@
 import { bestOfRows, confidenceVector, logistic, type RowResult, type Steps } from './confidence.ts';
-import { frameDay } from './day-frame.ts';
+import { type DayFrame, frameDay } from './day-frame.ts';
 import type { DayMemory } from './day-memory.ts';
-import { scoreLogs } from './first-step.ts';
-import { dayHabits } from './habit-features.ts';
+import { type DayScores, scoreLogs } from './first-step.ts';
+import { type DayHabits, dayHabits } from './habit-features.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { ModelDay, Surroundings } from './model-types.ts';
 import type { ModelWeights } from './model-weights.ts';
@@ -11,6 +11,10 @@ import { type NeighbourScores, scoreAgain } from './second-step.ts';
 
 /** A day after all steps: every log with its best answers, and how sure the model is of the first. */
 export interface ScoredDay extends Steps {
+  /** The first step with all answers, of which the steps after it keep the likely ones. */
+  readonly whole: DayFrame;
+  readonly habits: DayHabits;
+  readonly alone: DayScores;
   readonly last: NeighbourScores;
   readonly results: readonly (RowResult & { readonly confidence: number })[];
 }
@@ -24,7 +28,8 @@ export function scoreDay(
   memory?: DayMemory,
 ): ScoredDay {
   const whole = frameDay(knowledge, day, around, memory);
-  const alone = scoreLogs(whole, dayHabits(knowledge, whole), weights.first);
+  const habits = dayHabits(knowledge, whole);
+  const alone = scoreLogs(whole, habits, weights.first);
   const { frame, scores: first } = narrowDay(whole, alone);
   const second = scoreAgain(frame, first, weights.second);
   const last = scoreAgain(frame, second, weights.third);
@@ -34,5 +39,5 @@ export function scoreDay(
     ...result,
     confidence: logistic(confidenceVector(steps, result, bests), weights.confidence),
   }));
-  return { ...steps, results };
+  return { ...steps, whole, habits, alone, results };
 }

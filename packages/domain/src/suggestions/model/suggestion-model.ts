@@ -10,6 +10,7 @@ import { createKnowledge, type Knowledge } from './knowledge.ts';
 import { countDay } from './learn-day.ts';
 import type { ModelDay, ModelLog, Surroundings } from './model-types.ts';
 import { type ModelWeights, readWeights, type WeightsFile } from './model-weights.ts';
+import { createRefinement, type Refinement, refineBy, refinedWeights } from './refinement.ts';
 import {
   addMeasured,
   binOf,
@@ -37,6 +38,9 @@ export interface Model {
   readonly bookings: BookingKnowledge;
   /** How right it was on days that were published since, the older the less. */
   readonly reliability: Reliability;
+  /** What its days changed of the weights. */
+  readonly refinement: Refinement;
+  /** As they are shipped. */
   readonly weights: ModelWeights;
 }
 
@@ -85,15 +89,20 @@ export const createModel = (weights: ModelWeights = shippedWeights()): Model => 
   knowledge: createKnowledge(),
   bookings: createBookingKnowledge(),
   reliability: createReliability(),
+  refinement: createRefinement(),
   weights,
 });
 
 /**
- * Learns from a published day: first how right the suggestions for it would have been, then what was decided. Changes the
- * model. `decided` is set on every log that got an answer.
+ * Learns from a published day: first how right the suggestions for it would have been, and which weights would have been better,
+ * then what was decided. Changes the model. `decided` is set on every log that got an answer.
  */
 export function learnDay(model: Model, day: PublishedDay, around: Surroundings): void {
-  measureDay(model, day, around);
+  const scored = scoreAsAsked(model, day, around);
+  if (scored !== null) {
+    measureDay(model.reliability, scored, answersOf(day));
+    refineBy(model.refinement, scored, answersOf(day));
+  }
   measureBookings(model.bookings, model.weights, bookedDay(day), around);
   countPublished(model, day, around);
 }
@@ -109,12 +118,29 @@ const bookedDay = (day: PublishedDay) => ({
   logs: day.logs.map((log) => ({ ...log, booking: log.booking ?? null })),
 });
 
-function measureDay(model: Model, day: PublishedDay, around: Surroundings): void {
-  const { knowledge, reliability, weights } = model;
-  if (knowledge.days === 0) return;
+/** Refines by a published day, and counts it, without measuring how right suggestions were. Changes the model. */
+export function refineAndCount(model: Model, day: PublishedDay, around: Surroundings): void {
+  const scored = scoreAsAsked(model, day, around);
+  if (scored !== null) refineBy(model.refinement, scored, answersOf(day));
+  countPublished(model, day, around);
+}
+
+const answersOf = ({ logs }: PublishedDay) => new Map(logs.map(({ id, decided }) => [id, decided]));
+
+/** The day as it was before its user decided anything; null where nothing was known to suggest from. */
+function scoreAsAsked(model: Model, day: PublishedDay, around: Surroundings): ScoredDay | null {
+  if (model.knowledge.days === 0) return null;
   const logs = day.logs.map((log) => (log.byRule === true ? log : { ...log, decided: null }));
-  const truths = new Map(day.logs.map((log) => [log.id, log.decided]));
-  const { frame, results } = scoreDay(knowledge, weights, { ...day, logs }, around);
+  return scoreDay(model.knowledge, weightsOf(model), { ...day, logs }, around);
+}
+
+const weightsOf = ({ weights, refinement }: Model): ModelWeights => refinedWeights(weights, refinement);
+
+function measureDay(
+  reliability: Reliability,
+  { frame, results }: ScoredDay,
+  truths: ReadonlyMap<number, AnswerKey | null>,
+): void {
   fadeReliability(reliability);
   for (const { row, best, confidence } of results) {
     const log = frame.logs[row];
@@ -139,11 +165,12 @@ export interface ExplainedDay {
 /** The same with the reasons against what is not first, which are looked for when they are asked for. */
 export function explainedDay(model: Model, day: ModelDay, around: Surroundings): ExplainedDay {
   const memory = memoryOf(model.knowledge, { ...day, ...around });
-  const scored = scoreDay(model.knowledge, model.weights, day, around, memory);
+  const weights = weightsOf(model);
+  const scored = scoreDay(model.knowledge, weights, day, around, memory);
   const rows = new Map(scored.frame.logs.map(({ id }, row) => [id, row]));
-  const reasonsOf = whyNotOn(scored, scored.last.measures, model.weights);
+  const reasonsOf = whyNotOn(scored, scored.last.measures, weights);
   return {
-    suggestions: suggestionsOf(model, scored),
+    suggestions: suggestionsOf(model, weights, scored),
     whyNot: (logId, first, other) => {
       const row = rows.get(logId);
       return row === undefined ? [] : reasonsOf({ row, first, other });
@@ -151,7 +178,7 @@ export function explainedDay(model: Model, day: ModelDay, around: Surroundings):
   };
 }
 
-function suggestionsOf(model: Model, scored: ScoredDay): LogSuggestion[] {
+function suggestionsOf(model: Model, weights: ModelWeights, scored: ScoredDay): LogSuggestion[] {
   const measured = combined(model.weights.reliability, model.reliability);
   const [shares, from] = [calibrated(measured), certainBins(measured, model.knowledge.days)];
   // Without a published day there is nothing that anything could be measured by.
@@ -169,12 +196,12 @@ function suggestionsOf(model: Model, scored: ScoredDay): LogSuggestion[] {
       high: isCertain('high'),
       extreme: isCertain('extreme'),
     };
-    const candidates = candidatesOf(scored, result.row, model.weights);
+    const candidates = candidatesOf(scored, result.row, weights);
     const share = shares[bin] ?? 0;
     const confidence = hasHistory ? share : Math.min(share, unmeasuredConfidence);
     const named = isTrained ? null : namedInstead(scored, result);
     if (named === null) return [{ logId: log.id, candidates, confidence, certainAt }];
-    const evidence = explain(scored, result.row, named, model.weights.first);
+    const evidence = explain(scored, result.row, named, weights.first);
     const first = { answer: named, probability: namedConfidence, evidence };
     const others = candidates.filter(({ answer }) => answer !== named).slice(0, mostCandidates - 1);
     return [{ logId: log.id, candidates: [first, ...others], confidence: namedConfidence, certainAt: neverCertain }];

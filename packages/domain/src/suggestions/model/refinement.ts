@@ -1,0 +1,102 @@
+// The shipped weights, refined for one user: what tells most for others need not tell most for this one. Two steps learn, the
+// first for what speaks for an answer by itself and the last for how far neighbours in time speak; the one between them follows.
+import type { AnswerKey } from '../settle-outcome.ts';
+import type { DayFrame } from './day-frame.ts';
+import { firstStepFeatures, neighbourFeatures } from './features.ts';
+import { firstVectors } from './first-step.ts';
+import type { ModelWeights } from './model-weights.ts';
+import { writeNeighbours } from './neighbour-features.ts';
+import type { ScoredDay } from './score-day.ts';
+import type { StepWeights } from './step-weights.ts';
+import { nobody } from './subject-features.ts';
+
+/** What is added to the linear weights of a step, by feature. */
+export interface Refinement {
+  readonly first: Float64Array;
+  readonly third: Float64Array;
+}
+
+/** How far one day moves weights; decided by people of other trades than those of docs/accuracy.md. */
+const rate = 0.03;
+/** What is left of a refinement after each further day, so that an old habit ends. */
+const kept = 0.99;
+/** No weight moves further than this. */
+const mostAdded = 0.5;
+/** A day of fewer logs moves weights by that much less. */
+const fullDayLogs = 30;
+/** Answers whose probability is as near as this to right say nothing. */
+const leastError = 1e-3;
+
+/** Nothing is refined. */
+export const createRefinement = (): Refinement => ({
+  first: new Float64Array(firstStepFeatures.length),
+  third: new Float64Array(neighbourFeatures.length),
+});
+
+/** Weights with what was refined for a user. */
+export const refinedWeights = (weights: ModelWeights, { first, third }: Refinement): ModelWeights => ({
+  ...weights,
+  first: addedTo(weights.first, first),
+  third: addedTo(weights.third, third),
+});
+
+const addedTo = (step: StepWeights, added: Float64Array): StepWeights => ({
+  ...step,
+  linear: step.linear.map((weight, at) => weight + (added[at] ?? 0)),
+});
+
+/**
+ * Refines by one published day: a step down the slope of the cross entropy of its logs, bounded. `truths` has the answer of each
+ * log by its id; logs that were decided when the day was scored say nothing. Changes the refinement.
+ */
+export function refineBy(
+  refinement: Refinement,
+  { whole, habits, alone, frame, last }: ScoredDay,
+  truths: ReadonlyMap<number, AnswerKey | null>,
+): void {
+  const vectorOf = firstVectors(whole, habits);
+  moveWeights(refinement.first, { frame: whole, probabilities: alone.probabilities, truths, vectorOf });
+  const width = frame.answers.length;
+  const vector = new Float64Array(neighbourFeatures.length);
+  moveWeights(refinement.third, {
+    frame,
+    probabilities: last.probabilities,
+    truths,
+    vectorOf: (row, answer) => {
+      writeNeighbours(vector, last.measures, { row, answer, width });
+      return vector;
+    },
+  });
+}
+
+interface Lesson {
+  readonly frame: DayFrame;
+  /** Of each log and answer, after the step whose weights move. */
+  readonly probabilities: Float64Array;
+  readonly truths: ReadonlyMap<number, AnswerKey | null>;
+  /** The features of a row and an answer, read before the next are asked for. */
+  readonly vectorOf: (row: number, answer: number) => Float64Array;
+}
+
+function moveWeights(added: Float64Array, { frame, probabilities, truths, vectorOf }: Lesson): void {
+  const width = frame.answers.length;
+  const slopes = new Float64Array(added.length);
+  let count = 0;
+  frame.logs.forEach((log, row) => {
+    const truth = truths.get(log.id) ?? null;
+    if (log.decided !== null || truth === null) return;
+    const right = frame.indexOfAnswer.get(truth) ?? frame.indexOfAnswer.get(nobody);
+    if (right === undefined) return;
+    count += 1;
+    for (let answer = 0; answer < width; answer += 1) {
+      const error = (probabilities[row * width + answer] ?? 0) - (answer === right ? 1 : 0);
+      if (Math.abs(error) < leastError) continue;
+      const vector = vectorOf(row, answer);
+      for (let at = 0; at < slopes.length; at += 1) slopes[at] = (slopes[at] ?? 0) + error * (vector[at] ?? 0);
+    }
+  });
+  for (let at = 0; at < added.length; at += 1) {
+    const moved = (added[at] ?? 0) * kept - (rate * (slopes[at] ?? 0)) / Math.max(fullDayLogs, count);
+    added[at] = Math.max(-mostAdded, Math.min(mostAdded, moved));
+  }
+}
