@@ -21,7 +21,7 @@ import {
   type SubjectFactsRow,
 } from './user-model.repository.ts';
 
-/** So many of the latest days refine the weights of a model that is made anew. */
+/** A model that is made anew is refined by the latest N days. */
 const refiningDays = 10;
 
 /** A model of the latest published days, which says nothing of how right it was on them. */
