@@ -3,9 +3,10 @@
 //   wordsSaid        the words of the texts in which they are looked for
 //   dimensionHints   finds them in a text
 import { wordsOf } from '../tags/words.ts';
-import { bothOrders, callsOf, significant, startsAt } from './name-hints.ts';
+import { bothOrders, callsOf, startsAt, withoutCommon } from './name-hints.ts';
+import { readingsOf } from './name-spellings.ts';
 import { type DimensionBasis, dimensionBases } from './named-values.ts';
-import { numbersIn } from './project-numbers.ts';
+import { numberSpellings, numbersIn } from './project-numbers.ts';
 
 /** Something that can be booked, and by which a text can name it. */
 export interface NamedDimension {
@@ -73,7 +74,7 @@ function waysToName({ name, code }: NamedDimension): Way[] {
   const numbers = [...(code === null ? [] : codeOf(code)), ...called.numbers];
   const words = [...new Set(called.words)].filter((word) => word.length >= shortestWord && !/\d/.test(word));
   return [
-    ...numbers.flatMap((value) => spellings(value).map((one): Way => ({ words: one, basis: 'number', value }))),
+    ...numbers.flatMap((value) => numberSpellings(value).map((one): Way => ({ words: one, basis: 'number', value }))),
     ...bothOrders(called.parts).map((one): Way => ({ words: one, basis: 'name', value: one.join(' ') })),
     ...words.map((word): Way => ({ words: [word], basis: 'word', value: word })),
   ];
@@ -94,20 +95,11 @@ function codeOf(code: string): string[] {
 export function wordsSaid(texts: readonly string[]): Set<string> {
   const said = new Set<string>();
   for (const text of texts) {
-    let before = '';
-    for (const word of wordsOf(text)) {
-      for (const one of [word, `${before}${word}`, ...(/^(\p{L}+)(\d+)$/u.exec(word)?.slice(1) ?? [])]) said.add(one);
-      before = word;
+    for (const words of readingsOf(text)) {
+      for (const [at, word] of words.entries()) said.add(word).add(`${words[at - 1] ?? ''}${word}`);
     }
   }
   return said;
-}
-
-/** "F-7306" → f 7306; f7306. "F7306" → the same. */
-function spellings(value: string): string[][] {
-  const words = wordsOf(value);
-  const [, letters, digits] = /^(\p{L}+)(\d+)$/u.exec(words.join('')) ?? [];
-  return letters === undefined || digits === undefined ? [words] : [[letters, digits], [`${letters}${digits}`]];
 }
 
 /**
@@ -116,10 +108,11 @@ function spellings(value: string): string[][] {
  *   "2026-114 concept dagvaarding"  →  2026-114 Jansen / erfenis, by its number
  */
 export function dimensionHints(index: DimensionIndex, text: string): DimensionHint[] {
-  const words = wordsOf(text);
   // Names are kept without the words that many names share.
-  const telling = significant(text);
-  const found = [...foundIn(index, words), ...foundIn(index, telling)];
+  const found = readingsOf(text).flatMap((words) => [
+    ...foundIn(index, words),
+    ...foundIn(index, withoutCommon(words)),
+  ]);
   return strongest(found.map(({ dimensionId, basis, value }) => ({ dimensionId, basis, value })));
 }
 

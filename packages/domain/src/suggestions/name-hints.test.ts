@@ -36,6 +36,53 @@ describe('names in texts', () => {
       expect(ids(text)).toEqual([]);
   });
 
+  it('are found however people write them', () => {
+    const own = buildNameIndex([
+      { id: 1, name: 'Müller Maschinenbau GmbH', code: '10122' },
+      { id: 2, name: 'M. Yılmaz', code: null },
+      { id: 3, name: 'De Groot Installatietechniek B.V.', code: 'GRO-001' },
+      { id: 4, name: 'Mw. T. Kowalska', code: null },
+      { id: 5, name: 'Cabinet Moreau & Associés', code: null, projects: ['AMOA RH MIS-26-350', 'SI 2026-1148'] },
+    ]);
+    const ids = (text: string) => nameHints(own, [text], []).map(({ contactId, basis }) => [contactId, basis]);
+    for (const text of ['Angebot Mueller Maschinenbau', 'MULLER MASCHINENBAU', 'Mandant_MuellerMaschinenbau.pdf'])
+      expect(ids(text)).toEqual([[1, 'name']]);
+    expect(ids('M10122 Saldenliste')).toEqual([[1, 'code']]);
+    expect(ids('Sommatie M. YILMAZ.pdf')).toEqual([[2, 'name']]);
+    for (const text of ['Dagvaarding_DeGrootInstallatietechniek', 'degrootinstallatietechniek'])
+      expect(ids(text)).toEqual([[3, 'name']]);
+    expect(ids('GRO001 VAT return')).toEqual([[3, 'code']]);
+    expect(ids('Convenant Kowalska')).toEqual([[4, 'name']]);
+    expect(ids('Gespräch Moreaus')).toEqual([[5, 'head']]);
+    for (const text of [
+      'MIS26350 Cahier',
+      'mis-2026-350',
+      '26-350 recette',
+      'D2026.1148 rapport',
+      '1148/26',
+      '20261148 x',
+    ])
+      expect(ids(text)).toEqual([[5, 'project']]);
+    expect(ids('MIS-26-310 Cahier')).toEqual([]);
+  });
+
+  it('leave open which of those that begin alike is meant', () => {
+    const own = buildNameIndex([
+      { id: 1, name: 'Jansen Bouw B.V.', code: null },
+      { id: 2, name: 'Jansen Beheer B.V.', code: null },
+      { id: 3, name: 'Visser Holding B.V.', code: null },
+      { id: 4, name: 'Gemeente Ommerveld', code: null },
+    ]);
+    const ids = (text: string) => nameHints(own, [text], []).map(({ contactId, basis }) => [contactId, basis]);
+    expect(ids('Ingebrekestelling Jansen')).toEqual([
+      [1, 'head'],
+      [2, 'head'],
+    ]);
+    expect(ids('Jaarrekening Jansen Beheer')).toEqual([[2, 'name']]);
+    expect(ids('Jaarrekening Visser')).toEqual([[3, 'name']]);
+    for (const text of ['Vergunning gemeente', 'Structuur holding', 'Plan bouw']) expect(ids(text)).toEqual([]);
+  });
+
   it('are none where several have them, and no year is a number', () => {
     expect(found('Advies')).toEqual([]);
     expect(found('Begroting 2025')).toEqual([]);

@@ -1,5 +1,6 @@
 import { wordsOf } from '../tags/words.ts';
-import { numbersIn } from './project-numbers.ts';
+import { readingsOf, spellingsOf, withoutEnding } from './name-spellings.ts';
+import { numberSpellings, numbersIn } from './project-numbers.ts';
 
 /** A contact that a text can name, by itself or by the names and codes of its projects. */
 export type NamedContact = {
@@ -31,11 +32,23 @@ const scores = { name: 0.4, code: 0.35, host: 0.35, project: 0.35, head: 0.2, wo
 
 /** Words that say what kind of firm it is, not which. */
 const legalForms = new Set(
-  'bv nv vof cv bvba srl sa sas sarl gmbh ag kg ug ltd llc inc plc co holding groep group beheer'.split(' '),
+  'bv nv vof cv bvba vzw srl sa sas sarl eurl sci snc gmbh mbh ag kg ug ohg gbr kgaa ltd llc llp inc plc co'.split(' '),
 );
 /** Words that many names share. */
-const particles = new Set('en and und et van de der den het the zonen zn'.split(' '));
-const isCommon = (word: string) => legalForms.has(word) || particles.has(word);
+const particles = new Set('en and und et van de der den het the la le les du des zonen zn'.split(' '));
+const salutations = new Set(
+  'mr mrs ms mw mevr mevrouw dhr heer herr frau mme mlle dr drs prof fam familie family famille'.split(' '),
+);
+const isCommon = (word: string) => legalForms.has(word) || particles.has(word) || salutations.has(word);
+/** Words that name nobody by themselves: they stand in titles about anything. */
+const kindsOfFirm = new Set(
+  [
+    'holding groep group groupe gruppe beheer vastgoed advies bouw transport techniek services solutions consulting',
+    'management international nederland deutschland france stichting vereniging gemeente provincie ministerie praktijk',
+    'verein stadt gemeinde praxis kanzlei immobilien technik bank versicherung association societe mairie region cabinet',
+    'council school academy trust practice estates project projecten projects digital media finance',
+  ].flatMap((words) => words.split(' ')),
+);
 const shortestWord = 5;
 const shortestJoinedName = 5;
 const shortestName = 3;
@@ -44,44 +57,66 @@ const shortestCode = 3;
 type Entry = { readonly contactId: number; readonly words: readonly string[]; readonly basis: NameBasis };
 
 export type NameIndex = {
-  /** Names and codes by their first word. */
-  readonly byFirstWord: ReadonlyMap<string, readonly Entry[]>;
+  /** Names and codes by their first two words: thousands may begin with the same one. */
+  readonly byBeginning: ReadonlyMap<string, readonly Entry[]>;
   /** Names written as one word, as they stand in addresses. */
   readonly joined: ReadonlyMap<string, number>;
-  /** Words that stand in the name of one contact only. */
-  readonly unique: ReadonlyMap<string, { readonly contactId: number; readonly basis: 'head' | 'word' }>;
+  /** Words that stand in the names of few contacts. */
+  readonly telling: ReadonlyMap<string, readonly Telling[]>;
 };
+
+type Telling = { readonly contactId: number; readonly basis: 'head' | 'word' };
 
 /** Prepares looking for contacts in texts; afterwards a text costs as much as it has words, not contacts. */
 export function buildNameIndex(contacts: readonly NamedContact[]): NameIndex {
   const names = contacts
-    .map(({ id, name }) => ({ id, name, words: significant(name) }))
+    .flatMap(({ id, name }) => spellingsOf(name).map((one): Name => ({ id, name: one, words: significant(one) })))
     .filter(({ words }) => words.join('').length >= shortestName);
+  const holders = holdersOf(names);
   const entries = [
-    ...nameEntries(names),
-    ...contacts.flatMap(({ id, code }) => codeEntry(id, code)),
+    ...nameEntries(names, holders),
+    ...contacts.flatMap(({ id, code }) => codeEntries(id, code)),
     ...projectEntries(contacts),
   ];
-  const holders = Map.groupBy(
-    names.flatMap(({ id, words }) => [...new Set(words)].map((word, at) => ({ id, word, isHead: at === 0 }))),
-    ({ word }) => word,
-  );
-  const unique = [...holders].flatMap(([word, [only, another]]) =>
-    only !== undefined && another === undefined && word.length >= shortestWord
-      ? [[word, { contactId: only.id, basis: only.isHead ? 'head' : 'word' }] as const]
-      : [],
-  );
   return {
-    byFirstWord: Map.groupBy(entries, ({ words }) => words[0] ?? ''),
-    joined: new Map(contacts.flatMap(({ id, name }) => joinedNames(name).map((joined) => [joined, id]))),
-    unique: new Map(unique),
+    byBeginning: Map.groupBy(entries, ({ words }) => words.slice(0, 2).join(' ')),
+    joined: new Map(names.flatMap(({ id, name }) => joinedNames(name).map((joined) => [joined, id]))),
+    telling: tellingWords(names, holders),
   };
 }
 
-/** The words of a name that say which it is. */
-export function significant(name: string): string[] {
-  return wordsOf(name).filter((word) => word.length > 1 && !isCommon(word));
+/** The contacts in whose names each word stands. */
+type Holders = ReadonlyMap<string, ReadonlySet<number>>;
+
+function holdersOf(names: readonly Name[]): Holders {
+  const holders = new Map<string, Set<number>>();
+  for (const { id, words } of names) {
+    for (const word of words) holders.set(word, (holders.get(word) ?? new Set()).add(id));
+  }
+  return holders;
 }
+
+/** A word of one contact's name tells that; one with which few names begin tells that it is one of these. */
+function tellingWords(names: readonly Name[], holders: Holders): Map<string, Telling[]> {
+  const telling = new Map<string, Map<number, Telling>>();
+  for (const { id, words } of names) {
+    const isTelling = (word: string) => !kindsOfFirm.has(word) && (holders.get(word)?.size ?? 0) <= mostAlike;
+    const head = words.find(isTelling);
+    for (const word of words) {
+      const isHead = word === head;
+      if (word.length < shortestWord || !isTelling(word) || (!isHead && (holders.get(word)?.size ?? 0) > 1)) continue;
+      const own = telling.get(word) ?? new Map<number, Telling>();
+      telling.set(word, own.set(id, { contactId: id, basis: isHead ? 'head' : 'word' }));
+    }
+  }
+  return new Map([...telling].map(([word, own]) => [word, [...own.values()]]));
+}
+
+/** The words of a name that say which it is. */
+export const significant = (name: string): string[] => withoutCommon(wordsOf(name));
+
+export const withoutCommon = (words: readonly string[]): string[] =>
+  words.filter((word) => word.length > 1 && !isCommon(word));
 
 /**
  * Names that only the projects of one contact have: their numbers, and their names as a whole.
@@ -103,7 +138,7 @@ function projectEntries(contacts: readonly NamedContact[]): Entry[] {
 function waysToCall(project: string): (readonly string[])[] {
   const { numbers, words, parts } = callsOf(project);
   const turned = parts.length === 2 ? bothOrders(parts) : [];
-  return [...numbers.map(wordsOf), ...(words.length > 1 ? [words] : []), ...turned];
+  return [...numbers.flatMap(numberSpellings), ...(words.length > 1 ? [words] : []), ...turned];
 }
 
 const separators = /[/,:;|–—]| - /u;
@@ -136,18 +171,27 @@ type Name = { readonly id: number; readonly name: string; readonly words: readon
 /** How many contacts may begin alike, so that the beginning still names them. */
 const mostAlike = 3;
 
-/** "Bakker, Anna" is written as Anna Bakker too, and "Jansen Bouw Utrecht" without its last words, unless many begin so. */
-function nameEntries(names: readonly Name[]): Entry[] {
+/**
+ * "Bakker, Anna" is written as Anna Bakker too, "Jansen Bouw Utrecht" without its last words, unless many begin so, "Jansen Beheer"
+ * as Jansen where no other name has that word, and each of several words as one.
+ */
+function nameEntries(names: readonly Name[], holders: Holders): Entry[] {
   const written = names.map(({ id, name, words }) => {
     const [last, ...first] = name.split(',').map(significant);
     const turned = last !== undefined && first.length === 1 ? [...first.flat(), ...last] : words;
-    return { id, whole: distinct([words, turned]), begun: words.length > 2 ? words.slice(0, 2) : words };
+    const plain = words.filter((word) => !kindsOfFirm.has(word));
+    const isOnly = plain.length === 1 && holders.get(plain[0] ?? '')?.size === 1;
+    const whole = distinct([words, turned, ...(isOnly ? [plain] : [])]);
+    const joined = words.length > 1 ? joinedNames(name) : [];
+    return { id, whole, joined, begun: words.length > 2 ? words.slice(0, 2) : words };
   });
-  const alike = Map.groupBy(written, ({ begun }) => begun.join(' '));
-  return written.flatMap(({ id, whole, begun }) => {
-    const isTelling = (alike.get(begun.join(' '))?.length ?? 0) <= mostAlike;
-    const ways = isTelling ? distinct([...whole, begun]) : whole;
-    return ways.map((words): Entry => ({ contactId: id, words, basis: 'name' }));
+  const alike = new Map<string, Set<number>>();
+  for (const { id, begun } of written) alike.set(begun.join(' '), (alike.get(begun.join(' ')) ?? new Set()).add(id));
+  return written.flatMap(({ id, whole, joined, begun }) => {
+    const isTelling = (alike.get(begun.join(' '))?.size ?? 0) <= mostAlike;
+    const apart = isTelling ? [...whole, begun] : whole;
+    const asOne = [...joined, ...(isTelling && begun.length > 1 ? [begun.join('')] : [])].map((word) => [word]);
+    return distinct([...apart, ...asOne]).map((words): Entry => ({ contactId: id, words, basis: 'name' }));
   });
 }
 
@@ -162,9 +206,11 @@ function joinedNames(name: string): string[] {
   return joined.filter((one) => one.length >= shortestJoinedName);
 }
 
-function codeEntry(contactId: number, code: string | null): Entry[] {
-  const words = code === null ? [] : wordsOf(code);
-  return words.join('').length >= shortestCode ? [{ contactId, words, basis: 'code' }] : [];
+function codeEntries(contactId: number, code: string | null): Entry[] {
+  if (code === null || wordsOf(code).join('').length < shortestCode) return [];
+  return distinct([wordsOf(code), ...numberSpellings(code)]).map(
+    (words): Entry => ({ contactId, words, basis: 'code' }),
+  );
 }
 
 /**
@@ -184,13 +230,16 @@ export function nameHints(index: NameIndex, texts: readonly string[], hosts: rea
 /** A name at its place in a text, counted in words. */
 type Mention = Entry & { readonly from: number; readonly to: number };
 
-function inText({ byFirstWord, unique }: NameIndex, text: string): NameHint[] {
-  const words = wordsOf(text);
-  const telling = words.filter((word) => !isCommon(word));
-  const mentions = telling.flatMap((word, from): Mention[] => {
-    const whole = (byFirstWord.get(word) ?? []).filter((entry) => startsAt(telling, from, entry.words));
-    const only = unique.get(word);
-    const entries = only === undefined ? whole : [...whole, { ...only, words: [word] }];
+const inText = (index: NameIndex, text: string): NameHint[] =>
+  readingsOf(text).flatMap((words) => inWords(index, words));
+
+function inWords({ byBeginning, telling }: NameIndex, words: readonly string[]): NameHint[] {
+  const said = words.filter((word) => !isCommon(word));
+  const mentions = said.flatMap((word, from): Mention[] => {
+    const longer = byBeginning.get(`${word} ${said[from + 1] ?? ''}`) ?? [];
+    const whole = [...(byBeginning.get(word) ?? []), ...longer.filter((entry) => startsAt(said, from, entry.words))];
+    const single = telling.get(word) ?? telling.get(withoutEnding(word) ?? '') ?? [];
+    const entries = [...whole, ...single.map((one): Entry => ({ ...one, words: [word] }))];
     return entries.map((entry) => ({ ...entry, from, to: from + entry.words.length }));
   });
   return withoutParts(mentions).map(({ contactId, words: name, basis }) => hint(contactId, name.join(' '), basis));
@@ -227,13 +276,14 @@ const hint = (contactId: number, value: string, basis: NameBasis): NameHint => (
 export const startsAt = (words: readonly string[], at: number, wanted: readonly string[]) =>
   wanted.every((word, offset) => words[at + offset] === word);
 
-function inHost({ joined, unique }: NameIndex, host: string): NameHint[] {
+function inHost({ joined, telling }: NameIndex, host: string): NameHint[] {
   return host
     .split('.')
     .slice(0, -1)
     .flatMap((label) => {
       const name = label.replaceAll('-', '');
-      const contactId = joined.get(name) ?? unique.get(name)?.contactId;
+      const [only, another] = telling.get(name) ?? [];
+      const contactId = joined.get(name) ?? (another === undefined ? only?.contactId : undefined);
       return contactId === undefined ? [] : [hint(contactId, label, 'host')];
     });
 }
