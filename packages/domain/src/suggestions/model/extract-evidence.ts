@@ -2,6 +2,8 @@ import { emailAddresses } from '../../tags/normalise-reference.ts';
 import { folderPrefixes, urlPrefixes } from '../../tags/place-prefixes.ts';
 import { publicMailDomains } from '../../tags/public-mail-domains.ts';
 import { wordsOf } from '../../tags/words.ts';
+import { codesIn } from '../codes-in.ts';
+import { plainTitle } from '../plain-title.ts';
 import type { ModelSubject } from './model-types.ts';
 
 /** The kinds of evidence that a subject can hold; the order is that of the model's features. */
@@ -37,12 +39,13 @@ const mostPlaces = 10;
  */
 export function extractEvidence(subject: ModelSubject, ownDomains: ReadonlySet<string>): SubjectEvidence {
   const file = fileName(subject.path);
-  const text = [subject.title, file, subject.location ?? ''].filter(Boolean).join(' \n ');
+  const title = plainTitle(subject.title, ownDomains);
+  const text = [title, file, subject.location ?? ''].filter(Boolean).join(' \n ');
   const words = wordsOf(text);
   const codes = [...codesIn(text), ...codesIn(placeText(subject))];
   const people = peopleOf(subject, ownDomains);
   const all = {
-    title: [titleValue(subject.title)],
+    title: [titleValue(title)],
     word: words.filter((word) => word.length >= shortestWord && !/^\d+$/.test(word)).slice(0, mostWords),
     pair: pairsOf(words).slice(0, mostWords),
     code: codes.map(({ code }) => code),
@@ -58,11 +61,7 @@ export function extractEvidence(subject: ModelSubject, ownDomains: ReadonlySet<s
   return new Map(evidenceKinds.map((kind) => [kind, [...new Set(all[kind])].filter((value) => value !== '')]));
 }
 
-const replied = /^(?:(?:re|fw|fwd|aw|wg|antw|tr|doorst)\s*:\s*)+/i;
-
-/** A title as it is counted: an answer has that of its question. */
-export const titleValue = (title: string): string =>
-  wordsOf(title.trimStart().replace(replied, '')).join(' ').slice(0, 200);
+const titleValue = (title: string): string => wordsOf(title).join(' ').slice(0, 200);
 
 const normalised = (prefix: { readonly normalised: string }) => prefix.normalised;
 
@@ -81,37 +80,6 @@ function placeText({ url }: ModelSubject): string {
 
 function pairsOf(words: readonly string[]): string[] {
   return words.slice(1).map((word, index) => `${words[index]} ${word}`);
-}
-
-interface Code {
-  readonly code: string;
-  /** Shared part of the codes of one project: the letters before the number. */
-  readonly series: string | null;
-}
-
-const lettersAndNumber = /(?<![\p{L}\p{N}])(\p{L}{1,6})[-_ .#/]?(\d{2,8})(?![\p{L}\p{N}])/gu;
-const plainNumber = /(?<![\p{L}\p{N}])(\d{2,4}[-./]\d{2,6}|\d{4,12}|[0-9a-f]{8,36})(?![\p{L}\p{N}])/giu;
-const isYear = (digits: string) => /^(?:19|20)\d{2}$/.test(digits);
-const isYearOrDate = (digits: string) => isYear(digits) || isDate(digits.split(/[-./]/));
-
-/** 24-12, 12.24 and 2026-03; 61.32 is none. */
-function isDate([first = '', second]: readonly string[]): boolean {
-  if (second === undefined || second.length > 2) return false;
-  const [a, b] = [Number(first), Number(second)];
-  if (first.length > 2) return isYear(first) && b <= 12;
-  return (a <= 31 && b <= 12) || (a <= 12 && b <= 31);
-}
-
-/** Identifiers in a text: SPR-295, K1001, 2026.0412, 48213, long hexadecimal ids; years are none. */
-function codesIn(text: string): Code[] {
-  const lettered = [...text.matchAll(lettersAndNumber)].map(([, letters = '', digits = '']): Code => {
-    const series = letters.toLowerCase();
-    return { code: `${series}${digits}`, series: isYearOrDate(digits) ? null : series };
-  });
-  const numbers = [...text.matchAll(plainNumber)]
-    .map(([, digits = '']) => digits.toLowerCase())
-    .filter((digits) => /\d/.test(digits) && !isYearOrDate(digits));
-  return [...lettered.filter(({ series }) => series !== null), ...numbers.map((code) => ({ code, series: null }))];
 }
 
 function phoneOf({ phoneNumber }: ModelSubject): string[] {

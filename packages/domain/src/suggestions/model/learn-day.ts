@@ -21,7 +21,8 @@ export function countDay(knowledge: Knowledge, day: ModelDay, around: Surroundin
   }
   countHabits(knowledge, day, dayNumber);
   const { startMs } = dayBounds(day.date, day.timezone);
-  countSlots(knowledge, day.logs, { dayNumber, weekday: weekday(day.date) - 1, midnightMs: startMs });
+  const place = { dayNumber, weekday: weekday(day.date) - 1, midnightMs: startMs };
+  countSlots(knowledge, { logs: day.logs, place, ownDomains: around.ownDomains });
   knowledge.days += 1;
   knowledge.lastDayNumber = Math.max(knowledge.lastDayNumber, dayNumber);
   prune(knowledge);

@@ -2,9 +2,9 @@
 
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { DayFrame } from './day-frame.ts';
-import { titleValue } from './extract-evidence.ts';
 import { slotFeatures } from './features.ts';
 import { addValue, fade, type Knowledge, type SeenValue, valueHalfLifeDays } from './knowledge.ts';
+import { knownSubject } from './known-subjects.ts';
 import type { ModelLog } from './model-types.ts';
 
 const quarterMs = 900_000;
@@ -25,13 +25,16 @@ const dailyKey = (quarter: number, title: string) => `daily ${quarter} ${title}`
 const quarterKey = (weekday: number, quarter: number) => `quarter ${weekday} ${quarter}`;
 
 /** Counts what was decided at which quarters of a day, each at most once. Changes the values. */
-export function countSlots({ values }: Knowledge, logs: readonly ModelLog[], place: DayPlace): void {
+export function countSlots(
+  { values }: Knowledge,
+  { logs, place, ownDomains }: { logs: readonly ModelLog[]; place: DayPlace; ownDomains: readonly string[] },
+): void {
   const { dayNumber, weekday } = place;
   const seen = new Map<string, { readonly key: string; readonly answer: AnswerKey }>();
   const add = (key: string, answer: AnswerKey) => seen.set(`${key} ${answer}`, { key, answer });
   for (const { decided, startedAtMs, subject } of logs) {
-    const title = titleValue(subject.title);
-    if (decided === null || title === '') continue;
+    const [title] = knownSubject(subject, ownDomains).evidence.get('title') ?? [];
+    if (decided === null || title === undefined) continue;
     const quarter = quarterOf(place, startedAtMs);
     add(weeklyKey(weekday, quarter, title), decided);
     add(dailyKey(quarter, title), decided);
