@@ -124,6 +124,21 @@ describe('the suggestion model', () => {
     expect(firstAnswers(trained(), [[subject('Permit Van Dijk Bouw'), null]])).toEqual(['contact 3']);
   });
 
+  it('asks about what has the number or the whole name of another contact, whatever else is in it', () => {
+    // The ledgers were always of Bakker, and so is everything around.
+    const beside = [mailOf('bakker.example'), null] as const;
+    const day = [
+      beside,
+      [subject('SPR-1001 Ledger K1002'), null],
+      [subject('Ledger Van Dijk Bouw'), null],
+      beside,
+    ] as const;
+    const [, numbered, named] = suggestDay(trained(), dayOf(today, day), around);
+    expect(numbered?.candidates[0]?.answer).toBe('contact 2');
+    expect(named?.candidates.map(({ answer }) => answer)).toContain('contact 3');
+    expect([numbered?.certainAt.low, named?.certainAt.low]).toEqual([false, false]);
+  });
+
   it('never proposes a contact that is gone', () => {
     const without = { ...around, contacts: around.contacts.slice(1) };
     const [only] = suggestDay(trained(), dayOf(today, [[mailOf('bakker.example'), null]]), without);

@@ -1,6 +1,7 @@
 // The suggestion model: what the product asks of it. `learnDay` when a day is published, `suggestDay` for an open one.
 
 import type { Accuracy } from '../accuracy.ts';
+import type { NameBasis } from '../name-hints.ts';
 import { type AnswerKey, answerKey } from '../settle-outcome.ts';
 import type { LogBooking } from './booking-answers.ts';
 import { type BookingKnowledge, createBookingKnowledge, learnBookings, measureBookings } from './booking-model.ts';
@@ -71,8 +72,9 @@ export interface LogSuggestion {
 const trainedDays = 5;
 /** More than this is claimed by nothing that was never measured. */
 const unmeasuredConfidence = 0.75;
-/** Worth of a name in a title by itself: it is asked, never taken for certain. */
+/** Worth of a name in a title by itself, and of one that stands whole on a day on which more is known: asked, never certain. */
 const namedConfidence = 0.5;
+const wholeNameConfidence = 0.75;
 const leastOwnScore = 1;
 const mostCandidates = 3;
 const leastProbability = 0.03;
@@ -199,27 +201,53 @@ function suggestionsOf(model: Model, weights: ModelWeights, scored: ScoredDay): 
     const candidates = candidatesOf(scored, result.row, weights);
     const share = shares[bin] ?? 0;
     const confidence = hasHistory ? share : Math.min(share, unmeasuredConfidence);
-    const named = isTrained ? null : namedInstead(scored, result);
-    if (named === null) return [{ logId: log.id, candidates, confidence, certainAt }];
-    const evidence = explain(scored, result.row, named, weights.first);
-    const first = { answer: named, probability: namedConfidence, evidence };
-    const others = candidates.filter(({ answer }) => answer !== named).slice(0, mostCandidates - 1);
-    return [{ logId: log.id, candidates: [first, ...others], confidence: namedConfidence, certainAt: neverCertain }];
+    const suggestion = { logId: log.id, candidates, confidence, certainAt };
+    return [withNamed(scored, result, suggestion, { isTrained, weights })];
   });
+}
+
+/** A suggestion that also asks about the contact that its log names, where that is another one. */
+function withNamed(
+  scored: ScoredDay,
+  { row, best }: ScoredDay['results'][number],
+  suggestion: LogSuggestion,
+  { isTrained, weights }: { readonly isTrained: boolean; readonly weights: ModelWeights },
+): LogSuggestion {
+  const named = otherNamed(scored, row, best);
+  if (named === null) return suggestion;
+  const isNumber = named.basis === 'code' || named.basis === 'project';
+  // Later, words and neighbours outweigh a part of a name.
+  if (isTrained && !isNumber && named.basis !== 'name') return suggestion;
+  const { answer } = named;
+  const stated = isTrained ? wholeNameConfidence : namedConfidence;
+  const asked = { answer, probability: stated, evidence: explain(scored, row, answer, weights.first) };
+  const [first, ...others] = suggestion.candidates.filter((one) => one.answer !== answer);
+  // A document of one contact that is open for another: certain, and asked about all the same.
+  const isSecond = isTrained && !isNumber && suggestion.certainAt.normal && first !== undefined;
+  const second = { ...asked, probability: Math.min(stated, 1 - suggestion.confidence) };
+  const all = isSecond ? [first, second, ...others] : [asked, ...(first === undefined ? [] : [first]), ...others];
+  const confidence = isSecond ? suggestion.confidence : stated;
+  return { ...suggestion, candidates: all.slice(0, mostCandidates), confidence, certainAt: neverCertain };
 }
 
 const neverCertain = { low: false, normal: false, high: false, extreme: false } as const;
 
 /**
  * The only contact that a log names, where the best answer is another one that it does not name. In the first days one
- * contact is easily all that is known of a site or a folder, and would be proposed for what names somebody else.
+ * contact is easily all that is known of a site or a folder, and would be proposed for what names somebody else; later the same
+ * happens to a contact of which little is known yet.
  */
-function namedInstead({ frame }: ScoredDay, { row, best }: ScoredDay['results'][number]): AnswerKey | null {
+function otherNamed(
+  { frame }: ScoredDay,
+  row: number,
+  best: number,
+): { readonly answer: AnswerKey; readonly basis: NameBasis } | null {
   const subject = frame.logs[row]?.subject;
   if (subject === undefined) return null;
-  const hints = namesIn(subject, frame.evidence[row] ?? new Map(), frame.context.names);
-  const [named, another] = new Set(hints.map(({ contactId }) => answerKey({ kind: 'contact', contactId })));
-  return named === undefined || another !== undefined || named === frame.answers[best] ? null : named;
+  const [first, ...more] = namesIn(subject, frame.evidence[row] ?? new Map(), frame.context.names);
+  if (first === undefined || more.some(({ contactId }) => contactId !== first.contactId)) return null;
+  const answer = answerKey({ kind: 'contact', contactId: first.contactId });
+  return answer === frame.answers[best] ? null : { answer, basis: first.basis };
 }
 
 function hasOwnEvidence({ frame, first }: ScoredDay, { row, best }: ScoredDay['results'][number]): boolean {
