@@ -16,6 +16,10 @@ const browserNames = [
 
 const privateBrowsing = '(?: \\((?:Incognito|InPrivate|Private Browsing|Incognitovenster|Privénavigatie)\\))?';
 const trailingBrowser = new RegExp(`\\s+[-–—]\\s+(?:${browserNames.join('|')})${privateBrowsing}$`, 'u');
+// "Dossier en nog 3 pagina's - Werk - Microsoft Edge": how many pages are open beside it.
+const otherPages =
+  "(?:and \\d+ more pages?|en (?:nog )?\\d+ (?:andere )?pagina['’]?s?|und \\d+ weitere Seiten?|et \\d+ (?:autres? )?pages?(?: de plus)?)";
+const edgePages = new RegExp(` ${otherPages}(?=(?: [-–—] [^-–—]{1,60})? [-–—] Microsoft Edge$)`, 'u');
 // "(3) Inbox", "[12] Inbox", "(99+) Inbox": how many are unread, not what it is.
 const leadingCounter = /^(?:\(\d{1,5}\+?\)|\[\d{1,5}\+?\])\s+/u;
 // "Inbox (3) - jan@bakker.nl": the same count inside a mail title.
@@ -58,6 +62,7 @@ function stripOnce(title: string): string {
   return title
     .replace(leadingMark, '')
     .replace(leadingCounter, '')
+    .replace(edgePages, '')
     .replace(trailingBrowser, '')
     .replace(trailingMark, '')
     .replace(mailCounter, '$1')
