@@ -21,6 +21,8 @@ export const abilities = [
   'reports:read',
 ] as const;
 export const abilitySchema = z.enum(abilities);
+/** The one ability of a program that records: it adds logs, and reads nothing. */
+export const recorderAbility = 'logs:write' satisfies (typeof abilities)[number];
 
 export const registerBodySchema = z.strictObject({
   client: z.strictObject({
@@ -207,11 +209,12 @@ export const authRoutes = {
     ability: null,
     impersonation: 'refused',
     demo: 'refused',
-    permission: 'create_tokens',
-    summary: 'Makes an API token; its value is in this answer only.',
+    summary:
+      'Makes an API token; its value is in this answer only. Needs the permission create_tokens, unless the token can only add logs.',
     body: z.strictObject({ name: nameSchema, abilities: z.array(abilitySchema).min(1) }),
     status: 201,
     response: documentSchema(apiTokenResourceSchema),
+    errors: ['PERMISSION_REQUIRED'],
     idempotent: false,
   }),
   deleteToken: defineRoute({

@@ -17,7 +17,6 @@ export const deviceAuthorisationRoutes = {
     concept: 'auth',
     access: 'signed_in',
     ability: null,
-    permission: 'create_tokens',
     impersonation: 'refused',
     demo: 'refused',
     summary:

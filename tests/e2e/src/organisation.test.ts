@@ -2,6 +2,7 @@
 import audit from '@daybook/i18n/messages/en/audit.json' with { type: 'json' };
 import auth from '@daybook/i18n/messages/en/auth.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
+import dimensions from '@daybook/i18n/messages/en/dimensions.json' with { type: 'json' };
 import errors from '@daybook/i18n/messages/en/errors.json' with { type: 'json' };
 import organisations from '@daybook/i18n/messages/en/organisations.json' with { type: 'json' };
 import preferences from '@daybook/i18n/messages/en/preferences.json' with { type: 'json' };
@@ -166,6 +167,30 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await form.getByLabel(contacts.name, { exact: true }).fill('Van Dijk');
     await form.getByRole('button', { name: shell.save, exact: true }).click();
     await ben.getByText(errors.PERMISSION_REQUIRED).waitFor();
+    await open(ben, `${office.origin}/contacts`);
+    await ben.getByRole('row').filter({ hasText: 'Bakker' }).first().waitFor();
+    expect(await ben.getByRole('button', { name: contacts.add }).count()).toBe(0);
+    expect(await ben.getByRole('checkbox').count()).toBe(0);
+  });
+
+  it('gives a permission, which opens the list of projects to a colleague', async () => {
+    await open(ben, `${office.origin}/projects`);
+    await ben.getByText(dimensions.readOnly).waitFor();
+    await goInside(anna, '/settings/permissions');
+    const cell = filled(users.permissions.cell, { permission: users.permissions.manage_dimensions, name: 'Ben Bos' });
+    await anna.getByRole('switch', { name: cell }).click();
+    await anna
+      .getByText(filled(users.permissions.changed, { name: 'Ben Bos' }))
+      .first()
+      .waitFor();
+    await open(ben, `${office.origin}/projects`);
+    await ben.getByRole('button', { name: dimensions.add }).first().click();
+    const form = ben.getByRole('dialog');
+    await form.getByLabel(dimensions.name, { exact: true }).fill('Annual accounts');
+    await form.getByRole('button', { name: shell.save, exact: true }).click();
+    await ben.getByRole('row').filter({ hasText: 'Annual accounts' }).waitFor();
+    await goInside(ben, '/settings/templates');
+    await ben.getByRole('button', { name: dimensions.templates.add }).waitFor();
   });
 
   it('helps in the name of somebody, who is named on every screen, and goes back', async () => {

@@ -1,4 +1,4 @@
-import { authRoutes } from '@daybook/contract/auth.ts';
+import { authRoutes, recorderAbility } from '@daybook/contract/auth.ts';
 import { languageSchema } from '@daybook/contract/values.ts';
 import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import { actorOf, recordAudit } from '../audit/audit.service.ts';
 import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { registerPublicRoute, registerRoute } from '../platform/http/register-route.ts';
 import { collection, document, idText } from '../platform/lists/json-api.ts';
+import { requirePermission } from '../platform/sessions/admit.ts';
 import { pendingLoginOf, sessionCookieOf, setSessionCookies, setVisitorCookies } from '../platform/sessions/cookies.ts';
 import { browserOf, holdSession } from '../platform/sessions/session-store.ts';
 import { addToken, listTokens, revokeToken, tokenResource } from './device-authorisation/api-tokens.repository.ts';
@@ -65,6 +66,7 @@ export const registerAuthRoutes: RegisterConcept = (app, deps) => {
   );
 
   registerRoute(app, deps, authRoutes.createToken, async ({ trx, scope, body, user, request }) => {
+    if (body.abilities.some((ability) => ability !== recorderAbility)) requirePermission(user, 'create_tokens');
     await holdSession(trx, user);
     const { row, value } = await addToken(trx, scope, body, deps.now());
     await recordAudit(trx, deps, actorOf(user, request), {

@@ -201,7 +201,7 @@ describe('permissions', () => {
       const about = { type: 'email_domain', value: `${scope}.example`, internal: true, nature: 'tag' };
       return person.client.post('/api/v1/tags', { ...about, scope });
     };
-    const token = () => person.client.post('/api/v1/auth/tokens', { name: 'Mine', abilities: ['logs:write'] });
+    const token = (...abilities: string[]) => person.client.post('/api/v1/auth/tokens', { name: 'Mine', abilities });
     const refused = ['PERMISSION_REQUIRED'];
     expect((await project()).expect(403).codes).toEqual(refused);
     (await decide('manage_dimensions', true)).expect(200);
@@ -212,7 +212,10 @@ describe('permissions', () => {
     expect((await person.client.delete(`/api/v1/tags/${id}`)).expect(403).codes).toEqual(refused);
     (await tag('personal')).expect(201);
     (await decide('create_tokens', false)).expect(200);
-    expect((await token()).expect(403).codes).toEqual(refused);
+    expect((await token('contacts:write')).expect(403).codes).toEqual(refused);
+    expect((await token('logs:write', 'contacts:write')).expect(403).codes).toEqual(refused);
+    // Everybody records: the token of an extension adds logs, and nothing else.
+    (await token('logs:write')).expect(201);
   });
 
   test('are a closed list', async () => {

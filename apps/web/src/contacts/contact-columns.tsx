@@ -14,27 +14,41 @@ export type Selection = {
   readonly clear: () => void;
 };
 
-/** The columns of the list of contacts. */
+/** Ways to change contacts from their rows. */
+type Changing = { readonly selection: Selection; readonly onAsk: (asking: ContactAsking) => void };
+
+const selectColumn = (t: Translate, selection: Selection): DataColumn<Contact> => ({
+  key: 'select',
+  header: t('contacts:bulk.label'),
+  isHeaderHidden: true,
+  width: '2.5rem',
+  phoneWidth: '2rem',
+  cell: ({ id, attributes }) => (
+    <Checkbox
+      aria-label={t('contacts:bulk.select', { name: attributes.name })}
+      checked={selection.ids.has(id)}
+      onChange={() => selection.toggle([id])}
+    />
+  ),
+});
+
+const actionsColumn = (t: Translate, onAsk: Changing['onAsk']): DataColumn<Contact> => ({
+  key: 'actions',
+  header: t('shell:table.actions'),
+  isHeaderHidden: true,
+  align: 'end',
+  width: '3rem',
+  phoneWidth: '2.25rem',
+  cell: (contact) => <ContactActions contact={contact} onAsk={onAsk} />,
+});
+
+/** The columns of the list of contacts; without `changing` they only show. */
 export const contactColumns = (
   t: Translate,
   formats: Formats,
-  selection: Selection,
-  onAsk: (asking: ContactAsking) => void,
+  changing: Changing | null,
 ): readonly DataColumn<Contact>[] => [
-  {
-    key: 'select',
-    header: t('contacts:bulk.label'),
-    isHeaderHidden: true,
-    width: '2.5rem',
-    phoneWidth: '2rem',
-    cell: ({ id, attributes }) => (
-      <Checkbox
-        aria-label={t('contacts:bulk.select', { name: attributes.name })}
-        checked={selection.ids.has(id)}
-        onChange={() => selection.toggle([id])}
-      />
-    ),
-  },
+  ...(changing ? [selectColumn(t, changing.selection)] : []),
   {
     key: 'name',
     header: t('contacts:name'),
@@ -67,13 +81,5 @@ export const contactColumns = (
     phoneWidth: '5.25rem',
     cell: ({ attributes }) => <DurationText seconds={attributes.booked_duration} />,
   },
-  {
-    key: 'actions',
-    header: t('shell:table.actions'),
-    isHeaderHidden: true,
-    align: 'end',
-    width: '3rem',
-    phoneWidth: '2.25rem',
-    cell: (contact) => <ContactActions contact={contact} onAsk={onAsk} />,
-  },
+  ...(changing ? [actionsColumn(t, changing.onAsk)] : []),
 ];

@@ -4,6 +4,7 @@ import { Group, Modal, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextIn
 import { useForm } from '@mantine/form';
 import { useSession } from '../shell/api/session.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { may } from '../shell/use-may.ts';
 import { fieldErrors, hasCode } from '../texts/api-error.ts';
 import { useT } from '../texts/i18n.ts';
 import { isEmail, isName } from '../ui/fields/checks.ts';
@@ -34,7 +35,7 @@ export const ContactForm = ({ contact, onClose }: ContactFormProps) => {
   const { user, client } = useSession();
   const save = useSaveContact(contact);
   // By address and number everybody's activity is recognised.
-  const mayTag = user.is_admin || user.permissions.some(({ key, value }) => key === 'manage_general_tags' && value);
+  const mayTag = may(user, 'manage_general_tags');
   // Contacts of the connected system are changed there.
   const outside = contact?.attributes.external_crm?.system ?? null;
   const master = outside !== null && outside === client.external_crm ? systemName(outside) : null;

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSelectionKeys } from '../shell/keys/use-selection-keys.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
+import { useMay } from '../shell/use-may.ts';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
@@ -27,10 +28,14 @@ export const ContactList = ({ filter, selection, onSort, onAdd, onAsk }: Contact
   const t = useT();
   const formats = useFormats();
   const list = useInfiniteQuery(contactsQuery(filter));
-  const columns = useMemo(() => contactColumns(t, formats, selection, onAsk), [t, formats, selection, onAsk]);
+  const mayChange = useMay('manage_contacts');
+  const columns = useMemo(
+    () => contactColumns(t, formats, mayChange ? { selection, onAsk } : null),
+    [t, formats, mayChange, selection, onAsk],
+  );
   const rows = useRows(list);
   const { ids: selected, toggle, clear } = selection;
-  useSelectionKeys({ selected, toggle, clear, all: rows.map(({ id }) => id) });
+  useSelectionKeys({ selected, toggle, clear, all: rows.map(({ id }) => id), disabled: !mayChange });
   const isFiltered = filter.search !== '' || filter.company !== null || filter.status === 'archived';
   const empty = isFiltered ? (
     <EmptyState icon={IconUsers} title={t('contacts:nothing')} />
@@ -40,12 +45,14 @@ export const ContactList = ({ filter, selection, onSort, onAdd, onAsk }: Contact
       title={t('contacts:empty')}
       text={t('contacts:emptyText')}
       action={
-        <>
-          <Button onClick={onAdd}>{t('contacts:add')}</Button>
-          <SettingsLink module="contact-import" className={classes.link}>
-            {t('contacts:import')}
-          </SettingsLink>
-        </>
+        mayChange && (
+          <>
+            <Button onClick={onAdd}>{t('contacts:add')}</Button>
+            <SettingsLink module="contact-import" className={classes.link}>
+              {t('contacts:import')}
+            </SettingsLink>
+          </>
+        )
       }
     />
   );

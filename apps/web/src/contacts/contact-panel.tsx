@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { usedSystem } from '../exports/place-queries.ts';
 import { OutsideRecordPlace } from '../exports/places-part.ts';
 import { useSession } from '../shell/api/session.ts';
+import { useMay } from '../shell/use-may.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { LinkTabs, tabProps } from '../ui/link-tabs.tsx';
@@ -47,6 +48,7 @@ const Reach = ({ contact: { attributes } }: { contact: Contact }) => {
 const Content = ({ contact, tab, onAsk }: PanelProps & { contact: Contact }) => {
   const t = useT();
   const { user, client, impersonator } = useSession();
+  const mayChange = useMay('manage_contacts');
   const list = listOf(useSearch({ strict: false }));
   const { code, type, internal, is_deleted: isArchived, merged_into_id: mergedInto } = contact.attributes;
   return (
@@ -75,9 +77,11 @@ const Content = ({ contact, tab, onAsk }: PanelProps & { contact: Contact }) => 
       </Group>
       {!isArchived && (
         <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => onAsk({ kind: 'edit', contact })}>
-            {t('contacts:panel.edit')}
-          </Button>
+          {mayChange && (
+            <Button size="xs" variant="default" onClick={() => onAsk({ kind: 'edit', contact })}>
+              {t('contacts:panel.edit')}
+            </Button>
+          )}
           {user.is_admin && impersonator === null && (
             <Button size="xs" variant="default" onClick={() => onAsk({ kind: 'merge', contact })}>
               {t('contacts:panel.merge')}

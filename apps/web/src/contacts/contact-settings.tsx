@@ -8,6 +8,7 @@ import rowClasses from '../settings/frame/setting-row.module.css';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
+import { useMay } from '../shell/use-may.ts';
 import { useT } from '../texts/i18n.ts';
 import classes from './contacts-screen.module.css';
 import { InternalContacts } from './internal-contacts.tsx';
@@ -44,6 +45,7 @@ const TypeRow = ({ type }: { type: Type }) => {
 /** Where codes of contacts stand, which contacts are internal, and the types there are. */
 export const ContactSettings = () => {
   const t = useT();
+  const mayImport = useMay('manage_contacts');
   return (
     <Stack gap="xl">
       <CodeDisplay chapter="contact_codes.display" />
@@ -70,9 +72,11 @@ export const ContactSettings = () => {
         <Button variant="light" renderRoot={(props) => <Link to="/contacts" {...props} />}>
           {t('contacts:settings.toScreen')}
         </Button>
-        <SettingsLink module="contact-import" className={classes.link}>
-          {t('contacts:import')}
-        </SettingsLink>
+        {mayImport && (
+          <SettingsLink module="contact-import" className={classes.link}>
+            {t('contacts:import')}
+          </SettingsLink>
+        )}
       </Group>
     </Stack>
   );

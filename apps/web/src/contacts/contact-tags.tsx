@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSession } from '../shell/api/session.ts';
 import { presentError } from '../shell/messages/present-error.ts';
+import { may } from '../shell/use-may.ts';
 import { hasCode } from '../texts/api-error.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -81,7 +82,7 @@ export const ContactTags = ({ id, name }: { id: string; name: string }) => {
   if (isPending) return <SkeletonRows rows={5} height={32} />;
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   const { total } = data.meta.pagination;
-  const mayAdd = user.is_admin || user.permissions.some(({ key, value }) => key === 'manage_general_tags' && value);
+  const mayAdd = may(user, 'manage_general_tags');
   const general = data.data.filter(({ attributes }) => attributes.scope === 'general' && attributes.nature === 'tag');
   return (
     <Stack gap="lg">

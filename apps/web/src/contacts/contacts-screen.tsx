@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { SettingsLink } from '../shell/settings-link.tsx';
+import { useMay } from '../shell/use-may.ts';
 import { useT } from '../texts/i18n.ts';
 import { LinkTabs, tabProps } from '../ui/link-tabs.tsx';
 import type { Sort } from '../ui/list/data-columns.ts';
@@ -96,13 +97,14 @@ export const ContactsScreen = () => {
   const address: ContactsSearch = useSearch({ strict: false });
   const { view = 'contacts', company = null, contact, tab = 'overview' } = address;
   const search = useListSearch();
+  const mayChange = useMay('manage_contacts');
   const selection = useSelection();
   const [sort, setSort] = useState<Pick<ContactFilter, 'sort' | 'direction'>>({ sort: 'name', direction: 'asc' });
   const [asking, setAsking] = useState<Asking | null>(null);
   const add = useCallback(() => setAsking({ kind: 'add' }), []);
   useFetchedEarly(parts);
   useKeys([
-    { key: 'n', label: t('contacts:add'), run: add },
+    { key: 'n', label: t('contacts:add'), run: add, disabled: !mayChange },
     { key: '/', label: t('shell:list.search'), run: () => search.field.current?.focus() },
   ]);
   const changeSort = (next: Sort) =>
@@ -121,14 +123,16 @@ export const ContactsScreen = () => {
     <div className={classes.screen}>
       <PageHeader
         title={t('contacts:title')}
-        action={
-          <>
-            <SettingsLink module="contact-import" className={own.link} aria-label={t('contacts:import')}>
-              <IconFileImport size={20} aria-hidden /> <span className={own.words}>{t('contacts:import')}</span>
-            </SettingsLink>
-            <PrimaryAction icon={IconPlus} keys="n" label={t('contacts:add')} onClick={add} />
-          </>
-        }
+        {...(mayChange && {
+          action: (
+            <>
+              <SettingsLink module="contact-import" className={own.link} aria-label={t('contacts:import')}>
+                <IconFileImport size={20} aria-hidden /> <span className={own.words}>{t('contacts:import')}</span>
+              </SettingsLink>
+              <PrimaryAction icon={IconPlus} keys="n" label={t('contacts:add')} onClick={add} />
+            </>
+          ),
+        })}
       />
       <ViewTabs current={view} />
       <ListFilters

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
 import { PreferenceSwitch } from '../settings/frame/preference-switch.tsx';
 import { useSession } from '../shell/api/session.ts';
+import { may } from '../shell/use-may.ts';
 import { useT } from '../texts/i18n.ts';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
@@ -187,6 +188,6 @@ export const ContactImportSettings = () => {
   const t = useT();
   const { user, impersonator } = useSession();
   if (impersonator !== null) return <InPersonOnly>{null}</InPersonOnly>;
-  const mayChange = user.is_admin || user.permissions.some(({ key, value }) => key === 'manage_contacts' && value);
+  const mayChange = may(user, 'manage_contacts');
   return mayChange ? <Wizard /> : <Text>{t('contact-imports:noPermission')}</Text>;
 };

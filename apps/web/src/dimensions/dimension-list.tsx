@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSession } from '../shell/api/session.ts';
+import { useMay } from '../shell/use-may.ts';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Choice } from '../ui/fields/remote-select.tsx';
@@ -50,7 +50,7 @@ type DimensionListProps = {
 /** The dimensions of one level. */
 export const DimensionList = ({ level, parentLevel, filter, selection, onEdit }: DimensionListProps) => {
   const t = useT();
-  const { user } = useSession();
+  const mayChange = useMay('manage_dimensions');
   const list = useInfiniteQuery(dimensionsQuery(filter));
   const names = useNames(useRows(list), parentLevel);
   const columns = useMemo(() => {
@@ -60,10 +60,10 @@ export const DimensionList = ({ level, parentLevel, filter, selection, onEdit }:
         parent: choice(dimension.attributes.parent_id, names.parentNames),
         contact: choice(dimension.attributes.contact_id, names.contactNames),
       });
-    return dimensionColumns({ t, ...names, parentLevel, selection, onEdit: user.is_admin ? edit : null });
-  }, [t, names, parentLevel, selection, onEdit, user.is_admin]);
+    return dimensionColumns({ t, ...names, parentLevel, selection, onEdit: mayChange ? edit : null });
+  }, [t, names, parentLevel, selection, onEdit, mayChange]);
   const isFiltered = filter.search !== '' || filter.status === 'archived';
-  const add = user.is_admin && (
+  const add = mayChange && (
     <Button onClick={() => onEdit({ dimension: null, parent: null, contact: null })}>{t('dimensions:add')}</Button>
   );
   const empty = isFiltered ? (

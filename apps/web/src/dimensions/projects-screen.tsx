@@ -4,8 +4,8 @@ import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
-import { useSession } from '../shell/api/session.ts';
 import { useKeys } from '../shell/keys/use-keys.ts';
+import { useMay } from '../shell/use-may.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { ListFilters } from '../ui/list/list-filters.tsx';
@@ -48,7 +48,7 @@ const parentChoices = ({ attributes: { parent_id, contact_id } }: Dimension) => 
 const Content = ({ levels }: { levels: readonly Level[] }) => {
   const t = useT();
   const navigate = useNavigate();
-  const { user } = useSession();
+  const mayChange = useMay('manage_dimensions');
   const address = useSearch({ from: '/signed-in/projects' });
   const { level: wantedLevel, find = '', view: asked } = address;
   const search = useListSearch(find);
@@ -75,7 +75,7 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
   const formAt = levels.findIndex((entry) => entry.id === formLevel?.id);
   useFetchedEarly(parts);
   useKeys([
-    { key: 'n', label: t('dimensions:add'), run: add, disabled: !user.is_admin },
+    { key: 'n', label: t('dimensions:add'), run: add, disabled: !mayChange },
     { key: '/', label: t('shell:list.search'), run: () => search.field.current?.focus() },
   ]);
   if (!level || !formLevel) return null;
@@ -83,11 +83,11 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
     <>
       <PageHeader
         title={t('dimensions:title')}
-        {...(user.is_admin && {
+        {...(mayChange && {
           action: <PrimaryAction icon={IconPlus} keys="n" label={t('dimensions:add')} onClick={add} />,
         })}
       />
-      {!user.is_admin && (
+      {!mayChange && (
         <Alert variant="light" color="gray" icon={<IconInfoCircle />} mb="md">
           {t('dimensions:readOnly')}
         </Alert>
@@ -135,7 +135,7 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
           <DimensionTree
             levels={levels}
             onEdit={
-              user.is_admin
+              mayChange
                 ? (dimension, its) => {
                     setEditingLevel(its);
                     setEditing({ dimension, ...parentChoices(dimension) });
@@ -171,7 +171,7 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
   );
 };
 
-/** Dimensions that time is booked on, level by level. Administrators change it; everybody else sees it. */
+/** Dimensions that time is booked on, level by level. Who manages projects changes it; everybody else sees it. */
 export const ProjectsScreen = () => {
   const t = useT();
   const levels = useQuery(levelsQuery);

@@ -2,7 +2,7 @@ import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/co
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdministratorsOnly } from '../settings/frame/administrators-only.tsx';
+import { PermittedOnly } from '../settings/frame/permitted-only.tsx';
 import classes from '../settings/frame/setting-row.module.css';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -116,12 +116,12 @@ const Templates = ({ levels }: { levels: readonly Level[] }) => {
   );
 };
 
-/** Combinations that are booked often, for administrators. */
+/** Combinations that are booked often, for who manages projects. */
 export const TemplateSettings = () => {
   const { data } = useQuery(levelsQuery);
   return (
-    <AdministratorsOnly>
+    <PermittedOnly permission="manage_dimensions">
       {data ? <Templates levels={data.data} /> : <SkeletonRows rows={4} height={36} />}
-    </AdministratorsOnly>
+    </PermittedOnly>
   );
 };

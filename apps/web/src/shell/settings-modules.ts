@@ -1,4 +1,6 @@
 // The sections of the settings by chapter, in their order. Each has its own address: /settings/<module>.
+import { may, type Rights } from './use-may.ts';
+
 export const settingsGroups = [
   { key: 'account', modules: ['details', 'appearance', 'reminders', 'beta'] },
   { key: 'security', modules: ['password', 'two-factor', 'login', 'activity', 'tokens', 'data'] },
@@ -20,16 +22,22 @@ export type SettingsModule = (typeof settingsGroups)[number]['modules'][number];
 export type SettingsChapter = { readonly key: SettingsGroup; readonly modules: readonly SettingsModule[] };
 
 const groupsOfAdministrators: readonly SettingsGroup[] = ['organisation', 'oversight'];
-const modulesOfAdministrators: readonly SettingsModule[] = ['templates', 'custom-fields', 'telephone'];
+const modulesOfAdministrators: readonly SettingsModule[] = ['custom-fields', 'telephone'];
 
-/** The chapters that somebody is offered: the organisation is its administrators', and so is what holds for everybody. */
-export const settingsGroupsFor = ({ isAdmin }: { isAdmin: boolean }): SettingsChapter[] =>
+const isOffered = (module: SettingsModule, user: Rights): boolean => {
+  if (module === 'templates') return may(user, 'manage_dimensions');
+  if (module === 'contact-import') return may(user, 'manage_contacts');
+  return user.is_admin || !modulesOfAdministrators.includes(module);
+};
+
+/**
+ * The chapters that somebody is offered: the organisation is its administrators', and so is what holds for everybody
+ * unless a permission opens it.
+ */
+export const settingsGroupsFor = (user: Rights): SettingsChapter[] =>
   settingsGroups
-    .filter(({ key }) => isAdmin || !groupsOfAdministrators.includes(key))
-    .map(({ key, modules }) => ({
-      key,
-      modules: modules.filter((module: SettingsModule) => isAdmin || !modulesOfAdministrators.includes(module)),
-    }));
+    .filter(({ key }) => user.is_admin || !groupsOfAdministrators.includes(key))
+    .map(({ key, modules }) => ({ key, modules: modules.filter((module) => isOffered(module, user)) }));
 
 export const settingsModules: readonly SettingsModule[] = settingsGroups.flatMap(({ modules }) => [...modules]);
 

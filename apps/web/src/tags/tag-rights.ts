@@ -1,9 +1,5 @@
-import type { Session } from '../shell/api/session.ts';
-
-type Rights = Pick<Session['user'], 'is_admin' | 'permissions'>;
+import { may, type Rights } from '../shell/use-may.ts';
 
 /** Whether somebody may change what holds for everybody; rules with conditions are administrators' (specification 6). */
-export const mayChangeGeneral = (user: Rights, hasConditions: boolean): boolean => {
-  if (user.is_admin) return true;
-  return !hasConditions && user.permissions.some(({ key, value }) => key === 'manage_general_tags' && value);
-};
+export const mayChangeGeneral = (user: Rights, hasConditions: boolean): boolean =>
+  hasConditions ? user.is_admin : may(user, 'manage_general_tags');

@@ -1,5 +1,6 @@
 // An API token for a program on the user's machine, handed over through the browser without ever being in it.
 import { createHash } from 'node:crypto';
+import { recorderAbility } from '@daybook/contract/auth.ts';
 import type { deviceAuthorisationRoutes } from '@daybook/contract/device-authorisation.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { enterScope } from '@daybook/database/scope.ts';
@@ -16,8 +17,6 @@ import { addToken } from './api-tokens.repository.ts';
 import { sessionLasts } from './device-authorisation.repository.ts';
 
 const codeSeconds = 60;
-/** The ability that a recording program needs, and no more. */
-const handedAbilities = ['logs:write'] as const;
 
 const boundSchema = z.strictObject({ session_id: z.number(), challenge: z.string(), device_name: z.string() });
 
@@ -65,7 +64,7 @@ export async function redeemDeviceAuthorisation(deps: Deps, body: RedeemBody, ad
     const { clientId, userId } = code;
     const scope = { clientId, userId, readsPublished: false };
     await enterScope(trx, scope);
-    const made = await addToken(trx, scope, { name: body.device_name, abilities: handedAbilities }, now);
+    const made = await addToken(trx, scope, { name: body.device_name, abilities: [recorderAbility] }, now);
     const actor = { clientId, userId, impersonatorUserId: null, address };
     await recordAudit(trx, deps, actor, {
       action: 'token.transferred',

@@ -7,6 +7,7 @@ import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { useSession } from '../../shell/api/session.ts';
 import { DemoRecordsNobody } from '../../shell/leave-demo.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import { useT } from '../../texts/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
@@ -19,7 +20,8 @@ type Token = { id: string; name: string };
 export const TokenSettings = () => {
   const t = useT();
   const formats = useFormats();
-  const isDemo = useSession().user.is_demo;
+  const { user } = useSession();
+  const mayCreate = useMay('create_tokens');
   const queryClient = useQueryClient();
   const [revoking, setRevoking] = useState<Token | null>(null);
   const { data } = useSuspenseQuery({
@@ -62,13 +64,13 @@ export const TokenSettings = () => {
           </Button>
         </div>
       ))}
-      {isDemo ? (
-        <DemoRecordsNobody />
-      ) : (
+      {user.is_demo && <DemoRecordsNobody />}
+      {!user.is_demo && mayCreate && (
         <Group>
           <NewToken />
         </Group>
       )}
+      {!user.is_demo && !mayCreate && <Text size="sm">{t('preferences:tokens.notPermitted')}</Text>}
       <ConfirmDialog
         opened={revoking !== null}
         title={t('preferences:tokens.revokeTitle')}

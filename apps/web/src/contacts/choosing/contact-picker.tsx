@@ -1,6 +1,6 @@
-// Finds a contact by name or code on the server, or adds the one that is missing, all from the keyboard.
+// Finds a contact by name or code on the server, or adds the one that is missing for who may, all from the keyboard.
 import { routes } from '@daybook/contract/routes.ts';
-import { Kbd, TextInput, UnstyledButton } from '@mantine/core';
+import { Kbd, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { presentError } from '../../shell/messages/present-error.ts';
+import { useMay } from '../../shell/use-may.ts';
 import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import classes from './contact-picker.module.css';
@@ -27,6 +28,7 @@ const waitMs = 120;
 export const ContactPicker = ({ label, onPick, onCancel, autoFocus = true }: ContactPickerProps) => {
   const t = useT();
   const queryClient = useQueryClient();
+  const mayCreate = useMay('manage_contacts');
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -38,7 +40,8 @@ export const ContactPicker = ({ label, onPick, onCancel, autoFocus = true }: Con
   const found = offered.map(({ id, attributes }) => ({ id, name: attributes.formatted_name }));
   const isSettled = searched === wanted && !isFetching;
   const isKnown = found.some(({ name }) => name.toLowerCase() === wanted.toLowerCase());
-  const canCreate = isSettled && wanted !== '' && !isKnown;
+  const canCreate = mayCreate && isSettled && wanted !== '' && !isKnown;
+  const isNothing = !mayCreate && isSettled && wanted !== '' && found.length === 0;
   const count = found.length + (canCreate ? 1 : 0);
   const active = Math.min(at, Math.max(0, count - 1));
 
@@ -133,6 +136,9 @@ export const ContactPicker = ({ label, onPick, onCancel, autoFocus = true }: Con
           </UnstyledButton>
         )}
       </div>
+      <Text role="status" size="sm" c="dimmed">
+        {isNothing && t('shell:nothingFound')}
+      </Text>
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { routes } from '@daybook/contract/routes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
-import { useSession } from '../../shell/api/session.ts';
+import { useMay } from '../../shell/use-may.ts';
 import type { Dimension } from './dimension-choice.ts';
 import type { LevelChoice } from './use-dimensions.ts';
 
@@ -15,7 +15,7 @@ export const useNewDimension = (
   { level, levelId }: Pick<LevelChoice, 'level' | 'levelId'>,
   onAdded: (dimension: Dimension) => void,
 ): ((name: string) => void) | null => {
-  const { user } = useSession();
+  const mayAdd = useMay('manage_dimensions');
   const queryClient = useQueryClient();
   const add = useMutation({
     mutationFn: (name: string) => call(routes.createDimension, { params: { id: levelId }, body: { name } }),
@@ -36,7 +36,7 @@ export const useNewDimension = (
       return queryClient.invalidateQueries({ queryKey: queryKeys.dimensions() });
     },
   });
-  if (!user.is_admin || level !== firstLevel) return null;
+  if (!mayAdd || level !== firstLevel) return null;
   return (name) => {
     if (!add.isPending) add.mutate(name);
   };

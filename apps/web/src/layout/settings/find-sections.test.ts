@@ -13,7 +13,9 @@ const textsOf = {
   }),
   place: (place: string) => ({ name: place, about: place === 'billing' ? 'Facturen' : '' }),
 };
-const groups = settingsGroupsFor({ isAdmin: true });
+const administrator = { is_admin: true, permissions: [] };
+const colleague = { is_admin: false, permissions: [] };
+const groups = settingsGroupsFor(administrator);
 const found = (typed: string) => findChapters(groups, typed, textsOf).flatMap(({ modules }) => [...modules]);
 
 describe('the sections of the settings', () => {
@@ -37,14 +39,23 @@ describe('the sections of the settings', () => {
     expect(places('')).toEqual(
       expect.arrayContaining(['/projects', '/integrations', '/auth/extension', '/auth/desktop', '/users', '/billing']),
     );
-    expect(places('', settingsGroupsFor({ isAdmin: false }))).not.toContain('/billing');
+    expect(places('', settingsGroupsFor(colleague))).not.toContain('/billing');
   });
 
   it('of the organisation are offered to administrators alone', () => {
-    const offered = settingsGroupsFor({ isAdmin: false }).map(({ key }) => key);
+    const offered = settingsGroupsFor(colleague).map(({ key }) => key);
     expect(groups.map(({ key }) => key)).toEqual([...offered, 'organisation', 'oversight']);
-    const modules = settingsGroupsFor({ isAdmin: false }).flatMap((group) => group.modules);
+    const modules = settingsGroupsFor(colleague).flatMap((group) => group.modules);
     expect(modules).not.toContain('custom-fields');
+  });
+
+  it('that a permission opens are offered to its holders', () => {
+    const offered = (key: 'manage_dimensions' | 'manage_contacts', value: boolean) =>
+      settingsGroupsFor({ ...colleague, permissions: [{ key, value }] }).flatMap(({ modules }) => [...modules]);
+    expect(offered('manage_dimensions', true)).toContain('templates');
+    expect(offered('manage_dimensions', false)).not.toContain('templates');
+    expect(offered('manage_contacts', true)).toContain('contact-import');
+    expect(offered('manage_contacts', false)).not.toContain('contact-import');
   });
 
   it('stand in at most twelve chapters, and each in one of them', () => {

@@ -65,7 +65,7 @@ const Dialog = ({ module, onOpen, onClose }: SettingsDialogProps) => {
           className={classes.picker}
           aria-label={title}
           value={module}
-          data={settingsGroupsFor({ isAdmin: user.is_admin }).map(({ key, modules }) => ({
+          data={settingsGroupsFor(user).map(({ key, modules }) => ({
             group: t(`preferences:groups.${key}`),
             items: modules.map((value) => ({ value, label: t(`preferences:modules.${value}`) })),
           }))}

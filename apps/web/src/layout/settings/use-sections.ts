@@ -13,7 +13,7 @@ export const useSections = (): { typed: string; groups: readonly FoundChapter[] 
   const t = useT();
   const { user } = useSession();
   const typed = useStore(sectionSearchStore);
-  const groups = findChapters(settingsGroupsFor({ isAdmin: user.is_admin }), typed, {
+  const groups = findChapters(settingsGroupsFor(user), typed, {
     module: (key) => ({ name: t(`preferences:modules.${key}`), about: t(`preferences:about.${key}`) }),
     place: (key) => ({ name: t(`preferences:places.${key}.name`), about: t(`preferences:places.${key}.about`) }),
   });

@@ -109,7 +109,7 @@ const useCommands = (query: string): PaletteGroup => {
 const useSettings = (query: string): PaletteGroup => {
   const t = useT();
   const { user } = useSession();
-  const modules = settingsGroupsFor({ isAdmin: user.is_admin }).flatMap((chapter) => chapter.modules);
+  const modules = settingsGroupsFor(user).flatMap((chapter) => chapter.modules);
   const entries = modules.map((module) => ({
     key: `settings-${module}`,
     label: t(`preferences:modules.${module}`),
