@@ -204,6 +204,7 @@ export type Timeline = z.infer<typeof timelineSchema>;
 
 /** Error codes of booking time on an open day. */
 export const bookingErrors = [
+  'APPOINTMENT_UNUSUAL',
   'DAY_NOT_OPEN',
   'DIMENSION_STRUCTURE_INVALID',
   'CUSTOM_FIELDS_INVALID',

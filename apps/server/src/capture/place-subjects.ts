@@ -8,7 +8,14 @@ import { known } from './known.ts';
 import { type NewReference, type NewSubject, type Place, placeKey, saveSubjects } from './subjects.repository.ts';
 
 export type TagDecision = Pick<NewLog, 'contactId' | 'internal' | 'status' | 'decidedBy' | 'tagId'>;
-const undecided: TagDecision = { contactId: null, internal: false, status: 'open', decidedBy: null, tagId: null };
+/** The decision of nobody. */
+export const undecided: TagDecision = {
+  contactId: null,
+  internal: false,
+  status: 'open',
+  decidedBy: null,
+  tagId: null,
+};
 
 export type PlacedSubjects = {
   /** Source and subject of an event, and what the tags decide of it. */

@@ -98,12 +98,11 @@ function newLogs(
 ): NewLog[] {
   if (growth.added.length === 0) return [];
   const placed = subjects.of(event);
-  const decision = decideEvent(event, placed, facts);
   return growth.added.map(({ part, date, startMs, endMs }) => {
     const day = known(days, date);
     return {
       ...placed,
-      ...decision,
+      ...decideEvent(event, placed, facts, (endMs - startMs) / 1000),
       eventId: event.id,
       part,
       date,

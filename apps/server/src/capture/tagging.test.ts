@@ -76,6 +76,41 @@ describe('tags', () => {
     expect(await user.appointmentsOf(event.id)).toMatchObject([{ contact_id: contactId, status: 'open' }]);
   });
 
+  it('leave a long appointment to its user, to whom they propose its contact', async () => {
+    const user = await world.newUser();
+    await newTag(user, { type: 'email_domain', value: 'vandijkbouw.nl', contact_id: contactId });
+    const event = buildEvent({
+      source: { type: 'appointment', identifier: 'outlook' },
+      subject: { title: 'Conferentie', attendees: ['Jan <jan@vandijkbouw.nl>'] },
+      started_at: '2026-11-20T08:00:00Z',
+      ended_at: '2026-11-20T12:00:01Z',
+    });
+    await user.send([event]);
+    // A later tag does as little.
+    await newTag(user, { type: 'email', value: 'jan@vandijkbouw.nl', contact_id: contactId });
+    const [log] = await user.logsOf(event.id);
+    const slot = { logs: [log?.id], contact_id: String(contactId), dimensions: [], description: 'Conferentie' };
+    const booked = await user.user.client.post('/api/v1/timeline/register', { day_id: log?.day_id, slots: [slot] });
+    expect(booked.expect(422).codes).toContain('APPOINTMENT_UNUSUAL');
+    expect(log).toMatchObject({ contact_id: null, status: 'open', decided_by: null, tag_id: null });
+    const day = (await user.user.client.post('/api/v1/rpc/days/timeline', { date: '2026-11-20' })).expect(200);
+    const [{ id, status }] = day.json.data.appointments;
+    expect(status).toBe('open');
+    const answers = await user.user.client.post('/api/v1/rpc/appointments/answers', { id });
+    expect(answers.expect(200).json.data.candidates[0]).toMatchObject({ contact_id: String(contactId) });
+    const decided = (confirmed: boolean) =>
+      user.user.client.post('/api/v1/rpc/appointments/confirm', {
+        appointments: [{ id, contact_id: String(contactId), confirmed }],
+      });
+    expect((await decided(false)).expect(422).codes).toEqual(['APPOINTMENT_UNUSUAL']);
+    (await decided(true)).expect(200);
+    // Its tag may ignore it: that is booked by nobody.
+    await newTag(user, { type: 'email', value: 'els@vandijkbouw.nl', ignored: true });
+    const other = { ...event, id: buildEvent().id, subject: { title: 'Beurs', attendees: ['els@vandijkbouw.nl'] } };
+    await user.send([other]);
+    expect(await user.logsOf(other.id)).toMatchObject([{ status: 'ignored', decided_by: 'tag' }]);
+  });
+
   it('never change what a person decided, however it grows', async () => {
     const user = await world.newUser();
     const event = buildEvent();

@@ -1,6 +1,7 @@
 import type { NewBooking } from '@daybook/contract/booking-fields.ts';
 import type { TimelineRegistration } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { warningsOf } from '@daybook/domain/appointments/warnings.ts';
 import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
 import { keepsBlock } from '@daybook/domain/registrations/rounding.ts';
 import {
@@ -48,8 +49,8 @@ type Booking = Target & {
  * Books intervals of a locked, open day, each as one registration: all of them or none. Its logs take its contact and
  * are booked; what was recorded and the rounded duration are counted from them (specification 5 and 9). A fixed number
  * of statements, whatever is booked.
- * @throws AppError VALIDATION_FAILED, DIMENSION_STRUCTURE_INVALID, CUSTOM_FIELDS_INVALID or CORRECT_BLOCK_SIZE with one
- *   entry for each problem
+ * @throws AppError VALIDATION_FAILED, APPOINTMENT_UNUSUAL, DIMENSION_STRUCTURE_INVALID, CUSTOM_FIELDS_INVALID or
+ *   CORRECT_BLOCK_SIZE with one entry for each problem
  */
 export async function registerSlots(
   trx: Transaction,
@@ -139,7 +140,20 @@ function logProblems({ slot, logs }: Booking, day: ComputedDay, seen: Set<number
     ...refused(missing, `Not on the day ${day.day.date}: ${missing.join(', ')}.`, 'not_on_day'),
     ...refused(booked, `Booked already: ${booked.join(', ')}.`, 'already_booked'),
     ...refused(twice, `Named twice: ${twice.join(', ')}.`, 'named_twice'),
+    ...logs.flatMap((log) => unconfirmedLength(log, day, `${at}/logs`)),
   ];
+}
+
+/** An unusually long appointment is decided about, and with that confirmed, before it is booked (specification 5). */
+function unconfirmedLength(log: ComputedLog, { logs }: ComputedDay, pointer: string): Problem[] {
+  if (!log.isPending) return [];
+  const seconds = ({ startedAtMs, endedAtMs }: ComputedLog) => (endedAtMs - startedAtMs) / 1000;
+  const travel = logs.filter(({ row }) => row.travel_of === log.id);
+  const travelSeconds = travel.reduce((sum, way) => sum + seconds(way), 0);
+  const warnings = warningsOf({ durationSeconds: seconds(log), travelSeconds });
+  const meta = { warnings, logs: [String(log.id)] };
+  const detail = 'Decide about the appointment first, and confirm its length.';
+  return warnings.length === 0 ? [] : [{ code: 'APPOINTMENT_UNUSUAL', pointer, detail, meta }];
 }
 
 /** A booking is for one contact that can still be booked on, or internal: exactly one of the two. */

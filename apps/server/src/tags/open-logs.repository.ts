@@ -1,5 +1,6 @@
 // The caller's logs that a tag may still decide about: of an open day, not booked, not decided by hand.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { longestAppointmentSeconds } from '@daybook/domain/appointments/warnings.ts';
 import { textTypes } from '@daybook/domain/tags/match-tags.ts';
 import type { ReferencedSubject } from '@daybook/domain/tags/references.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -95,8 +96,24 @@ const wantedOf = (
 /** A call on a day without working hours stays ignored, whoever it was with: no tag decides about that. */
 const isIgnored = sql`(w.ignored OR 'ignored_by_schedule' = ANY(l.flags))`;
 
-const differs = sql`(l.tag_id, l.contact_id, l.internal, l.status = 'ignored')
-  IS DISTINCT FROM (w.tag_id, w.contact_id, w.internal, ${isIgnored})`;
+/** Whether a log is an appointment of which its user confirms the length first: no tag arranges it (specification 5). */
+const isLong = (
+  clientId: number,
+) => sql`(l.ended_at - l.started_at > make_interval(secs => ${longestAppointmentSeconds})
+  AND NOT ${isIgnored} AND EXISTS (SELECT FROM appointments WHERE client_id = ${clientId} AND log_id = l.id))`;
+
+/** The tag, contact and internal that a log gets. */
+const givenBy = (clientId: number) => ({
+  tagId: sql`(CASE WHEN NOT ${isLong(clientId)} THEN w.tag_id END)`,
+  contactId: sql`(CASE WHEN NOT ${isLong(clientId)} THEN w.contact_id END)`,
+  internal: sql`(w.internal AND NOT ${isLong(clientId)})`,
+});
+
+const differs = (clientId: number) => {
+  const { tagId, contactId, internal } = givenBy(clientId);
+  return sql`(l.tag_id, l.contact_id, l.internal, l.status = 'ignored')
+    IS DISTINCT FROM (${tagId}, ${contactId}, ${internal}, ${isIgnored})`;
+};
 
 // Lateral and by key, step for step: as plain joins the planner may look for all logs again for each day.
 /** Open logs of open days that would get something else, as a FROM clause with l, w and d. */
@@ -104,7 +121,7 @@ const changing = ({ clientId, userId }: Scope, { decisions, tagIds }: Pick<Writi
   FROM ${wantedOf(decisions)}
   CROSS JOIN LATERAL (
     SELECT l.ctid AS place, l.* FROM logs l
-    WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.subject_id = w.subject_id AND ${isOpen} AND ${differs}
+    WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.subject_id = w.subject_id AND ${isOpen} AND ${differs(clientId)}
       AND (l.tag_id = ANY(${tagIds}::bigint[]) OR w.tag_id = ANY(${tagIds}::bigint[]))
     OFFSET 0
   ) l
@@ -117,12 +134,13 @@ const openDayOf = (clientId: number) => sql`
 
 /**
  * Writes what tags decide about subjects onto their open logs, the appointments beside them and the versions of their
- * days; a null tag leaves them undecided. Returns the ids of the logs that changed.
+ * days; a null tag leaves them undecided, and a long appointment stays so. Returns the ids of the logs that changed.
  */
 export async function applyDecisions(trx: Transaction, scope: Scope, writing: Writing): Promise<number[]> {
   const { decisions, runId, now } = writing;
   if (decisions.length === 0) return [];
   const { clientId, userId } = scope;
+  const given = givenBy(clientId);
   const subjectIds = decisions.map(({ subjectId }) => subjectId);
   await lockDaysOf(
     trx,
@@ -134,8 +152,9 @@ export async function applyDecisions(trx: Transaction, scope: Scope, writing: Wr
     WITH wanted AS MATERIALIZED (
       SELECT l.place, l.id, l.contact_id AS old_contact_id, l.internal AS old_internal, l.status AS old_status,
         l.decided_by AS old_decided_by, l.tag_id AS old_tag_id, l.flags AS old_flags,
-        w.contact_id, w.internal, CASE WHEN ${isIgnored} THEN 'ignored' ELSE 'open' END AS status,
-        CASE WHEN w.tag_id IS NOT NULL THEN 'tag' END AS decided_by, w.tag_id
+        ${given.contactId} AS contact_id, ${given.internal} AS internal,
+        CASE WHEN ${isIgnored} THEN 'ignored' ELSE 'open' END AS status,
+        CASE WHEN ${given.tagId} IS NOT NULL THEN 'tag' END AS decided_by, ${given.tagId} AS tag_id
       ${changing(scope, writing)}
     ), changed AS (
       UPDATE logs l SET contact_id = w.contact_id, internal = w.internal, tag_id = w.tag_id, status = w.status,

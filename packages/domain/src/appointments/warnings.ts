@@ -8,7 +8,8 @@ export interface LongAppointment {
 export const appointmentWarnings = ['over_4_hours', 'over_4_hours_with_travel', 'travel_over_3_hours'] as const;
 export type AppointmentWarning = (typeof appointmentWarnings)[number];
 
-const longestSeconds = 4 * 3600;
+/** An appointment that takes longer is asked about. */
+export const longestAppointmentSeconds = 4 * 3600;
 const longestTravelSeconds = 3 * 3600;
 
 /**
@@ -18,8 +19,8 @@ const longestTravelSeconds = 3 * 3600;
  *   3:30 and 0:45 of travel   →  over_4_hours_with_travel        4:00 and no travel   →  nothing
  */
 export function warningsOf({ durationSeconds, travelSeconds }: LongAppointment): AppointmentWarning[] {
-  const isLong = durationSeconds > longestSeconds;
-  const isLongWithTravel = !isLong && travelSeconds > 0 && durationSeconds + travelSeconds > longestSeconds;
+  const isLong = durationSeconds > longestAppointmentSeconds;
+  const isLongWithTravel = !isLong && travelSeconds > 0 && durationSeconds + travelSeconds > longestAppointmentSeconds;
   return [
     ...(isLong ? (['over_4_hours'] as const) : []),
     ...(isLongWithTravel ? (['over_4_hours_with_travel'] as const) : []),
