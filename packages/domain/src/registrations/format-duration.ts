@@ -21,9 +21,10 @@ export function formatDuration(seconds: number, { style, locale }: DurationForma
 
 /**
  * The seconds somebody typed, or `null` when it is no duration. Hours unless something else is said; point and comma
- * both separate decimals. Three or four digits are a clock without its colon.
+ * both separate decimals. Three or four digits are a clock without its colon. Decimals of an hour are the nearest whole
+ * minute, as they are written: 0,52 is 31 minutes.
  *
- *   "1:30", "130", "1,5", "1.5u", "90m", "1u 30", "1h30", "1 Std 30 Min"   →   5400
+ *   "1:30", "1:30 uur", "130", "1,5", "1.5u", "90m", "1u 30", "1h30", "1 Std 30 Min"   →   5400
  */
 export function parseDuration(text: string): number | null {
   const typed = text.trim().toLowerCase().replace(',', '.');
@@ -58,7 +59,7 @@ function decimalFormat(locale: string): Intl.NumberFormat {
 
 const hourWords = '(?:h|u|uur|uren|hours?|hrs?|std\\.?|stunden?|heures?)';
 const minuteWords = "(?:m|min\\.?|mins|minuut|minuten|minutes?|minute|')";
-const clockPattern = /^(\d{0,4}):([0-5]\d)$/;
+const clockPattern = new RegExp(`^(\\d{0,4}):([0-5]\\d)(?:\\s*${hourWords})?$`);
 const joinedPattern = /^(\d{1,2})([0-5]\d)$/;
 const hoursPattern = /^(?:\d{1,2}(?:\.\d{1,4})?|\d{1,4}\.\d{1,4}|\.\d{1,4})$/;
 const unitsPattern = new RegExp(
@@ -79,9 +80,13 @@ function parseJoined(typed: string): number | null {
 function parseUnits(typed: string): number | null {
   const found = hoursThenMinutes.exec(typed) ?? unitsPattern.exec(typed);
   if (!found || (found[1] === undefined && found[2] === undefined)) return null;
-  return Math.round(Number(found[1] ?? 0) * 3600 + Number(found[2] ?? 0) * 60);
+  return hourSeconds(Number(found[1] ?? 0)) + Math.round(Number(found[2] ?? 0) * 60);
 }
 
 function parseHours(typed: string): number | null {
-  return hoursPattern.test(typed) ? Math.round(Number(typed) * 3600) : null;
+  return hoursPattern.test(typed) ? hourSeconds(Number(typed)) : null;
+}
+
+function hourSeconds(hours: number): number {
+  return Math.round(hours * 60) * 60;
 }
