@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { PickedContact } from '../contacts/choosing/contact-picker.tsx';
 import { useT } from '../texts/i18n.ts';
+import { DurationField } from '../ui/fields/duration-field.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { callInterval, callMinutes, longestCallMinutes } from './call-interval.ts';
@@ -13,10 +14,10 @@ type CallLengthProps = { contact: PickedContact | null; onSaved: () => void };
 /** How long, which saves the call. What it was about and when it ended may be said before. */
 export const CallLength = ({ contact, onSaved }: CallLengthProps) => {
   const t = useT();
-  const { timezone } = useFormats();
+  const { timezone, duration } = useFormats();
   const [about, setAbout] = useState('');
   const [endedAt, setEndedAt] = useState('');
-  const [other, setOther] = useState<number | string>('');
+  const [other, setOther] = useState<number | null>(null);
   const add = useAddCall();
   const save = (minutes: number) =>
     add.mutate(
@@ -36,23 +37,22 @@ export const CallLength = ({ contact, onSaved }: CallLengthProps) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (typeof other === 'number' && other > 0) save(other);
+          if (other !== null) save(other / 60);
         }}
       >
         <Group gap="sm" align="flex-end" wrap="nowrap">
-          <NumberInput
-            label={t('phone:call.otherMinutes')}
+          <DurationField
+            label={t('phone:call.otherLength')}
+            placeholder={duration(25 * 60, 'minute')}
             size="md"
-            min={1}
-            max={longestCallMinutes}
-            allowDecimal={false}
-            clampBehavior="strict"
-            inputMode="numeric"
+            unit="minute"
+            leastSeconds={60}
+            mostSeconds={longestCallMinutes * 60}
             value={other}
             onChange={setOther}
             className={classes.field}
           />
-          <Button type="submit" size="md" loading={add.isPending} disabled={typeof other !== 'number' || other < 1}>
+          <Button type="submit" size="md" loading={add.isPending} disabled={other === null}>
             {t('shell:save')}
           </Button>
         </Group>

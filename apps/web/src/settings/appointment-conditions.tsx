@@ -1,45 +1,41 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { type RequiredMeta, requiredMetas } from '@daybook/domain/appointments/conditions.ts';
-import { NativeSelect, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
+import { DurationField } from '../ui/fields/duration-field.tsx';
+import { missingDuration } from '../ui/fields/typed-duration.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { type PreferenceOwner, usePreference, useSavePreferences } from './frame/use-preference.ts';
 import { useSettingForm } from './frame/use-setting-form.ts';
 
 type Conditions = PreferenceValues['appointment_conditions'];
 type FormProps = {
-  minimumMinutes: number;
+  minimumSeconds: number;
   fallback: Conditions;
   requiredMeta: RequiredMeta;
   isSaving: boolean;
   onSave: (next: Omit<Conditions, 'calendars'>) => void;
 };
 
-const ConditionsForm = ({ minimumMinutes, fallback, requiredMeta, isSaving, onSave }: FormProps) => {
+const ConditionsForm = ({ minimumSeconds, fallback, requiredMeta, isSaving, onSave }: FormProps) => {
   const t = useT();
-  const saved: { minutes: string | number; required: RequiredMeta } = {
-    minutes: minimumMinutes,
-    required: requiredMeta,
-  };
-  const form = useSettingForm(saved, { isSaving });
-  const submit = form.onSubmit(({ minutes, required }) =>
-    onSave({ minimum_duration: Math.round(Number(minutes) * 60), required_meta: required }),
-  );
+  const { duration } = useFormats();
+  const saved: { minimum: number | null; required: RequiredMeta } = { minimum: minimumSeconds, required: requiredMeta };
+  const form = useSettingForm(saved, { isSaving, validate: { minimum: missingDuration } });
+  const submit = form.onSubmit(({ minimum, required }) => {
+    if (minimum !== null) onSave({ minimum_duration: minimum, required_meta: required });
+  });
   return (
     <form onSubmit={submit}>
       <Stack>
-        <NumberInput
+        <DurationField
+          unit="minute"
+          leastSeconds={0}
+          mostSeconds={86_400}
           label={t('preferences:conditions.minimum')}
-          description={t('preferences:default', {
-            value: t('preferences:thresholds.minutesShort', { count: fallback.minimum_duration / 60 }),
-          })}
-          min={0}
-          max={1440}
-          allowDecimal={false}
-          clampBehavior="strict"
-          hideControls
-          suffix={` ${t('preferences:thresholds.minutes')}`}
-          {...form.getInputProps('minutes')}
+          description={t('preferences:default', { value: duration(fallback.minimum_duration, 'minute') })}
+          {...form.getInputProps('minimum')}
         />
         <NativeSelect
           label={t('preferences:conditions.required')}
@@ -82,7 +78,7 @@ export const AppointmentConditions = ({ owner }: { owner: PreferenceOwner }) => 
       </Text>
       <ConditionsForm
         key={owner}
-        minimumMinutes={Math.max(value.minimum_duration, ignoredSeconds) / 60}
+        minimumSeconds={Math.max(value.minimum_duration, ignoredSeconds)}
         fallback={fallback}
         requiredMeta={value.required_meta}
         isSaving={save.isPending}

@@ -2,6 +2,8 @@ import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
+import { DurationField } from '../ui/fields/duration-field.tsx';
+import { missingDuration } from '../ui/fields/typed-duration.ts';
 import { SaveFormEnd } from '../ui/save-form-end.tsx';
 import { BookingMethod } from './booking-method.tsx';
 import { DefaultBlock } from './default-block.tsx';
@@ -13,9 +15,7 @@ import { UnbookedTime } from './unbooked-time.tsx';
 type Blocks = PreferenceValues['block_calculation_settings'];
 const roundTypes = ['regular', 'up', 'down'] as const satisfies readonly Blocks['round_type'][];
 
-/** Block sizes are kept in seconds and shown in minutes. */
-const minutes = (seconds: number): number => seconds / 60;
-const readMinutes = (value: string | number): number => Math.round(Number(value) * 60);
+const blockLength = { unit: 'minute', leastSeconds: 60, mostSeconds: 3600 } as const;
 
 const BlockForm = ({
   value,
@@ -28,40 +28,34 @@ const BlockForm = ({
 }) => {
   const t = useT();
   const saved = {
-    block: minutes(value.block_size) as string | number,
-    forced: minutes(value.forced_block_size) as string | number,
+    block: value.block_size as number | null,
+    forced: value.forced_block_size as number | null,
     round: value.round_type as string,
     threshold: value.ignore_threshold as string | number,
   };
-  const form = useSettingForm(saved, { isSaving });
-  const submit = form.onSubmit((values) =>
+  const form = useSettingForm(saved, { isSaving, validate: { block: missingDuration, forced: missingDuration } });
+  const submit = form.onSubmit(({ block, forced, round, threshold }) => {
+    if (block === null || forced === null) return;
     onSave({
-      block_size: readMinutes(values.block),
-      forced_block_size: readMinutes(values.forced),
-      round_type: roundTypes.find((type) => type === values.round) ?? 'regular',
-      ignore_threshold: Math.round(Number(values.threshold)),
-    }),
-  );
-  const minuteField = {
-    min: 1,
-    max: 60,
-    allowDecimal: false,
-    clampBehavior: 'strict',
-    suffix: ` ${t('preferences:blocks.minutes')}`,
-  } as const;
+      block_size: block,
+      forced_block_size: forced,
+      round_type: roundTypes.find((type) => type === round) ?? 'regular',
+      ignore_threshold: Math.round(Number(threshold)),
+    });
+  });
   return (
     <form onSubmit={submit}>
       <Stack>
-        <NumberInput
+        <DurationField
           label={t('preferences:blocks.size')}
           description={t('preferences:blocks.sizeText')}
-          {...minuteField}
+          {...blockLength}
           {...form.getInputProps('block')}
         />
-        <NumberInput
+        <DurationField
           label={t('preferences:blocks.forced')}
           description={t('preferences:blocks.forcedText')}
-          {...minuteField}
+          {...blockLength}
           {...form.getInputProps('forced')}
         />
         <NativeSelect

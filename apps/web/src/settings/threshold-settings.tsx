@@ -1,6 +1,9 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
-import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
+import { DurationField } from '../ui/fields/duration-field.tsx';
+import { missingDuration } from '../ui/fields/typed-duration.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
 import { useSettingForm } from './frame/use-setting-form.ts';
 import classes from './threshold-settings.module.css';
@@ -18,13 +21,25 @@ const kinds = [
   'web_custom',
 ] as const satisfies readonly (keyof Thresholds['ignore'])[];
 type Kind = (typeof kinds)[number];
-type Typed = string | number;
-type Values = { absence: Typed; threshold: Typed; grace: Record<Kind, Typed>; ignore: Record<Kind, Typed> };
+/** Seconds; null while a field has none. */
+type Seconds = number | null;
+type Values = { absence: Seconds; threshold: Seconds; grace: Record<Kind, Seconds>; ignore: Record<Kind, Seconds> };
 
-const typedOf = (seconds: Thresholds['grace'], fallback: Thresholds['grace']) =>
-  Object.fromEntries(kinds.map((kind) => [kind, seconds[kind] ?? fallback[kind] ?? 0])) as Record<Kind, Typed>;
-const thresholdSeconds = (typed: Record<Kind, Typed>): Thresholds['grace'] =>
-  Object.fromEntries(kinds.map((kind) => [kind, Math.round(Number(typed[kind]))]));
+const daySeconds = 86_400;
+const anyLength = { unit: 'second', leastSeconds: 0, mostSeconds: daySeconds } as const;
+
+const ofKinds = <Each,>(each: (kind: Kind) => Each) =>
+  Object.fromEntries(kinds.map((kind) => [kind, each(kind)])) as Record<Kind, Each>;
+const missing = ofKinds(() => missingDuration);
+
+/** Returns the thresholds of a form; null while one of them has no seconds. */
+const thresholdsOf = ({ absence, threshold, grace, ignore }: Values): Thresholds | null => {
+  const known = (seconds: Record<Kind, Seconds>) =>
+    Object.fromEntries(kinds.flatMap((kind) => (seconds[kind] === null ? [] : [[kind, seconds[kind]] as const])));
+  return absence === null || threshold === null
+    ? null
+    : { absence, threshold, grace: known(grace), ignore: known(ignore) };
+};
 
 type FormProps = {
   value: Thresholds;
@@ -36,36 +51,35 @@ type FormProps = {
 
 const ThresholdForm = ({ value, fallback, isSaving, onSave, canReset }: FormProps) => {
   const t = useT();
+  const { duration } = useFormats();
+  const inForce = (part: 'grace' | 'ignore') =>
+    ofKinds((kind): Seconds => value[part][kind] ?? fallback[part][kind] ?? 0);
   const saved: Values = {
-    absence: value.absence / 60,
+    absence: value.absence,
     threshold: value.threshold,
-    grace: typedOf(value.grace, fallback.grace),
-    ignore: typedOf(value.ignore, fallback.ignore),
+    grace: inForce('grace'),
+    ignore: inForce('ignore'),
   };
-  const form = useSettingForm(saved, { isSaving });
-  const submit = form.onSubmit(({ absence, threshold, grace, ignore }) =>
-    onSave({
-      absence: Math.round(Number(absence) * 60),
-      threshold: Math.round(Number(threshold)),
-      grace: thresholdSeconds(grace),
-      ignore: thresholdSeconds(ignore),
-    }),
-  );
-  const field = { allowDecimal: false, clampBehavior: 'strict', hideControls: true } as const;
+  const form = useSettingForm(saved, {
+    isSaving,
+    validate: { absence: missingDuration, threshold: missingDuration, grace: missing, ignore: missing },
+  });
+  const submit = form.onSubmit((values) => {
+    const thresholds = thresholdsOf(values);
+    if (thresholds !== null) onSave(thresholds);
+  });
   const cell = (part: 'grace' | 'ignore', kind: Kind) => (
     <td>
       <div className={classes.cell}>
-        <NumberInput
-          {...field}
-          w="6rem"
-          min={0}
-          max={86_400}
+        <DurationField
+          {...anyLength}
+          className={classes.field}
           aria-label={t(`preferences:thresholds.${part}Of`, { kind: t(`preferences:thresholds.types.${kind}`) })}
           {...form.getInputProps(`${part}.${kind}`)}
         />
         <Text size="xs" c="dimmed">
           {t('preferences:thresholds.standard', {
-            value: t('preferences:thresholds.secondsShort', { count: fallback[part][kind] ?? 0 }),
+            value: duration(fallback[part][kind] ?? 0, 'second'),
           })}
         </Text>
       </div>
@@ -74,26 +88,22 @@ const ThresholdForm = ({ value, fallback, isSaving, onSave, canReset }: FormProp
   return (
     <form onSubmit={submit}>
       <Stack>
-        <NumberInput
-          {...field}
+        <DurationField
+          unit="minute"
+          leastSeconds={60}
+          mostSeconds={daySeconds}
           label={t('preferences:thresholds.absence')}
           description={`${t('preferences:thresholds.absenceText')} ${t('preferences:default', {
-            value: t('preferences:thresholds.minutesShort', { count: fallback.absence / 60 }),
-          })}.`}
-          min={1}
-          max={1440}
-          suffix={` ${t('preferences:thresholds.minutes')}`}
+            value: duration(fallback.absence, 'minute'),
+          })}`}
           {...form.getInputProps('absence')}
         />
-        <NumberInput
-          {...field}
+        <DurationField
+          {...anyLength}
           label={t('preferences:thresholds.threshold')}
           description={`${t('preferences:thresholds.thresholdText')} ${t('preferences:default', {
-            value: t('preferences:thresholds.secondsShort', { count: fallback.threshold }),
-          })}.`}
-          min={0}
-          max={86_400}
-          suffix={` ${t('preferences:thresholds.seconds')}`}
+            value: duration(fallback.threshold, 'second'),
+          })}`}
           {...form.getInputProps('threshold')}
         />
         <Text size="sm" c="dimmed">
@@ -106,7 +116,7 @@ const ThresholdForm = ({ value, fallback, isSaving, onSave, canReset }: FormProp
                 <th scope="col">{t('preferences:thresholds.kind')}</th>
                 {(['grace', 'ignore'] as const).map((part) => (
                   <th key={part} scope="col">
-                    {t(`preferences:thresholds.${part}`)} ({t('preferences:thresholds.seconds')})
+                    {t(`preferences:thresholds.${part}`)}
                   </th>
                 ))}
               </tr>

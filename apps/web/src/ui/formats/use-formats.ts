@@ -7,6 +7,7 @@ import { formatDate, formatDay, formatPeriod, todayIn } from './dates.ts';
 import { FormatSettingsContext } from './format-settings.ts';
 import { formatHours, type HoursStyle } from './hours.ts';
 import { dateTimeFormat } from './intl-formats.ts';
+import { type DurationUnit, unitDuration } from './unit-duration.ts';
 
 export type Formats = {
   locale: string;
@@ -15,6 +16,8 @@ export type Formats = {
   today: string;
   hoursStyle: HoursStyle;
   hours: (durationSeconds: number) => string;
+  /** Whole seconds with their unit: "30 sec", "6 min", "1:30 uur"; no time at all is none of the unit. */
+  duration: (durationSeconds: number, unit: DurationUnit) => string;
   /** "dinsdag 17 november". */
   day: (date: string) => string;
   date: (date: string, options: Intl.DateTimeFormatOptions) => string;
@@ -49,6 +52,7 @@ const buildFormats = ({ locale, timezone, hoursStyle, today }: FormatsInput): Fo
     today,
     hoursStyle,
     hours: (seconds) => formatHours(seconds, hoursStyle, locale),
+    duration: (seconds, unit) => unitDuration(seconds, unit, { locale, hoursStyle }),
     day: (date) => formatDay(date, locale, today),
     date: (date, options) => formatDate(date, locale, options),
     period: (from, through) => formatPeriod(from, through, locale),

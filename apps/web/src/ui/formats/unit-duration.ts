@@ -1,0 +1,36 @@
+// A duration with its unit, for settings and forms, where a number alone would say too little: "30 sec", "1 min 30 sec", "1:30 uur".
+import { formatHours, type HoursStyle } from './hours.ts';
+
+export type DurationUnit = 'second' | 'minute';
+
+type UnitFormats = { readonly locale: string; readonly hoursStyle: HoursStyle };
+
+/** A number, as text, with the short word of its unit in a locale. */
+const withUnit = (text: string, unit: DurationUnit | 'hour', locale: string): string => {
+  const parts = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).formatToParts(2);
+  return parts.map(({ type, value }) => (type === 'integer' ? text : value)).join('');
+};
+
+/**
+ * Returns whole seconds as text. Under an hour in minutes and seconds; from an hour on as the user reads hours, or as h:mm:ss where
+ * there are seconds, so that nothing is rounded. Nothing at all is nothing of `unit`.
+ *
+ *   30 → 30 sec    90 → 1 min 30 sec    360 → 6 min    5400 → 1:30 uur, 1,50 uur    3661 → 1:01:01 uur
+ */
+export const unitDuration = (durationSeconds: number, unit: DurationUnit, formats: UnitFormats): string => {
+  const { locale, hoursStyle } = formats;
+  const seconds = durationSeconds % 60;
+  if (durationSeconds >= 3600) {
+    const text =
+      seconds === 0
+        ? formatHours(durationSeconds, hoursStyle, locale)
+        : `${formatHours(durationSeconds - seconds, 'clock', locale)}:${String(seconds).padStart(2, '0')}`;
+    return withUnit(text, 'hour', locale);
+  }
+  if (durationSeconds === 0) return withUnit('0', unit, locale);
+  const parts = [
+    [Math.floor(durationSeconds / 60), 'minute'],
+    [seconds, 'second'],
+  ] as const;
+  return parts.flatMap(([count, each]) => (count === 0 ? [] : withUnit(String(count), each, locale))).join(' ');
+};
