@@ -119,7 +119,7 @@ describe.skipIf(!chromiumPath)('the views of a day', () => {
     const booked = (name: string) => main().getByLabel(corrections.bookedOf.replace('{{name}}', name), { exact: true });
     await booked('Visser').fill('1:20');
     await booked('Visser').press('Enter');
-    await main().getByRole('alert').getByText(corrections.refused.block.replace('{{step}}', '0:06')).waitFor();
+    await main().getByRole('alert').getByText(texts.book.refused.block.replace('{{step}}', '0:06')).waitFor();
     await booked('Visser').fill('1,5');
     await booked('Visser').press('Enter');
     await booked('Jansen').press('+');

@@ -8,9 +8,9 @@ import { useDayControls, useDaySelection } from '../timeline/frame/day-context.t
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { Hint } from '../ui/hint.tsx';
+import { BookedDuration } from './booked-duration.tsx';
 import list from './booking/booking-list.module.css';
 import classes from './corrections.module.css';
-import { DurationField } from './duration-field.tsx';
 import type { Corrections } from './use-corrections.ts';
 
 type BookingTableProps = {
@@ -130,7 +130,7 @@ const Row = ({ booking, roundedSeconds, corrections, isChosen, onToggle, onReset
         <DurationText seconds={roundedSeconds} />
       </td>
       <td data-figures>
-        <DurationField booking={booking} name={name} corrections={corrections} />
+        <BookedDuration booking={booking} name={name} corrections={corrections} />
         {isByHand && (
           <span className={classes.byHand}>
             {t('corrections:byHand')}

@@ -82,7 +82,7 @@ export const BookingForm = (props: BookingFormProps) => {
         durationSeconds={form.durationSeconds}
         isByHand={draft.durationSeconds !== null}
         blocks={form.blocks}
-        onStep={form.step}
+        typed={form.typed}
       />
       <InPanelFoot>
         {missing && quick.length === 0 && (

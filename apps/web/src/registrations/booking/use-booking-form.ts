@@ -19,6 +19,7 @@ import type { BookingFormProps } from './booking-form-props.ts';
 import { bookingInput, isUsuallyBillable, steppedDuration } from './booking-input.ts';
 import { blocksOf } from './round-booking.ts';
 import { otherOffers, useBookingOffers } from './use-booking-offers.ts';
+import { useTypedCorrection } from './use-typed-correction.ts';
 
 const quickest = 3;
 
@@ -59,11 +60,26 @@ export const useBookingForm = (props: BookingFormProps) => {
   const quick = isQuick && missing && offered.isReady ? optionsOn(missing.all, chosen, target).slice(0, quickest) : [];
 
   const fill = (values: Partial<BookingStart>) => dispatch({ kind: 'filled', values });
+  /** null: the rounded time, which needs no correction. */
+  const correctedSeconds = (seconds: number): number | null => (seconds === roundedSeconds ? null : seconds);
+  const typed = useTypedCorrection({
+    durationSeconds,
+    blocks,
+    onSet: (seconds) => fill({ durationSeconds: correctedSeconds(seconds) }),
+    onStep: (direction, fromSeconds) => {
+      const next = steppedDuration(fromSeconds, direction, blocks, roundedSeconds);
+      if (next !== undefined) fill({ durationSeconds: next });
+    },
+    onEnter: () => submit(),
+  });
   const submit = (dimensions: Chosen = chosen, text = description) => {
     dispatch({ kind: 'tried' });
+    const taken = typed.take();
+    if (taken.kind === 'refused') return;
     if (!isReady || problemOf(levels, dimensions, byId, target) !== null || fields.problems.size > 0) return;
     const about = { target, logIds, recordedSeconds, roundedSeconds, customfields: fields.filled };
-    props.onSubmit(bookingInput(about, { ...draft, dimensions, description: text }));
+    const seconds = taken.kind === 'set' ? correctedSeconds(taken.seconds) : draft.durationSeconds;
+    props.onSubmit(bookingInput(about, { ...draft, dimensions, description: text, durationSeconds: seconds }));
   };
   const remember = (dimensions: readonly DimensionChoice[]) => setPicked((before) => [...before, ...dimensions]);
   return {
@@ -79,10 +95,7 @@ export const useBookingForm = (props: BookingFormProps) => {
     quick,
     fill,
     submit,
-    step: (direction: 1 | -1) => {
-      const next = steppedDuration(durationSeconds, direction, blocks, roundedSeconds);
-      if (next !== undefined) fill({ durationSeconds: next });
-    },
+    typed,
     /** Whether a level has anything to say here. */
     shows: ({ level, all }: (typeof choices)[number]): boolean =>
       missing?.level === level ||

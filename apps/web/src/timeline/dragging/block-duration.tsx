@@ -80,7 +80,7 @@ export const BlockDuration = ({ typed: { booking, top, text: first }, onClose }:
       />
       {refusal !== null && (
         <span className={classes.refusal} role="alert">
-          {t(`corrections:refused.${refusal}`, { step: formats.hours(blocks.stepSeconds) })}
+          {t(`timeline:book.refused.${refusal}`, { step: formats.hours(blocks.stepSeconds) })}
         </span>
       )}
     </span>
