@@ -58,7 +58,7 @@ export const BookOne = ({ question: { suggestion }, process, timeline }: Questio
         initial={{
           dimensions,
           description: suggestion.description,
-          durationSeconds: null,
+          durationSeconds: process.said.typedSeconds(log_ids),
           customfields: {},
         }}
         action={t('timeline:book.action')}

@@ -2,6 +2,8 @@ import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import { shownBookings } from '@daybook/domain/suggestions/shown-choices.ts';
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { blocksOf } from '../registrations/booking/round-booking.ts';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { hitRateText } from '../timeline/panel/evidence.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
@@ -19,6 +21,7 @@ import type { QuestionProps } from './question-props.ts';
 import { namedText } from './rows/named-text.ts';
 import { OtherBookings } from './rows/other-bookings.tsx';
 import { type RowChoice, RowChoices, useRowChoiceKeys } from './rows/row-choices.tsx';
+import { RowDuration } from './rows/row-duration.tsx';
 import { Look } from './rows/row-tools.tsx';
 import { useActionKeys } from './use-question-keys.ts';
 import type { PossibleBooking } from './use-said.ts';
@@ -34,6 +37,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   const { id: questionId, tooShort } = question;
   const t = useT();
   const { said } = process;
+  const blocks = blocksOf(useSession().preferences, timeline.block_seconds);
   const suggestions = question.suggestions.map((one) => {
     const { booking, offered, isChosen } = shownBooking(one, said.chosen);
     const choices = offered.map((other): RowChoice => {
@@ -43,7 +47,10 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
     const at = choices.findIndex(({ key }) => key === dimensionsKey(booking));
     const certain = one.certain || isChosen;
     const activities = activitiesOf(timeline.logs, one.log_ids);
-    return { ...one, ...booking, certain, offered, choices, at, isChosen, activities, isDoubtful: !certain };
+    const typedSeconds = said.typedSeconds(one.log_ids);
+    const bookedSeconds = typedSeconds ?? one.duration;
+    const choice = { offered, choices, at, isChosen };
+    return { ...one, ...booking, ...choice, certain, activities, isDoubtful: !certain, typedSeconds, bookedSeconds };
   });
   type Row = (typeof suggestions)[number];
   const formats = useFormats();
@@ -67,7 +74,10 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
     setFlipped((before) => before.difference(new Set([id])));
   };
   const book = (chosen: readonly Row[]) => {
-    const duration = formats.hours(chosen.reduce((sum, one) => sum + one.duration, 0));
+    // A duration that was refused is not booked as something else.
+    const refused = all.list.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (refused) return refused.focus();
+    const duration = formats.hours(bookedTogether(chosen));
     const message = t('days:book.done', { count: chosen.length, duration });
     // Activities that the user left out by hand become a question; proposals beside the certain ones become the next
     // question.
@@ -127,7 +137,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
       lead={ticked.length < suggestions.length && t('days:book.unsure')}
       aside={
         <>
-          <DurationText seconds={next.reduce((sum, one) => sum + one.duration, 0)} />{' '}
+          <DurationText seconds={bookedTogether(next)} />{' '}
           <span>{t('days:book.recorded', { duration: formats.hours(recorded) })}</span>
         </>
       }
@@ -197,10 +207,23 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
                 )}
               </div>
               <span className={classes.rowEnd}>
-                <DurationText seconds={one.duration} className={classes.strong ?? ''} />
+                <RowDuration
+                  name={contactLabel(one)}
+                  durationSeconds={one.bookedSeconds}
+                  blocks={blocks}
+                  isActive={index === active}
+                  onFocus={() => setAt(index)}
+                  onSet={(seconds) =>
+                    said.choose({
+                      logIds: one.log_ids,
+                      durationSeconds: seconds === one.duration ? null : seconds,
+                    })
+                  }
+                />
                 <span className={classes.rowDetail}>
                   <DurationText seconds={one.recorded} />
                 </span>
+                {one.typedSeconds !== null && <span className={classes.rowDetail}>{t('timeline:book.byHand')}</span>}
                 {one.choices.length > shownChoices && (
                   <OtherBookings choices={one.choices.slice(shownChoices)} onChoose={choose} />
                 )}
@@ -216,6 +239,9 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
 
 /** How many bookings a row shows that the arrows do not point at: the proposed one, and four beside it. */
 const besideMost = 5;
+
+const bookedTogether = (rows: readonly { bookedSeconds: number }[]): number =>
+  rows.reduce((sum, { bookedSeconds }) => sum + bookedSeconds, 0);
 
 const nameOfDimensions = ({ dimensions }: PossibleBooking): string => dimensions.map(({ name }) => name).join(' / ');
 

@@ -72,6 +72,19 @@ describe('what is booked', () => {
     ]);
   });
 
+  it('lasts as long as was typed, and as was proposed otherwise', () => {
+    const all = [{ ...suggestion('a', ['1'], '11'), typedSeconds: 720 }, suggestion('b', ['2'], '12')];
+    const durations = (chosen: ReadonlySet<string>) =>
+      bookingsTogether(all, chosen).map(({ roundedSeconds, durationSeconds }) => [roundedSeconds, durationSeconds]);
+    expect(durations(new Set())).toEqual([
+      [600, 720],
+      [600, null],
+    ]);
+    // One booking of both, of which one was typed.
+    const together = [{ ...suggestion('a', ['1'], '11'), typedSeconds: 720 }, suggestion('b', ['2'], '11')];
+    expect(bookingsTogether(together, new Set(['2']))).toMatchObject([{ roundedSeconds: 1200, durationSeconds: 1320 }]);
+  });
+
   it('stays two bookings where two were proposed, of two tickets for instance', () => {
     const all = [suggestion('a', ['1'], '11'), suggestion('b', ['2'], '11')];
     expect(bookingsTogether(all, new Set())).toHaveLength(2);

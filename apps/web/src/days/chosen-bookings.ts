@@ -22,9 +22,12 @@ export const isDivided = ({ log_ids: ids }: BookingSuggestion, chosen: readonly 
   return own.length > 0 && !own.some(({ logIds }) => ids.every((id) => logIds.includes(id)));
 };
 
+/** A proposal with the duration that was typed for it, in seconds; null, or left out: the rounded time. */
+type ProposedBooking = BookingSuggestion & { typedSeconds?: number | null };
+
 /** Proposals of which one was chosen and that have the same booking after all are one booking, as the longest of them. */
 export const bookingsTogether = (
-  suggestions: readonly BookingSuggestion[],
+  suggestions: readonly ProposedBooking[],
   chosen: ReadonlySet<string>,
 ): BookingInput[] => {
   const isChosen = ({ log_ids: ids }: BookingSuggestion) => ids.some((id) => chosen.has(id));
@@ -34,13 +37,15 @@ export const bookingsTogether = (
   return [...groups.values()].flatMap((own) => {
     const [longest] = [...own].sort((a, b) => b.recorded - a.recorded);
     if (longest === undefined) return [];
-    const sum = (secondsOf: (one: BookingSuggestion) => number) =>
-      own.reduce((total, one) => total + secondsOf(one), 0);
+    const sum = (secondsOf: (one: ProposedBooking) => number) => own.reduce((total, one) => total + secondsOf(one), 0);
     return {
       ...bookingOf(longest),
       logIds: own.flatMap(({ log_ids: ids }) => ids),
       recordedSeconds: sum(({ recorded }) => recorded),
       roundedSeconds: sum(({ duration }) => duration),
+      durationSeconds: own.some(({ typedSeconds }) => typedSeconds != null)
+        ? sum(({ typedSeconds, duration }) => typedSeconds ?? duration)
+        : null,
     };
   });
 };

@@ -122,7 +122,7 @@ export const useProcess = (timeline: Timeline) => {
     },
     putOff: (id: string) => setLater((before) => [...before, id]),
     askOneByOne: (ids: readonly string[]) => setOneByOne(add(ids)),
-    canUndo: day.undo !== null || said.chosen.length > 0,
+    canUndo: day.undo !== null || !said.isEmpty,
     undo: () => {
       if (!said.unchoose()) void run(actions.undo, '');
     },

@@ -1,4 +1,4 @@
-// Bookings that were chosen before anything is booked.
+// Bookings and durations that were chosen before anything is booked.
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { useState } from 'react';
@@ -14,7 +14,12 @@ export type ChosenBooking = {
   offered: readonly PossibleBooking[];
 };
 
+/** A duration that was typed for the booking of some logs; null: the rounded time again. */
+type ChosenDuration = { logIds: readonly string[]; durationSeconds: number | null };
+
 const noneOf: readonly never[] = [];
+const isBooking = (one: ChosenBooking | ChosenDuration): one is ChosenBooking => 'booking' in one;
+const logsKey = (logIds: readonly string[]): string => [...logIds].sort().join(' ');
 
 /** Each choice with the logs that no later one is for. */
 export const choicesInForce = (choices: readonly ChosenBooking[]): ChosenBooking[] =>
@@ -26,11 +31,14 @@ export const choicesInForce = (choices: readonly ChosenBooking[]): ChosenBooking
     .filter(({ logIds }) => logIds.length > 0);
 
 export const useSaid = ({ logs }: Timeline) => {
-  const [choices, setChoices] = useState<readonly ChosenBooking[]>(noneOf);
+  const [choices, setChoices] = useState<readonly (ChosenBooking | ChosenDuration)[]>(noneOf);
   // Booked logs, and those that are not on the day any more, need no choice.
   const open = new Set(logs.flatMap((log) => (log.registration_id === null ? log.log_ids : [])));
   const made = choices.filter((one) => one.logIds.every((id) => open.has(id)));
-  const chosen = choicesInForce(made);
+  const chosen = choicesInForce(made.filter(isBooking));
+  const durations = new Map(
+    made.flatMap((one) => (isBooking(one) ? [] : [[logsKey(one.logIds), one.durationSeconds] as const])),
+  );
   return {
     bookings: chosen.map(
       ({ logIds, booking: { dimensions, description } }): ChosenForLogs => ({
@@ -40,7 +48,10 @@ export const useSaid = ({ logs }: Timeline) => {
       }),
     ),
     chosen,
-    choose: (choice: ChosenBooking) => setChoices((before) => [...before, choice]),
+    /** The duration that was typed for a booking of exactly these logs, in seconds; null: none. */
+    typedSeconds: (logIds: readonly string[]): number | null => durations.get(logsKey(logIds)) ?? null,
+    isEmpty: made.length === 0,
+    choose: (choice: ChosenBooking | ChosenDuration) => setChoices((before) => [...before, choice]),
     /** Takes the last choice back, so that the one before it holds again; false: there is none. */
     unchoose: (): boolean => {
       const last = made.at(-1);

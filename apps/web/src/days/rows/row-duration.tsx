@@ -1,0 +1,53 @@
+// The duration of a proposed booking, typed where it stands before it is booked.
+import type { Blocks } from '../../registrations/booking/round-booking.ts';
+import classes from '../../registrations/booking/typed-correction.module.css';
+import { useTypedCorrection } from '../../registrations/booking/use-typed-correction.ts';
+import { stepped } from '../../registrations/correction.ts';
+import { useT } from '../../texts/i18n.ts';
+
+type RowDurationProps = {
+  /** For whom the booking is. */
+  name: string;
+  durationSeconds: number;
+  blocks: Blocks;
+  /** Whether the row is the one that keys are about. */
+  isActive: boolean;
+  onSet: (durationSeconds: number) => void;
+  onFocus: () => void;
+};
+
+export const RowDuration = ({ name, durationSeconds, blocks, isActive, onSet, onFocus }: RowDurationProps) => {
+  const t = useT();
+  const { field, refusal, take } = useTypedCorrection({
+    durationSeconds,
+    blocks,
+    onSet,
+    onStep: (direction, fromSeconds) => {
+      const next = stepped(fromSeconds, direction, blocks);
+      if (next !== null) onSet(next);
+    },
+    // The keys of the question are those of the screen, which a field would keep to itself.
+    onEnter: (input) => {
+      if (take().kind !== 'refused') input.blur();
+    },
+  });
+  return (
+    <>
+      <input
+        {...field}
+        className={classes.field}
+        data-outlined={isActive || undefined}
+        aria-label={t('days:book.durationOf', { name })}
+        onFocus={(event) => {
+          field.onFocus(event);
+          onFocus();
+        }}
+      />
+      {refusal !== null && (
+        <span className={classes.refusal} role="alert">
+          {refusal}
+        </span>
+      )}
+    </>
+  );
+};
