@@ -1,40 +1,38 @@
-import { NumberInput } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
+import { DurationField } from '../ui/fields/duration-field.tsx';
+import { useFormats } from '../ui/formats/use-formats.ts';
 import { SettingRow } from './frame/setting-row.tsx';
 import { type Preference, type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
 import { useSettingForm } from './frame/use-setting-form.ts';
 
-const mostMinutes = 480;
+const mostSeconds = 28_800;
 
 type DefaultBlockRowProps = { owner: PreferenceOwner; block: Preference<'default_block_size'> };
 
 const DefaultBlockRow = ({ owner, block }: DefaultBlockRowProps) => {
   const t = useT();
   const save = useSavePreference('default_block_size', owner);
-  const saved = { minutes: (block.value / 60) as string | number };
+  const { duration } = useFormats();
+  const saved = { seconds: block.value as number | null };
   const form = useSettingForm(saved, { isSaving: save.isPending });
   const label = t('preferences:blocks.default');
-  const unit = t('preferences:blocks.minutes');
   const leave = () => {
-    const seconds = Number(form.values.minutes) * 60;
-    if (seconds <= 0) form.reset();
-    else if (seconds !== block.value) save.mutate(seconds);
+    const { seconds } = form.values;
+    if (seconds !== null && seconds !== block.value) save.mutate(seconds);
   };
   return (
     <SettingRow
       label={label}
       text={t('preferences:blocks.defaultText')}
-      fallback={`${block.fallback / 60} ${unit}`}
+      fallback={duration(block.fallback, 'minute')}
       setBy={block.setBy}
     >
-      <NumberInput
+      <DurationField
+        unit="minute"
+        leastSeconds={60}
+        mostSeconds={mostSeconds}
         aria-label={label}
-        min={1}
-        max={mostMinutes}
-        allowDecimal={false}
-        clampBehavior="strict"
-        suffix={` ${unit}`}
-        {...form.getInputProps('minutes')}
+        {...form.getInputProps('seconds')}
         onBlur={leave}
       />
     </SettingRow>
