@@ -40,7 +40,10 @@ export type ShownRow = {
   readonly log_ids: readonly number[];
 };
 
-/** Keeps what is shown for a day; what was shown before under the same key gives way, unless it was the same. */
+/**
+ * Keeps what is shown for a day; what was shown before under the same key gives way. Rows that are the same already are left out
+ * before they are locked: a full day has hundreds of them, and one answer changes a few.
+ */
 export async function keepShown(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -52,6 +55,9 @@ export async function keepShown(
     INSERT INTO suggestion_outcomes AS o (client_id, user_id, day_id, kind, key, date, grade, answers, log_ids, shown_at)
     SELECT ${clientId}, ${userId}, ${day.id}, ${kind}, s.key, ${day.date}::date, s.grade, s.answers, s.log_ids, now()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS s (key text, grade text, answers jsonb, log_ids bigint[])
+    WHERE NOT EXISTS (SELECT FROM suggestion_outcomes k
+      WHERE k.client_id = ${clientId} AND k.user_id = ${userId} AND k.day_id = ${day.id} AND k.kind = ${kind}
+        AND k.key = s.key AND (k.grade, k.answers, k.log_ids) IS NOT DISTINCT FROM (s.grade, s.answers, s.log_ids))
     ORDER BY s.key
     ON CONFLICT (client_id, user_id, day_id, kind, key) DO UPDATE
     SET grade = excluded.grade, answers = excluded.answers, log_ids = excluded.log_ids, shown_at = excluded.shown_at
