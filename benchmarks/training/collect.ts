@@ -1,14 +1,15 @@
 import { bestOfRows, confidenceFeatures, confidenceVector } from '@daybook/domain/suggestions/model/confidence.ts';
 import { type DayFrame, frameDay } from '@daybook/domain/suggestions/model/day-frame.ts';
 import { firstStepFeatures, neighbourFeatures } from '@daybook/domain/suggestions/model/features.ts';
-import { type DayScores, firstVectors, scoreLogs } from '@daybook/domain/suggestions/model/first-step.ts';
+import { type DayScores, firstVectors } from '@daybook/domain/suggestions/model/first-step.ts';
 import { dayHabits } from '@daybook/domain/suggestions/model/habit-features.ts';
 import type { ModelWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
 import { narrowDay } from '@daybook/domain/suggestions/model/narrow-day.ts';
 import { dayNeighbours } from '@daybook/domain/suggestions/model/neighbour-features.ts';
 import { addMeasured, createReliability, type Reliability } from '@daybook/domain/suggestions/model/reliability.ts';
 import { scoreDay } from '@daybook/domain/suggestions/model/score-day.ts';
-import { scoreAgain } from '@daybook/domain/suggestions/model/second-step.ts';
+import { rememberedRows } from '@daybook/domain/suggestions/model/scoring/first-rows.ts';
+import { prepareDay, scoreAgain } from '@daybook/domain/suggestions/model/second-step.ts';
 import { nobody, vectorAt } from '@daybook/domain/suggestions/model/subject-features.ts';
 import type { Choice } from './optimise.ts';
 import { type Moment, type Seed, simulate } from './simulate.ts';
@@ -85,9 +86,10 @@ export function collectSecond(seeds: readonly Seed[], weights: ModelWeights, aga
   for (const seed of seeds)
     simulate(seed, (moment) => {
       const whole = frameDay(moment.knowledge, moment.day, moment.around);
-      const alone = scoreLogs(whole, dayHabits(moment.knowledge, whole), weights.first);
+      const alone = rememberedRows(whole, dayHabits(moment.knowledge, whole), weights.first);
       const { frame, scores } = narrowDay(whole, alone);
-      const seen = again === undefined ? scores : scoreAgain(frame, scores, weights.second);
+      const seen =
+        again === undefined ? scores : scoreAgain(prepareDay(frame, scores), scores.probabilities, weights.second);
       choices.push(...secondChoices(frame, seen, moment));
     });
   return choices;

@@ -2,6 +2,7 @@ import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayNames } from '@daybook/domain/dimensions/display-name.ts';
 import { clusterSuggestions, type SuggestionCluster } from '@daybook/domain/suggestions/model/cluster-suggestions.ts';
+import { inRooms } from '@daybook/domain/suggestions/model/scoring/rooms.ts';
 import {
   type ExplainedDay,
   explainedDay,
@@ -42,13 +43,17 @@ export async function tagSuggestions(trx: Transaction, scope: Scope, day: DayRow
   const around = await surroundingsOf(trx, scope);
   const model = await loadUserModel(trx, scope, around);
   const looked = await modelDay(trx, scope, computed);
-  const open = new Set(untagged.map(({ id }) => id));
-  const { suggestions: all, whyNot } = explainedDay(model, looked, around);
-  const learnt = all.filter(({ logId }) => open.has(logId));
-  const suggestions = withLedTickets(learnt, ledTicket(await loadNamedTickets(trx, scope), untagged));
-  const clusters = clusterSuggestions(looked.logs, suggestions, preferences.prediction_automations);
-  const known = { ...(await knownOf(trx, scope, untagged, suggestions)), whyNot };
-  const decisions = clusters.map((cluster) => decisionOf(cluster, known));
+  const led = ledTicket(await loadNamedTickets(trx, scope), untagged);
+  const references = await referencesBySubject(trx, scope, untagged);
+  const open = new Map(untagged.map((log) => [log.id, log]));
+  const decisions = inRooms((rooms) => {
+    const { suggestions: all, whyNot } = explainedDay(model, looked, around, rooms);
+    const learnt = all.filter(({ logId }) => open.has(logId));
+    const suggestions = withLedTickets(learnt, led);
+    const clusters = clusterSuggestions(looked.logs, suggestions, preferences.prediction_automations);
+    const byLog = new Map(suggestions.map((one) => [one.logId, one]));
+    return clusters.map((cluster) => decisionOf(cluster, { logs: open, suggestions: byLog, references, whyNot }));
+  });
   const shared = decisions.map(({ shared: key }) => key).filter((key) => key !== null);
   const counts = await openLogsWithReferences(trx, scope, shared);
   const openLogs = new Map(shared.map((key, index) => [key, counts[index] ?? 0]));
@@ -66,18 +71,13 @@ type Known = {
   readonly whyNot: ExplainedDay['whyNot'];
 };
 
-async function knownOf(
+async function referencesBySubject(
   trx: Transaction,
   scope: Scope,
-  untagged: readonly ComputedLog[],
-  suggestions: readonly LogSuggestion[],
-): Promise<Omit<Known, 'whyNot'>> {
-  const references = await referencesOfSubjects(trx, scope, [...new Set(untagged.map(({ subjectId }) => subjectId))]);
-  return {
-    logs: new Map(untagged.map((log) => [log.id, log])),
-    suggestions: new Map(suggestions.map((one) => [one.logId, one])),
-    references: Map.groupBy(references, (row) => row.subject_id),
-  };
+  logs: readonly ComputedLog[],
+): Promise<Known['references']> {
+  const rows = await referencesOfSubjects(trx, scope, [...new Set(logs.map(({ subjectId }) => subjectId))]);
+  return Map.groupBy(rows, (row) => row.subject_id);
 }
 
 type Decision = ReturnType<typeof decisionOf>;

@@ -18,7 +18,7 @@ import {
   scoreTogether,
   seenOf,
 } from './booking-steps.ts';
-import { bestOfRows, confidenceVector, logistic, type RowResult } from './confidence.ts';
+import { bestOfRows, confidenceVector, logisticBy, type RowResult } from './confidence.ts';
 import type { DayScores } from './first-step.ts';
 import { createKnowledge } from './knowledge.ts';
 import { countDay } from './learn-day.ts';
@@ -178,6 +178,7 @@ export function scoreBookings(
   const contactNames = new Map(
     around.contacts.map(({ id, name }) => [answerKey({ kind: 'contact', contactId: id }), name]),
   );
+  const confidenceIn = logisticBy(weights.bookingConfidence);
   return [...byAnswer].flatMap(([answer, logs]): ScoredBooking[] => {
     const ids = new Set(logs.map(({ id }) => id));
     const contactName = contactNames.get(answer) ?? '';
@@ -196,7 +197,7 @@ export function scoreBookings(
       if (!unbooked.has(logId)) return [];
       const result = bestsByName[at] ?? plain;
       const vector = confidenceVector(steps, plain, bests);
-      const confidence = logistic(vector, weights.bookingConfidence);
+      const confidence = confidenceIn(vector);
       const hints = named.byLog.get(logId) ?? [];
       const about = { hints, isByName: result.best !== plain.best };
       return [{ logId, contact, openings: choices, told, last: byName ?? last, result, vector, confidence, ...about }];

@@ -52,32 +52,31 @@ export function confidenceVector(
   result: RowResult,
   results: readonly RowResult[],
 ): Float64Array {
-  const width = frame.answers.length;
   const { row, best, second, probability } = result;
-  const at = row * width;
-  const subjects = first.subjects.subarray(at, at + width);
-  const own = first.probabilities.subarray(at, at + width);
+  const at = row * frame.answers.length;
   const unknown = frame.indexOfAnswer.get(nobody) ?? -1;
-  const others = highestBeside(subjects, best, unknown);
+  const cells = { start: at, count: frame.answers.length, best, unknown };
+  const others = highestBeside(first.subjects, cells);
   const log = frame.logs[row];
   const answer = frame.answers[best] ?? '';
   const known = knowledge.answers.get(answer);
   const margin =
     Math.log((probability + 1e-4) / ((second < 0 ? 0 : (last.probabilities[at + second] ?? 0)) + 1e-4)) / 4;
-  const isAgreed = highestBeside(own, best, unknown) <= (own[best] ?? 0);
+  const own = first.probabilities[at + best] ?? 0;
+  const isAgreed = highestBeside(first.probabilities, cells) <= own;
   const early = 1 / (1 + knowledge.days / 4);
   const shares = shareOf(frame.vectors[row], answer);
   const around = besideOf(frame, results, row);
   const age = frame.dayNumber - (known?.firstDayNumber ?? frame.dayNumber);
   const left = (known?.long ?? 0) * fade(frame.dayNumber - (known?.dayNumber ?? 0), longHalfLifeDays);
-  const ownScore = subjects[best] ?? 0;
+  const ownScore = first.subjects[at + best] ?? 0;
   // In the order of `confidenceFeatures`.
   return Float64Array.of(
     1,
     logit(probability) / 4,
     margin,
     isAgreed ? 1 : 0,
-    logit(own[best] ?? 0) / 4,
+    logit(own) / 4,
     last.probabilities[at + (unknown < 0 ? best : unknown)] ?? 0,
     Math.max(-4, Math.min(8, ownScore - others)) / 4,
     ownScore > 1 ? 1 : 0,
@@ -95,12 +94,19 @@ export function confidenceVector(
   );
 }
 
-/** The highest of several numbers except two, and never less than 0. */
-function highestBeside(numbers: Float64Array, one: number, other: number): number {
+interface RowCells {
+  readonly start: number;
+  readonly count: number;
+  readonly best: number;
+  readonly unknown: number;
+}
+
+/** The highest number of a row except the best answer's and nobody's, and never less than 0. */
+function highestBeside(numbers: Float64Array, { start, count, best, unknown }: RowCells): number {
   let highest = 0;
-  for (let at = 0; at < numbers.length; at += 1) {
-    const value = numbers[at] ?? 0;
-    if (value > highest && at !== one && at !== other) highest = value;
+  for (let at = 0; at < count; at += 1) {
+    const value = numbers[start + at] ?? 0;
+    if (value > highest && at !== best && at !== unknown) highest = value;
   }
   return highest;
 }
@@ -112,19 +118,28 @@ const sharesEnd = (evidenceKinds.length - 1) * measureCount;
 /** The clearest value of the subject for the answer, and for any other: 1 is often seen and never contradicted. */
 function shareOf(vectors: SubjectVectors | undefined, answer: AnswerKey): { own: number; rival: number } {
   if (vectors === undefined) return { own: 0, rival: 0 };
-  const [best, second] = bestShares(vectors);
+  const { columns, best, second } = clearestOf(vectors);
   const place = answer === nobody ? -1 : vectors.answers.indexOf(vectors.numbers.of(answer));
-  const own = place < 0 ? 0 : highestShare(vectors, place, shareColumns(vectors));
+  const own = place < 0 ? 0 : highestShare(vectors, place, columns);
   return { own, rival: best.answer === answer ? second.share : best.share };
 }
 
 type AnswerShare = { readonly answer: AnswerKey; readonly share: number };
-const sharesByVectors = new WeakMap<SubjectVectors, readonly [AnswerShare, AnswerShare]>();
 const noShare: AnswerShare = { answer: nobody, share: 0 };
 
-/** The two answers with the clearest values; logs of one subject have the same. */
-function bestShares(vectors: SubjectVectors): readonly [AnswerShare, AnswerShare] {
-  const known = sharesByVectors.get(vectors);
+/** The two answers of a subject with the clearest values. */
+interface ClearestAnswers {
+  readonly best: AnswerShare;
+  readonly second: AnswerShare;
+  /** Where the shares of the subject's kinds stand among its values. */
+  readonly columns: readonly number[];
+}
+
+const clearestByVectors = new WeakMap<SubjectVectors, ClearestAnswers>();
+
+/** Logs of one subject have the same. */
+function clearestOf(vectors: SubjectVectors): ClearestAnswers {
+  const known = clearestByVectors.get(vectors);
   if (known !== undefined) return known;
   let [best, second] = [noShare, noShare];
   const columns = shareColumns(vectors);
@@ -136,9 +151,9 @@ function bestShares(vectors: SubjectVectors): readonly [AnswerShare, AnswerShare
     if (share > best.share) [best, second] = [{ answer, share }, best];
     else second = { answer, share };
   });
-  const shares = [best, second] as const;
-  sharesByVectors.set(vectors, shares);
-  return shares;
+  const clearest = { best, second, columns };
+  clearestByVectors.set(vectors, clearest);
+  return clearest;
 }
 
 /** A program alone is no evidence of anybody, so that the last kind is left out. */
@@ -151,7 +166,6 @@ function highestShare({ features, values }: SubjectVectors, place: number, colum
   return highest;
 }
 
-/** Where the shares of a subject's kinds stand among its values. */
 function shareColumns({ features }: SubjectVectors): number[] {
   const columns: number[] = [];
   features.forEach((feature, column) => {
@@ -164,23 +178,29 @@ const besideMs = 15 * 60_000;
 
 /** The share of the two logs beside a row that have its answer, and how sure the less sure of them is. */
 function besideOf(frame: DayFrame, results: readonly RowResult[], row: number): { agree: number; sure: number } {
+  const before = agreement(frame, results, row, row - 1);
+  const after = agreement(frame, results, row, row + 1);
+  const agree = ((before > 0 ? 1 : 0) + (after > 0 ? 1 : 0)) / 2;
+  return { agree, sure: agree === 1 ? Math.min(before, after) : 0 };
+}
+
+/** How sure it is that another log has the answer of a row; 0 where it has not. */
+function agreement(frame: DayFrame, results: readonly RowResult[], row: number, other: number): number {
+  const [log, beside, result] = [frame.logs[row], frame.logs[other], results[other]];
+  if (log === undefined || beside === undefined || result === undefined) return 0;
+  if (Math.abs(beside.startedAtMs - log.startedAtMs) > besideMs) return 0;
   const best = results[row]?.best;
-  const sides = [row - 1, row + 1].map((other) => {
-    const [log, beside, result] = [frame.logs[row], frame.logs[other], results[other]];
-    if (log === undefined || beside === undefined || result === undefined) return 0;
-    if (Math.abs(beside.startedAtMs - log.startedAtMs) > besideMs) return 0;
-    if (beside.decided !== null) return frame.indexOfAnswer.get(beside.decided) === best ? 1 : 0;
-    return result.best === best ? result.probability : 0;
-  });
-  const agreeing = sides.filter((sure) => sure > 0);
-  return { agree: agreeing.length / 2, sure: agreeing.length === 2 ? Math.min(...agreeing) : 0 };
+  if (beside.decided !== null) return frame.indexOfAnswer.get(beside.decided) === best ? 1 : 0;
+  return result.best === best ? result.probability : 0;
 }
 
 const noFeatures = new Float64Array(confidenceFeatures.length);
 
-/** The probability that these weights give: against a candidate of which nothing is known. */
-export const logistic = (vector: Float64Array, weights: StepWeights): number =>
-  1 / (1 + Math.exp(scoreOf(noFeatures, weights) - scoreOf(vector, weights)));
+/** Returns the probability that weights give: against a candidate of which nothing is known. */
+export function logisticBy(weights: StepWeights): (vector: Float64Array) => number {
+  const nothing = scoreOf(noFeatures, weights);
+  return (vector) => 1 / (1 + Math.exp(nothing - scoreOf(vector, weights)));
+}
 
 export const logit = (probability: number): number => {
   const bounded = Math.min(0.9999, Math.max(0.0001, probability));
@@ -192,13 +212,14 @@ export function bestOfRows({ answers, logs, indexOfAnswer }: DayFrame, { probabi
   const width = answers.length;
   const unknown = indexOfAnswer.get(nobody);
   return logs.map((_, row) => {
-    const chances = probabilities.subarray(row * width, (row + 1) * width);
-    let [best, second] = [-1, -1];
+    const start = row * width;
+    let [best, second, highest, next] = [-1, -1, 0, 0];
     for (let at = 0; at < width; at += 1) {
       if (at === unknown) continue;
-      if (best < 0 || (chances[at] ?? 0) > (chances[best] ?? 0)) [best, second] = [at, best];
-      else if (second < 0 || (chances[at] ?? 0) > (chances[second] ?? 0)) second = at;
+      const chance = probabilities[start + at] ?? 0;
+      if (best < 0 || chance > highest) [best, second, highest, next] = [at, best, chance, highest];
+      else if (second < 0 || chance > next) [second, next] = [at, chance];
     }
-    return { row, best, second, probability: chances[best] ?? 0 };
+    return { row, best, second, probability: highest };
   });
 }

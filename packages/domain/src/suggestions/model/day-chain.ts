@@ -2,6 +2,7 @@
 
 import type { DayFrame } from './day-frame.ts';
 import type { ModelLog } from './model-types.ts';
+import type { Rooms } from './scoring/rooms.ts';
 
 /** How readily one log follows another with the same answer, and after how many minutes of nothing that is half forgotten. */
 const stayAtMost = 0.97;
@@ -15,13 +16,19 @@ const minuteMs = 60_000;
  * The probability of each answer of each log by the chain as a whole, one row for each log. `likelihoods` say how likely each
  * subject is with each answer, `usual` how much of a day each answer takes, as far as that is known before.
  */
-export function chainOf(frame: DayFrame, likelihoods: Float64Array, usual: Float64Array): Float64Array {
+export function chainOf(
+  frame: DayFrame,
+  likelihoods: Float64Array,
+  usual: Float64Array,
+  { take, give }: Rooms,
+): Float64Array {
   const stays = staysOf(frame.logs);
-  const chain = { likelihoods, stays, forward: new Float64Array(likelihoods.length) };
+  const chain = { likelihoods, stays, forward: take(likelihoods.length) };
   let mix = usual;
   for (let round = 1; round < rounds; round += 1) mix = mixOf(passBoth(chain, mix, null), usual);
-  const beliefs = new Float64Array(likelihoods.length);
+  const beliefs = take(likelihoods.length);
   passBoth(chain, mix, beliefs);
+  give(chain.forward);
   return beliefs;
 }
 

@@ -3,15 +3,16 @@ import { weekday } from '../../timeline/day-arithmetic.ts';
 import { dayBounds } from '../../timeline/day-bounds.ts';
 import type { AnswerKey } from '../settle-outcome.ts';
 import { sharedPrior, withColleagues } from './colleagues/colleague-knowledge.ts';
-import { type DayMemory, newMemory, rememberedSubject } from './day-memory.ts';
+import { type DayMemory, forgetVectors, newMemory, rememberedSubject, rememberedVectors } from './day-memory.ts';
+import { countToday } from './decisions-today.ts';
 import type { SubjectEvidence } from './extract-evidence.ts';
 import { habitTotals } from './habit-totals.ts';
-import { addValue, copyOfValue, type Knowledge, type SeenValue } from './knowledge.ts';
+import type { Knowledge } from './knowledge.ts';
 import { answerCounts } from './likelihood/answer-counts.ts';
 import { answerSizes } from './likelihood/answer-sizes.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from './model-types.ts';
 import { nameIndexOf } from './name-indexes.ts';
-import { nobody, type SubjectContext, type SubjectVectors, subjectVectors } from './subject-features.ts';
+import { nobody, type SubjectContext, type SubjectVectors } from './subject-features.ts';
 
 /** A day as the model looks at it: its logs in order, its subjects measured, and all answers that can be given. */
 export interface DayFrame {
@@ -48,13 +49,16 @@ export function frameDay(
   const counts = weighsWhole ? answerCounts(knowledge, dayNumber) : null;
   const sizes = counts === null ? null : answerSizes(counts, memory.numbers.names);
   const settings = { dayNumber, ownDomains, colleagues, sizes, names: nameIndexOf(around.contacts), memory };
-  const context = contextOf(knowledge, logs, settings);
+  const subjectOf = (subject: ModelSubject) => rememberedSubject(memory, subject, ownDomains);
+  const about = { values: knowledge.values, dayNumber, knownSubject: subjectOf };
+  forgetVectors(memory, settings, countToday(memory.today, logs, about));
+  const context = contextOf(knowledge, settings);
   const bySubject = new Map<ModelSubject['key'], SubjectVectors>();
   const evidence: SubjectEvidence[] = [];
   const vectors = logs.map(({ subject }) => {
-    const known = rememberedSubject(memory, subject, settings.ownDomains);
+    const known = subjectOf(subject);
     evidence.push(known.evidence);
-    const found = bySubject.get(subject.key) ?? subjectVectors(known, context);
+    const found = bySubject.get(subject.key) ?? rememberedVectors(memory, known, context);
     bySubject.set(subject.key, found);
     return found;
   });
@@ -77,12 +81,12 @@ type Settings = Pick<SubjectContext, 'dayNumber' | 'ownDomains' | 'names' | 'col
   readonly memory: DayMemory;
 };
 
-function contextOf(knowledge: Knowledge, logs: readonly ModelLog[], { memory, ...settings }: Settings): SubjectContext {
-  const today = decidedToday(knowledge, logs, { memory, ...settings });
+function contextOf(knowledge: Knowledge, { memory, ...settings }: Settings): SubjectContext {
+  const { today } = memory;
   const { long } = habitTotals(knowledge, settings.dayNumber);
   const { colleagues, dayNumber } = settings;
   const about = { dayNumber, days: knowledge.days };
-  const own = (key: string) => today.get(key) ?? knowledge.values.get(key);
+  const own = (key: string) => today.values.get(key) ?? knowledge.values.get(key);
   const share = (answer: AnswerKey) => long.get(answer) ?? 0;
   return {
     ...settings,
@@ -94,40 +98,10 @@ function contextOf(knowledge: Knowledge, logs: readonly ModelLog[], { memory, ..
     isUsed: (answer) => knowledge.answers.has(answer),
     numbers: memory.numbers,
     measures: memory.measures,
-    measuresToday: new Map(Array.from(today.keys(), (key) => [key, null])),
+    measuresToday: today.measures,
+    stepsToday: today.steps,
     places: [],
   };
-}
-
-/** The values of evidence that today's decisions change, with those decisions counted. */
-function decidedToday(
-  { values }: Knowledge,
-  logs: readonly ModelLog[],
-  { dayNumber, ownDomains, memory }: Settings,
-): Map<string, SeenValue> {
-  const today = new Map<string, SeenValue>();
-  for (const { subject, answer, times } of decisionsOf(logs)) {
-    for (const key of rememberedSubject(memory, subject, ownDomains).keys.flat()) {
-      const seen = values.get(key);
-      if (seen !== undefined && !today.has(key)) today.set(key, copyOfValue(seen));
-      addValue(today, key, { answer, dayNumber, times });
-    }
-  }
-  return today;
-}
-
-export interface Decision {
-  readonly subject: ModelSubject;
-  readonly answer: AnswerKey;
-  /** In how many logs. */
-  readonly times: number;
-}
-
-/** Returns the decisions about each subject; logs of one subject with one answer count together. */
-export function decisionsOf(logs: readonly ModelLog[]): Decision[] {
-  const decided = logs.flatMap(({ subject, decided }) => (decided === null ? [] : [{ subject, answer: decided }]));
-  const alike = Map.groupBy(decided, ({ subject, answer }) => `${answer} ${subject.key}`);
-  return [...alike.values()].flatMap((same) => same.slice(0, 1).map((first) => ({ ...first, times: same.length })));
 }
 
 interface Told {

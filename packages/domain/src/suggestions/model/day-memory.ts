@@ -1,11 +1,17 @@
-// Memory of a day for the next time it is scored: all that does not depend on what is decided on it.
+// Memory of a day for the next time it is scored: all that does not depend on what is decided on it, and what the decisions of then
+// said, as far as it is the same.
 
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { ColleagueKnowledge } from './colleagues/colleague-knowledge.ts';
+import { type DecisionsToday, nothingDecided } from './decisions-today.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type KnownSubject, knownSubject } from './known-subjects.ts';
+import { parentOf } from './likelihood/answer-counts.ts';
 import type { ModelSubject } from './model-types.ts';
-import { type AnswerNumbers, numberAnswers, type ValueMeasure } from './value-measures.ts';
+import type { KnownRows } from './scoring/first-row.ts';
+import { type SubjectContext, type SubjectVectors, subjectVectors } from './subject-features.ts';
+import { namesIn } from './subject-names.ts';
+import { type AnswerNumbers, numberAnswers, type ValueMeasure, valueKey } from './value-measures.ts';
 
 export interface DayMemory {
   readonly subjects: Map<ModelSubject['key'], KnownSubject>;
@@ -14,7 +20,21 @@ export interface DayMemory {
   readonly measures: Map<string, ValueMeasure | null>;
   readonly quarters: Map<number, ReadonlyMap<AnswerKey, number>>;
   readonly titles: Map<string, ReadonlyMap<AnswerKey, Float64Array>>;
+  readonly today: DecisionsToday;
+  readonly vectors: Map<ModelSubject['key'], MeasuredSubject>;
+  /** What all vectors were measured by; null: there are none. */
+  measuredBy: MeasuredBy | null;
+  rows: KnownRows | null;
 }
+
+interface MeasuredSubject {
+  readonly known: KnownSubject;
+  readonly vectors: SubjectVectors;
+  /** The keys of all values that have a part in the vectors. */
+  readonly restsOn: readonly string[];
+}
+
+type MeasuredBy = Pick<SubjectContext, 'names' | 'sizes'>;
 
 export const newMemory = (): DayMemory => ({
   subjects: new Map(),
@@ -22,6 +42,10 @@ export const newMemory = (): DayMemory => ({
   measures: new Map(),
   quarters: new Map(),
   titles: new Map(),
+  today: nothingDecided(),
+  vectors: new Map(),
+  measuredBy: null,
+  rows: null,
 });
 
 interface About {
@@ -36,6 +60,8 @@ const latest: { readonly knowledge: Knowledge; readonly about: string; readonly 
 const mostDays = 24;
 /** More subjects than this are never kept. */
 const mostSubjects = 4000;
+/** Numbers in the vectors and rows of all days together, beside those of the latest day: 16 MB. */
+const mostNumbers = 2_000_000;
 
 /** The memory of a day; another one as soon as anything more is learnt. */
 export function memoryOf(knowledge: Knowledge, { date, timezone, ownDomains, colleagues }: About): DayMemory {
@@ -46,7 +72,52 @@ export function memoryOf(knowledge: Knowledge, { date, timezone, ownDomains, col
   const memory = isUsable ? known.memory : newMemory();
   latest.push({ knowledge, about, memory });
   if (latest.length > mostDays) latest.shift();
+  boundNumbers();
   return memory;
+}
+
+/** Lets the vectors and rows of the days go that were used longest ago. The latest day keeps its own. */
+function boundNumbers(): void {
+  let numbers = 0;
+  for (const { memory } of latest.toReversed().slice(1)) {
+    for (const { vectors } of memory.vectors.values()) numbers += vectors.values.length;
+    for (const { row } of memory.rows?.byLog.values() ?? []) numbers += 2 * row.answers.length;
+    if (numbers <= mostNumbers) continue;
+    memory.vectors.clear();
+    memory.rows = null;
+  }
+}
+
+/** Lets the vectors go that other names or one of the changed values have a part in. */
+export function forgetVectors(memory: DayMemory, { names, sizes }: MeasuredBy, changedKeys: ReadonlySet<string>): void {
+  const { measuredBy, vectors } = memory;
+  memory.measuredBy = { names, sizes };
+  if (measuredBy?.names !== names || measuredBy.sizes !== sizes) vectors.clear();
+  if (changedKeys.size === 0) return;
+  for (const [key, { restsOn }] of vectors) {
+    if (restsOn.some((one) => changedKeys.has(one))) vectors.delete(key);
+  }
+}
+
+/** The vectors of a subject; measured where it is another one than before, or something changed in between. */
+export function rememberedVectors(
+  { vectors }: DayMemory,
+  known: KnownSubject,
+  context: SubjectContext,
+): SubjectVectors {
+  const before = vectors.get(known.subject.key);
+  if (before?.known === known) return before.vectors;
+  const found = subjectVectors(known, context);
+  vectors.set(known.subject.key, { known, vectors: found, restsOn: keysBehind(known, context) });
+  return found;
+}
+
+/** The values of a subject, what places lie in, and the words that name contacts. */
+function keysBehind({ subject, evidence, keys }: KnownSubject, { names }: SubjectContext): string[] {
+  const own = keys.flat();
+  const parents = own.map(parentOf).filter((key) => key !== null);
+  const words = namesIn(subject, evidence, names).map(({ value }) => valueKey('word', value));
+  return [...new Set([...own, ...parents, ...words])];
 }
 
 /** A subject with its evidence, which is the same as long as the subject is. */

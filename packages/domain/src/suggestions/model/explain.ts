@@ -57,16 +57,22 @@ function likelyRows(steps: Steps, answer: AnswerKey): readonly number[] {
 
 /** A vector without any evidence. */
 const nothing = new Float64Array(subjectFeatures.length);
-const evidenceOfSubjects = new WeakMap<SubjectVectors, Map<AnswerKey, ModelEvidence[]>>();
 
-/** Logs of one subject have the same evidence of their own. */
+interface OwnEvidence {
+  readonly weights: StepWeights;
+  readonly byAnswer: Map<AnswerKey, ModelEvidence[]>;
+}
+const evidenceOfSubjects = new WeakMap<SubjectVectors, OwnEvidence>();
+
+/** Logs of one subject have the same evidence of their own, as long as its vectors are the same. */
 function knownEvidence(steps: Steps, row: number, answer: AnswerKey, weights: StepWeights): ModelEvidence[] {
   const vectors = steps.frame.vectors[row];
   if (vectors === undefined) return [];
-  const known = evidenceOfSubjects.get(vectors) ?? new Map<AnswerKey, ModelEvidence[]>();
-  evidenceOfSubjects.set(vectors, known);
-  const found = known.get(answer) ?? evidenceOf(steps, vectors, { row, answer }, weights);
-  known.set(answer, found);
+  const known = evidenceOfSubjects.get(vectors);
+  const own = known?.weights === weights ? known : { weights, byAnswer: new Map<AnswerKey, ModelEvidence[]>() };
+  evidenceOfSubjects.set(vectors, own);
+  const found = own.byAnswer.get(answer) ?? evidenceOf(steps, vectors, { row, answer }, weights);
+  own.byAnswer.set(answer, found);
   return found;
 }
 

@@ -1,26 +1,39 @@
 import type { DayFrame } from './day-frame.ts';
 import { firstStepFeatures, habitFeatures, slotFeatures, subjectFeatures } from './features.ts';
 import { type DayHabits, hourOfLog } from './habit-features.ts';
+import type { FirstRow } from './scoring/first-row.ts';
 import { type ToldParts, toldParts } from './scoring/told-parts.ts';
 import { daySlots } from './slot-features.ts';
 import { type StepWeights, scoreOfTwo, writePart } from './step-weights.ts';
-import { vectorOfAnswer } from './subject-features.ts';
+import { writeVectorOf } from './subject-features.ts';
 
 const firstHabit = subjectFeatures.length;
 const firstSlot = firstHabit + habitFeatures.length;
 const quarterAt = slotFeatures.indexOf('slot.quarter');
 
-/** Returns the first step's features of a row and an answer, in the order of `firstStepFeatures`. */
-export function firstVectors(frame: DayFrame, habits: DayHabits): (row: number, answer: number) => Float64Array {
+/** Writes the first step's features of a row and an answer over a vector, in the order of `firstStepFeatures`. */
+export function firstWriter(
+  frame: DayFrame,
+  habits: DayHabits,
+): (vector: Float64Array, row: number, answer: number) => void {
   const slots = daySlots(frame);
-  return (row, answer) => {
-    const vector = new Float64Array(firstStepFeatures.length);
+  return (vector, row, answer) => {
     const key = frame.answers[answer] ?? '';
     const vectors = frame.vectors[row];
-    vector.set((vectors === undefined ? undefined : vectorOfAnswer(vectors, key)) ?? []);
+    vector.fill(0);
+    if (vectors !== undefined) writeVectorOf(vectors, key, vector);
     habits.write(vector, firstHabit, answer, hourOfLog(frame, frame.logs[row]?.startedAtMs ?? 0));
     vector.set(slots.ofTitle(row).get(key) ?? [], firstSlot);
     vector[firstSlot + quarterAt] = slots.ofQuarter(slots.quarterOf(row)).get(key) ?? 0;
+  };
+}
+
+/** Returns the same as vectors. */
+export function firstVectors(frame: DayFrame, habits: DayHabits): (row: number, answer: number) => Float64Array {
+  const write = firstWriter(frame, habits);
+  return (row, answer) => {
+    const vector = new Float64Array(firstStepFeatures.length);
+    write(vector, row, answer);
     return vector;
   };
 }
@@ -37,18 +50,40 @@ export interface DayScores {
  * it makes an answer than habit does; a habit of the time alone says the same of everything around it, and is none of that.
  */
 export function scoreLogs(frame: DayFrame, habits: DayHabits, weights: StepWeights): DayScores {
-  const { answers, logs } = frame;
-  const width = answers.length;
+  const rowOf = firstRows(frame, habits, weights);
+  return scoresOfRows(
+    frame.logs.map((_, row) => rowOf(row)),
+    frame.answers.length,
+  );
+}
+
+/** Returns rows of N answers as a whole. */
+export function scoresOfRows(rows: readonly FirstRow[], width: number): DayScores {
+  const probabilities = new Float64Array(rows.length * width);
+  const subjects = new Float64Array(probabilities.length);
+  rows.forEach((row, at) => {
+    const start = at * width;
+    for (let answer = 0; answer < width; answer += 1) {
+      probabilities[start + answer] = (row.usual[answer] ?? 0) * row.factor;
+    }
+    row.answers.forEach((answer, place) => {
+      probabilities[start + answer] = row.probabilities[place] ?? 0;
+      subjects[start + answer] = row.subjects[place] ?? 0;
+    });
+  });
+  return { probabilities, subjects };
+}
+
+/** Returns the first step as one row after the other, for days whose scores are not kept as a whole. */
+export function firstRows(frame: DayFrame, habits: DayHabits, weights: StepWeights): (row: number) => FirstRow {
   const slots = daySlots(frame);
   const usualAt = usualParts(frame, habits, slots.ofQuarter, weights);
   const tell = toldParts(frame, firstSlot, weights);
-  const probabilities = new Float64Array(logs.length * width);
-  const subjects = new Float64Array(probabilities.length);
-  logs.forEach((log, row) => {
-    const usual = usualAt(slots.quarterOf(row), hourOfLog(frame, log.startedAtMs));
-    tellRow({ probabilities, subjects }, row * width, usual, tell(row, slots.ofTitle(row)), weights);
-  });
-  return { probabilities, subjects };
+  const isTold = new Uint8Array(frame.answers.length);
+  return (row) => {
+    const usual = usualAt(slots.quarterOf(row), hourOfLog(frame, frame.logs[row]?.startedAtMs ?? 0));
+    return firstRow(usual, tell(row, slots.ofTitle(row)), isTold, weights);
+  };
 }
 
 /** Habits at a time, whatever the subject. */
@@ -61,32 +96,40 @@ interface UsualParts {
   readonly powers: Float64Array;
 }
 
-/** Writes a row: the powers of what is usual, those that the subject speaks for in their place, as shares of their sum. */
-function tellRow(
-  { probabilities, subjects }: DayScores,
-  start: number,
+/** The powers of what is usual, those that the subject speaks for in their place, as shares of their sum. `isTold` is left as it was. */
+function firstRow(
   { parts, scores, highest, powers }: UsualParts,
   told: ToldParts,
+  isTold: Uint8Array,
   weights: StepWeights,
-): void {
+): FirstRow {
   const size = 1 + weights.biases.length;
+  const answers = told.answers.slice(0, told.count);
+  const subjects = new Float64Array(told.count);
+  const probabilities = new Float64Array(told.count);
   let top = highest;
   for (let place = 0; place < told.count; place += 1) {
-    const answer = told.answers[place] ?? 0;
+    const answer = answers[place] ?? 0;
     const score = scoreOfTwo(parts, answer * size, told.parts, place * size, weights);
-    subjects[start + answer] = score - (scores[answer] ?? 0);
+    subjects[place] = score - (scores[answer] ?? 0);
     // The score stands here until the highest is known.
-    told.scores[place] = score;
+    probabilities[place] = score;
     if (score > top) top = score;
+    isTold[answer] = 1;
   }
   const scale = top === highest ? 1 : Math.exp(highest - top);
-  for (let answer = 0; answer < powers.length; answer += 1) {
-    probabilities[start + answer] = (powers[answer] ?? 0) * scale;
-  }
+  let sum = 0;
+  for (let answer = 0; answer < powers.length; answer += 1) if (isTold[answer] === 0) sum += powers[answer] ?? 0;
+  sum *= scale;
   for (let place = 0; place < told.count; place += 1) {
-    probabilities[start + (told.answers[place] ?? 0)] = Math.exp((told.scores[place] ?? 0) - top);
+    const power = Math.exp((probabilities[place] ?? 0) - top);
+    probabilities[place] = power;
+    sum += power;
+    isTold[answers[place] ?? 0] = 0;
   }
-  shareOut(probabilities, start, powers.length);
+  const share = 1 / (sum || 1);
+  for (let place = 0; place < told.count; place += 1) probabilities[place] = (probabilities[place] ?? 0) * share;
+  return { answers, probabilities, subjects, usual: powers, factor: scale * share };
 }
 
 /** Makes numbers from a position on add up to 1. */

@@ -1,7 +1,7 @@
 import { dayNumberOf } from '../../timeline/calendar-date.ts';
 import { weekday } from '../../timeline/day-arithmetic.ts';
 import { dayBounds } from '../../timeline/day-bounds.ts';
-import { decisionsOf } from './day-frame.ts';
+import { decisionsOf } from './decisions-today.ts';
 import { halfDayOf } from './habit-features.ts';
 import { addAnswer, addValue, type Knowledge, prune } from './knowledge.ts';
 import { knownSubject } from './known-subjects.ts';

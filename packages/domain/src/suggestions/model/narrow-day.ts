@@ -1,37 +1,35 @@
 import type { DayFrame } from './day-frame.ts';
 import { type DayScores, shareOut } from './first-step.ts';
+import type { FirstRow } from './scoring/first-row.ts';
 import { nobody } from './subject-features.ts';
 
 /** How many answers of a day go on to the second step. */
 const mostAnswers = 40;
 
-/** The day and its scores with the answers that are likely anywhere on it, so that the second step costs the same with many contacts. */
-export function narrowDay(
-  frame: DayFrame,
-  { probabilities, subjects }: DayScores,
-): { frame: DayFrame; scores: DayScores } {
-  const width = frame.answers.length;
-  if (width <= mostAnswers) return { frame, scores: { probabilities, subjects } };
-  const chosen = likeliest(frame, probabilities);
+/**
+ * The day and its scores by the first step with the answers that are likely anywhere on it, so that the second step costs the same
+ * with many contacts.
+ */
+export function narrowDay(frame: DayFrame, rows: readonly FirstRow[]): { frame: DayFrame; scores: DayScores } {
+  if (frame.answers.length <= mostAnswers)
+    return { frame, scores: columns(rows, Int32Array.from(frame.answers.keys())) };
+  const chosen = likeliest(frame, rows);
   const answers = Array.from(chosen, (index) => frame.answers[index] ?? '');
-  const narrow = columns(probabilities, width, chosen);
-  for (let start = 0; start < narrow.length; start += chosen.length) shareOut(narrow, start, chosen.length);
+  const scores = columns(rows, chosen);
+  for (let start = 0; start < scores.probabilities.length; start += chosen.length) {
+    shareOut(scores.probabilities, start, chosen.length);
+  }
   return {
     frame: { ...frame, answers, indexOfAnswer: new Map(answers.map((answer, index) => [answer, index])) },
-    scores: { probabilities: narrow, subjects: columns(subjects, width, chosen) },
+    scores,
   };
 }
 
 /** By the highest probability on any log; what is decided on the day comes first. */
-function likeliest({ answers, logs }: DayFrame, probabilities: Float64Array): Int32Array {
-  const width = answers.length;
-  const worth = new Float64Array(width);
-  for (let start = 0; start < probabilities.length; start += width) {
-    for (let answer = 0; answer < width; answer += 1) {
-      const probability = probabilities[start + answer] ?? 0;
-      if (probability > (worth[answer] ?? 0)) worth[answer] = probability;
-    }
-  }
+function likeliest({ answers, logs }: DayFrame, rows: readonly FirstRow[]): Int32Array {
+  const worth = new Float64Array(answers.length);
+  const isTold = new Uint8Array(answers.length);
+  for (const row of rows) raiseWorth(worth, row, isTold);
   const decided = new Set(logs.map((log) => log.decided));
   answers.forEach((answer, index) => {
     if (answer === nobody || decided.has(answer)) worth[index] = (worth[index] ?? 0) + 1;
@@ -40,13 +38,42 @@ function likeliest({ answers, logs }: DayFrame, probabilities: Float64Array): In
   return Int32Array.from(ordered.slice(0, mostAnswers)).sort();
 }
 
-function columns(matrix: Float64Array, width: number, chosen: Int32Array): Float64Array {
-  const rows = matrix.length / width;
-  const result = new Float64Array(rows * chosen.length);
-  for (let row = 0; row < rows; row += 1) {
-    for (let at = 0; at < chosen.length; at += 1) {
-      result[row * chosen.length + at] = matrix[row * width + (chosen[at] ?? 0)] ?? 0;
-    }
+/** Raises the worth of each answer to its probability in a row. `isTold` is left as it was. */
+function raiseWorth(
+  worth: Float64Array,
+  { answers, probabilities, usual, factor }: FirstRow,
+  isTold: Uint8Array,
+): void {
+  for (let place = 0; place < answers.length; place += 1) {
+    const answer = answers[place] ?? 0;
+    isTold[answer] = 1;
+    worth[answer] = Math.max(worth[answer] ?? 0, probabilities[place] ?? 0);
   }
-  return result;
+  for (let answer = 0; answer < worth.length; answer += 1) {
+    const probability = (usual[answer] ?? 0) * factor;
+    if (probability > (worth[answer] ?? 0) && isTold[answer] === 0) worth[answer] = probability;
+  }
+  for (let place = 0; place < answers.length; place += 1) isTold[answers[place] ?? 0] = 0;
+}
+
+/** The scores of all rows with some of the answers. */
+function columns(rows: readonly FirstRow[], chosen: Int32Array): DayScores {
+  const width = chosen.length;
+  const probabilities = new Float64Array(rows.length * width);
+  const subjects = new Float64Array(probabilities.length);
+  const columnOf = new Int32Array((chosen.at(-1) ?? -1) + 1).fill(-1);
+  chosen.forEach((answer, column) => {
+    columnOf[answer] = column;
+  });
+  rows.forEach((one, row) => {
+    const start = row * width;
+    for (let at = 0; at < width; at += 1) probabilities[start + at] = (one.usual[chosen[at] ?? 0] ?? 0) * one.factor;
+    for (let place = 0; place < one.answers.length; place += 1) {
+      const column = columnOf[one.answers[place] ?? 0] ?? -1;
+      if (column < 0) continue;
+      probabilities[start + column] = one.probabilities[place] ?? 0;
+      subjects[start + column] = one.subjects[place] ?? 0;
+    }
+  });
+  return { probabilities, subjects };
 }

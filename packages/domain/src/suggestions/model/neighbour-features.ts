@@ -3,6 +3,7 @@ import type { DayFrame } from './day-frame.ts';
 import type { DayScores } from './first-step.ts';
 import { type DecidedAround, type MeetingsAround, meetingsAround, nearestDecided } from './scoring/day-around.ts';
 import { messages, paces, windowShares } from './scoring/day-messages.ts';
+import { newRooms, type Rooms } from './scoring/rooms.ts';
 import { nobody } from './subject-features.ts';
 
 const nearMinutes = 3;
@@ -13,10 +14,22 @@ export const shareFloor = 0.002;
 /** Added to a probability before its logarithm. */
 export const chanceFloor = 1e-4;
 
-/** The rest of a day as seen from each log and answer, before it is written as features: one row for each log. */
-export interface NeighbourMeasures {
-  readonly probabilities: Float64Array;
+/** Measures of a day that no step changes. */
+export interface FixedMeasures {
   readonly subjects: Float64Array;
+  /** How likely each subject is with each answer, up to a factor. */
+  readonly likelihoods: Float64Array;
+  readonly decided: DecidedAround;
+  readonly meetings: MeetingsAround;
+  /** Indexes of the answers that are no contact. */
+  readonly internal: number | undefined;
+  readonly ignored: number | undefined;
+  readonly unknown: number | undefined;
+}
+
+/** The rest of a day as seen from each log and answer, before it is written as features: one row for each log. */
+export interface NeighbourMeasures extends FixedMeasures {
+  readonly probabilities: Float64Array;
   /** The probabilities, with 1 for what was decided. */
   readonly known: Float64Array;
   readonly short: BothSides;
@@ -28,12 +41,6 @@ export interface NeighbourMeasures {
   readonly open: Float64Array;
   /** Half the logarithm of each answer's share in the day. */
   readonly dayLogs: Float64Array;
-  readonly decided: DecidedAround;
-  readonly meetings: MeetingsAround;
-  /** Indexes of the answers that are no contact. */
-  readonly internal: number | undefined;
-  readonly ignored: number | undefined;
-  readonly unknown: number | undefined;
 }
 
 interface BothSides {
@@ -46,35 +53,52 @@ export interface Neighbours {
   readonly write: (vector: Float64Array, row: number, answer: number) => void;
 }
 
-/** Measures the rest of the day for each log, from the first step's probabilities; decided logs are certain. */
-export function measureNeighbours(frame: DayFrame, { probabilities, subjects }: DayScores): NeighbourMeasures {
-  const known = withDecisions(frame, probabilities);
+/** Measures a day once for all steps, from what its subjects say. */
+export const fixedMeasures = (frame: DayFrame, subjects: Float64Array, rooms: Rooms): FixedMeasures => ({
+  subjects,
+  likelihoods: likelihoodsOf(frame, subjects, rooms),
+  decided: nearestDecided(frame),
+  meetings: meetingsAround(frame),
+  internal: frame.indexOfAnswer.get('internal'),
+  ignored: frame.indexOfAnswer.get('ignored'),
+  unknown: frame.indexOfAnswer.get(nobody),
+});
+
+/** Measures the rest of the day for each log, from the probabilities of the step before; decided logs are certain. */
+export function measureNeighbours(
+  frame: DayFrame,
+  probabilities: Float64Array,
+  fixed: FixedMeasures,
+  rooms: Rooms,
+): NeighbourMeasures {
+  const known = withDecisions(frame, probabilities, rooms);
   const width = frame.answers.length;
   const day = dayShares(known, width);
-  const likelihoods = likelihoodsOf(frame, subjects);
+  const { likelihoods } = fixed;
   const said = { logs: frame.logs, day, likelihoods };
   return {
+    ...fixed,
     probabilities,
-    subjects,
     known,
-    short: { before: messages(said, paces.short, 1), after: messages(said, paces.short, -1) },
-    long: { before: messages(said, paces.long, 1), after: messages(said, paces.long, -1) },
-    near: windowShares(frame, known, nearMinutes),
-    wide: windowShares(frame, known, wideMinutes),
-    chain: chainOf(frame, likelihoods, day),
+    short: { before: messages(said, paces.short, 1, rooms), after: messages(said, paces.short, -1, rooms) },
+    long: { before: messages(said, paces.long, 1, rooms), after: messages(said, paces.long, -1, rooms) },
+    near: windowShares(frame, known, nearMinutes, rooms),
+    wide: windowShares(frame, known, wideMinutes, rooms),
+    chain: chainOf(frame, likelihoods, day, rooms),
     open: openness(probabilities, width),
     dayLogs: day.map((share) => Math.log(share + shareFloor) / 2),
-    decided: nearestDecided(frame),
-    meetings: meetingsAround(frame),
-    internal: frame.indexOfAnswer.get('internal'),
-    ignored: frame.indexOfAnswer.get('ignored'),
-    unknown: frame.indexOfAnswer.get(nobody),
   };
 }
 
+/** Gives back the rooms of measures that nothing reads any more, except those that other steps have too. */
+export function giveBack({ known, short, long, near, wide, chain }: NeighbourMeasures, { give }: Rooms): void {
+  for (const room of [known, short.before, short.after, long.before, long.after, near, wide, chain]) give(room);
+}
+
 /** The features of a day, written one log and answer at a time: for training and for days with few answers. */
-export function dayNeighbours(frame: DayFrame, scores: DayScores): Neighbours {
-  const measures = measureNeighbours(frame, scores);
+export function dayNeighbours(frame: DayFrame, { probabilities, subjects }: DayScores): Neighbours {
+  const rooms = newRooms();
+  const measures = measureNeighbours(frame, probabilities, fixedMeasures(frame, subjects, rooms), rooms);
   const width = frame.answers.length;
   return { write: (vector, row, answer) => writeNeighbours(vector, measures, { row, answer, width }) };
 }
@@ -135,8 +159,13 @@ function writeMessages(vector: Float64Array, from: number, [before, after, open]
 const meetingShare = (row: number, known: Float64Array, width: number, answer: number): number =>
   row < 0 ? 0 : (known[row * width + answer] ?? 0);
 
-function withDecisions({ logs, answers, indexOfAnswer }: DayFrame, probabilities: Float64Array): Float64Array {
-  const known = probabilities.slice();
+function withDecisions(
+  { logs, answers, indexOfAnswer }: DayFrame,
+  probabilities: Float64Array,
+  { take }: Rooms,
+): Float64Array {
+  const known = take(probabilities.length);
+  known.set(probabilities);
   logs.forEach(({ decided }, row) => {
     const answer = decided === null ? undefined : indexOfAnswer.get(decided);
     if (answer === undefined) return;
@@ -159,8 +188,12 @@ function dayShares(known: Float64Array, width: number): Float64Array {
 }
 
 /** How likely each subject is with each answer, up to a factor; what was decided is certain. */
-function likelihoodsOf({ logs, answers, indexOfAnswer }: DayFrame, subjects: Float64Array): Float64Array {
-  const likelihoods = new Float64Array(subjects.length);
+function likelihoodsOf(
+  { logs, answers, indexOfAnswer }: DayFrame,
+  subjects: Float64Array,
+  { take }: Rooms,
+): Float64Array {
+  const likelihoods = take(subjects.length);
   for (let at = 0; at < subjects.length; at += 1) {
     const score = subjects[at] ?? 0;
     // Most subjects say nothing of most answers.

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../timeline/day-arithmetic.ts';
 import { frameDay } from './day-frame.ts';
+import { newMemory } from './day-memory.ts';
 import { subjectFeatures } from './features.ts';
 import { firstVectors, scoreLogs } from './first-step.ts';
 import { dayHabits } from './habit-features.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from './model-types.ts';
 import { dayNeighbours } from './neighbour-features.ts';
+import { inRooms } from './scoring/rooms.ts';
 import { softmaxRows } from './scoring/softmax-rows.ts';
-import { scoreAgain } from './second-step.ts';
+import { prepareDay, scoreAgain } from './second-step.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
-import { createModel, learnDay, type Model, shippedWeights, suggestDay } from './suggestion-model.ts';
+import { createModel, explainedDay, learnDay, type Model, shippedWeights, suggestDay } from './suggestion-model.ts';
 
 const firstDate = '2026-03-02';
 const today = addDays(firstDate, 12);
@@ -35,12 +37,13 @@ function subject(seed: number): ModelSubject {
   const isMail = mixed(seed + 1, 3) === 0;
   const isMeeting = mixed(seed + 2, 9) === 0;
   const from = `jan@${domains[mixed(seed + 3, domains.length)]}`;
+  const url = mixed(seed + 4, 3) === 0 ? `https://plans.example/board/${mixed(seed, 4)}/edit` : null;
   return {
-    key: `${title} ${isMail} ${isMeeting} ${from}`,
+    key: `${title} ${isMail} ${isMeeting} ${from} ${url}`,
     title,
     sourceType: isMeeting ? 'appointment' : isMail ? 'email' : 'native',
     app: 'word.exe',
-    url: mixed(seed + 4, 3) === 0 ? `https://plans.example/board/${mixed(seed, 4)}/edit` : null,
+    url,
     path: null,
     mailFrom: isMail ? from : null,
     mailTo: [],
@@ -113,7 +116,8 @@ describe('quick scoring', () => {
     };
     const plain = plainly(frame.logs.length, width, vectorOf, weights[step]);
     const isOpen = (at: number) => frame.logs[Math.floor(at / width)]?.decided === null;
-    expectSame(scoreAgain(frame, alone, weights[step]).probabilities, plain, isOpen);
+    const again = scoreAgain(prepareDay(frame, alone), alone.probabilities, weights[step]);
+    expectSame(again.probabilities, plain, isOpen);
   });
 
   it('has days with meetings, decisions, times and names in them', () => {
@@ -156,5 +160,68 @@ describe('a day that is suggested again', () => {
     for (const one of [model, other]) learnDay(one, dayOf(addDays(today, 1), 1), around);
     const more = { ...around, contacts: [...around.contacts, { id: 5, name: 'Ledger Partners', code: null }] };
     expect(suggestDay(model, day, more)).toEqual(suggestDay(other, day, more));
+  });
+
+  it('measures a subject again that was away while others were decided', () => {
+    const model = trained();
+    const day = dayOf(today, 60);
+    const [away] = day.logs.slice(-1);
+    suggestDay(model, day, around);
+    const without = { ...dayOf(today, 3), logs: dayOf(today, 3).logs.filter(({ id }) => id !== away?.id) };
+    suggestDay(model, without, around);
+    const back = dayOf(today, 3);
+    expect(suggestDay(model, back, around)).toEqual(suggestDay(trained(), back, around));
+  });
+
+  it('notices that a log was moved', () => {
+    const model = trained();
+    const day = dayOf(today, 9);
+    suggestDay(model, day, around);
+    const logs = day.logs.map((log) => ({ ...log, startedAtMs: log.startedAtMs + 90 * minuteMs }));
+    const moved = { ...day, logs: logs.map((log) => ({ ...log, endedAtMs: log.startedAtMs + 7 * minuteMs })) };
+    expect(suggestDay(model, moved, around)).toEqual(suggestDay(trained(), moved, around));
+  });
+
+  it('measures no subject again that a decision says nothing about', () => {
+    const { knowledge } = trained();
+    const memory = newMemory();
+    const day = dayOf(today, 61);
+    const before = frameDay(knowledge, day, around, memory);
+    const decided = before.logs.findIndex(({ decided: answer }) => answer === null);
+    const logs = before.logs.map((log, row) => (row === decided ? { ...log, decided: 'contact 2' } : log));
+    const after = frameDay(knowledge, { ...day, logs }, around, memory);
+    const isKept = (row: number) => after.vectors[row] === before.vectors[row];
+    expect(isKept(decided)).toBe(false);
+    const about = new Set([...(before.evidence[decided]?.values() ?? [])].flat());
+    const isApart = (row: number) => [...(before.evidence[row]?.values() ?? [])].flat().every((one) => !about.has(one));
+    const apart = [...before.logs.keys()].filter(isApart);
+    expect(apart.length).toBeGreaterThan(10);
+    expect(apart.every(isKept)).toBe(true);
+  });
+});
+
+describe('rooms that are used again', () => {
+  it('change no answer, whatever lay in them', () => {
+    const [model, other] = [trained(), trained()];
+    for (const decidedEvery of [60, 7, 2, 60]) {
+      const day = dayOf(today, decidedEvery);
+      const few = { ...day, logs: day.logs.slice(0, 20) };
+      for (const one of [day, few, day]) {
+        const found = inRooms((rooms) => explainedDay(model, one, around, rooms).suggestions);
+        expect(found).toEqual(suggestDay(other, one, around));
+      }
+    }
+  });
+
+  it('are those of one work at a time', () => {
+    const [outer, inner] = inRooms(({ take }) => {
+      const own = take(100).fill(1);
+      const others = inRooms((rooms) => rooms.take(100).fill(2));
+      return [own.slice(), others.slice()];
+    });
+    expect(outer?.every((one) => one === 1)).toBe(true);
+    expect(inner?.every((one) => one === 2)).toBe(true);
+    const again = inRooms(({ take }) => [take(100), take(100)]);
+    expect(again[0]?.buffer).not.toBe(again[1]?.buffer);
   });
 });

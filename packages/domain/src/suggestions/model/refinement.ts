@@ -3,7 +3,7 @@
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { DayFrame } from './day-frame.ts';
 import { firstStepFeatures, neighbourFeatures } from './features.ts';
-import { firstVectors } from './first-step.ts';
+import { firstWriter, scoresOfRows } from './first-step.ts';
 import type { ModelWeights } from './model-weights.ts';
 import { writeNeighbours } from './neighbour-features.ts';
 import type { ScoredDay } from './score-day.ts';
@@ -33,17 +33,30 @@ export const createRefinement = (): Refinement => ({
   third: new Float64Array(neighbourFeatures.length),
 });
 
-/** Weights with what was refined for a user. */
-export const refinedWeights = (weights: ModelWeights, { first, third }: Refinement): ModelWeights => ({
+/**
+ * Weights with what was refined for a user by N days. The steps are the same objects until more days refine them, so that what was
+ * reckoned by them stays known.
+ */
+export const refinedWeights = (weights: ModelWeights, { first, third }: Refinement, days: number): ModelWeights => ({
   ...weights,
-  first: addedTo(weights.first, first),
-  third: addedTo(weights.third, third),
+  first: refinedStep(weights.first, first, days),
+  third: refinedStep(weights.third, third, days),
 });
 
-const addedTo = (step: StepWeights, added: Float64Array): StepWeights => ({
-  ...step,
-  linear: step.linear.map((weight, at) => weight + (added[at] ?? 0)),
-});
+interface RefinedStep {
+  readonly step: StepWeights;
+  readonly days: number;
+  readonly refined: StepWeights;
+}
+const latest = new WeakMap<Float64Array, RefinedStep>();
+
+function refinedStep(step: StepWeights, added: Float64Array, days: number): StepWeights {
+  const known = latest.get(added);
+  if (known?.step === step && known.days === days) return known.refined;
+  const refined = { ...step, linear: step.linear.map((weight, at) => weight + (added[at] ?? 0)) };
+  latest.set(added, { step, days, refined });
+  return refined;
+}
 
 /**
  * Refines by one published day: a step down the slope of the cross entropy of its logs, bounded. `truths` has the answer of each
@@ -51,11 +64,20 @@ const addedTo = (step: StepWeights, added: Float64Array): StepWeights => ({
  */
 export function refineBy(
   refinement: Refinement,
-  { whole, habits, alone, frame, last }: ScoredDay,
+  { whole, habits, rows, frame, last }: ScoredDay,
   truths: ReadonlyMap<number, AnswerKey | null>,
 ): void {
-  const vectorOf = firstVectors(whole, habits);
-  moveWeights(refinement.first, { frame: whole, probabilities: alone.probabilities, truths, vectorOf });
+  const write = firstWriter(whole, habits);
+  const own = new Float64Array(firstStepFeatures.length);
+  moveWeights(refinement.first, {
+    frame: whole,
+    probabilities: scoresOfRows(rows, whole.answers.length).probabilities,
+    truths,
+    vectorOf: (row, answer) => {
+      write(own, row, answer);
+      return own;
+    },
+  });
   const width = frame.answers.length;
   const vector = new Float64Array(neighbourFeatures.length);
   moveWeights(refinement.third, {

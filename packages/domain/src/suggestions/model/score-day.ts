@@ -1,43 +1,54 @@
-import { bestOfRows, confidenceVector, logistic, type RowResult, type Steps } from './confidence.ts';
+import { bestOfRows, confidenceVector, logisticBy, type RowResult, type Steps } from './confidence.ts';
 import { type DayFrame, frameDay } from './day-frame.ts';
 import type { DayMemory } from './day-memory.ts';
-import { type DayScores, scoreLogs } from './first-step.ts';
 import { type DayHabits, dayHabits } from './habit-features.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { ModelDay, Surroundings } from './model-types.ts';
 import type { ModelWeights } from './model-weights.ts';
 import { narrowDay } from './narrow-day.ts';
-import { type NeighbourScores, scoreAgain } from './second-step.ts';
+import { giveBack } from './neighbour-features.ts';
+import type { FirstRow } from './scoring/first-row.ts';
+import { rememberedRows } from './scoring/first-rows.ts';
+import { newRooms, type Rooms } from './scoring/rooms.ts';
+import { type NeighbourScores, prepareDay, scoreAgain } from './second-step.ts';
 
-/** A day after all steps: every log with its best answers, and how sure the model is of the first. */
+/** A day after all steps. */
 export interface ScoredDay extends Steps {
   /** The first step with all answers, of which the steps after it keep the likely ones. */
   readonly whole: DayFrame;
   readonly habits: DayHabits;
-  readonly alone: DayScores;
+  readonly rows: readonly FirstRow[];
   readonly last: NeighbourScores;
+  /** Every undecided log with its best answers, and how sure the model is of the first. */
   readonly results: readonly (RowResult & { readonly confidence: number })[];
 }
 
-/** Scores each log by itself, then the whole day twice with its neighbours in time, then the confidence in each best answer. */
+/**
+ * Scores each log by itself, then the whole day twice with its neighbours in time, then the confidence in each best answer. The
+ * scores lie in the rooms.
+ */
 export function scoreDay(
   knowledge: Knowledge,
   weights: ModelWeights,
   day: ModelDay,
   around: Surroundings,
-  memory?: DayMemory,
+  { memory, rooms = newRooms() }: { readonly memory?: DayMemory; readonly rooms?: Rooms } = {},
 ): ScoredDay {
   const whole = frameDay(knowledge, day, around, memory);
   const habits = dayHabits(knowledge, whole);
-  const alone = scoreLogs(whole, habits, weights.first);
-  const { frame, scores: first } = narrowDay(whole, alone);
-  const second = scoreAgain(frame, first, weights.second);
-  const last = scoreAgain(frame, second, weights.third);
+  const rows = rememberedRows(whole, habits, weights.first);
+  const { frame, scores: first } = narrowDay(whole, rows);
+  const prepared = prepareDay(frame, first, rooms);
+  const second = scoreAgain(prepared, first.probabilities, weights.second);
+  giveBack(second.measures, rooms);
+  const last = scoreAgain(prepared, second.probabilities, weights.third);
   const steps = { frame, first, last, knowledge };
   const bests = bestOfRows(frame, last);
-  const results = bests.map((result) => ({
+  const confidenceIn = logisticBy(weights.confidence);
+  const open = bests.filter(({ row }) => frame.logs[row]?.decided === null);
+  const results = open.map((result) => ({
     ...result,
-    confidence: logistic(confidenceVector(steps, result, bests), weights.confidence),
+    confidence: confidenceIn(confidenceVector(steps, result, bests)),
   }));
-  return { ...steps, whole, habits, alone, results };
+  return { ...steps, whole, habits, rows, results };
 }

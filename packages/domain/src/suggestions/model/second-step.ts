@@ -1,8 +1,15 @@
 import type { DayFrame } from './day-frame.ts';
 import { neighbourFeatures } from './features.ts';
 import type { DayScores } from './first-step.ts';
-import { measureNeighbours, type NeighbourMeasures, writeNeighbours } from './neighbour-features.ts';
+import {
+  type FixedMeasures,
+  fixedMeasures,
+  measureNeighbours,
+  type NeighbourMeasures,
+  writeNeighbours,
+} from './neighbour-features.ts';
 import { foldedWeights } from './scoring/folded-weights.ts';
+import { newRooms, type Rooms } from './scoring/rooms.ts';
 import { scoreCells } from './scoring/score-cells.ts';
 import { softmaxRows } from './scoring/softmax-rows.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
@@ -12,15 +19,32 @@ export interface NeighbourScores extends DayScores {
   readonly measures: NeighbourMeasures;
 }
 
+/** Prepares a day whose neighbours are looked at more than once. */
+export interface PreparedDay {
+  readonly frame: DayFrame;
+  readonly fixed: FixedMeasures;
+  readonly rooms: Rooms;
+}
+
+export const prepareDay = (frame: DayFrame, { subjects }: DayScores, rooms: Rooms = newRooms()): PreparedDay => ({
+  frame,
+  fixed: fixedMeasures(frame, subjects, rooms),
+  rooms,
+});
+
 /**
  * Looks at the whole day once more: what the neighbours in time say of each log beside its own evidence. Run again on its own
  * result, with weights of its own, an answer reaches logs that are further away. What is decided gets no probabilities.
  */
-export function scoreAgain(frame: DayFrame, scores: DayScores, weights: StepWeights): NeighbourScores {
-  const measures = measureNeighbours(frame, scores);
+export function scoreAgain(
+  { frame, fixed, rooms }: PreparedDay,
+  probabilities: Float64Array,
+  weights: StepWeights,
+): NeighbourScores {
+  const measures = measureNeighbours(frame, probabilities, fixed, rooms);
   const { before, after } = measures.decided;
   const width = frame.answers.length;
-  const result = new Float64Array(scores.probabilities.length);
+  const result = rooms.take(probabilities.length);
   const folded = foldedWeights(measures, weights);
   const vector = new Float64Array(neighbourFeatures.length);
   const scoreWhole = (row: number, answer: number) => {
@@ -29,11 +53,14 @@ export function scoreAgain(frame: DayFrame, scores: DayScores, weights: StepWeig
     result[row * width + answer] = scoreOf(vector, weights);
   };
   frame.logs.forEach(({ decided }, row) => {
-    if (decided !== null && frame.indexOfAnswer.has(decided)) return;
+    if (decided !== null && frame.indexOfAnswer.has(decided)) {
+      result.fill(0, row * width, (row + 1) * width);
+      return;
+    }
     folded.fold(measures.open[row] ?? 0);
     scoreCells(result, measures, folded, row);
     scoreWhole(row, before[row] ?? -1);
     scoreWhole(row, after[row] ?? -1);
   });
-  return { subjects: scores.subjects, probabilities: softmaxRows(result, width), measures };
+  return { subjects: fixed.subjects, probabilities: softmaxRows(result, width), measures };
 }

@@ -23,6 +23,7 @@ import {
   type Reliability,
 } from './reliability.ts';
 import { type ScoredDay, scoreDay } from './score-day.ts';
+import type { Rooms } from './scoring/rooms.ts';
 import { nobody } from './subject-features.ts';
 import { namesIn } from './subject-names.ts';
 import { valueKey } from './value-measures.ts';
@@ -136,7 +137,8 @@ function scoreAsAsked(model: Model, day: PublishedDay, around: Surroundings): Sc
   return scoreDay(model.knowledge, weightsOf(model), { ...day, logs }, around);
 }
 
-const weightsOf = ({ weights, refinement }: Model): ModelWeights => refinedWeights(weights, refinement);
+const weightsOf = ({ weights, refinement, knowledge }: Model): ModelWeights =>
+  refinedWeights(weights, refinement, knowledge.days);
 
 function measureDay(
   reliability: Reliability,
@@ -164,11 +166,17 @@ export interface ExplainedDay {
   readonly whyNot: (logId: number, first: AnswerKey, other: AnswerKey) => readonly ModelReason[];
 }
 
-/** The same with the reasons against what is not first, which are looked for when they are asked for. */
-export function explainedDay(model: Model, day: ModelDay, around: Surroundings): ExplainedDay {
+/**
+ * The same with the reasons against what is not first, which are looked for when they are asked for: as long as the rooms are
+ * the caller's.
+ */
+export function explainedDay(model: Model, day: ModelDay, around: Surroundings, rooms?: Rooms): ExplainedDay {
   const memory = memoryOf(model.knowledge, { ...day, ...around });
   const weights = weightsOf(model);
-  const scored = scoreDay(model.knowledge, weights, day, around, memory);
+  const scored = scoreDay(model.knowledge, weights, day, around, {
+    memory,
+    ...(rooms === undefined ? {} : { rooms }),
+  });
   const rows = new Map(scored.frame.logs.map(({ id }, row) => [id, row]));
   const reasonsOf = whyNotOn(scored, scored.last.measures, weights);
   return {

@@ -40,6 +40,8 @@ export interface MeasureContext {
   readonly measures: Map<string, ValueMeasure | null>;
   /** Measures of the values that today's decisions change; null until they are asked for. */
   readonly measuresToday: Map<string, ValueMeasure | null>;
+  /** How likely each answer has what lies at a key, as a logarithm, where today's decisions change that. */
+  readonly stepsToday: Map<string, Float64Array>;
 }
 
 /** Measure of one value of evidence on a day: one entry for each answer, whatever subject holds the value. */

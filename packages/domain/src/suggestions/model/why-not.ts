@@ -6,7 +6,7 @@ import type { Steps } from './confidence.ts';
 import { type ModelEvidence, nameEvidence, neighbourEvidence, tellValue } from './explain.ts';
 import { evidenceKinds } from './extract-evidence.ts';
 import { firstStepFeatures, neighbourFeatures, placesOfKinds } from './features.ts';
-import { firstVectors } from './first-step.ts';
+import { firstWriter } from './first-step.ts';
 import { dayHabits } from './habit-features.ts';
 import { habitTotals } from './habit-totals.ts';
 import type { ModelWeights } from './model-weights.ts';
@@ -42,31 +42,42 @@ export function whyNotOn(
   measures: NeighbourMeasures,
   weights: ModelWeights,
 ): (pair: Pair) => ModelReason[] {
-  const vectorOf = firstVectors(steps.frame, dayHabits(steps.knowledge, steps.frame));
+  const { indexOfAnswer, answers } = steps.frame;
+  const writeOwn = firstWriter(steps.frame, dayHabits(steps.knowledge, steps.frame));
+  // Written over by each pair: a full day has a thousand of them.
+  const [own, around] = [vectorsOf(firstStepFeatures.length), vectorsOf(neighbourFeatures.length)];
   return (pair) => {
-    const { indexOfAnswer } = steps.frame;
     const [first, other] = [indexOfAnswer.get(pair.first), indexOfAnswer.get(pair.other)];
     if (first === undefined || other === undefined) return [];
-    const own = { first: vectorOf(pair.row, first), other: vectorOf(pair.row, other) };
-    const around = aroundVectors(steps, measures, { row: pair.row, first, other });
+    const { row } = pair;
+    writeOwn(own.first, row, first);
+    writeOwn(own.other, row, other);
+    writeNeighbours(around.first, measures, { row, answer: first, width: answers.length });
+    writeNeighbours(around.other, measures, { row, answer: other, width: answers.length });
     const ahead = [...ownGroups(steps, pair, own, weights.first), ...aroundGroups(steps, pair, around, weights.third)];
     return ahead
-      .filter(({ gain }) => gain >= leastGain)
       .sort((a, b) => b.gain - a.gain)
       .flatMap(({ tell }) => tell() ?? [])
       .slice(0, mostReasons);
   };
 }
 
+const vectorsOf = (length: number): Vectors => ({ first: new Float64Array(length), other: new Float64Array(length) });
+
 interface Vectors {
   readonly first: Float64Array;
   readonly other: Float64Array;
 }
 
-/** Tells the score that the other answer lacks because some features are not those of the first. */
-function gainsOf({ first, other }: Vectors, weights: StepWeights): (features: readonly number[]) => number {
+type Group = { readonly features: readonly number[]; readonly tell: () => ModelReason | null };
+
+/** Returns the groups without whose features the other answer lacks much of its score. */
+function groupsAhead({ first, other }: Vectors, weights: StepWeights, groups: readonly Group[]): Ahead[] {
   const part = partOf(other, 0, weights);
-  return (features) => changeOf(other, part, { other: first, features }, weights);
+  return groups.flatMap(({ features, tell }) => {
+    const gain = changeOf(other, part, { other: first, features }, weights);
+    return gain < leastGain ? [] : [{ gain, tell }];
+  });
 }
 
 const placesOf = (names: readonly string[], prefixes: readonly string[]): number[] =>
@@ -79,10 +90,9 @@ const meetingPlaces = placesOf(neighbourFeatures, ['meeting.']);
 /** The log itself: what stands in it, whom it names, and what was worked on lately. */
 function ownGroups(steps: Steps, { row, first, other }: Pair, vectors: Vectors, weights: StepWeights): Ahead[] {
   const { frame, knowledge } = steps;
-  const gainOf = gainsOf(vectors, weights);
   const kinds = evidenceKinds.map(
-    (kind, index): Ahead => ({
-      gain: gainOf(placesOfKinds[index] ?? []),
+    (kind, index): Group => ({
+      features: placesOfKinds[index] ?? [],
       tell: () => {
         const [told] = tellValue(frame, row, kind, first);
         if (told?.kind !== 'reference') return null;
@@ -92,10 +102,10 @@ function ownGroups(steps: Steps, { row, first, other }: Pair, vectors: Vectors, 
     }),
   );
   const { short } = habitTotals(knowledge, frame.dayNumber);
-  return [
+  return groupsAhead(vectors, weights, [
     ...kinds,
     {
-      gain: gainOf(namePlaces),
+      features: namePlaces,
       tell: () => {
         const [named] = nameEvidence(frame, row, first);
         const isNamed = nameEvidence(frame, row, other).length > 0;
@@ -103,25 +113,10 @@ function ownGroups(steps: Steps, { row, first, other }: Pair, vectors: Vectors, 
       },
     },
     {
-      gain: gainOf(habitPlaces),
+      features: habitPlaces,
       tell: () => ((short.get(first) ?? 0) > 1.5 * (short.get(other) ?? 0) ? { kind: 'rare' } : null),
     },
-  ];
-}
-
-function aroundVectors(
-  { frame }: Steps,
-  measures: NeighbourMeasures,
-  { row, first, other }: { readonly row: number; readonly first: number; readonly other: number },
-): Vectors {
-  const vectors = {
-    first: new Float64Array(neighbourFeatures.length),
-    other: new Float64Array(neighbourFeatures.length),
-  };
-  const width = frame.answers.length;
-  writeNeighbours(vectors.first, measures, { row, answer: first, width });
-  writeNeighbours(vectors.other, measures, { row, answer: other, width });
-  return vectors;
+  ]);
 }
 
 const likelyShare = 0.5;
@@ -131,21 +126,20 @@ const unlikelyShare = 0.1;
 function aroundGroups(steps: Steps, { row, first, other }: Pair, vectors: Vectors, weights: StepWeights): Ahead[] {
   const meetingShare = ({ [meetingPlaces[0] ?? 0]: during = 0, [meetingPlaces[1] ?? 0]: beside = 0 }: Float64Array) =>
     Math.max(during, beside);
-  const gainOf = gainsOf(vectors, weights);
-  return [
+  return groupsAhead(vectors, weights, [
     {
-      gain: gainOf(nearPlaces),
+      features: nearPlaces,
       tell: () => {
         const isBeside = (answer: AnswerKey) => neighbourEvidence(steps, row, answer).length > 0;
         return isBeside(first) && !isBeside(other) ? { kind: 'apart' } : null;
       },
     },
     {
-      gain: gainOf(meetingPlaces),
+      features: meetingPlaces,
       tell: () =>
         meetingShare(vectors.first) >= likelyShare && meetingShare(vectors.other) < unlikelyShare
           ? { kind: 'no_meeting' }
           : null,
     },
-  ];
+  ]);
 }

@@ -32,8 +32,8 @@ export function placeLikelihoods(
 function stepAt(key: string, sizes: AnswerSizes, context: MeasureContext): Float64Array {
   const measure = measureOf(key, context);
   const parent = parentOf(key) ?? '';
-  const { measuresToday } = context;
-  const steps = measuresToday.has(key) || measuresToday.has(parent) ? stepsOfToday(measuresToday) : sizes.steps;
+  const { measuresToday, stepsToday } = context;
+  const steps = measuresToday.has(key) || measuresToday.has(parent) ? stepsToday : sizes.steps;
   const kept = measure === null ? `new ${parent}` : key;
   const known = steps.get(kept);
   // Answers that were met since have a number after those of the step.
@@ -41,16 +41,6 @@ function stepAt(key: string, sizes: AnswerSizes, context: MeasureContext): Float
   const step = measureStep(measure, parent, sizes, context);
   steps.set(kept, step);
   return step;
-}
-
-type Steps = Map<string, Float64Array>;
-const ofToday = new WeakMap<MeasureContext['measuresToday'], Steps>();
-
-/** Steps that decisions of today change, until the next one. */
-function stepsOfToday(measuresToday: MeasureContext['measuresToday']): Steps {
-  const known = ofToday.get(measuresToday) ?? new Map();
-  ofToday.set(measuresToday, known);
-  return known;
 }
 
 function measureStep(

@@ -2,6 +2,7 @@
 
 import type { DayFrame } from '../day-frame.ts';
 import type { ModelLog } from '../model-types.ts';
+import type { Rooms } from './rooms.ts';
 
 const minuteMs = 60_000;
 /** How readily one thing follows another: two rates, between which the weights choose. */
@@ -20,9 +21,14 @@ export interface Said {
  * Returns the expectation of each log from the logs before (direction 1) or after (-1), without its own evidence: a
  * person who worked for somebody a minute ago mostly still does.
  */
-export function messages({ logs, likelihoods, day }: Said, pace: Pace, direction: 1 | -1): Float64Array {
+export function messages(
+  { logs, likelihoods, day }: Said,
+  pace: Pace,
+  direction: 1 | -1,
+  { take }: Rooms,
+): Float64Array {
   const width = day.length;
-  const result = new Float64Array(likelihoods.length);
+  const result = take(likelihoods.length);
   const belief = day.slice();
   // The belief up to a factor: it is taken in with the next log.
   let scale = 1;
@@ -51,9 +57,14 @@ function gapMinutes(logs: readonly ModelLog[], row: number, other: number): numb
 }
 
 /** The mean of the other logs around each, the nearer the heavier; in both directions in one pass each. */
-export function windowShares({ logs, answers }: DayFrame, known: Float64Array, minutes: number): Float64Array {
+export function windowShares(
+  { logs, answers }: DayFrame,
+  known: Float64Array,
+  minutes: number,
+  { take }: Rooms,
+): Float64Array {
   const width = answers.length;
-  const result = new Float64Array(known.length);
+  const result = take(known.length).fill(0);
   const weights = new Float64Array(logs.length);
   for (const direction of [1, -1] as const) {
     const sum = new Float64Array(width);

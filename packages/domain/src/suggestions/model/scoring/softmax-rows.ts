@@ -1,6 +1,5 @@
-/** Probabilities that add up to 1 in each row of `width` scores. */
+/** Turns each row of `width` scores into probabilities that add up to 1, in their place. Returns the same array. */
 export function softmaxRows(scores: Float64Array, width: number): Float64Array {
-  const result = new Float64Array(scores.length);
   for (let start = 0; start < scores.length; start += width) {
     const end = start + width;
     let highest = Number.NEGATIVE_INFINITY;
@@ -11,11 +10,11 @@ export function softmaxRows(scores: Float64Array, width: number): Float64Array {
     let sum = 0;
     for (let at = start; at < end; at += 1) {
       const power = Math.exp((scores[at] ?? 0) - highest);
-      result[at] = power;
+      scores[at] = power;
       sum += power;
     }
     const scale = 1 / sum;
-    for (let at = start; at < end; at += 1) result[at] = (result[at] ?? 0) * scale;
+    for (let at = start; at < end; at += 1) scores[at] = (scores[at] ?? 0) * scale;
   }
-  return result;
+  return scores;
 }

@@ -11,8 +11,6 @@ export interface ToldParts {
   readonly answers: Int32Array;
   /** One part after the other. */
   readonly parts: Float64Array;
-  /** Room for one score each. */
-  readonly scores: Float64Array;
   readonly count: number;
 }
 
@@ -32,7 +30,7 @@ export function toldParts(
   const room = roomFor(answers.length, weights);
   return (row, titles) => {
     const own = vectors[row];
-    const found = known.get(own) ?? partsOf(own, places, weights);
+    const found = known.get(own) ?? toldBy(own, places, weights);
     known.set(own, found);
     return titles.size === 0 ? found : withTitles(found, room, titles, { indexOfAnswer, slotAt, weights });
   };
@@ -40,43 +38,56 @@ export function toldParts(
 
 function roomFor(count: number, { biases }: StepWeights): ToldParts {
   const parts = new Float64Array(count * (1 + biases.length));
-  return { answers: new Int32Array(count), parts, scores: new Float64Array(count), count };
+  return { answers: new Int32Array(count), parts, count };
 }
 
-function partsOf(own: SubjectVectors | undefined, places: Int32Array, weights: StepWeights): ToldParts {
-  if (own === undefined) return roomFor(0, weights);
-  const kept: number[] = [];
-  own.answers.forEach((number, place) => {
-    if ((places[number] ?? -1) >= 0) kept.push(place);
-  });
-  const made = roomFor(kept.length, weights);
+/** The parts of a subject's answers that are in the frame. */
+function toldBy(own: SubjectVectors | undefined, places: Int32Array, weights: StepWeights): ToldParts {
+  if (own === undefined) return { answers: new Int32Array(), parts: new Float64Array(), count: 0 };
+  const parts = partsOf(own, weights);
+  const size = 1 + weights.biases.length;
+  const answers = own.answers.map((number) => places[number] ?? -1);
+  if (!answers.includes(-1)) return { answers, parts, count: answers.length };
+  const kept = [...answers.keys()].filter((place) => answers[place] !== -1);
+  const keptParts = new Float64Array(kept.length * size);
   kept.forEach((place, at) => {
-    made.answers[at] = places[own.answers[place] ?? 0] ?? -1;
+    keptParts.set(parts.subarray(place * size, (place + 1) * size), at * size);
   });
+  const keptAnswers = Int32Array.from(kept, (place) => answers[place] ?? -1);
+  return { answers: keptAnswers, parts: keptParts, count: kept.length };
+}
+
+const partsByVectors = new WeakMap<SubjectVectors, { readonly weights: StepWeights; readonly parts: Float64Array }>();
+
+/** The parts of all answers of a subject, the same as long as its vectors are. */
+function partsOf(own: SubjectVectors, weights: StepWeights): Float64Array {
+  const known = partsByVectors.get(own);
+  if (known?.weights === weights) return known.parts;
+  const size = 1 + weights.biases.length;
+  const parts = new Float64Array(own.answers.length * size);
   const width = weights.linear.length;
   for (let unit = -1; unit < weights.biases.length; unit += 1) {
     const from = Math.max(0, unit) * width;
     const all = unit < 0 ? weights.linear : weights.units;
     const chosen = Float64Array.from(own.features, (feature) => all[from + feature] ?? 0);
-    addRows(made.parts, { at: 1 + unit, size: 1 + weights.biases.length }, own.values, kept, chosen);
+    addRows(parts, { at: 1 + unit, size }, own.values, chosen);
   }
-  return made;
+  partsByVectors.set(own, { weights, parts });
+  return parts;
 }
 
-/** The weighted sum of each kept row of values. */
+/** The weighted sum of each row of values. */
 function addRows(
   parts: Float64Array,
   { at, size }: { readonly at: number; readonly size: number },
   values: Float64Array,
-  kept: readonly number[],
   weights: Float64Array,
 ): void {
   const count = weights.length;
-  for (let one = 0; one < kept.length; one += 1) {
-    const from = (kept[one] ?? 0) * count;
+  for (let place = at, from = 0; place < parts.length; place += size, from += count) {
     let sum = 0;
     for (let index = 0; index < count; index += 1) sum += (values[from + index] ?? 0) * (weights[index] ?? 0);
-    parts[one * size + at] = sum;
+    parts[place] = sum;
   }
 }
 
@@ -88,7 +99,7 @@ interface AboutTitles {
 
 function withTitles(
   own: ToldParts,
-  { answers, parts, scores }: ToldParts,
+  { answers, parts }: ToldParts,
   titles: Titles,
   { indexOfAnswer, slotAt, weights }: AboutTitles,
 ): ToldParts {
@@ -110,5 +121,5 @@ function withTitles(
     writePart(part, 0, { vector, from: slotAt }, weights);
     for (let at = 0; at < size; at += 1) parts[place * size + at] = (parts[place * size + at] ?? 0) + (part[at] ?? 0);
   }
-  return { answers, parts, scores, count };
+  return { answers, parts, count };
 }
