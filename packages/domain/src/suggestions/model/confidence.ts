@@ -186,7 +186,9 @@ function besideOf(frame: DayFrame, results: readonly RowResult[], row: number): 
 
 /** How sure it is that another log has the answer of a row; 0 where it has not. */
 function agreement(frame: DayFrame, results: readonly RowResult[], row: number, other: number): number {
-  const [log, beside, result] = [frame.logs[row], frame.logs[other], results[other]];
+  const log = frame.logs[row];
+  const beside = frame.logs[other];
+  const result = results[other];
   if (log === undefined || beside === undefined || result === undefined) return 0;
   if (Math.abs(beside.startedAtMs - log.startedAtMs) > besideMs) return 0;
   const best = results[row]?.best;
@@ -213,13 +215,16 @@ export function bestOfRows({ answers, logs, indexOfAnswer }: DayFrame, { probabi
   const unknown = indexOfAnswer.get(nobody);
   return logs.map((_, row) => {
     const start = row * width;
-    let [best, second, highest, next] = [-1, -1, 0, 0];
+    let best = -1;
+    let second = -1;
     for (let at = 0; at < width; at += 1) {
       if (at === unknown) continue;
       const chance = probabilities[start + at] ?? 0;
-      if (best < 0 || chance > highest) [best, second, highest, next] = [at, best, chance, highest];
-      else if (second < 0 || chance > next) [second, next] = [at, chance];
+      if (best < 0 || chance > (probabilities[start + best] ?? 0)) {
+        second = best;
+        best = at;
+      } else if (second < 0 || chance > (probabilities[start + second] ?? 0)) second = at;
     }
-    return { row, best, second, probability: highest };
+    return { row, best, second, probability: best < 0 ? 0 : (probabilities[start + best] ?? 0) };
   });
 }

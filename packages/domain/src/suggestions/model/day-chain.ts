@@ -69,7 +69,8 @@ function passBoth(chain: Chain, mix: Float64Array, beliefs: Float64Array | null)
     const start = row * width;
     const stay = stays[row] ?? 0;
     if (beliefs !== null) believe(beliefs, forward, after, start);
-    let [drawn, stayed] = [0, 0];
+    let drawn = 0;
+    let stayed = 0;
     for (let answer = 0; answer < width; answer += 1) {
       const value = (likelihoods[start + answer] ?? 0) * (after[answer] ?? 0);
       seen[answer] = value;

@@ -1,5 +1,5 @@
-// Memory of a day for the next time it is scored: all that does not depend on what is decided on it, and what the decisions of then
-// said, as far as it is the same.
+// Memory of a day for the next time it is scored: all that does not depend on what is decided on it, and the measures of then, as far
+// as its decisions are the same.
 
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { ColleagueKnowledge } from './colleagues/colleague-knowledge.ts';
@@ -22,7 +22,7 @@ export interface DayMemory {
   readonly titles: Map<string, ReadonlyMap<AnswerKey, Float64Array>>;
   readonly today: DecisionsToday;
   readonly vectors: Map<ModelSubject['key'], MeasuredSubject>;
-  /** What all vectors were measured by; null: there are none. */
+  /** The names and sizes by which all vectors were measured; null: there are none. */
   measuredBy: MeasuredBy | null;
   rows: KnownRows | null;
 }

@@ -1,4 +1,4 @@
-// What is decided on a day as evidence for the rest of it. A day that is looked at again counts only the decisions that changed since.
+// Decisions of a day as evidence for the rest of it. A day that is looked at again counts only those that changed since.
 
 import type { AnswerKey } from '../settle-outcome.ts';
 import { addValue, copyOfValue, type SeenValue } from './knowledge.ts';

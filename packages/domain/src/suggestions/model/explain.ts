@@ -177,14 +177,16 @@ export function neighbourEvidence(steps: Steps, row: number, answer: AnswerKey):
 }
 
 function isNeighbour(steps: Steps, row: number, other: number, answer: AnswerKey): boolean {
-  const [log, neighbour] = [steps.frame.logs[row], steps.frame.logs[other]];
+  const log = steps.frame.logs[row];
+  const neighbour = steps.frame.logs[other];
   if (log === undefined || neighbour === undefined) return false;
   return Math.abs(neighbour.startedAtMs - log.startedAtMs) <= neighbourMs && isLikely(steps, other, answer);
 }
 
 /** Whether another log was decided for an answer, or is probably its. */
 function isLikely({ frame, last }: Steps, row: number, answer: AnswerKey): boolean {
-  const [decided, index] = [frame.logs[row]?.decided ?? null, frame.indexOfAnswer.get(answer)];
+  const decided = frame.logs[row]?.decided ?? null;
+  const index = frame.indexOfAnswer.get(answer);
   if (decided !== null || index === undefined) return decided === answer;
   return (last.probabilities[row * frame.answers.length + index] ?? 0) >= neighbourShare;
 }

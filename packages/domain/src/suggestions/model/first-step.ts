@@ -5,7 +5,7 @@ import type { FirstRow } from './scoring/first-row.ts';
 import { type ToldParts, toldParts } from './scoring/told-parts.ts';
 import { daySlots } from './slot-features.ts';
 import { type StepWeights, scoreOfTwo, writePart } from './step-weights.ts';
-import { writeVectorOf } from './subject-features.ts';
+import { writeVectorAt } from './subject-features.ts';
 
 const firstHabit = subjectFeatures.length;
 const firstSlot = firstHabit + habitFeatures.length;
@@ -20,8 +20,9 @@ export function firstWriter(
   return (vector, row, answer) => {
     const key = frame.answers[answer] ?? '';
     const vectors = frame.vectors[row];
+    const place = vectors?.answers.indexOf(vectors.numbers.of(key)) ?? -1;
     vector.fill(0);
-    if (vectors !== undefined) writeVectorOf(vectors, key, vector);
+    if (vectors !== undefined && place >= 0) writeVectorAt(vectors, place, vector);
     habits.write(vector, firstHabit, answer, hourOfLog(frame, frame.logs[row]?.startedAtMs ?? 0));
     vector.set(slots.ofTitle(row).get(key) ?? [], firstSlot);
     vector[firstSlot + quarterAt] = slots.ofQuarter(slots.quarterOf(row)).get(key) ?? 0;

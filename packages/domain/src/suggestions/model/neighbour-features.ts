@@ -116,19 +116,18 @@ export function writeNeighbours(vector: Float64Array, of: NeighbourMeasures, { r
   const open = of.open[row] ?? 0;
   const own = Math.log((of.probabilities[at] ?? 0) + chanceFloor);
   const subject = (of.subjects[at] ?? 0) / 4;
-  const [before, after] = [
-    of.decided.before[row] === answer ? (of.decided.beforeWeight[row] ?? 0) : 0,
-    of.decided.after[row] === answer ? (of.decided.afterWeight[row] ?? 0) : 0,
-  ];
-  const [nearShare, wideShare] = [(of.near[at] ?? 0) * 2, (of.wide[at] ?? 0) * 2];
+  const before = of.decided.before[row] === answer ? (of.decided.beforeWeight[row] ?? 0) : 0;
+  const after = of.decided.after[row] === answer ? (of.decided.afterWeight[row] ?? 0) : 0;
+  const nearShare = (of.near[at] ?? 0) * 2;
+  const wideShare = (of.wide[at] ?? 0) * 2;
   const dayShare = of.dayLogs[answer] ?? 0;
   const chained = Math.log((of.chain[at] ?? 0) + shareFloor) / 2;
   vector[0] = own;
   vector[1] = own * open;
   vector[2] = subject;
   vector[3] = subject * open;
-  writeMessages(vector, 4, [of.short.before[at] ?? 0, of.short.after[at] ?? 0, open]);
-  writeMessages(vector, 8, [of.long.before[at] ?? 0, of.long.after[at] ?? 0, open]);
+  writeMessages(vector, 4, of.short, at, open);
+  writeMessages(vector, 8, of.long, at, open);
   vector[12] = nearShare;
   vector[13] = nearShare * open;
   vector[14] = wideShare;
@@ -148,12 +147,15 @@ export function writeNeighbours(vector: Float64Array, of: NeighbourMeasures, { r
   vector[28] = of.chain[at] ?? 0;
 }
 
-function writeMessages(vector: Float64Array, from: number, [before, after, open]: [number, number, number]): void {
-  const logs = [Math.log(before + shareFloor), Math.log(after + shareFloor)] as const;
-  vector[from] = logs[0];
-  vector[from + 1] = logs[1];
+function writeMessages(vector: Float64Array, from: number, sides: BothSides, at: number, open: number): void {
+  const before = sides.before[at] ?? 0;
+  const after = sides.after[at] ?? 0;
+  const logBefore = Math.log(before + shareFloor);
+  const logAfter = Math.log(after + shareFloor);
+  vector[from] = logBefore;
+  vector[from + 1] = logAfter;
   vector[from + 2] = Math.sqrt(before * after) * 4;
-  vector[from + 3] = (logs[0] + logs[1]) * open;
+  vector[from + 3] = (logBefore + logAfter) * open;
 }
 
 const meetingShare = (row: number, known: Float64Array, width: number, answer: number): number =>

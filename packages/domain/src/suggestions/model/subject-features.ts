@@ -39,20 +39,21 @@ export interface SubjectVectors {
 
 /** All features of a subject for an answer, in the order of `subjectFeatures`; undefined where no evidence speaks for it. */
 export function vectorOfAnswer(vectors: SubjectVectors, answer: AnswerKey): Float64Array | undefined {
-  const vector = new Float64Array(subjectFeatures.length);
-  return writeVectorOf(vectors, answer, vector) ? vector : undefined;
+  const place = vectors.answers.indexOf(vectors.numbers.of(answer));
+  return place < 0 ? undefined : vectorAt(vectors, place);
 }
 
-/** Writes the same to the beginning of a vector of zeros; returns whether any evidence speaks for the answer. */
-export function writeVectorOf(
-  { answers, features, values, numbers }: SubjectVectors,
-  answer: AnswerKey,
-  vector: Float64Array,
-): boolean {
-  const from = answers.indexOf(numbers.of(answer)) * features.length;
-  if (from < 0) return false;
+/** The same of the answer at a place. */
+export function vectorAt(vectors: SubjectVectors, place: number): Float64Array {
+  const vector = new Float64Array(subjectFeatures.length);
+  writeVectorAt(vectors, place, vector);
+  return vector;
+}
+
+/** Writes the same to the beginning of a vector of zeros. */
+export function writeVectorAt({ features, values }: SubjectVectors, place: number, vector: Float64Array): void {
+  const from = place * features.length;
   for (let at = 0; at < features.length; at += 1) vector[features[at] ?? 0] = values[from + at] ?? 0;
-  return true;
 }
 
 /** Stands for whoever is not among the answers: somebody new. Never proposed. */

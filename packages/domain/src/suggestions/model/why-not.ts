@@ -4,7 +4,7 @@
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { Steps } from './confidence.ts';
 import { type ModelEvidence, nameEvidence, neighbourEvidence, tellValue } from './explain.ts';
-import { evidenceKinds } from './extract-evidence.ts';
+import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
 import { firstStepFeatures, neighbourFeatures, placesOfKinds } from './features.ts';
 import { firstWriter } from './first-step.ts';
 import { dayHabits } from './habit-features.ts';
@@ -27,10 +27,22 @@ export interface Pair {
   readonly other: AnswerKey;
 }
 
-interface Ahead {
-  /** By how much the other answer would score higher with these features of the first. */
-  readonly gain: number;
-  readonly tell: () => ModelReason | null;
+/** A pair with the features of both answers, of the log itself and of what is around it. */
+interface Compared extends Pair {
+  readonly steps: Steps;
+  readonly own: Vectors;
+  readonly around: Vectors;
+}
+
+interface Vectors {
+  readonly first: Float64Array;
+  readonly other: Float64Array;
+}
+
+/** Features that are told together; null where there are no words for them, or these are not true. */
+interface Group {
+  readonly features: readonly number[];
+  readonly tell: (compared: Compared) => ModelReason | null;
 }
 
 const mostReasons = 2;
@@ -54,92 +66,86 @@ export function whyNotOn(
     writeOwn(own.other, row, other);
     writeNeighbours(around.first, measures, { row, answer: first, width: answers.length });
     writeNeighbours(around.other, measures, { row, answer: other, width: answers.length });
-    const ahead = [...ownGroups(steps, pair, own, weights.first), ...aroundGroups(steps, pair, around, weights.third)];
-    return ahead
-      .sort((a, b) => b.gain - a.gain)
-      .flatMap(({ tell }) => tell() ?? [])
-      .slice(0, mostReasons);
+    const ahead = [
+      ...groupsAhead(ownGroups, own, weights.first),
+      ...groupsAhead(aroundGroups, around, weights.third),
+    ].sort((a, b) => b.gain - a.gain);
+    const compared = { ...pair, steps, own, around };
+    return ahead.flatMap(({ group }) => group.tell(compared) ?? []).slice(0, mostReasons);
   };
 }
 
 const vectorsOf = (length: number): Vectors => ({ first: new Float64Array(length), other: new Float64Array(length) });
 
-interface Vectors {
-  readonly first: Float64Array;
-  readonly other: Float64Array;
+interface Ahead {
+  readonly group: Group;
+  /** By how much the other answer would score higher with these features of the first. */
+  readonly gain: number;
 }
 
-type Group = { readonly features: readonly number[]; readonly tell: () => ModelReason | null };
-
-/** Returns the groups without whose features the other answer lacks much of its score. */
-function groupsAhead({ first, other }: Vectors, weights: StepWeights, groups: readonly Group[]): Ahead[] {
+/** Returns the groups that the first answer is ahead by. */
+function groupsAhead(groups: readonly Group[], { first, other }: Vectors, weights: StepWeights): Ahead[] {
   const part = partOf(other, 0, weights);
-  return groups.flatMap(({ features, tell }) => {
-    const gain = changeOf(other, part, { other: first, features }, weights);
-    return gain < leastGain ? [] : [{ gain, tell }];
-  });
+  const ahead: Ahead[] = [];
+  for (const group of groups) {
+    const gain = changeOf(other, part, { other: first, features: group.features }, weights);
+    if (gain >= leastGain) ahead.push({ group, gain });
+  }
+  return ahead;
 }
 
 const placesOf = (names: readonly string[], prefixes: readonly string[]): number[] =>
   names.flatMap((name, at) => (prefixes.some((prefix) => name.startsWith(prefix)) ? [at] : []));
-const namePlaces = placesOf(firstStepFeatures, ['name.']);
-const habitPlaces = placesOf(firstStepFeatures, ['habit.long', 'habit.short', 'habit.days_ago', 'habit.last_day']);
-const nearPlaces = placesOf(neighbourFeatures, ['short.', 'long.', 'near.', 'wide.', 'decided.', 'chain.']);
-const meetingPlaces = placesOf(neighbourFeatures, ['meeting.']);
+
+const ofKind = (kind: EvidenceKind, index: number): Group => ({
+  features: placesOfKinds[index] ?? [],
+  tell: ({ steps: { frame }, row, first, other }) => {
+    const [told] = tellValue(frame, row, kind, first);
+    if (told?.kind !== 'reference') return null;
+    const times = frame.context.lookup(valueKey(kind, told.value))?.byAnswer.get(other)?.times ?? 0;
+    return times < told.times ? { ...told, times } : null;
+  },
+});
+
+const ofNames: Group = {
+  features: placesOf(firstStepFeatures, ['name.']),
+  tell: ({ steps: { frame }, row, first, other }) => {
+    const [named] = nameEvidence(frame, row, first);
+    const isNamed = nameEvidence(frame, row, other).length > 0;
+    return named?.kind === 'name' && !isNamed ? { kind: 'unnamed', value: named.value } : null;
+  },
+};
+
+const ofHabits: Group = {
+  features: placesOf(firstStepFeatures, ['habit.long', 'habit.short', 'habit.days_ago', 'habit.last_day']),
+  tell: ({ steps: { frame, knowledge }, first, other }) => {
+    const { short } = habitTotals(knowledge, frame.dayNumber);
+    return (short.get(first) ?? 0) > 1.5 * (short.get(other) ?? 0) ? { kind: 'rare' } : null;
+  },
+};
 
 /** The log itself: what stands in it, whom it names, and what was worked on lately. */
-function ownGroups(steps: Steps, { row, first, other }: Pair, vectors: Vectors, weights: StepWeights): Ahead[] {
-  const { frame, knowledge } = steps;
-  const kinds = evidenceKinds.map(
-    (kind, index): Group => ({
-      features: placesOfKinds[index] ?? [],
-      tell: () => {
-        const [told] = tellValue(frame, row, kind, first);
-        if (told?.kind !== 'reference') return null;
-        const times = frame.context.lookup(valueKey(kind, told.value))?.byAnswer.get(other)?.times ?? 0;
-        return times < told.times ? { ...told, times } : null;
-      },
-    }),
-  );
-  const { short } = habitTotals(knowledge, frame.dayNumber);
-  return groupsAhead(vectors, weights, [
-    ...kinds,
-    {
-      features: namePlaces,
-      tell: () => {
-        const [named] = nameEvidence(frame, row, first);
-        const isNamed = nameEvidence(frame, row, other).length > 0;
-        return named?.kind === 'name' && !isNamed ? { kind: 'unnamed', value: named.value } : null;
-      },
-    },
-    {
-      features: habitPlaces,
-      tell: () => ((short.get(first) ?? 0) > 1.5 * (short.get(other) ?? 0) ? { kind: 'rare' } : null),
-    },
-  ]);
-}
+const ownGroups: readonly Group[] = [...evidenceKinds.map(ofKind), ofNames, ofHabits];
 
+const ofNeighbours: Group = {
+  features: placesOf(neighbourFeatures, ['short.', 'long.', 'near.', 'wide.', 'decided.', 'chain.']),
+  tell: ({ steps, row, first, other }) => {
+    const isBeside = (answer: AnswerKey) => neighbourEvidence(steps, row, answer).length > 0;
+    return isBeside(first) && !isBeside(other) ? { kind: 'apart' } : null;
+  },
+};
+
+const meetingPlaces = placesOf(neighbourFeatures, ['meeting.']);
 const likelyShare = 0.5;
 const unlikelyShare = 0.1;
 
+const ofMeetings: Group = {
+  features: meetingPlaces,
+  tell: ({ around: { first, other } }) => {
+    const shareIn = (vector: Float64Array) => Math.max(...meetingPlaces.map((place) => vector[place] ?? 0));
+    return shareIn(first) >= likelyShare && shareIn(other) < unlikelyShare ? { kind: 'no_meeting' } : null;
+  },
+};
+
 /** The rest of the day: time just before and after, and appointments. */
-function aroundGroups(steps: Steps, { row, first, other }: Pair, vectors: Vectors, weights: StepWeights): Ahead[] {
-  const meetingShare = ({ [meetingPlaces[0] ?? 0]: during = 0, [meetingPlaces[1] ?? 0]: beside = 0 }: Float64Array) =>
-    Math.max(during, beside);
-  return groupsAhead(vectors, weights, [
-    {
-      features: nearPlaces,
-      tell: () => {
-        const isBeside = (answer: AnswerKey) => neighbourEvidence(steps, row, answer).length > 0;
-        return isBeside(first) && !isBeside(other) ? { kind: 'apart' } : null;
-      },
-    },
-    {
-      features: meetingPlaces,
-      tell: () =>
-        meetingShare(vectors.first) >= likelyShare && meetingShare(vectors.other) < unlikelyShare
-          ? { kind: 'no_meeting' }
-          : null,
-    },
-  ]);
-}
+const aroundGroups: readonly Group[] = [ofNeighbours, ofMeetings];

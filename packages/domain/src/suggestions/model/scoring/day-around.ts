@@ -54,16 +54,16 @@ export interface MeetingsAround {
 
 /** Returns the first other appointment during each log, and the first beside it. */
 export function meetingsAround({ logs }: DayFrame): MeetingsAround {
-  const meetings = [...logs.entries()].filter(([, { subject }]) => subject.sourceType === 'appointment');
+  const meetings = logs.flatMap((log, row) => (log.subject.sourceType === 'appointment' ? [{ log, row }] : []));
   const during = new Int32Array(logs.length).fill(-1);
   const beside = new Int32Array(logs.length).fill(-1);
-  for (const [row, log] of logs.entries()) {
-    for (const [other, meeting] of meetings) {
-      if (other === row) continue;
-      if (during[row] === -1 && isDuring(log, meeting)) during[row] = other;
-      if (beside[row] === -1 && isBeside(log, meeting)) beside[row] = other;
+  logs.forEach((log, row) => {
+    for (const meeting of meetings) {
+      if (meeting.row === row) continue;
+      if (during[row] === -1 && isDuring(log, meeting.log)) during[row] = meeting.row;
+      if (beside[row] === -1 && isBeside(log, meeting.log)) beside[row] = meeting.row;
     }
-  }
+  });
   return { during, beside };
 }
 

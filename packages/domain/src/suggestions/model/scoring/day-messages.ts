@@ -36,7 +36,8 @@ export function messages(
     const row = direction === 1 ? step : logs.length - 1 - step;
     const gap = step === 0 ? 0 : gapMinutes(logs, row, row - direction);
     const stay = pace.atMost * Math.exp(-gap / pace.minutes);
-    const [kept, start] = [stay * scale, row * width];
+    const kept = stay * scale;
+    const start = row * width;
     let sum = 0;
     for (let answer = 0; answer < width; answer += 1) {
       const expected = kept * (belief[answer] ?? 0) + (1 - stay) * (day[answer] ?? 0);
@@ -52,8 +53,9 @@ export function messages(
 
 /** Minutes between the ends that face each other; 0 where they touch. */
 function gapMinutes(logs: readonly ModelLog[], row: number, other: number): number {
-  const [a, b] = [logs[Math.min(row, other)], logs[Math.max(row, other)]];
-  return Math.max(0, (b?.startedAtMs ?? 0) - (a?.endedAtMs ?? 0)) / minuteMs;
+  const endedAtMs = logs[Math.min(row, other)]?.endedAtMs ?? 0;
+  const startedAtMs = logs[Math.max(row, other)]?.startedAtMs ?? 0;
+  return Math.max(0, startedAtMs - endedAtMs) / minuteMs;
 }
 
 /** The mean of the other logs around each, the nearer the heavier; in both directions in one pass each. */

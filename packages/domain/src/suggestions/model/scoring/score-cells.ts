@@ -13,7 +13,8 @@ export function scoreCells(
   row: number,
 ): void {
   const width = dayLogs.length;
-  const [size, start] = [1 + outputs.length, row * width];
+  const size = 1 + outputs.length;
+  const start = row * width;
   const during = (meetings.during[row] ?? -1) * width;
   const beside = (meetings.beside[row] ?? -1) * width;
   for (let answer = 0; answer < width; answer += 1) {
