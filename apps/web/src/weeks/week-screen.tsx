@@ -8,6 +8,7 @@ import { LoadingProblem } from '../account/loading-problem.tsx';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { DateJump } from '../ui/fields/date-jump.tsx';
+import { daySpans } from '../ui/formats/day-spans.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { Hint } from '../ui/hint.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
@@ -33,6 +34,9 @@ export const WeekScreen = () => {
   const [isJumping, setIsJumping] = useState(false);
   const go = (date: string) => void navigate({ to: '/week', search: { date }, replace: true });
   const shown = week.data?.start === monday ? week.data : undefined;
+  const daysOff = (shown?.days ?? []).flatMap(({ date, holiday }) =>
+    holiday === null ? [] : [{ date, name: holiday }],
+  );
   const publish = () => setAsking({ kind: 'publish' });
   const addRow = () => setAsking({ kind: 'row' });
   useKeys([
@@ -85,9 +89,9 @@ export const WeekScreen = () => {
       />
       <p className={classes.period}>{formats.period(monday, addDays(monday, 6))}</p>
       <p className={classes.holidays}>
-        {shown?.days.flatMap(({ date, holiday }) =>
-          holiday === null ? [] : [<span key={date}>{`${formats.date(date, shortDay)}: ${holiday}`}</span>],
-        )}
+        {daySpans(daysOff).map(({ start, end, name }) => (
+          <span key={start}>{`${formats.dates(start, end, shortDay)}: ${name}`}</span>
+        ))}
       </p>
       {week.isError && <LoadingProblem error={week.error} onRetry={() => void week.refetch()} onShowFrom={go} />}
       {shown === undefined && !week.isError && (

@@ -6,6 +6,7 @@ import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
+import { daySpans } from '../formats/day-spans.ts';
 import { useFormats } from '../formats/use-formats.ts';
 import { useDayStates } from './day-states.ts';
 import { isWithin, movedBy, weeksOf } from './month-days.ts';
@@ -46,6 +47,7 @@ export const MonthGrid = ({ value, min, max, onPick }: MonthGridProps) => {
   const weeks = weeksOf(at);
   const { states, holidays } = useDayStates(weeks[0]?.[0] ?? at, weeks.at(-1)?.[6] ?? at);
   const shownHolidays = [...holidays].filter(([date]) => date.slice(0, 7) === at.slice(0, 7));
+  const spans = daySpans(shownHolidays.map(([date, name]) => ({ date, name })));
   const labelOf = (date: string): string => {
     const state = states.get(date);
     const parts = [holidays.get(date), state && t(`shell:typed.states.${state}`)].filter((part) => part !== undefined);
@@ -116,11 +118,11 @@ export const MonthGrid = ({ value, min, max, onPick }: MonthGridProps) => {
           ))}
         </tbody>
       </table>
-      {shownHolidays.length > 0 && (
+      {spans.length > 0 && (
         <ul className={classes.holidays} aria-hidden>
-          {shownHolidays.map(([date, name]) => (
-            <li key={date}>
-              <span>{formats.date(date, { day: 'numeric', month: 'short' })}</span> {name}
+          {spans.map(({ start, end, name }) => (
+            <li key={start}>
+              <span>{formats.dates(start, end, { day: 'numeric', month: 'short' })}</span> {name}
             </li>
           ))}
         </ul>

@@ -18,6 +18,13 @@ export const formatPeriod = (from: string, through: string, locale: string): str
     Date.parse(`${through}T00:00:00Z`),
   );
 
+/** "24–31 dec" in the parts that are asked for; of a single day that day. */
+export const formatDates = (start: string, end: string, locale: string, parts: Intl.DateTimeFormatOptions): string =>
+  dateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).formatRange(
+    Date.parse(`${start}T00:00:00Z`),
+    Date.parse(`${end}T00:00:00Z`),
+  );
+
 /** "dinsdag 17 november", with the year when it is not that of `today`. */
 export const formatDay = (date: string, locale: string, today: string): string =>
   formatDate(date, locale, {

@@ -3,7 +3,7 @@ import { shownSpan } from '@daybook/domain/timeline/shown-span.ts';
 import { useContext, useMemo } from 'react';
 import { currentLanguage, useT } from '../../texts/i18n.ts';
 import { localeOf } from '../../texts/language.ts';
-import { formatDate, formatDay, formatPeriod, todayIn } from './dates.ts';
+import { formatDate, formatDates, formatDay, formatPeriod, todayIn } from './dates.ts';
 import { FormatSettingsContext } from './format-settings.ts';
 import { formatHours, type HoursStyle } from './hours.ts';
 import { dateTimeFormat } from './intl-formats.ts';
@@ -21,6 +21,8 @@ export type Formats = {
   /** "dinsdag 17 november". */
   day: (date: string) => string;
   date: (date: string, options: Intl.DateTimeFormatOptions) => string;
+  /** "24–31 dec", in these parts. */
+  dates: (start: string, end: string, options: Intl.DateTimeFormatOptions) => string;
   /** "16–22 november 2026". */
   period: (from: string, through: string) => string;
   /** An instant as a time of day in the user's zone. */
@@ -55,6 +57,7 @@ const buildFormats = ({ locale, timezone, hoursStyle, today }: FormatsInput): Fo
     duration: (seconds, unit) => unitDuration(seconds, unit, { locale, hoursStyle }),
     day: (date) => formatDay(date, locale, today),
     date: (date, options) => formatDate(date, locale, options),
+    dates: (start, end, options) => formatDates(start, end, locale, options),
     period: (from, through) => formatPeriod(from, through, locale),
     time,
     ends,
