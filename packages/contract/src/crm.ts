@@ -90,8 +90,20 @@ export const crmStatusSchema = z.strictObject({
   valid: z.boolean(),
   /** At which level the asking user connects; null: not at all. */
   connects_as: z.enum(['client', 'user']).nullable(),
+  /** Whether the caller looks after the organisation's connection: reads, repairs and matches it, also where connecting is locked. */
+  administers: z.boolean(),
   client: sideSchema,
   user: sideSchema,
+  /** The caller's own connection that is not used any more, because connecting for oneself was taken away; null: none. */
+  unused: z
+    .strictObject({
+      system: z.string(),
+      account: z.string().nullable(),
+      person: z.string().nullable(),
+      /** Entries of days published before that still go out over it. */
+      waiting: count,
+    })
+    .nullable(),
   allow_disconnect: z.boolean(),
   allow_manual_internal_relation: z.boolean(),
   export_with_timestamps: z.boolean(),
@@ -280,8 +292,12 @@ export const crmRoutes = {
     path: '/api/v1/rpc/services/crm',
     name: 'disconnectCrm',
     summary:
-      'Leaves the system. What was read stays, what was sent stays there, and what opens it is erased. Refused while hours wait, unless that is accepted.',
-    query: z.strictObject({ accept_waiting: z.enum(['true', 'false']).optional() }),
+      "Leaves the system. What was read stays, what was sent stays there, and what opens it is erased; people's own connections end with the organisation's. Refused while hours wait, unless that is accepted.",
+    query: z.strictObject({
+      accept_waiting: z.enum(['true', 'false']).optional(),
+      /** The caller's own connection, also when the right to it was taken away. */
+      own: z.enum(['true', 'false']).optional(),
+    }),
   }),
   syncCrm: defineRoute({
     ...connecting,

@@ -108,6 +108,11 @@ export async function noteCompared(
     .execute();
 }
 
+/** Whether a connection is the organisation's, or one of a person who is still there and may still sign in at the system. */
+const isTheirs = sql<boolean>`(c.user_id IS NULL OR EXISTS (SELECT FROM users u JOIN clients o ON o.id = u.client_id
+  WHERE u.client_id = c.client_id AND u.id = c.user_id AND o.is_crm_locked AND NOT u.is_locked AND NOT u.is_admin
+    AND u.deleted_at IS NULL AND u.deactivated_at IS NULL AND u.erased_at IS NULL))`;
+
 export type ConnectionId = { readonly client_id: number; readonly id: number };
 
 /** Of all organisations. What a user connected is compared when the organisation's connection was read. As daybook_maintenance. */
@@ -115,7 +120,7 @@ export async function uncompared(trx: Transaction, atMost: number): Promise<Conn
   const { rows } = await sql<ConnectionId>`
     SELECT c.client_id, c.id FROM crm_connections c
     JOIN crm_connections o ON o.client_id = c.client_id AND o.user_id IS NULL AND o.state = 'connected' AND o.system = c.system
-    WHERE c.state = 'connected' AND o.last_read_at IS NOT NULL AND (c.compared_at IS NULL OR c.compared_at < o.last_read_at)
+    WHERE c.state = 'connected' AND o.last_read_at IS NOT NULL AND (c.compared_at IS NULL OR c.compared_at < o.last_read_at) AND ${isTheirs}
     ORDER BY c.client_id, c.id LIMIT ${atMost}`.execute(trx);
   return [...rows];
 }
@@ -126,11 +131,12 @@ export const usedConnections = (
   system: string,
 ): Promise<ConnectionId[]> =>
   trx
-    .selectFrom('crm_connections')
-    .select(['client_id', 'id'])
-    .where('client_id', '=', clientId)
-    .where('system', '=', system)
-    .where('state', 'in', ['confirmed', 'connected'])
+    .selectFrom('crm_connections as c')
+    .select(['c.client_id', 'c.id'])
+    .where('c.client_id', '=', clientId)
+    .where('c.system', '=', system)
+    .where('c.state', 'in', ['confirmed', 'connected'])
+    .where(isTheirs)
     .execute();
 
 export type StoredDifference = Selectable<CrmDifferencesTable> & {

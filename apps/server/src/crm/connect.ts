@@ -1,20 +1,18 @@
-// Making a connection step by step, making it anew, and leaving it. No transaction is open while a system is asked.
+// Making a connection step by step, and making it anew. No transaction is open while a system is asked.
 //   initiate       begins
 //   takeStep       takes what a step asks for, once the system says that it is right
 //   confirm        the connection is used from now on
 //   reconnect      takes other secrets for a connection that is there
 //   makeAnew       the same, of secrets that the system accepted
 //   choicesOf      what a field can be chosen from
-//   disconnect     leaves the system
 import type { CrmChoiceKind, CrmField } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmSystem, Verified } from '@daybook/connectors/crm/crm-system.ts';
-import type { Scope, Transaction } from '@daybook/database/database.ts';
+import type { Transaction } from '@daybook/database/database.ts';
 import { isSameAccount } from '@daybook/domain/crm/same-account.ts';
-import { resumeTarget, waitingFor } from '../exports/exports.service.ts';
+import { resumeTarget } from '../exports/exports.service.ts';
 import { stateAfter } from '../platform/connecting/connection.ts';
 import { checkedFields, divideFields, type Given } from '../platform/connecting/given-fields.ts';
 import { inTime, knownOf, noError, verify } from '../platform/connecting/verified.ts';
-import { eraseSealed } from '../platform/connection-secrets/secrets.repository.ts';
 import { changeSecrets, moveSecrets, readSecrets, type Values } from '../platform/connection-secrets/secrets.ts';
 import { isSetUp, requireClient } from '../platform/connection-secrets/token-calls.ts';
 import { withoutTokens } from '../platform/connection-secrets/token-session.ts';
@@ -30,12 +28,9 @@ import {
   changeConnection,
   findConnection,
   findLeft,
-  lockConnection,
   removeConnection,
   useSystem,
 } from './connections.repository.ts';
-import { leaveThere } from './leave-there.ts';
-import { mayLeave } from './may-leave.ts';
 import { connectorFor, fieldsOf, requireSystem } from './open-connection.ts';
 import { requireOwner } from './owner.ts';
 import { startRun } from './start-run.ts';
@@ -47,7 +42,7 @@ export async function initiate(deps: Deps, caller: Caller, key: string): Promise
   const { definition } = system;
   const scope = scopeOf(caller);
   await deps.database.asUser(scope, async (trx) => {
-    const owner = await requireOwner(trx, scope, caller);
+    const owner = await requireOwner(trx, scope);
     if (owner !== null) await requireSameSystem(trx, caller, key);
     const there = await findConnection(trx, scope, owner);
     if (there !== undefined) stateAfter(there.state, 'initiate');
@@ -227,35 +222,4 @@ export async function choicesOf(deps: Deps, caller: Caller, kind: CrmChoiceKind)
   } catch (error) {
     throw crmProblem(error);
   }
-}
-
-/**
- * Leaves the system: what opens it is erased, what was read stays. While hours wait it is refused, unless that is accepted;
- * they stay among the errors, and go when the same account is connected again.
- * @throws AppError PRECONDITION_FAILED with how many wait
- */
-export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boolean): Promise<ConnectionRow> {
-  const scope = scopeOf(caller);
-  const left = await deps.database.asUser(scope, async (trx) => {
-    const { id } = await ownConnection(trx, caller);
-    const connection = (await lockConnection(trx, scope, id)) ?? (await ownConnection(trx, caller));
-    const state = stateAfter(connection.state, 'disconnect');
-    if (connection.connected_at !== null) await requireMayLeave(deps, trx, scope, connection);
-    const waiting = await waitingFor(trx, scope, connection.system, String(id), deps.now());
-    if (waiting > 0 && !acceptsWaiting) {
-      throw new AppError('PRECONDITION_FAILED', { detail: `${waiting} bookings wait to be sent.`, meta: { waiting } });
-    }
-    if (connection.connected_at === null) await removeConnection(trx, scope, id);
-    else await changeConnection(trx, scope, id, { state, step: null, next_read_at: null, ...noError }, deps.now());
-    if (connection.user_id === null) await useSystem(trx, scope, 'none');
-    return connection;
-  });
-  await leaveThere(deps, left);
-  await deps.database.asMaintenance((trx) => eraseSealed(trx, left));
-  return left;
-}
-
-async function requireMayLeave(deps: Deps, trx: Transaction, scope: Scope, connection: ConnectionRow): Promise<void> {
-  if (await mayLeave(trx, scope, requireSystem(deps, connection.system))) return;
-  throw new AppError('PERMISSION_REQUIRED', { detail: 'This connection is not to be removed.' });
 }

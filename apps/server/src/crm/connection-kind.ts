@@ -7,12 +7,12 @@ import { AppError } from '../platform/http/app-error.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { type ConnectionRow, changeConnection, findConnection } from './connections.repository.ts';
 import { connectorFor, requireSystem } from './open-connection.ts';
-import { requireOwner } from './owner.ts';
+import { requireKeeper } from './owner.ts';
 
-/** The caller's connection. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED when there is none */
+/** The connection that the caller looks after. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED when there is none */
 export async function ownConnection(trx: Transaction, caller: Caller): Promise<ConnectionRow> {
   const scope = scopeOf(caller);
-  const found = await findConnection(trx, scope, await requireOwner(trx, scope, caller));
+  const found = await findConnection(trx, scope, await requireKeeper(trx, scope));
   if (found === undefined) throw new AppError('PRECONDITION_FAILED', { detail: 'No system is being connected.' });
   return found;
 }

@@ -30,6 +30,10 @@ export const findConnectionById = (
   id: number,
 ): Promise<ConnectionRow | undefined> => connections(trx, scope).where('id', '=', id).executeTakeFirst();
 
+/** The people's own connections that are there, or being made. As daybook_maintenance. */
+export const findAllOwn = (trx: Transaction, scope: Pick<Scope, 'clientId'>): Promise<ConnectionRow[]> =>
+  connections(trx, scope).where('user_id', 'is not', null).where('state', '<>', 'disconnected').orderBy('id').execute();
+
 /** The connection, and nobody else changes it until the transaction ends. */
 export const lockConnection = (
   trx: Transaction,
@@ -99,22 +103,30 @@ export async function changeConnection(
     .execute();
 }
 
-export async function removeConnection(trx: Transaction, { clientId }: Scope, id: number): Promise<void> {
+export async function removeConnection(
+  trx: Transaction,
+  { clientId }: Pick<Scope, 'clientId'>,
+  id: number,
+): Promise<void> {
   await trx.deleteFrom('crm_connections').where('client_id', '=', clientId).where('id', '=', id).execute();
 }
 
-export async function useSystem(trx: Transaction, { clientId }: Scope, system: string): Promise<void> {
+export async function useSystem(
+  trx: Transaction,
+  { clientId }: Pick<Scope, 'clientId'>,
+  system: string,
+): Promise<void> {
   await trx.updateTable('clients').set({ external_crm: system }).where('id', '=', clientId).execute();
 }
 
-export type Locks = { readonly is_crm_locked: boolean; readonly is_locked: boolean };
+export type Locks = { readonly is_crm_locked: boolean; readonly is_locked: boolean; readonly is_admin: boolean };
 
-/** Whether connecting was locked for the organisation, and for the user. */
+/** Whether connecting was locked for the organisation, and for the user, and whether that is an administrator. */
 export const findLocks = (trx: Transaction, { clientId, userId }: Scope): Promise<Locks> =>
   trx
     .selectFrom('clients')
     .innerJoin('users', 'users.client_id', 'clients.id')
-    .select(['clients.is_crm_locked', 'users.is_locked'])
+    .select(['clients.is_crm_locked', 'users.is_locked', 'users.is_admin'])
     .where('clients.id', '=', clientId)
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -9,11 +9,12 @@ import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
-import { choicesOf, confirm, disconnect, initiate, reconnect, takeStep } from './connect.ts';
+import { choicesOf, confirm, initiate, reconnect, takeStep } from './connect.ts';
 import { ownConnection } from './connection-kind.ts';
 import { changeConnection, findRunning, findRuns } from './connections.repository.ts';
 import { externalUsers } from './crm.service.ts';
 import { decideRecords, requireCommon } from './decide-records.ts';
+import { disconnect, disconnectOwn } from './disconnect.ts';
 import { takesTimes } from './export-times.ts';
 import { listRecords } from './listed-records.repository.ts';
 import { fieldsOf, requireSystem } from './open-connection.ts';
@@ -101,7 +102,8 @@ function registerConnecting(app: App, deps: Deps): void {
   });
 
   registerFreeRoute(app, deps, crmRoutes.disconnectCrm, async ({ user, request, query }) => {
-    const left = await disconnect(deps, user, query.accept_waiting === 'true');
+    const leave = query.own === 'true' ? disconnectOwn : disconnect;
+    const left = await leave(deps, user, query.accept_waiting === 'true');
     await record(deps, { user, request }, 'disconnected', left.system);
     return statusFor(deps, user);
   });

@@ -1,6 +1,7 @@
 // The connection to a CRM or accounting system, as other concepts use it.
 //   crmExportSystem    a system as something to which published bookings go
 //   connectPrepared    connects the demo organisation
+//   endOwnConnection   ends the own connection of a person who is gone
 //   externalUsers      the people that the connected system knows
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -10,8 +11,10 @@ import { bookingRefusals } from './booking-refusals.repository.ts';
 import { type ConnectionRow, findConnection, findConnectionById } from './connections.repository.ts';
 import { crmTarget } from './crm-target.ts';
 import { listRecords } from './listed-records.repository.ts';
+import { ownOf } from './owner.ts';
 
 export { connectPrepared, type PreparedRecord } from './connect-prepared.ts';
+export { endOwnConnection } from './disconnect.ts';
 
 /** A system as the outbox knows it. */
 export const crmExportSystem = ({ definition }: CrmSystem): ExportSystem => ({
@@ -54,10 +57,10 @@ async function commonConnection(
   return found !== undefined && found.system === system && isUsed(found) ? found : null;
 }
 
-/** By which a user's bookings go out: the own one where there is one, otherwise the organisation's. */
+/** By which a user's bookings go out: the own one while that is theirs to make, otherwise the organisation's. */
 async function usedConnection(trx: Transaction, scope: Scope, system: string): Promise<ConnectionRow | null> {
-  const own = await findConnection(trx, scope, scope.userId);
-  if (own !== undefined && own.system === system && isUsed(own)) return own;
+  const own = await ownOf(trx, scope);
+  if (own?.isUsed === true && own.row.system === system && isUsed(own.row)) return own.row;
   return commonConnection(trx, scope, system);
 }
 

@@ -22,15 +22,18 @@ import {
 } from './comparison.repository.ts';
 import { type ConnectionRow, findConnection } from './connections.repository.ts';
 import { canTakeOver, differenceView, failureCodeOf, sumView, type ViewMeans } from './difference-view.ts';
+import { ownOf } from './owner.ts';
 import { newBooking, takenOver } from './taken-over.ts';
 
 type Differences = z.output<typeof crmReconciliationRoutes.listCrmDifferences.response>['data'];
 type DaySums = z.output<typeof crmReconciliationRoutes.listCrmDaySums.response>['data'];
 type Wanted = { readonly page: number; readonly limit: number };
 
-/** The connection whose comparison is shown: the own one, else the organisation's. */
-const shownConnection = async (trx: Transaction, scope: Scope): Promise<ConnectionRow | undefined> =>
-  (await findConnection(trx, scope, scope.userId)) ?? findConnection(trx, scope, null);
+/** The connection whose comparison is shown: the own one that is used, else the organisation's. */
+async function shownConnection(trx: Transaction, scope: Scope): Promise<ConnectionRow | undefined> {
+  const own = await ownOf(trx, scope);
+  return own?.isUsed === true ? own.row : findConnection(trx, scope, null);
+}
 
 export async function differencesView(
   deps: ViewMeans & Pick<Deps, 'now'>,

@@ -1,22 +1,46 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import type { Caller } from '../platform/sessions/caller.ts';
-import { findLocks, type Locks, type Owner } from './connections.repository.ts';
+import { type ConnectionRow, findConnection, findLocks, type Locks, type Owner } from './connections.repository.ts';
 
 /**
  * At which level somebody connects (specification 6): administrators for the organisation, and where that is locked, users who are
  * not locked for themselves.
  */
-export function levelOf(locks: Locks, { isAdmin }: Pick<Caller, 'isAdmin'>): 'client' | 'user' | null {
-  if (!locks.is_crm_locked) return isAdmin ? 'client' : null;
-  return isAdmin || locks.is_locked ? null : 'user';
+export function levelOf({ is_crm_locked, is_locked, is_admin }: Locks): 'client' | 'user' | null {
+  if (!is_crm_locked) return is_admin ? 'client' : null;
+  return is_admin || is_locked ? null : 'user';
 }
 
-/** Returns the owner of the connection that the caller makes and changes. @throws AppError PERMISSION_REQUIRED */
-export async function requireOwner(trx: Transaction, scope: Scope, caller: Caller): Promise<Owner> {
-  const level = levelOf(await findLocks(trx, scope), caller);
-  if (level === null) {
-    throw new AppError('PERMISSION_REQUIRED', { detail: 'Somebody else connects the CRM or accounting system.' });
-  }
+/** Returns the owner of the connection that the caller makes. @throws AppError PERMISSION_REQUIRED */
+export async function requireOwner(trx: Transaction, scope: Scope): Promise<Owner> {
+  const level = levelOf(await findLocks(trx, scope));
+  if (level === null) throw notTheirs();
   return level === 'client' ? null : scope.userId;
+}
+
+/**
+ * Returns the owner of the connection that the caller looks after. Administrators look after the organisation's, also where
+ * connecting is locked: people then send for themselves what is read by that one. @throws AppError PERMISSION_REQUIRED
+ */
+export async function requireKeeper(trx: Transaction, scope: Scope): Promise<Owner> {
+  const locks = await findLocks(trx, scope);
+  if (locks.is_admin) return null;
+  if (levelOf(locks) === 'user') return scope.userId;
+  throw notTheirs();
+}
+
+const notTheirs = () =>
+  new AppError('PERMISSION_REQUIRED', { detail: 'Somebody else connects the CRM or accounting system.' });
+
+export type OwnConnection = {
+  readonly row: ConnectionRow;
+  /** Whether hours go out over it: not any more once the right to it was taken away. */
+  readonly isUsed: boolean;
+};
+
+/** The user's own connection that is there, or being made. */
+export async function ownOf(trx: Transaction, scope: Scope): Promise<OwnConnection | null> {
+  const row = await findConnection(trx, scope, scope.userId);
+  if (row === undefined) return null;
+  return { row, isUsed: levelOf(await findLocks(trx, scope)) === 'user' };
 }

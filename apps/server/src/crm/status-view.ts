@@ -24,14 +24,15 @@ export async function crmStatus(deps: Deps, trx: Transaction, caller: Caller): P
   const locks = await findLocks(trx, scope);
   const client = (await findConnection(trx, scope, null)) ?? null;
   const user = (await findConnection(trx, scope, scope.userId)) ?? null;
-  const level = levelOf(locks, caller);
-  const used = user ?? client;
+  const level = levelOf(locks);
+  const used = (level === 'user' ? user : null) ?? client;
   const system = deps.crm.systems.find(({ definition }) => definition.key === used?.system) ?? null;
   const [run = null] = client === null ? [] : await findRuns(trx, scope, client.id, 1);
   return {
     system: used?.system ?? null,
     valid: used?.state !== 'invalid',
     connects_as: level,
+    administers: caller.isAdmin,
     client: sideView(client, locks.is_crm_locked),
     user: sideView(user, locks.is_locked || level !== 'user'),
     ...flagsOf(system, used),
@@ -42,10 +43,20 @@ export async function crmStatus(deps: Deps, trx: Transaction, caller: Caller): P
     error: failureView(client),
     run: run === null ? null : runView(run),
     ...(await countsOf(trx, scope, client)),
-    waiting: used === null ? 0 : await waitingFor(trx, scope, used.system, String(used.id), deps.now()),
+    waiting: used === null ? 0 : await waitingOver(deps, trx, scope, used),
+    unused: level === 'user' || user === null ? null : await unusedView(deps, trx, scope, user),
     systems: deps.crm.systems.map((one) => systemView(deps, one)),
   };
 }
+
+const waitingOver = (deps: Deps, trx: Transaction, scope: Scope, { system, id }: ConnectionRow): Promise<number> =>
+  waitingFor(trx, scope, system, String(id), deps.now());
+
+/** The own connection of a user who connects at no level any more, or at the organisation's. */
+const unusedView = async (deps: Deps, trx: Transaction, scope: Scope, own: ConnectionRow) => ({
+  ...{ system: own.system, account: own.account, person: own.person },
+  waiting: await waitingOver(deps, trx, scope, own),
+});
 
 function flagsOf(system: CrmSystem | null, used: ConnectionRow | null) {
   const isKnown = system !== null && used !== null;

@@ -2,10 +2,12 @@ import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import type { AuditActor } from '../audit/audit.service.ts';
 import { endGrant } from '../auth/grants/grants.service.ts';
+import { endOwnConnection } from '../crm/crm.service.ts';
 import { disconnectBefore } from '../linked-accounts/linked-accounts.service.ts';
 import { detachTenant } from '../microsoft-tenant/microsoft-tenant.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { removeSlack } from '../slack/slack.service.ts';
+import { endTicketConnection } from '../tickets/tickets.service.ts';
 import type { Person } from './erasure.repository.ts';
 import { findGonePeople, findGoneTenants } from './gone-people.repository.ts';
 
@@ -14,7 +16,8 @@ const graceMs = 30 * dayMs;
 const mostAtOnce = 200;
 
 /**
- * Ends the connections of people who are gone: calendars, mail and Slack, with their consents at the provider. Organisations that
+ * Ends the connections of people who are gone: calendars, mail and Slack, with their consents at the provider, and their own
+ * connections to CRM, accounting and ticket systems. Organisations that
  * have ended are detached from Microsoft as well. Activity that came from there stays on its days. The next run takes up one
  * that was cut off. @throws AggregateError after all others were served, when some could not be
  */
@@ -44,6 +47,8 @@ async function disconnect(deps: Deps, { clientId, userId }: Person): Promise<voi
   await disconnectBefore(deps, scope, null);
   for (const provider of signInProviders) await endGrant(deps, scope, provider);
   await removeSlack(deps, scope, { ...byItself(clientId), userId });
+  await endOwnConnection(deps, scope, byItself(clientId));
+  await endTicketConnection(deps, scope, byItself(clientId));
 }
 
 const byItself = (clientId: number): AuditActor => ({

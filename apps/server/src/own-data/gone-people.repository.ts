@@ -13,11 +13,15 @@ const isSuspended = (before: Date) => sql`(c.status = 'suspended' AND c.updated_
 export async function findGonePeople(trx: Transaction, before: Date, atMost: number): Promise<Person[]> {
   const owns = (table: string) => sql`EXISTS (SELECT FROM ${sql.table(table)} own
     WHERE own.client_id = u.client_id AND own.user_id = u.id)`;
+  // A connection that was left stays as a row: sent bookings are known by it.
+  const uses = (table: string) => sql`EXISTS (SELECT FROM ${sql.table(table)} own
+    WHERE own.client_id = u.client_id AND own.user_id = u.id AND own.state <> 'disconnected')`;
   const { rows } = await sql<Person>`
     SELECT u.client_id AS "clientId", u.id AS "userId" FROM users u JOIN clients c ON c.id = u.client_id
     LEFT JOIN subscriptions s ON s.client_id = u.client_id AND s.user_id = u.id
     WHERE (least(u.deleted_at, u.deactivated_at) < ${before} OR ${isSuspended(before)} OR s.state = 'transferred')
-      AND (${owns('linked_accounts')} OR ${owns('provider_grants')} OR ${owns('slack_links')})
+      AND (${owns('linked_accounts')} OR ${owns('provider_grants')} OR ${owns('slack_links')}
+        OR ${uses('crm_connections')} OR ${uses('ticket_connections')})
     ORDER BY u.client_id, u.id LIMIT ${atMost}`.execute(trx);
   return [...rows];
 }

@@ -95,13 +95,15 @@ export const findAllOf = (trx: Transaction, clientId: number): Promise<Connectio
 
 export type DueConnection = { readonly client_id: number; readonly id: number };
 
-/** Connections of all organisations whose time has come. As daybook_maintenance. */
+/** Connections of all organisations whose time has come, of people who are still there. As daybook_maintenance. */
 export const findDue = (trx: Transaction, now: Date, atMost: number): Promise<DueConnection[]> =>
   trx
-    .selectFrom('ticket_connections')
-    .select(['client_id', 'id'])
-    .where('state', 'in', ['confirmed', 'connected'])
-    .where('next_read_at', '<=', now)
-    .orderBy('next_read_at')
+    .selectFrom('ticket_connections as t')
+    .innerJoin('users as u', (join) => join.onRef('u.client_id', '=', 't.client_id').onRef('u.id', '=', 't.user_id'))
+    .select(['t.client_id', 't.id'])
+    .where('t.state', 'in', ['confirmed', 'connected'])
+    .where('t.next_read_at', '<=', now)
+    .where(sql<boolean>`u.deleted_at IS NULL AND u.deactivated_at IS NULL AND u.erased_at IS NULL`)
+    .orderBy('t.next_read_at')
     .limit(atMost)
     .execute();

@@ -1,7 +1,9 @@
 // Leaving the ticket system.
-//   disconnect        one's own connection
-//   disconnectWhole   everybody's; then the organisation uses none
+//   disconnect            one's own connection
+//   disconnectWhole       everybody's; then the organisation uses none
+//   endTicketConnection   the connection of a person who is gone
 import type { Scope, Transaction } from '@daybook/database/database.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { waitingFor } from '../exports/exports.service.ts';
 import { stateAfter } from '../platform/connecting/connection.ts';
 import { noError } from '../platform/connecting/verified.ts';
@@ -9,11 +11,13 @@ import { eraseSealed } from '../platform/connection-secrets/secrets.repository.t
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
-import { ownConnection } from './connection-kind.ts';
+import { isStuck } from './access.ts';
 import {
   type ConnectionRow,
   changeConnection,
+  findAccess,
   findAllOf,
+  findConnection,
   named,
   removeConnection,
   useSystem,
@@ -23,14 +27,17 @@ import { removeTickets } from './tickets.repository.ts';
 
 /**
  * Erases the secrets of the connection, and its tickets; sent time stays there. While time waits it is refused, unless
- * that is accepted.
+ * that is accepted. Locked users leave theirs, too; one that they cannot
+ * mend also where the organisation keeps its connections.
  * @throws AppError PERMISSION_REQUIRED where the organisation's connections are not to be left, PRECONDITION_FAILED with the number that waits
  */
 export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boolean): Promise<string> {
   const scope = scopeOf(caller);
   const left = await deps.database.asUser(scope, async (trx) => {
-    const connection = await ownConnection(trx, caller);
-    if (connection.connected_at !== null) await requireMayLeave(trx, scope);
+    const connection = await findConnection(trx, scope);
+    if (connection === undefined) throw new AppError('PRECONDITION_FAILED', { detail: 'No system is connected.' });
+    const isKept = connection.connected_at !== null && !isStuck(connection, await findAccess(trx, scope));
+    if (isKept) await requireMayLeave(trx, scope);
     await requireNothingWaits(deps, trx, scope, [connection], acceptsWaiting);
     if (connection.connected_at === null) await removeConnection(trx, scope, connection.id);
     else await leave(deps, trx, connection);
@@ -57,6 +64,21 @@ export async function disconnectWhole(deps: Deps, caller: Caller, acceptsWaiting
   });
   await deps.database.asUser(scope, (trx) => useSystem(trx, scope, 'none'));
   return all[0]?.system ?? 'none';
+}
+
+/** Ends the connection of a person who is gone; time that waits for it stays among the errors. */
+export async function endTicketConnection(deps: Deps, scope: Scope, actor: AuditActor): Promise<void> {
+  await deps.database.asMaintenance(async (trx) => {
+    const connection = await findConnection(trx, scope);
+    if (connection === undefined) return;
+    if (connection.connected_at === null) await removeConnection(trx, scope, connection.id);
+    else await leave(deps, trx, connection);
+    await forget(trx, connection);
+    await recordAudit(trx, deps, actor, {
+      ...{ action: 'ticket_connection.disconnected', subjectType: 'ticket_connection', subjectUserId: scope.userId },
+      details: { system: connection.system },
+    });
+  });
 }
 
 async function requireMayLeave(trx: Transaction, scope: Scope): Promise<void> {

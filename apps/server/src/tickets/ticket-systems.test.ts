@@ -190,6 +190,46 @@ describe.each([
     }
   });
 
+  it('is read no more once its user is gone', async () => {
+    office = await openOffice(start);
+    await office.connect();
+    await office.run();
+    const { its, admin, standIn } = office;
+    await its.database.asMaintenance((trx) =>
+      trx.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', admin.userId).execute(),
+    );
+    const before = standIn.server.asked.length;
+    office.later(3601);
+    await its.jobs.enqueue(null, 'lookAfterTickets', null);
+    await office.run();
+    expect(standIn.server.asked.length).toBe(before);
+  });
+
+  it('keeps working while connecting is locked, stops no publishing once it is refused, and can always be left', async () => {
+    office = await openOffice(start);
+    await office.connect();
+    await office.run();
+    const { admin, its, standIn } = office;
+    (await admin.client.put('/api/v1/preferences/client/external_ticket.disconnect', { value: false })).expect(200);
+    (await admin.client.put('/api/v1/clients', { is_ticket_locked: true })).expect(200);
+    const readAgain = async () => {
+      office.later(3601);
+      await its.jobs.enqueue(null, 'lookAfterTickets', null);
+      await office.run();
+      return (await office.status()).user;
+    };
+    expect(await readAgain()).toMatchObject({ state: 'connected', locked: true });
+    expect(await codeOf(admin.client.delete(services))).toBe('PERMISSION_REQUIRED');
+    standIn.revoke();
+    expect(await readAgain()).toMatchObject({ state: 'invalid', locked: true });
+    const { dayId } = await bookDay(office, [`${standIn.keyOf('4711')} Login fails`]);
+    await publishDay(admin, dayId);
+    (await admin.client.delete(services)).expect(200);
+    expect((await office.status()).user.state).toBe('disconnected');
+    const kept = await its.database.asMaintenance((trx) => trx.selectFrom('ticket_secrets').selectAll().execute());
+    expect(kept.filter(({ client_id: clientId }) => clientId === admin.clientId)).toEqual([]);
+  });
+
   it('says that it does not know the connection any more, and loses nothing until it is made anew', async () => {
     office = await openOffice(start);
     await office.connect();

@@ -1,12 +1,16 @@
 // The connection to a ticket system, as other concepts use it.
-//   ticketExportSystem   a system as something to which published bookings go
+//   ticketExportSystem     a system as something to which published bookings go
+//   endTicketConnection    ends the connection of a person who is gone
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
 import { knownTickets, ticketsNamed } from '@daybook/domain/tickets/recognise.ts';
 import type { ExportSystem } from '../platform/export-system.ts';
-import { type ConnectionRow, findConnection, findConnectionById } from './connections.repository.ts';
+import { isStuck } from './access.ts';
+import { type ConnectionRow, findAccess, findConnection, findConnectionById } from './connections.repository.ts';
 import { ticketTarget } from './ticket-target.ts';
 import { bookingTexts, knownOf } from './tickets.repository.ts';
+
+export { endTicketConnection } from './disconnect.ts';
 
 const isUsed = ({ state }: ConnectionRow): boolean => isCrmInUse(state) || state === 'invalid';
 
@@ -15,7 +19,8 @@ export const ticketExportSystem = ({ definition: { key } }: TicketSystem): Expor
   ...{ system: key, needsInternalContact: false, refusals: null },
   connectionOf: async (trx, scope) => {
     const found = await findConnection(trx, scope);
-    return found !== undefined && found.system === key && isUsed(found) ? String(found.id) : null;
+    if (found === undefined || found.system !== key || !isUsed(found)) return null;
+    return isStuck(found, await findAccess(trx, scope)) ? null : String(found.id);
   },
   takes: async (trx, scope, bookingIds) => {
     const connection = await findConnection(trx, scope);

@@ -48,12 +48,13 @@ const consents = (clientId: number) => sql<
   FROM provider_grants own WHERE own.client_id = ${clientId} AND own.user_id = users.id)`;
 const slackState = (clientId: number) => sql<UserView['slack_state']>`(SELECT own.state FROM slack_links own
   WHERE own.client_id = ${clientId} AND own.user_id = users.id)`;
-/** The user's personal connection, otherwise the organisation's. */
+/** The user's personal connection while it is theirs to make, otherwise the organisation's. */
 const crm = (
   clientId: number,
 ) => sql<ConnectedSystem | null>`(SELECT json_build_object('system', made.system, 'state', made.state)
   FROM crm_connections made WHERE made.client_id = ${clientId} AND made.state <> 'disconnected'
-  AND (made.user_id = users.id OR made.user_id IS NULL) ORDER BY made.user_id NULLS LAST LIMIT 1)`;
+  AND (made.user_id IS NULL OR (made.user_id = users.id AND clients.is_crm_locked AND NOT users.is_locked AND NOT users.is_admin))
+  ORDER BY made.user_id NULLS LAST LIMIT 1)`;
 const ticketSystem = (
   clientId: number,
 ) => sql<ConnectedSystem | null>`(SELECT json_build_object('system', made.system, 'state', made.state)

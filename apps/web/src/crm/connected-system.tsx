@@ -4,7 +4,6 @@ import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Switch, Text, Title 
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
@@ -25,9 +24,11 @@ const parts = [ReconnectForm, DisconnectDialog, HoursComparison, PeopleToMatch];
 type Props = { status: CrmStatus; side: CrmStatus['client'] };
 type Asking = 'reconnect' | 'disconnect';
 
+/** Whether the shown connection is the viewer's to change. */
+const mayChange = ({ connects_as, administers }: CrmStatus): boolean => connects_as !== null || administers;
+
 /** A system that is connected: how it fares, what has to be decided, and what can be done. */
 export const ConnectedSystem = ({ status, side }: Props) => {
-  const { user } = useSession();
   const [asking, setAsking] = useState<Asking | null>(null);
   useFetchedEarly(parts);
   const close = () => setAsking(null);
@@ -39,7 +40,7 @@ export const ConnectedSystem = ({ status, side }: Props) => {
           <HoursComparison system={status.system} isAlways />
         </Suspense>
       )}
-      {user.is_admin && status.connects_as === 'client' && (
+      {status.administers && (
         <>
           <ContactsToDecide status={status} />
           <ContactsToChoose status={status} />
@@ -135,13 +136,12 @@ const Troubles = ({ status, side, onAsk }: Props & { onAsk: (asking: Asking) => 
   const t = useT();
   const system = systemName(status.system ?? '');
   const { run, error } = status;
-  const { user } = useSession();
   if (side.state === 'invalid') {
     return (
       <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />}>
         <Stack gap="xs" align="flex-start">
           <Text size="sm">{t('crm:invalidText', { system })}</Text>
-          {status.connects_as !== null && (
+          {mayChange(status) && (
             <Button size="xs" onClick={() => onAsk('reconnect')}>
               {t('crm:reconnect')}
             </Button>
@@ -161,7 +161,7 @@ const Troubles = ({ status, side, onAsk }: Props & { onAsk: (asking: Asking) => 
       )}
       {status.last_read_at !== null && !status.is_matched && (
         <Alert variant="light" color="yellow" icon={<IconInfoCircle />}>
-          {t(user.is_admin && status.connects_as === 'client' ? 'crm:unmatchedSelf' : 'crm:unmatched', { system })}
+          {t(status.administers ? 'crm:unmatchedSelf' : 'crm:unmatched', { system })}
         </Alert>
       )}
     </>
@@ -196,7 +196,7 @@ const TimesSwitch = ({ status }: { status: CrmStatus }) => {
       label={t('crm:settings.times')}
       description={t('crm:settings.timesText')}
       checked={status.export_with_timestamps}
-      disabled={change.isPending || status.connects_as === null}
+      disabled={change.isPending || !mayChange(status)}
       onChange={(event) => change.mutate({ export_with_timestamps: event.currentTarget.checked })}
     />
   );
@@ -211,7 +211,7 @@ const MarkerSwitch = ({ status }: { status: CrmStatus }) => {
       label={t('crm:settings.marks')}
       description={t('crm:settings.marksText', { system: systemName(status.system ?? '') })}
       checked={status.marks_texts}
-      disabled={change.isPending || status.connects_as === null}
+      disabled={change.isPending || !mayChange(status)}
       onChange={(event) => change.mutate({ marks_texts: event.currentTarget.checked })}
     />
   );
@@ -221,10 +221,10 @@ const Actions = ({ status, side, onAsk }: Props & { onAsk: (asking: Asking) => v
   const t = useT();
   const formats = useFormats();
   const read = useRead(status.system ?? '');
-  if (status.connects_as === null) return null;
+  if (!mayChange(status)) return null;
   const allowedAt = status.sync_allowed_at;
   const isRunning = status.run?.state === 'running';
-  const isRead = status.connects_as === 'client' && side.state !== 'invalid';
+  const isRead = status.administers && side.state !== 'invalid';
   return (
     <Stack gap={4}>
       <Group gap="xs">

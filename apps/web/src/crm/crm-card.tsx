@@ -1,23 +1,23 @@
+import type { CrmStatus } from '@daybook/contract/crm.ts';
 import { addressOf } from '@daybook/domain/crm/crm-address.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { CardFacts } from './card-facts.tsx';
 import { CrmLock } from './crm-lock.tsx';
 import { crmStatusQuery } from './crm-queries.ts';
 import { stateColours } from './state-colours.ts';
+import { UnusedConnection } from './unused-connection.tsx';
 
 /** Among the connections: the CRM and accounting system of the organisation, for who can connect one. */
 export const CrmCard = () => {
   const t = useT();
   const { data: status } = useQuery(crmStatusQuery);
-  const { user } = useSession();
   if (status === undefined) return null;
-  const mayUnlock = user.is_admin && status.client.connected_at !== null;
-  if (status.connects_as === null && !mayUnlock) return null;
+  const mayOpen = status.connects_as !== null || (status.administers && status.client.connected_at !== null);
+  if (!mayOpen && status.unused === null) return null;
   const side = status.connects_as === 'user' ? status.user : status.client;
   const shown = status.systems
     .filter(({ key }) => status.system === null || key === status.system)
@@ -30,22 +30,17 @@ export const CrmCard = () => {
           <Title order={2} size="h4">
             {t('crm:card.title')}
           </Title>
-          {status.system !== null && (
+          {mayOpen && status.system !== null && (
             <Badge variant="light" c="var(--mantine-color-text)" color={stateColours[side.state]} tt="none">
               {t(`crm:states.${side.state}`)}
             </Badge>
           )}
         </Group>
-        {status.system === null ? (
-          <Text size="sm" c="dimmed" maw="44rem">
-            {t('crm:card.none')}
-          </Text>
-        ) : (
-          <CardFacts status={status} side={side} />
-        )}
+        {status.unused !== null && <UnusedConnection unused={status.unused} />}
+        {mayOpen && <Body status={status} side={side} />}
         <CrmLock status={status} />
         <Group gap="xs">
-          {(status.connects_as === null ? [] : shown).map(({ key, name }) => (
+          {(mayOpen ? shown : []).map(({ key, name }) => (
             <Button
               key={key}
               variant="default"
@@ -59,5 +54,15 @@ export const CrmCard = () => {
         </Group>
       </Stack>
     </Paper>
+  );
+};
+
+const Body = ({ status, side }: { status: CrmStatus; side: CrmStatus['client'] }) => {
+  const t = useT();
+  if (status.system !== null) return <CardFacts status={status} side={side} />;
+  return (
+    <Text size="sm" c="dimmed" maw="44rem">
+      {t('crm:card.none')}
+    </Text>
   );
 };

@@ -168,11 +168,11 @@ export const useReconnect = (system: string) => {
   });
 };
 
-export const useDisconnect = (system: string) => {
+const useLeaving = (system: string, own: 'true' | 'false') => {
   const t = useT();
   const changed = useStatusChange();
   return useMutation({
-    mutationFn: () => call(routes.disconnectCrm, { query: { accept_waiting: 'true' } }),
+    mutationFn: () => call(routes.disconnectCrm, { query: { accept_waiting: 'true', own } }),
     onSuccess: (answer) => {
       notify(t('crm:disconnected', { system: systemName(system) }));
       return changed(answer);
@@ -180,6 +180,12 @@ export const useDisconnect = (system: string) => {
     meta: useFailed('disconnect', system),
   });
 };
+
+/** Leaves the connection that the user looks after. */
+export const useDisconnect = (system: string) => useLeaving(system, 'false');
+
+/** Leaves the user's own connection, which is not used any more. */
+export const useDisconnectOwn = (system: string) => useLeaving(system, 'true');
 
 /** Reads the system now; `acceptsLoss`: what is gone there is archived here. */
 export const useRead = (system: string) => {

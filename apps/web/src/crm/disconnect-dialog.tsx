@@ -9,12 +9,14 @@ export const DisconnectDialog = ({ status, onClose }: { status: CrmStatus; onClo
   const t = useT();
   const key = status.system ?? '';
   const disconnect = useDisconnect(key);
+  // People's own connections end with the organisation's.
+  const people = status.administers && status.client.locked ? ` ${t('crm:disconnect.textPeople')}` : '';
   const waiting = status.waiting > 0 ? ` ${t('crm:disconnect.textWaiting', { count: status.waiting })}` : '';
   return (
     <ConfirmDialog
       opened
       title={t('crm:disconnect.title', { system: systemName(key) })}
-      text={`${t('crm:disconnect.text')}${waiting}`}
+      text={`${t('crm:disconnect.text')}${people}${waiting}`}
       action={t('crm:disconnect.action')}
       isBusy={disconnect.isPending}
       onConfirm={() => disconnect.mutate(undefined, { onSettled: onClose })}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Access, mayOpen, type Visitor } from './access.ts';
 
-const regular: Visitor = { isAdmin: false, isLocked: false, isCrmLocked: false, isTicketLocked: false };
+const regular: Visitor = { isAdmin: false, isLocked: false, isCrmLocked: false, isTicketLocked: false, hasCrm: false };
 
 const opens: readonly [string, Partial<Visitor>, Record<Access, boolean>][] = [
   ['a regular user', {}, { signed_in: true, administrator: false, tickets: true, crm: false }],
@@ -21,6 +21,16 @@ const opens: readonly [string, Partial<Visitor>, Record<Access, boolean>][] = [
     'an administrator of a CRM-locked organisation',
     { isCrmLocked: true, isAdmin: true },
     { signed_in: true, administrator: true, tickets: true, crm: false },
+  ],
+  [
+    'an administrator of a CRM-locked organisation that has connected a system',
+    { isCrmLocked: true, isAdmin: true, hasCrm: true },
+    { signed_in: true, administrator: true, tickets: true, crm: true },
+  ],
+  [
+    'a regular user of an organisation that has connected a system',
+    { hasCrm: true },
+    { signed_in: true, administrator: false, tickets: true, crm: false },
   ],
   [
     'an administrator of an organisation locked for tickets',

@@ -5,7 +5,8 @@ import type { Session } from './api/session.ts';
  *   signed_in      everybody who is signed in
  *   administrator  administrators
  *   tickets        who is not locked for ticket systems, in an organisation that is not
- *   crm            administrators of an organisation that is not locked for CRM systems; in one that is, the others who are not locked
+ *   crm            administrators of an organisation that is not locked for CRM systems; in one that is, the others who are not
+ *                  locked, and administrators once a system is connected, which they look after
  */
 export type Access = 'signed_in' | 'administrator' | 'tickets' | 'crm';
 
@@ -15,6 +16,8 @@ export type Visitor = {
   readonly isLocked: boolean;
   readonly isCrmLocked: boolean;
   readonly isTicketLocked: boolean;
+  /** Whether the organisation has connected a CRM or accounting system. */
+  readonly hasCrm: boolean;
 };
 
 /** Returns the signed-in user as the rules about screens need it. */
@@ -23,6 +26,7 @@ export const visitorOf = ({ user, client }: Session): Visitor => ({
   isLocked: user.is_locked,
   isCrmLocked: client.is_crm_locked ?? false,
   isTicketLocked: client.is_ticket_locked ?? false,
+  hasCrm: (client.external_crm ?? 'none') !== 'none',
 });
 
 /** Whether somebody who is signed in may open a screen. */
@@ -35,6 +39,7 @@ export const mayOpen = (access: Access, visitor: Visitor): boolean => {
     case 'tickets':
       return !visitor.isLocked && !visitor.isTicketLocked;
     case 'crm':
-      return visitor.isCrmLocked ? !visitor.isAdmin && !visitor.isLocked : visitor.isAdmin;
+      if (visitor.isAdmin) return !visitor.isCrmLocked || visitor.hasCrm;
+      return visitor.isCrmLocked && !visitor.isLocked;
   }
 };

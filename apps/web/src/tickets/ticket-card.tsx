@@ -1,17 +1,21 @@
+import type { TicketStatus } from '@daybook/contract/tickets.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { stateColours } from '../crm/state-colours.ts';
 import { useT } from '../texts/i18n.ts';
-import { ticketStatusQuery } from './ticket-queries.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ticketStatusQuery, useDisconnect } from './ticket-queries.ts';
 import { TicketTimes, TicketTroubles } from './ticket-state.tsx';
 
 /** Among the connections: the ticket system, for who may connect one. */
 export const TicketCard = () => {
   const t = useT();
   const { data: status } = useQuery(ticketStatusQuery);
-  if (status === undefined || status.user.locked || (status.system === null && !status.may_choose)) return null;
+  if (status === undefined || (status.system === null && !status.may_choose)) return null;
+  if (status.user.locked) return status.user.state === 'disconnected' ? null : <LockedOut status={status} />;
   const shown = status.systems.filter(({ key }) => status.system === null || key === status.system);
   const { state, account } = status.user;
   const about = [systemName(status.system ?? ''), account].filter(Boolean).join(' · ');
@@ -50,6 +54,42 @@ export const TicketCard = () => {
           ))}
         </Group>
       </Stack>
+    </Paper>
+  );
+};
+
+/** The user's connection after connecting was locked, and its page with it: it can be left here. */
+const LockedOut = ({ status }: { status: TicketStatus }) => {
+  const t = useT();
+  const [isAsking, setIsAsking] = useState(false);
+  const key = status.system ?? '';
+  const system = systemName(key);
+  const disconnect = useDisconnect(key);
+  const waiting = status.waiting > 0 ? ` ${t('tickets:disconnectWaiting', { count: status.waiting })}` : '';
+  return (
+    <Paper component="section" withBorder radius="lg" p="md" mt="md" aria-label={t('tickets:card.title')}>
+      <Stack gap="xs" align="flex-start">
+        <Title order={2} size="h4">
+          {t('tickets:card.title')}
+        </Title>
+        <Text size="sm" maw="44rem">
+          {t(status.valid ? 'tickets:card.locked' : 'tickets:card.stuck', { system })}
+        </Text>
+        {(status.allow_disconnect || !status.valid) && (
+          <Button variant="default" size="xs" onClick={() => setIsAsking(true)}>
+            {t('tickets:disconnect')}
+          </Button>
+        )}
+      </Stack>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('tickets:disconnect')}
+        text={`${t('tickets:disconnectText', { system })}${waiting}`}
+        action={t('tickets:disconnect')}
+        isBusy={disconnect.isPending}
+        onConfirm={() => disconnect.mutate(false, { onSettled: () => setIsAsking(false) })}
+        onClose={() => setIsAsking(false)}
+      />
     </Paper>
   );
 };
