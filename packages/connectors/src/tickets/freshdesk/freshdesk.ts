@@ -9,7 +9,7 @@ import type { TicketChoice } from '../ticket-definition.ts';
 import type { TicketConnector, TicketMeans, TicketSystem } from '../ticket-system.ts';
 import { agentSchema, agentsSchema } from './answers.ts';
 import { freshdeskDefinition } from './definition.ts';
-import { readTickets } from './read.ts';
+import { type Reading, readTickets } from './read.ts';
 import { find, push } from './worklogs.ts';
 
 /** `{domain}` stands for the account. */
@@ -28,7 +28,7 @@ function connect({ values, client: clientFor }: TicketMeans, address: string, pa
   const client = clientFor({ address: `${address}/api/v2`, headers: () => ({ authorization }) });
   const reading = { client, pageSize, domain, agentId: agent ?? '' };
   return {
-    verify: (signal) => verify(client, domain, agent, signal),
+    verify: (signal) => verify(reading, agent, signal),
     choices: (kind, signal) => (kind === 'agents' ? agents(client, pageSize, signal) : Promise.resolve([])),
     readTickets: (cursor, signal) => readTickets(reading, cursor, signal),
     push: (worklog, signal) => push(reading, worklog, signal),
@@ -61,13 +61,15 @@ async function listAgents(client: JsonClient, pageSize: number, signal: AbortSig
   }
 }
 
+/** The person is the chosen agent, whoever owns the key; only a key that lists agents enters time for another one. */
 async function verify(
-  client: JsonClient,
-  domain: string,
-  agent: string | undefined,
+  { client, domain, pageSize }: Reading,
+  agentId: string | undefined,
   signal: AbortSignal,
 ): Promise<Verified> {
   const me = await client.call({ path: '/agents/me', answer: agentSchema, signal });
-  const learned = { account_id: domain, person_id: agent ?? me.id };
-  return { account: domain, person: agentName(me), learned };
+  const isOwn = agentId === undefined || agentId === me.id;
+  const person = isOwn ? me : (await listAgents(client, pageSize, signal)).find(({ id }) => id === agentId);
+  if (person === undefined) throw new ExportFailure('agents_only');
+  return { account: domain, person: agentName(person), learned: { account_id: domain, person_id: person.id } };
 }

@@ -3,7 +3,7 @@
 import { allRecords } from '../../crm/every-record.ts';
 import type { JsonClient } from '../../crm/json-client.ts';
 import type { ReadTicket, TicketPage } from '../ticket-system.ts';
-import { companiesSchema, type FreshdeskTicket, ticketsSchema } from './answers.ts';
+import { companiesSchema, type FreshdeskTicket, foundTicketsSchema } from './answers.ts';
 
 export type Reading = {
   readonly client: JsonClient;
@@ -12,17 +12,25 @@ export type Reading = {
   readonly agentId: string;
 };
 
-/** Those that are open and the agent's; Freshdesk filters by whose key it is. */
+/** A search has this many pages, of a size that Freshdesk sets. */
+const mostPages = 10;
+
+/**
+ * The open and pending tickets of the chosen agent. The plain list filters by the owner of the key, who may be somebody else, and
+ * leaves out what has not changed for thirty days.
+ */
 export async function readTickets(reading: Reading, cursor: string | null, signal: AbortSignal): Promise<TicketPage> {
-  const { client, pageSize } = reading;
-  const page = Number(cursor ?? 1);
-  const query = { filter: 'new_and_my_open', order_by: 'updated_at', page, per_page: pageSize };
-  const tickets = await client.call({ path: '/tickets', query, answer: ticketsSchema, signal });
-  const wanted = tickets.some(({ company_id: id }) => id != null);
+  const { client, agentId } = reading;
+  const [page = 1, before = 0] = (cursor ?? '1 0').split(' ').map(Number);
+  const query = { query: `"agent_id:${agentId} AND (status:2 OR status:3)"`, page };
+  const { total, results } = await client.call({ path: '/search/tickets', query, answer: foundTicketsSchema, signal });
+  const wanted = results.some(({ company_id: id }) => id != null);
   const names = wanted ? await companyNames(reading, signal) : new Map<string, string>();
+  const count = before + results.length;
+  const isMore = results.length > 0 && count < total && page < mostPages;
   return {
-    records: tickets.map((one) => ticketOf(reading, names, one)),
-    cursor: tickets.length < pageSize ? null : String(page + 1),
+    records: results.map((one) => ticketOf(reading, names, one)),
+    cursor: isMore ? `${page + 1} ${count}` : null,
   };
 }
 

@@ -1,25 +1,13 @@
 // The one suite that runs against every ticket system, over its stand-in: docs/tickets.md.
 import { afterEach, describe, expect, it } from 'vitest';
 import { ExportFailure } from '../../core/export-target.ts';
-import { crmBudgets } from '../../crm/budget.ts';
 import { allRecords } from '../../crm/every-record.ts';
-import { jsonClients } from '../../crm/json-client.ts';
-import { fixedSession } from '../../crm/oauth/session.ts';
-import { signInToken } from '../../crm/testing/oauth-stand-in.ts';
 import type { Fault } from '../../crm/testing/stand-in-server.ts';
 import type { OutgoingWorklog, TicketConnector } from '../ticket-system.ts';
+import { connectorOf } from './connector-of.ts';
 import type { TicketStandIn } from './ticket-stand-in.ts';
 
 const signal = new AbortController().signal;
-
-/** The conversation with a stand-in, without pauses. */
-function connectorOf({ system }: TicketStandIn, values: Readonly<Record<string, string>>, timeoutMs = 20_000) {
-  const budget = crmBudgets().of('test', { rates: [], atOnce: 10 });
-  const now = () => new Date('2026-11-20T18:00:00Z');
-  const client = jsonClients({ allowsPrivateAddresses: true, budget, now, timeoutMs, pausesMs: [0, 0] });
-  const { [signInToken]: token, ...fields } = values;
-  return system.connect({ values: fields, client, ...(token === undefined ? {} : { session: fixedSession(token) }) });
-}
 
 async function codeOf(work: Promise<unknown>): Promise<string> {
   try {

@@ -37,15 +37,21 @@ function answer(asked: Asked, person: SignInPerson, desk: HelpDesk): Answered {
     const groups = new Map(desk.tickets.map(({ group }) => [group.id, group.name]));
     return { status: 200, body: [...groups].map(([id, name]) => ({ id: Number(id), name })) };
   }
-  if (path === '/tickets') {
-    const open = desk.tickets.filter(({ assignee, status }) => assignee === person && status === 'open');
-    return { status: 200, body: pageOf(asked, open).map(viewOf) };
-  }
+  if (path === '/search/tickets') return search(asked, desk);
   const [, list = '', id = '', below] = path.split('/');
   if (list === 'time_entries') return oneEntry(asked, desk, id);
   const ticket = desk.tickets.find((one) => one.id === id);
   if (ticket === undefined || below !== 'time_entries') return none;
   return asked.method === 'POST' ? create(asked, desk, ticket) : entriesOf(asked, desk, ticket);
+}
+
+/** The one query that Daybook asks: open and pending tickets of an agent. The vendor sets the size of its pages. */
+function search({ query }: Asked, desk: HelpDesk): Answered {
+  const [, agent] = /^"agent_id:(\d+) AND \(status:2 OR status:3\)"$/.exec(query.get('query') ?? '') ?? [];
+  if (agent === undefined) return { status: 400, body: { description: 'Validation failed', errors: [] } };
+  const open = desk.tickets.filter(({ assignee, status }) => String(ids[assignee]) === agent && status === 'open');
+  const from = (Number(query.get('page') ?? 1) - 1) * pageSize;
+  return { status: 200, body: { total: open.length, results: open.slice(from, from + pageSize).map(viewOf) } };
 }
 
 function pageOf<T>({ query }: Asked, all: readonly T[]): readonly T[] {
