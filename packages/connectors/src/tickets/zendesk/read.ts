@@ -1,5 +1,4 @@
 // The tickets that are assigned to the person who signed in, and the names of their organisations.
-import { everyRecord } from '../../crm/every-record.ts';
 import type { JsonClient } from '../../crm/json-client.ts';
 import type { ReadTicket, TicketPage } from '../ticket-system.ts';
 import { organisationsSchema, ticketsSchema, type ZendeskTicket } from './answers.ts';
@@ -9,12 +8,21 @@ export type Reading = {
   readonly pageSize: number;
   readonly domain: string;
   readonly personId: string;
+  /** Organisations that this read knows already. */
+  readonly organisations: Organisations;
 };
 
-/** Pages of tickets and, with each, the organisations by pages until those of the page are known. */
+/** Names of organisations by id, as far as their pages were read; `next` is where they go on. */
+export type Organisations = { readonly names: Map<string, string>; next: string | null; isComplete: boolean };
+export const noOrganisations = (): Organisations => ({ names: new Map(), next: null, isComplete: false });
+
+/**
+ * Pages of tickets, the latest change first: of people with more than a read takes, the oldest are left out. With each page the
+ * organisations are read on until those of its tickets are known.
+ */
 export async function readTickets(reading: Reading, cursor: string | null, signal: AbortSignal): Promise<TicketPage> {
   const { client, pageSize, personId } = reading;
-  const query = { 'page[size]': pageSize, ...(cursor === null ? {} : { 'page[after]': cursor }) };
+  const query = { ...pageFrom(pageSize, cursor), sort: '-updated_at' };
   const path = `/users/${encodeURIComponent(personId)}/tickets/assigned`;
   const { tickets, meta } = await client.call({ path, query, answer: ticketsSchema, signal });
   const wanted = new Set(tickets.flatMap(({ organization_id: id }) => id ?? []));
@@ -23,26 +31,24 @@ export async function readTickets(reading: Reading, cursor: string | null, signa
   return { records: tickets.map((one) => ticketOf(reading, names, one)), cursor: next };
 }
 
+const pageFrom = (size: number, cursor: string | null) => ({
+  'page[size]': size,
+  ...(cursor === null ? {} : { 'page[after]': cursor }),
+});
+
 async function namesOf(
-  { client, pageSize }: Reading,
+  { client, pageSize, organisations }: Reading,
   wanted: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
-  const pages = everyRecord(async (cursor) => {
-    const query = { 'page[size]': pageSize, ...(cursor === null ? {} : { 'page[after]': cursor }) };
-    const { organizations, meta } = await client.call({
-      path: '/organizations',
-      query,
-      answer: organisationsSchema,
-      signal,
-    });
-    return { records: organizations, cursor: meta?.has_more === true ? meta.after_cursor || null : null };
-  });
-  if (wanted.size === 0) return names;
-  for await (const { id, name } of pages) {
-    if (wanted.has(id)) names.set(id, name || id);
-    if (names.size === wanted.size) break;
+  const { names } = organisations;
+  const isKnown = () => [...wanted].every((id) => names.has(id));
+  while (!organisations.isComplete && !isKnown()) {
+    const query = pageFrom(pageSize, organisations.next);
+    const page = await client.call({ path: '/organizations', query, answer: organisationsSchema, signal });
+    for (const { id, name } of page.organizations) names.set(id, name || id);
+    organisations.next = page.meta?.has_more === true ? page.meta.after_cursor || null : null;
+    organisations.isComplete = organisations.next === null;
   }
   return names;
 }

@@ -7,7 +7,7 @@ import { signedInClient } from '../../crm/oauth/signed-in-client.ts';
 import type { TicketConnector, TicketMeans, TicketSystem } from '../ticket-system.ts';
 import { fieldsSchema, meSchema } from './answers.ts';
 import { zendeskDefinition } from './definition.ts';
-import { readTickets } from './read.ts';
+import { noOrganisations, readTickets } from './read.ts';
 import { find, push } from './worklogs.ts';
 
 /** `{domain}` stands for the account. */
@@ -29,11 +29,12 @@ export const zendesk = (addresses: ZendeskAddresses = zendeskAddresses, pageSize
 function connect(means: TicketMeans, address: string, pageSize: number): TicketConnector {
   const { domain = '', person_id: personId = '', total_field: total, last_field: last } = means.values;
   const client = signedInClient(means, { address: `${address}/api/v2` });
+  const reading = { client, pageSize, domain, personId, organisations: noOrganisations() };
   const fields = total === undefined ? null : { total, last: last ?? null };
   return {
     verify: (signal) => verify(client, domain, signal),
     choices: () => Promise.resolve([]),
-    readTickets: (cursor, signal) => readTickets({ client, pageSize, domain, personId }, cursor, signal),
+    readTickets: (cursor, signal) => readTickets(reading, cursor, signal),
     push: (worklog, signal) => push({ client, pageSize, fields }, worklog, signal),
     find: (sought, signal) => find({ client, pageSize, fields }, sought, signal),
   };

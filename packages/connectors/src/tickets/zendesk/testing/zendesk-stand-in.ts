@@ -63,11 +63,15 @@ function pageOf({ query }: Asked, count: number) {
 }
 
 function assigned(asked: Asked, person: SignInPerson, desk: HelpDesk): Answered {
-  const own = desk.tickets.filter(({ assignee }) => assignee === person);
+  const all = desk.tickets.filter(({ assignee }) => assignee === person);
+  const own = asked.query.get('sort') === '-updated_at' ? all.toSorted(latestFirst) : all.toSorted(firstMadeFirst);
   const from = Number(asked.query.get('page[after]') ?? 0);
   const tickets = own.slice(from, from + pageSize).map(viewOf);
   return { status: 200, body: { tickets, ...pageOf(asked, own.length) } };
 }
+
+const latestFirst = (one: DeskTicket, other: DeskTicket) => other.updatedAt.localeCompare(one.updatedAt);
+const firstMadeFirst = (one: DeskTicket, other: DeskTicket) => Number(one.id) - Number(other.id);
 
 const viewOf = ({ id, title, status, assignee, group, updatedAt, seconds }: DeskTicket) => ({
   ...{ id: Number(id), subject: title, status, updated_at: updatedAt, assignee_id: ids[assignee] },
