@@ -7,6 +7,8 @@ export const headerNames = {
   dayChange: 'x-day-change',
   masterdataSyncActive: 'x-masterdata-sync-active',
   crmCredentialsInvalid: 'x-crm-credentials-invalid',
+  /** Beside it: the refused connection that the caller can mend, as `crm=exact` or `ticket=jira`. */
+  refusedConnection: 'x-refused-connection',
   crmExportErrors: 'x-crm-export-errors',
   integrationCredentialsInvalid: 'x-integration-credentials-invalid',
   userTrialStatus: 'x-user-trial-status',

@@ -14,16 +14,19 @@ import { listRecords } from './listed-records.repository.ts';
 import { ownOf } from './owner.ts';
 
 export { connectPrepared, type PreparedRecord } from './connect-prepared.ts';
-export { endOwnConnection } from './disconnect.ts';
+export { endOwnConnection } from './leaving/disconnect.ts';
 
 /** A system as the outbox knows it. */
 export const crmExportSystem = ({ definition }: CrmSystem): ExportSystem => ({
   system: definition.key,
+  kind: 'crm',
   needsInternalContact: definition.hours.needsInternalContact,
   connectionOf: async (trx, scope) => {
     const used = await usedConnection(trx, scope, definition.key);
     return used === null ? null : String(used.id);
   },
+  levelOf: async (trx, scope, connection) =>
+    String((await ownOf(trx, scope))?.row.id) === connection ? 'user' : 'client',
   refusals: async (trx, scope, bookingIds) => {
     const common = await commonConnection(trx, scope, definition.key);
     // Until everything was read once, nothing is known to be missing.

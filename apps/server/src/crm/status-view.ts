@@ -13,8 +13,8 @@ import { idText, instantText, instantTextOrNull } from '../platform/lists/json-a
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
 import { type ConnectionRow, findConnection, findLocks, findRuns, type RunRow } from './connections.repository.ts';
 import { sendsTimes, takesTimes } from './export-times.ts';
+import { mayLeave } from './leaving/may-leave.ts';
 import { marksTexts } from './marks-texts.ts';
-import { mayLeave } from './may-leave.ts';
 import { levelOf } from './owner.ts';
 import { countRecords, type RecordKind, recordsOfOwn } from './records.repository.ts';
 

@@ -1,5 +1,6 @@
 // A user's own connection after the right to it was taken away, and administrators while people sign in for themselves.
 import { harvestStandIn } from '@daybook/connectors/crm/harvest/testing/harvest-stand-in.ts';
+import { headerNames } from '@daybook/contract/headers.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TestUser } from '../testing/test-app.ts';
 import { publishDay } from '../timeline/testing/firm.ts';
@@ -129,7 +130,12 @@ it('leaves the organisation’s to administrators, who read, repair and match it
   office.later(3601);
   (await office.call('/api/v1/rpc/crm/external/sync')).expect(200);
   await office.run();
-  expect((await office.status()).client.state).toBe('invalid');
+  const refused = await office.call(`${services}/status`);
+  expect(refused.json.data.client.state).toBe('invalid');
+  expect(refused.headers[headerNames.refusedConnection]).toBe('crm=harvest');
+  expect(
+    (await office.call(`${services}/status`, {}, colleague)).headers[headerNames.refusedConnection],
+  ).toBeUndefined();
   office.standIn.admit();
   const { token = '' } = office.standIn.values;
   (await office.call(`${services}/reconnect`, { values: { token } })).expect(200);

@@ -5,10 +5,11 @@ import { distributeSeconds } from '@daybook/domain/registrations/distribute.ts';
 import { hasInternalContact } from '../contacts/contacts.service.ts';
 import {
   activeTargets,
-  areTargetsValid,
   enqueueExports,
   needInternalContact,
+  type RefusedConnection,
   refusedBookings,
+  refusedConnection,
 } from '../exports/exports.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -127,7 +128,7 @@ async function checked(trx: Transaction, scope: Scope, day: DayRow, parts: Publi
   await refuse(trx, scope, computed, plan, {
     forcedBlockSeconds: preferences.block_calculation_settings.forced_block_size,
     internalContact: await internalContactFor(trx, scope, targets, parts),
-    isCrmLinkValid: await areTargetsValid(trx, scope, targets),
+    refusedConnection: await refusedConnection(trx, scope, targets, parts),
     refused: await refusedBookings(trx, scope, targets, parts, bookingIds),
   });
   const summary = publishSummary(computed, plan);
@@ -145,7 +146,8 @@ async function internalContactFor(
 }
 
 /** Facts that the checks need besides the computed day. */
-type OtherFacts = Pick<PublishableDay, 'forcedBlockSeconds' | 'internalContact' | 'isCrmLinkValid'> & {
+type OtherFacts = Pick<PublishableDay, 'forcedBlockSeconds' | 'internalContact'> & {
+  readonly refusedConnection: RefusedConnection | null;
   readonly refused: readonly RefusedBooking[];
 };
 
@@ -154,7 +156,7 @@ async function refuse(
   scope: Scope,
   computed: ComputedDay,
   plan: PublishPlan,
-  { refused, ...facts }: OtherFacts,
+  { refused, refusedConnection: connection, ...facts }: OtherFacts,
 ): Promise<void> {
   const { levels, registrations } = await publishableRegistrations(trx, scope, computed);
   const problem = firstPublishProblem({
@@ -165,14 +167,16 @@ async function refuse(
     registrations,
     levels,
     ...facts,
+    isCrmLinkValid: connection === null,
     refusedOutside: refused.map(({ registrationId }) => registrationId),
   });
   if (problem !== null) {
     const { code, ids } = problem;
     const reasons = code === 'CRM_BOOKING_REFUSED' ? { reasons: reasonsOf(refused) } : {};
     const block = code === 'CORRECT_BLOCK_SIZE' ? { block_seconds: facts.forcedBlockSeconds } : {};
+    const whose = code === 'CRM_STATUS' ? connection : {};
     const about = { count: ids.length, ids: ids.slice(0, 100).map(String) };
-    throw new AppError(code, { meta: { ...about, ...reasons, ...block } });
+    throw new AppError(code, { meta: { ...about, ...reasons, ...block, ...whose } });
   }
 }
 

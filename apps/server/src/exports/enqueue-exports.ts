@@ -3,8 +3,9 @@ import type { RefusedBooking } from '@daybook/domain/crm/booking-refusal.ts';
 import { nextChange } from '@daybook/domain/exports/next-change.ts';
 import type { SyncStatus } from '@daybook/domain/exports/sync-status.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { ExportSystem } from '../platform/export-system.ts';
 import { partsOfTarget, targetName } from './export-target-name.ts';
-import { connectedSystems, hasRefusedTarget } from './exports.repository.ts';
+import { connectedSystems, findRefusedTarget } from './exports.repository.ts';
 import {
   addEntries,
   dropRemovals,
@@ -37,9 +38,27 @@ export async function activeTargets(
   return targets;
 }
 
-/** Whether the systems outside still know who sends (specification 4: a CRM link is valid or invalid). */
-export async function areTargetsValid(trx: Transaction, scope: Scope, targets: readonly string[]): Promise<boolean> {
-  return targets.length === 0 || !(await hasRefusedTarget(trx, scope, targets));
+/** A connection that its system does not know any more. */
+export type RefusedConnection = {
+  readonly system: string;
+  readonly kind: ExportSystem['kind'];
+  /** user: the caller's own, which nobody else mends. */
+  readonly level: 'client' | 'user';
+};
+
+/** Returns the connection over which nothing can be sent (specification 4: a CRM link is valid or invalid); null: all are valid. */
+export async function refusedConnection(
+  trx: Transaction,
+  scope: Scope,
+  targets: readonly string[],
+  { exportSystems }: Pick<Deps, 'exportSystems'>,
+): Promise<RefusedConnection | null> {
+  const target = targets.length === 0 ? undefined : await findRefusedTarget(trx, scope, targets);
+  if (target === undefined) return null;
+  const { system, connection } = partsOfTarget(target);
+  const found = exportSystems.find((one) => one.system === system);
+  if (found === undefined) return null;
+  return { system, kind: found.kind, level: await found.levelOf(trx, scope, connection) };
 }
 
 /** Whether one of the systems outside takes internal time only under a contact for it (specification 5). */

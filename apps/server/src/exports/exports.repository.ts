@@ -15,20 +15,22 @@ export async function connectedSystems(trx: Transaction, { clientId }: Scope): P
   return [row.external_crm, row.external_ticket_system].filter((system) => system !== 'none');
 }
 
-export async function hasRefusedTarget(
+/** Returns the first of these connections that its system refuses. */
+export async function findRefusedTarget(
   trx: Transaction,
   { clientId }: Scope,
   targets: readonly string[],
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await trx
     .selectFrom('export_targets')
     .select('target')
     .where('client_id', '=', clientId)
     .where('target', '=', sql<string>`any(${targets})`)
     .where('credentials_invalid_at', 'is not', null)
+    .orderBy('target')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.target;
 }
 
 export type FailedEntry = {

@@ -1,6 +1,6 @@
 // Functions of exports: published bookings on their way to systems outside.
 //   activeTargets       to which connections a user's bookings go
-//   areTargetsValid     whether those still know who sends
+//   refusedConnection   the one of those that does not know any more who sends
 //   refusedBookings     what they would refuse
 //   refuseTarget        nothing goes to a connection until it is made anew
 //   resumeTarget        the connection was made anew
@@ -38,10 +38,11 @@ import { type DaySync, saveStatusOfDays } from './sync-status.repository.ts';
 
 export {
   activeTargets,
-  areTargetsValid,
   enqueueExports,
   needInternalContact,
+  type RefusedConnection,
   refusedBookings,
+  refusedConnection,
 } from './enqueue-exports.ts';
 export { outsideBooking, type SentBooking } from './outside-booking.ts';
 export { adoptHours, removeDouble, type SentEntry, sendAgain, sentOverConnection } from './repair-hours.ts';

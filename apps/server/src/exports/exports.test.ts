@@ -327,7 +327,10 @@ describe('a system that wants to be left alone', () => {
     const { dayId } = await buildDay(its, firm.admin, '2026-04-02', [
       { from: '09:00', to: '10:00', status: 'ignored', decidedBy: 'hand' },
     ]);
-    expect((await initPublish(firm.admin, dayId)).expect(422).codes).toEqual(['CRM_STATUS']);
+    const held = (await initPublish(firm.admin, dayId)).expect(422);
+    expect(held.json.errors).toMatchObject([
+      { code: 'CRM_STATUS', meta: { system: 'booking_system', kind: 'crm', level: 'client' } },
+    ]);
     (await firm.admin.client.post(`${errorsPath}/retry-all`, {})).expect(200);
     await its.runJobs();
     expect(arrived(names)).toEqual(names);

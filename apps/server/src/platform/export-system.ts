@@ -18,6 +18,7 @@ export type SendingMeans = {
 export type ExportSystem = {
   /** As the organisation's external_crm or external_ticket_system names it. */
   readonly system: string;
+  readonly kind: 'crm' | 'ticket';
   /** Whether it takes internal time only under a contact for it (specification 5). */
   readonly needsInternalContact: boolean;
   /**
@@ -25,6 +26,8 @@ export type ExportSystem = {
    * publishes, so it only reads. Two connections that may be used at once have different names.
    */
   connectionOf(trx: Transaction, scope: Scope): Promise<string | null>;
+  /** Whose connection it is: the organisation's, or the own one of the scope's user. */
+  levelOf(trx: Transaction, scope: Scope, connection: string): Promise<'client' | 'user'>;
   /**
    * Which of these bookings of the scope's user the system would refuse, as far as it is known here. Asked within the transaction
    * that publishes, so it only reads. null instead of a function: nothing is known before.

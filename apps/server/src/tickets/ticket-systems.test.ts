@@ -3,6 +3,7 @@ import { freshdeskStandIn } from '@daybook/connectors/tickets/freshdesk/testing/
 import { jiraStandIn } from '@daybook/connectors/tickets/jira/testing/jira-stand-in.ts';
 import type { TicketStandIn } from '@daybook/connectors/tickets/testing/ticket-stand-in.ts';
 import { zendeskStandIn } from '@daybook/connectors/tickets/zendesk/testing/zendesk-stand-in.ts';
+import { headerNames } from '@daybook/contract/headers.ts';
 import type { Ticket, TicketStatus } from '@daybook/contract/tickets.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listenedLog } from '../crm/testing/log-without-secrets.ts';
@@ -244,6 +245,11 @@ describe.each([
       error: { code: 'invalid_credentials' },
     });
     expect(await office.tickets()).toHaveLength(11);
+    const { headers } = await office.call(`${services}/status`);
+    expect(headers).toMatchObject({
+      [headerNames.crmCredentialsInvalid]: '1',
+      [headerNames.refusedConnection]: `ticket=${name}`,
+    });
     const profile = (await office.admin.client.get('/api/v1/users/self')).expect(200).json.data.attributes.profile;
     expect(profile.external_ticket_system).toEqual({ system: name, credentials_valid: false });
   });

@@ -16,7 +16,8 @@ const isUsed = ({ state }: ConnectionRow): boolean => isCrmInUse(state) || state
 
 /** A system as the outbox knows it: only bookings that name a ticket go there. */
 export const ticketExportSystem = ({ definition: { key } }: TicketSystem): ExportSystem => ({
-  ...{ system: key, needsInternalContact: false, refusals: null },
+  ...{ system: key, kind: 'ticket', needsInternalContact: false, refusals: null },
+  levelOf: async () => 'user',
   connectionOf: async (trx, scope) => {
     const found = await findConnection(trx, scope);
     if (found === undefined || found.system !== key || !isUsed(found)) return null;

@@ -3,6 +3,7 @@ import { IconFileImport, IconPlus, IconX } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useKeys } from '../shell/keys/use-keys.ts';
+import { ReadingLine } from '../shell/messages/reading-line.tsx';
 import { SettingsLink } from '../shell/settings-link.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useT } from '../texts/i18n.ts';
@@ -134,6 +135,7 @@ export const ContactsScreen = () => {
           ),
         })}
       />
+      <ReadingLine />
       <ViewTabs current={view} />
       <ListFilters
         search={search}

@@ -1,6 +1,9 @@
 // Why a day cannot be published, and where it is put right: a step, the bookings of the day, or by looking again.
 import type { ProcessStep } from '@daybook/domain/days/process-steps.ts';
-import type { ApiErrorCode } from '../texts/api-error.ts';
+import { systemName } from '@daybook/domain/exports/system-name.ts';
+import type { ApiError, ApiErrorCode } from '../texts/api-error.ts';
+import { errorFigures } from '../texts/error-text.ts';
+import type { Translate } from '../texts/i18n.ts';
 
 export type WayOut = ProcessStep | 'registrations' | null;
 
@@ -18,6 +21,26 @@ export const publishProblems = {
   PUBLISH_TOKEN_INVALID: 'publish',
   DAY_NOT_OPEN: null,
 } as const satisfies Partial<Record<ApiErrorCode, WayOut>>;
+
+/** A connection that its system does not know any more, as publishing named it. */
+export type RefusedConnection = { readonly system: string; readonly kind: 'crm' | 'ticket'; readonly isOwn: boolean };
+
+/** Returns the connection that keeps a day from being published; null for every other failure. */
+export function refusedConnection({ code, entries }: Pick<ApiError, 'code' | 'entries'>): RefusedConnection | null {
+  const meta: Readonly<Record<string, unknown>> = entries[0]?.meta ?? {};
+  const { system, kind, level } = meta;
+  if (code !== 'CRM_STATUS' || typeof system !== 'string') return null;
+  return { system, kind: kind === 'ticket' ? 'ticket' : 'crm', isOwn: level === 'user' };
+}
+
+/** Why a day cannot be published, in words. `isAdmin`: whoever mends the organisation's connection is not sent to somebody else. */
+export function blockedText(t: Translate, failure: ApiError, code: PublishProblem, isAdmin: boolean): string {
+  const refused = refusedConnection(failure);
+  if (refused === null) return t(`days:blocked.${code}`, errorFigures(failure));
+  const system = systemName(refused.system);
+  if (refused.isOwn) return t('days:blocked.ownConnection', { system });
+  return t(isAdmin ? 'days:blocked.commonConnection' : 'days:blocked.askConnection', { system });
+}
 
 export type PublishProblem = keyof typeof publishProblems;
 

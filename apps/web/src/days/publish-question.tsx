@@ -1,23 +1,31 @@
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
+import { addressOf } from '@daybook/domain/crm/crm-address.ts';
+import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconEye, IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BookingList } from '../registrations/booking/booking-list.tsx';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
+import { useSession } from '../shell/api/session.ts';
 import { dropUndo } from '../shell/messages/notify.tsx';
 import { ApiError } from '../texts/api-error.ts';
-import { errorFigures } from '../texts/error-text.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { ActionRow } from './action-row.tsx';
 import { useCelebration } from './done/use-celebration.ts';
-import { publishProblem, publishProblems } from './publish-problems.ts';
+import {
+  blockedText,
+  publishProblem,
+  publishProblems,
+  type RefusedConnection,
+  refusedConnection,
+} from './publish-problems.ts';
 import { QuestionCard } from './question-card.tsx';
 import { refusedBookings } from './refused-bookings.ts';
 import { RefusedList } from './refused-list.tsx';
@@ -141,10 +149,12 @@ type ProblemProps = { error: unknown; timeline: Timeline; isByHand: boolean; onA
 const Problem = ({ error, timeline, isByHand, onAgain }: ProblemProps) => {
   const t = useT();
   const navigate = useNavigate();
+  const { user } = useSession();
   const failure = error instanceof ApiError ? error : null;
   const code = failure === null ? null : publishProblem(failure.code);
   if (failure === null || code === null) return <ErrorPanel error={error} onRetry={onAgain} />;
   const { date } = timeline.day;
+  const connection = refusedConnection(failure);
   const refused = refusedBookings(error);
   const way = publishProblems[code];
   const isOnDay = way === 'registrations' || (isByHand && way !== null && way !== 'publish');
@@ -156,8 +166,9 @@ const Problem = ({ error, timeline, isByHand, onAgain }: ProblemProps) => {
       variant="light"
       color="red"
       icon={<IconAlertTriangle />}
-      title={t(`days:blocked.${code}`, errorFigures(failure))}
+      title={blockedText(t, failure, code, user.is_admin)}
     >
+      {connection !== null && (connection.isOwn || user.is_admin) && <MendLink connection={connection} />}
       {refused.length > 0 && <RefusedList refused={refused} registrations={timeline.registrations} date={date} />}
       <Button size="sm" variant="default" onClick={go}>
         {isOnDay && t(way === 'registrations' ? 'days:blocked.registrations' : 'days:training.toDay')}
@@ -167,5 +178,25 @@ const Problem = ({ error, timeline, isByHand, onAgain }: ProblemProps) => {
             : t('days:blocked.goTo', { step: t(`days:steps.${way}`) }))}
       </Button>
     </Alert>
+  );
+};
+
+/** Leads to the page of a connection, where it is made anew. */
+const MendLink = ({ connection: { system, kind } }: { connection: RefusedConnection }) => {
+  const t = useT();
+  return (
+    <Button
+      size="sm"
+      mr="xs"
+      renderRoot={(props) =>
+        kind === 'crm' ? (
+          <Link {...props} to="/integrations/external-crm-{$system}" params={{ system: addressOf(system) }} />
+        ) : (
+          <Link {...props} to="/integrations/external-ticket-{$system}" params={{ system }} />
+        )
+      }
+    >
+      {t('days:blocked.mend', { system: systemName(system) })}
+    </Button>
   );
 };

@@ -75,7 +75,7 @@ const WayOut = ({ reason, date }: { reason: BookingRefusal; date: string }) => {
       </Anchor>
     );
   }
-  if (!user.is_admin || client.is_crm_locked === true) return t('days:refused.ask');
+  if (!user.is_admin) return t('days:refused.ask');
   return (
     <Anchor
       size="sm"

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { useKeys } from '../shell/keys/use-keys.ts';
+import { ReadingLine } from '../shell/messages/reading-line.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -87,6 +88,7 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
           action: <PrimaryAction icon={IconPlus} keys="n" label={t('dimensions:add')} onClick={add} />,
         })}
       />
+      <ReadingLine />
       {!mayChange && (
         <Alert variant="light" color="gray" icon={<IconInfoCircle />} mb="md">
           {t('dimensions:readOnly')}

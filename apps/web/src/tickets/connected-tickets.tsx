@@ -1,7 +1,7 @@
 import type { Ticket, TicketStatus, TicketSystemView } from '@daybook/contract/tickets.ts';
 import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { problemOf } from '../crm/problem-text.ts';
@@ -23,9 +23,12 @@ export const ConnectedTickets = ({ status, view }: ConnectedProps) => {
   const formats = useFormats();
   const read = useRead(view.key);
   const { user: side, sync_allowed_at: allowedAt } = status;
+  const [isReplacing, setIsReplacing] = useState(false);
   return (
     <Stack>
-      {side.state === 'invalid' && <Again view={view} />}
+      {(side.state === 'invalid' || isReplacing) && (
+        <Again view={view} isRefused={side.state === 'invalid'} onDone={() => setIsReplacing(false)} />
+      )}
       <Group gap="xs">
         <Badge variant="light" c="var(--mantine-color-text)" color={stateColours[side.state]} tt="none">
           {t(`tickets:states.${side.state}`)}
@@ -46,6 +49,11 @@ export const ConnectedTickets = ({ status, view }: ConnectedProps) => {
         >
           {t('tickets:read')}
         </Button>
+        {side.state !== 'invalid' && !isReplacing && (
+          <Button variant="default" onClick={() => setIsReplacing(true)}>
+            {t('tickets:credentials')}
+          </Button>
+        )}
         {allowedAt !== null && (
           <Text size="sm" c="dimmed">
             {t('tickets:readFrom', { moment: formats.moment(allowedAt) })}
@@ -99,7 +107,7 @@ const TicketLine = ({ ticket }: { ticket: Ticket }) => (
 );
 
 /** Where people sign in, they do so once more; elsewhere they type the secret anew. */
-const Again = ({ view }: { view: TicketSystemView }) => {
+const Again = ({ view, isRefused, onDone }: { view: TicketSystemView; isRefused: boolean; onDone: () => void }) => {
   const t = useT();
   const system = systemName(view.key);
   const begin = useBeginTicketSignIn();
@@ -110,24 +118,37 @@ const Again = ({ view }: { view: TicketSystemView }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (secret === undefined) begin.mutate(view.key);
-    else reconnect.mutate({ [secret.name]: value.trim() });
+    else reconnect.mutate({ [secret.name]: value.trim() }, { onSuccess: onDone });
   };
   return (
-    <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle />}>
+    <Alert
+      role={isRefused ? 'alert' : 'group'}
+      aria-label={isRefused ? undefined : t('tickets:credentials')}
+      variant="light"
+      color={isRefused ? 'red' : 'gray'}
+      icon={isRefused ? <IconAlertTriangle /> : <IconKey />}
+    >
       <form noValidate onSubmit={submit}>
         <Stack gap="sm" align="flex-start">
-          <Text>{t('tickets:invalidText', { system })}</Text>
+          <Text>{t(isRefused ? 'tickets:invalidText' : 'tickets:credentialsText', { system })}</Text>
           {problem !== null && <Text fw={600}>{t('tickets:failed.reconnect', { system })}</Text>}
           {secret !== undefined && (
             <TicketFieldInput
-              {...{ system: view.key, field: secret, value, isFirst: false, onChange: setValue }}
+              {...{ system: view.key, field: secret, value, isFirst: !isRefused, onChange: setValue }}
               error={problem?.text ?? null}
             />
           )}
           {secret === undefined && problem !== null && <Text role="alert">{problem.text}</Text>}
-          <Button type="submit" loading={begin.isPending || reconnect.isPending}>
-            {t('tickets:reconnect')}
-          </Button>
+          <Group gap="xs">
+            <Button type="submit" loading={begin.isPending || reconnect.isPending}>
+              {t('tickets:reconnect')}
+            </Button>
+            {!isRefused && (
+              <Button variant="default" onClick={onDone}>
+                {t('tickets:cancel')}
+              </Button>
+            )}
+          </Group>
         </Stack>
       </form>
     </Alert>

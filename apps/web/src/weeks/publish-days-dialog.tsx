@@ -7,13 +7,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCelebration } from '../days/done/use-celebration.ts';
-import { publishProblem } from '../days/publish-problems.ts';
+import { blockedText, publishProblem } from '../days/publish-problems.ts';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
+import { useSession } from '../shell/api/session.ts';
 import { notify } from '../shell/messages/notify.tsx';
 import { presentError } from '../shell/messages/present-error.ts';
 import { ApiError } from '../texts/api-error.ts';
-import { errorFigures } from '../texts/error-text.ts';
 import { useT } from '../texts/i18n.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
@@ -127,6 +127,7 @@ type DayToPublishProps = {
 const DayToPublish = ({ date, check, isChosen, onChoose }: DayToPublishProps) => {
   const t = useT();
   const formats = useFormats();
+  const { user } = useSession();
   const name = formats.date(date, { weekday: 'long', day: 'numeric', month: 'long' });
   if (check?.error) {
     const failure = check.error instanceof ApiError ? check.error : null;
@@ -139,7 +140,7 @@ const DayToPublish = ({ date, check, isChosen, onChoose }: DayToPublishProps) =>
           <Text size="sm">
             {failure === null || code === null
               ? t('weeks:publish.failed')
-              : t(`days:blocked.${code}`, errorFigures(failure))}
+              : blockedText(t, failure, code, user.is_admin)}
           </Text>
         </div>
         <DayLink date={date} className={classes.link}>

@@ -92,6 +92,8 @@ export async function bookingSystem(about: { readonly canFind?: boolean } = {}):
     holding: () => onHold.promise,
     system: {
       system: 'booking_system',
+      kind: 'crm',
+      levelOf: async () => 'client',
       needsInternalContact: false,
       refusals: null,
       connectionOf: async () => '1',

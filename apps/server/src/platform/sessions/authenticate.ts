@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { admit, requireVerifiedEmail } from './admit.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, SendingTrouble } from './caller.ts';
 import { sessionCookieOf, setSessionCookies } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
 import { findSession, findToken } from './find-caller.ts';
@@ -26,7 +26,7 @@ export function guard(deps: Deps, route: RouteSpec) {
     if (caller !== null && deps.sendsMail) requireVerifiedEmail(caller, route, deps.now());
     if (caller !== null) tellTrialStatus(caller, reply, deps.now());
     if (caller?.sendingTrouble?.failed === true) reply.header(headerNames.crmExportErrors, '1');
-    if (caller?.sendingTrouble?.refused === true) reply.header(headerNames.crmCredentialsInvalid, '1');
+    tellRefusal(caller?.sendingTrouble ?? null, reply);
     if (caller !== null && caller.consentTrouble !== null && caller.impersonator === null) {
       reply.header(headerNames.integrationCredentialsInvalid, caller.consentTrouble);
     }
@@ -57,6 +57,13 @@ async function bySession(deps: Deps, request: FastifyRequest, reply: FastifyRepl
   request.isRemembered = session.remembered;
   if (session.touched && session.remembered) setSessionCookies(deps, reply, cookie, true);
   return session.caller;
+}
+
+/** A connection is refused: the user's own, the organisation's, or one for which hours wait. */
+function tellRefusal(trouble: SendingTrouble | null, reply: FastifyReply): void {
+  if (trouble === null || (!trouble.refused && trouble.mends === null)) return;
+  reply.header(headerNames.crmCredentialsInvalid, '1');
+  if (trouble.mends !== null) reply.header(headerNames.refusedConnection, trouble.mends);
 }
 
 /** Document 2, section 8.2: trial days; remaining days. */

@@ -10,6 +10,8 @@ export type Impersonator = { readonly clientId: number; readonly userId: number;
 export type SendingTrouble = {
   readonly failed: boolean;
   readonly refused: boolean;
+  /** The refused connection that the user can mend: `crm=exact`, `ticket=jira`; null: none. */
+  readonly mends: string | null;
   /** A system outside is being read. */
   readonly reading: boolean;
 };

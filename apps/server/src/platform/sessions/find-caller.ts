@@ -28,18 +28,23 @@ const isMember = sql<boolean>`users.deleted_at IS NULL AND users.deactivated_at 
   AND (users.invited_at IS NULL OR users.accepted_at IS NOT NULL)`;
 
 /**
- * Trouble with sending bookings to systems outside, of those the user may see: that some failed, or that a connection
- * is refused. Where none is used nothing is looked up.
+ * Trouble with systems outside, of those the user may see: that bookings failed, that some wait for a connection that is
+ * refused, and which refused connection is the user's to mend. Where none is used nothing is looked up.
  */
 const sendingTrouble = sql<SendingTrouble | null>`CASE WHEN clients.external_crm <> 'none' OR clients.external_ticket_system <> 'none' THEN
   json_build_object(
     'failed', EXISTS (SELECT FROM export_entries e WHERE e.client_id = clients.id AND e.state = 'error'
       AND (users.is_admin OR e.user_id = users.id)),
     'refused', EXISTS (SELECT FROM export_targets t WHERE t.client_id = clients.id AND t.credentials_invalid_at IS NOT NULL
-      AND (users.is_admin OR EXISTS (SELECT FROM export_entries e WHERE e.client_id = t.client_id AND e.target = t.target
-        AND e.user_id = users.id AND e.state IN ('pending', 'busy'))))
-      OR EXISTS (SELECT FROM crm_connections c WHERE c.client_id = clients.id AND c.state = 'invalid'
-      AND CASE WHEN c.user_id IS NULL THEN users.is_admin ELSE c.user_id = users.id END),
+      AND EXISTS (SELECT FROM export_entries e WHERE e.client_id = t.client_id AND e.target = t.target
+        AND (users.is_admin OR e.user_id = users.id) AND e.state IN ('pending', 'busy'))),
+    'mends', CASE WHEN EXISTS (SELECT FROM crm_connections c WHERE c.client_id = clients.id AND c.state = 'invalid'
+        AND CASE WHEN c.user_id IS NULL THEN users.is_admin
+          ELSE c.user_id = users.id AND clients.is_crm_locked AND NOT users.is_admin AND NOT users.is_locked END)
+        THEN 'crm=' || clients.external_crm
+      WHEN NOT users.is_locked AND NOT clients.is_ticket_locked AND EXISTS (SELECT FROM ticket_connections c
+        WHERE c.client_id = clients.id AND c.user_id = users.id AND c.state = 'invalid')
+        THEN 'ticket=' || clients.external_ticket_system END,
     'reading', EXISTS (SELECT FROM crm_runs r WHERE r.client_id = clients.id AND r.state = 'running'))
   END`;
 

@@ -42,6 +42,10 @@ export type ApiSurroundings = {
 export type SyncTrouble = {
   readonly failed: boolean;
   readonly refused: boolean;
+  /** The refused connection that the user can mend: `crm=exact`, `ticket=jira`; null: none. */
+  readonly mends: string | null;
+  /** Whether the CRM or accounting system is being read: contacts and projects change meanwhile. */
+  readonly reading: boolean;
   /** Which consents at Google and Microsoft are over, and why: `google=invalid_grant`; null for none. */
   readonly consents: string | null;
 };
@@ -99,6 +103,8 @@ const bodyOf = ({ body, file }: PlainInput): { body?: BodyInit } => {
 const syncTroubleOf = (headers: Headers): SyncTrouble => ({
   failed: headers.has(headerNames.crmExportErrors),
   refused: headers.has(headerNames.crmCredentialsInvalid),
+  mends: headers.get(headerNames.refusedConnection),
+  reading: headers.has(headerNames.masterdataSyncActive),
   consents: headers.get(headerNames.integrationCredentialsInvalid),
 });
 

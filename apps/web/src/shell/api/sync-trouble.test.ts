@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { decidesTrouble } from './decides-trouble.ts';
 import { noteSyncTrouble, syncTroubleStore } from './sync-trouble.ts';
 
-const fine = { failed: false, refused: false, consents: null };
+const fine = { failed: false, refused: false, mends: null, consents: null, reading: false };
 const over = { ...fine, consents: 'google=invalid_grant' };
 
 beforeEach(() => {

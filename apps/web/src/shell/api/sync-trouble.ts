@@ -3,7 +3,9 @@
 import { createStore } from '../store.ts';
 import type { SyncTrouble } from './api-client.ts';
 
-export const syncTroubleStore = createStore<SyncTrouble>({ failed: false, refused: false, consents: null });
+export const syncTroubleStore = createStore<SyncTrouble>({
+  ...{ failed: false, refused: false, mends: null, consents: null, reading: false },
+});
 
 /** The screen shows the answer itself first. */
 const troubleAfterMs = 10;
@@ -18,7 +20,7 @@ export const noteSyncTrouble = (trouble: SyncTrouble): void => {
 };
 
 const note = (trouble: SyncTrouble): void => {
-  const { failed, refused, consents } = syncTroubleStore.get();
-  const isSame = failed === trouble.failed && refused === trouble.refused && consents === trouble.consents;
+  const before = syncTroubleStore.get();
+  const isSame = (Object.keys(before) as (keyof SyncTrouble)[]).every((name) => before[name] === trouble[name]);
   if (!isSame) syncTroubleStore.set(trouble);
 };

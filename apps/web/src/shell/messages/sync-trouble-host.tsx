@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { syncTroubleStore } from '../api/sync-trouble.ts';
+import { useFetchAfterReading } from '../api/use-fetch-after-reading.ts';
 import { useStore } from '../store.ts';
 import { SyncTroubleBanner } from './sync-trouble-banner.tsx';
 
@@ -11,10 +12,12 @@ const ConsentBanner = onDemand(async () => (await import('./consent-banner.tsx')
  * the message comes with the page: whatever comes later moves the screen below it.
  */
 export const SyncTroubleHost = () => {
-  const { failed, refused, consents } = useStore(syncTroubleStore);
+  const trouble = useStore(syncTroubleStore);
+  const { failed, refused, consents, reading } = trouble;
+  useFetchAfterReading(reading);
   return (
     <div role="status">
-      {(failed || refused) && <SyncTroubleBanner isRefused={refused} />}
+      {(failed || refused) && <SyncTroubleBanner trouble={trouble} />}
       {consents !== null && (
         <Suspense fallback={null}>
           <ConsentBanner consents={consents} />

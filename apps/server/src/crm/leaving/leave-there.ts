@@ -1,6 +1,6 @@
-import type { Deps } from '../platform/deps.ts';
-import { type ConnectionRow, findOtherOfPerson } from './connections.repository.ts';
-import { openConnection } from './open-connection.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type ConnectionRow, findOtherOfPerson } from '../connections.repository.ts';
+import { openConnection } from '../open-connection.ts';
 
 const longestMs = 10_000;
 

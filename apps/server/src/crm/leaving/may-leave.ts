@@ -1,6 +1,6 @@
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { loadClientPreferences } from '../preferences/preferences.service.ts';
+import { loadClientPreferences } from '../../preferences/preferences.service.ts';
 
 /** Whether a connection can be left: the system allows it, and the organisation did not switch it off. */
 export async function mayLeave(trx: Transaction, scope: Scope, { definition }: CrmSystem): Promise<boolean> {

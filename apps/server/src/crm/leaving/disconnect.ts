@@ -3,15 +3,15 @@
 //   disconnectOwn     the caller's own one, also when the right to it was taken away
 //   endOwnConnection  the own one of a person who is gone
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
-import { waitingFor } from '../exports/exports.service.ts';
-import { stateAfter } from '../platform/connecting/connection.ts';
-import { noError } from '../platform/connecting/verified.ts';
-import { eraseSealed } from '../platform/connection-secrets/secrets.repository.ts';
-import type { Deps } from '../platform/deps.ts';
-import { AppError } from '../platform/http/app-error.ts';
-import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
-import { ownConnection } from './connection-kind.ts';
+import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
+import { waitingFor } from '../../exports/exports.service.ts';
+import { stateAfter } from '../../platform/connecting/connection.ts';
+import { noError } from '../../platform/connecting/verified.ts';
+import { eraseSealed } from '../../platform/connection-secrets/secrets.repository.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type Caller, scopeOf } from '../../platform/sessions/caller.ts';
+import { ownConnection } from '../connection-kind.ts';
 import {
   type ConnectionRow,
   changeConnection,
@@ -20,11 +20,11 @@ import {
   lockConnection,
   removeConnection,
   useSystem,
-} from './connections.repository.ts';
+} from '../connections.repository.ts';
+import { requireSystem } from '../open-connection.ts';
+import { ownOf } from '../owner.ts';
 import { leaveThere } from './leave-there.ts';
 import { mayLeave } from './may-leave.ts';
-import { requireSystem } from './open-connection.ts';
-import { ownOf } from './owner.ts';
 
 /**
  * Leaves the system: what opens it is erased, what was read stays. While hours wait it is refused, unless that is accepted;
