@@ -3,6 +3,8 @@ import { isEmail, isName, isPassword } from '../ui/fields/checks.ts';
 
 export type RegisterValues = {
   organisation: string;
+  /** Two letters; empty while the proposed one stands. */
+  country: string;
   firstName: string;
   prefix: string;
   lastName: string;
@@ -17,6 +19,7 @@ const name = (value: string): RegisterProblem | null => (isName(value) ? null : 
 /** Returns the problem of each field, or null. */
 export const registerChecks: Record<keyof RegisterValues, (value: string) => RegisterProblem | null> = {
   organisation: name,
+  country: () => null,
   firstName: name,
   prefix: () => null,
   lastName: name,

@@ -1,14 +1,18 @@
 import { routes } from '@daybook/contract/routes.ts';
-import { Anchor, Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../shell/api/api.ts';
+import { queryKeys } from '../shell/api/query-keys.ts';
 import { arrival } from '../shell/first-load/arrival.ts';
 import { presentError } from '../shell/messages/present-error.ts';
 import { fieldErrors, hasCode } from '../texts/api-error.ts';
 import { currentLanguage, useT } from '../texts/i18n.ts';
+import { localeOf } from '../texts/language.ts';
+import { countryChoices } from '../ui/fields/country-choices.ts';
+import { countryOfZone } from '../ui/fields/country-of-zone.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { authInitQuery } from './auth-init.ts';
@@ -23,7 +27,7 @@ const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 const register = (values: RegisterValues) =>
   call(routes.register, {
     body: {
-      client: { name: values.organisation },
+      client: { name: values.organisation, country: values.country },
       user: {
         name_first: values.firstName,
         name_prefix: values.prefix.trim() === '' ? null : values.prefix,
@@ -38,6 +42,7 @@ const register = (values: RegisterValues) =>
 
 const fieldOf: Record<string, keyof RegisterValues> = {
   name: 'organisation',
+  country: 'country',
   name_first: 'firstName',
   name_prefix: 'prefix',
   name_last: 'lastName',
@@ -45,7 +50,21 @@ const fieldOf: Record<string, keyof RegisterValues> = {
   password: 'password',
 };
 
-const start: RegisterValues = { organisation: '', firstName: '', prefix: '', lastName: '', email: '', password: '' };
+const start: RegisterValues = {
+  ...{ organisation: '', country: '', firstName: '', prefix: '', lastName: '', email: '', password: '' },
+};
+
+/** Country of the visitor, as the browser's time zone says, or else the server; null while nobody knows. */
+function useVisitorCountry(): string | null {
+  const ofZone = useMemo(() => countryOfZone(browserZone()), []);
+  const { data } = useQuery({
+    queryKey: queryKeys.news('country'),
+    queryFn: ({ signal }) => call(routes.getCountry, { signal }),
+    enabled: ofZone === null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return ofZone ?? data?.data.country ?? null;
+}
 
 /** Registers an organisation with its first administrator, in the browser's time zone and the shown language. */
 export const RegisterScreen = () => {
@@ -56,11 +75,14 @@ export const RegisterScreen = () => {
     const problem = registerChecks[field](value);
     return problem === null ? null : t(`auth:register.${problem}`);
   };
+  const proposed = useVisitorCountry();
+  const countries = useMemo(() => countryChoices(localeOf(currentLanguage())), []);
   const form = useForm<RegisterValues>({
     initialValues: { ...start, email: typedEmailStore.get() },
     validateInputOnBlur: true,
     validate: {
       organisation: check('organisation'),
+      country: (value) => (value === '' && proposed === null ? t('auth:register.required') : null),
       firstName: check('firstName'),
       lastName: check('lastName'),
       email: check('email'),
@@ -90,7 +112,9 @@ export const RegisterScreen = () => {
       >
         <form
           noValidate
-          onSubmit={form.onSubmit((values) => create.mutate(values))}
+          onSubmit={form.onSubmit((values) =>
+            create.mutate({ ...values, country: values.country || (proposed ?? '') }),
+          )}
           className={classes.body}
           style={{ marginTop: 0 }}
         >
@@ -99,6 +123,13 @@ export const RegisterScreen = () => {
             autoFocus
             label={t('auth:register.organisation')}
             {...form.getInputProps('organisation')}
+          />
+          <NativeSelect
+            autoComplete="country"
+            label={t('auth:register.country')}
+            data={proposed === null ? [{ value: '', label: '' }, ...countries] : countries}
+            {...form.getInputProps('country')}
+            value={form.values.country || (proposed ?? '')}
           />
           <Group grow align="flex-start" preventGrowOverflow={false} wrap="nowrap">
             <TextInput

@@ -1,0 +1,13 @@
+import { countryCodes } from '@daybook/domain/organisations/country-code.ts';
+
+/** Older browsers have a property instead of the function, and some have neither. */
+type WithZones = Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] };
+
+function zonesOf(country: string): readonly string[] {
+  const locale: WithZones = new Intl.Locale(`und-${country}`);
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+/** Returns the country (two letters) in which a time zone lies; null for one of none, such as UTC, or that the browser does not place. */
+export const countryOfZone = (timeZone: string): string | null =>
+  countryCodes.find((country) => zonesOf(country).includes(timeZone)) ?? null;
