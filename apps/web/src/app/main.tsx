@@ -8,6 +8,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenForKeys } from '../shell/keys/use-keys.ts';
 import { loadErrorTexts, startTexts } from '../texts/i18n.ts';
+import { selectOnTab } from '../ui/fields/select-on-tab.ts';
 import { holdSecondPresses } from '../ui/hold-second-presses.ts';
 import { App } from './app.tsx';
 
@@ -15,6 +16,7 @@ const root = document.getElementById('root');
 if (root) {
   listenForKeys();
   holdSecondPresses();
+  selectOnTab();
   await startTexts();
   // In small steps, between which a slow phone answers.
   startTransition(() =>
