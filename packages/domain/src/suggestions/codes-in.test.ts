@@ -13,9 +13,12 @@ describe('identifiers in a text', () => {
     ['MIS-26-350 Cahier de recette', ['mis2026350', '2026350']],
     ['61.32 Kleurkeuze', ['61.32']],
     ['48213 Klacht', ['48213']],
+    ['documents 92d76cad-c178-49a9-af1c-706c289745de', ['92d76cadc17849a9af1c706c289745de']],
     ['Begroting 2026', []],
     ['Verslag 12-10-2026', []],
     ['Lonen 2026-03', []],
+    ['USt-Voranmeldung 10-2026', []],
+    ['Saldenliste GmbH 31.12.2025', []],
   ])('%j → %j', (text, expected) => expect(codes(text)).toEqual(expected));
 
   it('tells apart the missions of a year, whose numbers begin alike', () => {

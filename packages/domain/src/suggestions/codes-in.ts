@@ -11,6 +11,10 @@ const lettersYearNumber = /(?<![\p{L}\p{N}])(\p{L}{1,6})[-_.#/]?(\d{2,4})[-./](\
 const lettersAndNumber = /(?<![\p{L}\p{N}])(\p{L}{1,6})[-_ .#/]?(\d{2,8})(?![\p{L}\p{N}])/gu;
 const plainNumber =
   /(?<![\p{L}\p{N}])(\d{2,4}[-./]\d{2,6}|\d{3,6}[-./]\d{2}|\d{4,12}|[0-9a-f]{8,36})(?![\p{L}\p{N}])/giu;
+const uuid = /(?<![\p{L}\p{N}])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\p{N}])/giu;
+/** 12-10-2026, 2026.10.12, 10-2026 and 31.12.25. */
+const dates =
+  /(?<![\p{L}\p{N}])(?:(?:0?[1-9]|[12]\d|3[01])([-./])(?:0?[1-9]|1[0-2])\1(?:20)?\d{2}|20\d{2}([-./])\d{1,2}\2\d{1,2}|(?:0?[1-9]|1[0-2])[-./]20\d{2})(?![\p{L}\p{N}])/gu;
 const isYear = (digits: string) => /^(?:19|20)\d{2}$/.test(digits);
 const isYearOrDate = (digits: string) => isYear(digits) || isDate(digits.split(/[-./]/));
 
@@ -29,24 +33,33 @@ function isDate([first = '', second]: readonly string[]): boolean {
  *   2026.0412, 2026/0412, 0412/26, 20260412 → 20260412, 0412      MIS-26-350 → mis2026350, 2026350
  */
 export function codesIn(text: string): Code[] {
-  const codes: Code[] = [];
-  const rest = text.replace(lettersYearNumber, (match, letters: string, first: string, second: string) => {
-    if (isYearOrDate(`${first}-${second}`)) return match;
-    const series = letters.toLowerCase();
-    const numbers = countedCodes(first, second);
-    codes.push({ code: `${series}${numbers[0]}`, series }, ...numbers.map((code) => ({ code, series: null })));
-    return ' ';
-  });
-  for (const [, letters = '', digits = ''] of rest.matchAll(lettersAndNumber)) {
-    const series = letters.toLowerCase();
-    if (!isYearOrDate(digits)) codes.push({ code: `${series}${digits}`, series });
-  }
-  for (const [, digits = ''] of rest.matchAll(plainNumber)) {
-    if (!/\d/.test(digits) || isYearOrDate(digits)) continue;
-    codes.push(...plainCodes(digits.toLowerCase()).map((code) => ({ code, series: null })));
-  }
-  return codes;
+  const ids = [...text.matchAll(uuid)].map(([id]) => plain(id.replaceAll('-', '').toLowerCase()));
+  const rest = text.replace(uuid, ' ').replace(dates, ' ');
+  const counted = [...rest.matchAll(lettersYearNumber)].filter(isCounted);
+  const others = rest.replace(lettersYearNumber, (match, _letters, first, second) =>
+    isYearOrDate(`${first}-${second}`) ? match : ' ',
+  );
+  const numbers = [...others.matchAll(plainNumber)].map(([, digits = '']) => digits.toLowerCase());
+  return [
+    ...ids,
+    ...counted.flatMap(([, letters = '', first = '', second = '']) => {
+      const series = letters.toLowerCase();
+      const own = countedCodes(first, second);
+      return [{ code: `${series}${own[0]}`, series }, ...own.map(plain)];
+    }),
+    ...[...others.matchAll(lettersAndNumber)].flatMap(([, letters = '', digits = '']) => {
+      const series = letters.toLowerCase();
+      return isYearOrDate(digits) ? [] : [{ code: `${series}${digits}`, series }];
+    }),
+    ...numbers
+      .filter((digits) => /\d/.test(digits) && !isYearOrDate(digits))
+      .flatMap((one) => plainCodes(one).map(plain)),
+  ];
 }
+
+const plain = (code: string): Code => ({ code, series: null });
+
+const isCounted = ([, , first = '', second = '']: RegExpExecArray): boolean => !isYearOrDate(`${first}-${second}`);
 
 function plainCodes(digits: string): string[] {
   const [first = '', second] = digits.split(/[-./]/);

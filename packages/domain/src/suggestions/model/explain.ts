@@ -22,6 +22,10 @@ export type ModelEvidence =
 
 const mostEvidence = 3;
 const leastWeight = 0.25;
+/** A value that was the answer's less often than this is no reason to anybody who reads how often. */
+const leastShare = 0.25;
+/** A piece of an id that nobody reads: the address in which it stands is shown instead. */
+const opaqueId = /^(?=.*[a-f])[0-9a-f]{8,}$/;
 const neighbourShare = 0.5;
 const neighbourMs = 20 * 60_000;
 
@@ -134,8 +138,9 @@ export function tellValue(frame: Steps['frame'], row: number, kind: EvidenceKind
   for (const [at, key] of keys.entries()) {
     const measure = measureOf(key, context);
     const times = measure?.value.byAnswer.get(answer)?.times ?? 0;
-    if (measure === null || times === 0) continue;
+    if (measure === null || times === 0 || times < leastShare * measure.times) continue;
     const found: Counted = { value: values[at] ?? '', times, total: measure.times };
+    if (kind === 'code' && opaqueId.test(found.value)) continue;
     if (best === null || tellsMore(found, best)) best = found;
   }
   return best === null ? [] : [{ kind: 'reference', referenceType: kind, ...best }];

@@ -139,6 +139,33 @@ describe('the suggestion model', () => {
     expect([numbered?.certainAt.low, named?.certainAt.low]).toEqual([false, false]);
   });
 
+  it('shows the address of a page, not a piece of the id in it', () => {
+    const place = 'belege.example/documents/92d76cad-c178-49a9-af1c-706c289745de';
+    const page = (url: string) => subject('Documents', { key: url, sourceType: 'web', url });
+    const model = trained();
+    const others = ['a', 'b', 'c', 'd'].map(
+      (one) => [page(`https://belege.example/documents/${one}`), 'contact 1'] as const,
+    );
+    learnDay(model, dayOf(addDays(firstDate, 9), [[page(`https://${place}`), 'contact 2'], ...others]), around);
+    const [only] = suggestDay(model, dayOf(today, [[page(`https://${place}`), null]]), around);
+    const found = only?.candidates.find(({ answer }) => answer === 'contact 2');
+    const values = found?.evidence.map((one) => ('value' in one ? one.value : null));
+    expect(values).toContain(place);
+    expect(values?.filter((value) => /^[0-9a-f]+$/.test(value ?? ''))).toEqual([]);
+  });
+
+  it('gives no reason that was the answer once in many times', () => {
+    const model = createModel();
+    const answers = ['contact 1', 'contact 2', 'contact 3', 'internal', 'ignored', 'contact 2', 'contact 3'];
+    for (let day = 0; day < 10; day += 1) {
+      const logs = answers.map((answer) => [subject('Sent items'), answer] as const);
+      learnDay(model, dayOf(addDays(firstDate, day), [...logs, [mailOf('bakker.example'), 'contact 1']]), around);
+    }
+    const beside = [mailOf('bakker.example'), null] as const;
+    const [, sent] = suggestDay(model, dayOf(today, [beside, [subject('Sent items'), null], beside]), around);
+    expect(sent?.candidates[0]).toMatchObject({ answer: 'contact 1', evidence: [{ kind: 'between' }] });
+  });
+
   it('never proposes a contact that is gone', () => {
     const without = { ...around, contacts: around.contacts.slice(1) };
     const [only] = suggestDay(trained(), dayOf(today, [[mailOf('bakker.example'), null]]), without);
