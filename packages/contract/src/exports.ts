@@ -20,6 +20,7 @@ export const exportErrorSchema = z.strictObject({
   /** The system, as the organisation knows it: gripp. */
   system: z.string(),
   action: z.enum(['create', 'update', 'remove']),
+  contact_id: idSchema.nullable(),
   contact_name: z.string().nullable(),
   internal: z.boolean(),
   description: z.string(),

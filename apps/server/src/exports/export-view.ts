@@ -20,6 +20,7 @@ export function errorView(row: FailedEntry, display: CodeDisplays): ExportError 
     user_name: row.user_name,
     system: partsOfTarget(row.target).system,
     action: row.action,
+    contact_id: contact ? idText(contact.id) : null,
     contact_name: contact ? displayName(contact, display.contact) : null,
     internal: payload.internal,
     description: payload.description,

@@ -1,6 +1,7 @@
 import type { ExportError } from '@daybook/contract/exports.ts';
 import { Checkbox, Text } from '@mantine/core';
 import type { Translate } from '../texts/i18n.ts';
+import { ContactDot } from '../ui/contact-dot.tsx';
 import { DayLink } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import type { Formats } from '../ui/formats/use-formats.ts';
@@ -40,7 +41,7 @@ export const exportColumns = (
     cell: (row) => (
       <div className={classes.words}>
         <Text size="sm" fw={600}>
-          {whatFor(t, row)}
+          <ContactDot id={row.contact_id} /> {whatFor(t, row)}
         </Text>
         <Text size="sm">{[...row.dimensions, row.description].filter((text) => text !== '').join(' · ')}</Text>
         <Text size="sm" c="dimmed">
