@@ -225,7 +225,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
                 </span>
                 {one.typedSeconds !== null && <span className={classes.rowDetail}>{t('timeline:book.byHand')}</span>}
                 {one.choices.length > shownChoices && (
-                  <OtherBookings choices={one.choices.slice(shownChoices)} onChoose={choose} />
+                  <OtherBookings name={contactLabel(one)} choices={one.choices.slice(shownChoices)} onChoose={choose} />
                 )}
               </span>
             </li>

@@ -3,12 +3,17 @@ import { IconDots } from '@tabler/icons-react';
 import { useT } from '../../texts/i18n.ts';
 import type { RowChoice } from './row-choices.tsx';
 
-type OtherBookingsProps = { choices: readonly RowChoice[]; onChoose: (choice: RowChoice) => void };
+type OtherBookingsProps = {
+  /** The row's name, which stands in that of the button. */
+  name: string;
+  choices: readonly RowChoice[];
+  onChoose: (choice: RowChoice) => void;
+};
 
 /** The bookings that a row may have and that no key of its own is for. */
-export const OtherBookings = ({ choices, onChoose }: OtherBookingsProps) => {
+export const OtherBookings = ({ name, choices, onChoose }: OtherBookingsProps) => {
   const t = useT();
-  const label = t('days:book.more');
+  const label = t('days:book.moreFor', { name });
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
