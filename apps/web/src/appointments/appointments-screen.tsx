@@ -1,11 +1,13 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconCalendarCheck, IconCalendarEvent } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import classes from '../ui/list/list-screen.module.css';
+import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { PagedTable } from '../ui/list/paged-table.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { appointmentColumns } from './appointment-columns.tsx';
@@ -21,12 +23,23 @@ export const AppointmentsScreen = () => {
   const [shown, setShown] = useState<Shown>('open');
   const list = useInfiniteQuery(appointmentsQuery(shown === 'all' ? null : shown));
   const columns = useMemo(() => appointmentColumns(t, formats), [t, formats]);
-  const empty =
-    shown === 'open' ? (
-      <EmptyState icon={IconCalendarCheck} title={t('appointments:empty')} text={t('appointments:emptyText')} />
-    ) : (
-      <EmptyState icon={IconCalendarEvent} title={t('appointments:nothing')} />
-    );
+  const toConnections = (
+    <Button component={Link} to="/integrations" variant="default">
+      {t('appointments:connections')}
+    </Button>
+  );
+  const empty = {
+    open: (
+      <EmptyState
+        icon={IconCalendarCheck}
+        title={t('appointments:empty')}
+        text={t('appointments:emptyText')}
+        action={toConnections}
+      />
+    ),
+    some: <NothingFound icon={IconCalendarEvent} title={t('appointments:nothing')} onClear={() => setShown('all')} />,
+    all: <EmptyState icon={IconCalendarEvent} title={t('appointments:nothing')} action={toConnections} />,
+  };
   return (
     <div className={classes.screen}>
       <PageHeader title={t('appointments:title')} />
@@ -44,7 +57,7 @@ export const AppointmentsScreen = () => {
       <PagedTable
         name="appointments"
         list={list}
-        empty={empty}
+        empty={empty[shown === 'open' || shown === 'all' ? shown : 'some']}
         countText={(count) => t('appointments:count', { count })}
         label={t('appointments:title')}
         columns={columns}

@@ -3,18 +3,20 @@ import { sourceTypes } from '@daybook/domain/logs/source-types.ts';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconApps, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from '../settings/frame/setting-row.module.css';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { useRows } from '../ui/list/paged-table.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { useListSearch } from '../ui/list/use-list-search.ts';
 import { type SourceOrder, type SourcesWanted, sourcesQuery } from './capture-queries.ts';
 import { SourceRow } from './source-row.tsx';
 
-const SourceList = ({ wanted }: { wanted: SourcesWanted }) => {
+const SourceList = ({ wanted, onClearFilters }: { wanted: SourcesWanted; onClearFilters: () => void }) => {
   const t = useT();
   const list = useInfiniteQuery(sourcesQuery(wanted));
   const rows = useRows(list);
@@ -22,9 +24,20 @@ const SourceList = ({ wanted }: { wanted: SourcesWanted }) => {
   if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
   if (rows.length === 0) {
     if (wanted.search !== '' || wanted.type !== null) {
-      return <EmptyState icon={IconApps} title={t('shell:nothingFound')} />;
+      return <NothingFound icon={IconApps} title={t('shell:nothingFound')} onClear={onClearFilters} />;
     }
-    return <EmptyState icon={IconApps} title={t('capture:sources.empty')} text={t('capture:sources.emptyText')} />;
+    return (
+      <EmptyState
+        icon={IconApps}
+        title={t('capture:sources.empty')}
+        text={t('capture:sources.emptyText')}
+        action={
+          <Button component={Link} to="/auth/extension">
+            {t('capture:devices.emptyAction')}
+          </Button>
+        }
+      />
+    );
   }
   return (
     <>
@@ -58,6 +71,10 @@ export const SourceSettings = () => {
   const search = useListSearch();
   const [type, setType] = useState<SourceType | null>(null);
   const [order, setOrder] = useState<SourceOrder>('duration');
+  const clearFilters = () => {
+    search.clear();
+    setType(null);
+  };
   return (
     <Stack>
       <Text size="sm" c="dimmed">
@@ -93,7 +110,7 @@ export const SourceSettings = () => {
           onChange={({ currentTarget: { value } }) => setOrder(value === 'name' ? 'name' : 'duration')}
         />
       </Group>
-      <SourceList wanted={{ search: search.wanted, type, order }} />
+      <SourceList wanted={{ search: search.wanted, type, order }} onClearFilters={clearFilters} />
     </Stack>
   );
 };

@@ -5,9 +5,11 @@ import { useMemo, useState } from 'react';
 import { type Translate, useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { DataColumn, Sort } from '../ui/list/data-columns.ts';
+import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { PagedTable } from '../ui/list/paged-table.tsx';
 import { type Company, type CompanyFilter, companiesQuery, companySorts } from './contact-queries.ts';
 import classes from './contacts-screen.module.css';
+import { FirstContact } from './first-contact.tsx';
 
 const companyColumns = (t: Translate): readonly DataColumn<Company>[] => [
   {
@@ -62,8 +64,10 @@ const companyColumns = (t: Translate): readonly DataColumn<Company>[] => [
   },
 ];
 
+type CompanyListProps = { search: string; onAdd: () => void; onClearFilters: () => void };
+
 /** The companies behind contacts, each with the first of its contacts. */
-export const CompanyList = ({ search }: { search: string }) => {
+export const CompanyList = ({ search, onAdd, onClearFilters }: CompanyListProps) => {
   const t = useT();
   const [sort, setSort] = useState<Pick<CompanyFilter, 'sort' | 'direction'>>({ sort: 'name', direction: 'asc' });
   const list = useInfiniteQuery(companiesQuery({ search, ...sort }));
@@ -72,9 +76,14 @@ export const CompanyList = ({ search }: { search: string }) => {
     setSort({ sort: companySorts.find((name) => name === next.column) ?? 'name', direction: next.direction });
   const empty =
     search === '' ? (
-      <EmptyState icon={IconBuilding} title={t('contacts:companies.empty')} text={t('contacts:companies.emptyText')} />
+      <EmptyState
+        icon={IconBuilding}
+        title={t('contacts:companies.empty')}
+        text={t('contacts:companies.emptyText')}
+        action={<FirstContact onAdd={onAdd} />}
+      />
     ) : (
-      <EmptyState icon={IconBuilding} title={t('contacts:companies.nothing')} />
+      <NothingFound icon={IconBuilding} title={t('contacts:companies.nothing')} onClear={onClearFilters} />
     );
   return (
     <PagedTable

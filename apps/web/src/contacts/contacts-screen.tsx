@@ -116,6 +116,11 @@ export const ContactsScreen = () => {
       search: id === null ? listOf(address) : { ...listOf(address), contact: id },
       resetScroll: false,
     });
+  const toAllCompanies = () => void navigate({ to: '/contacts', search: {} });
+  const clearFilters = () => {
+    search.clear();
+    if (company !== null) toAllCompanies();
+  };
   const answered = (shown: string | null) => {
     setAsking(null);
     if (shown !== null && contact !== undefined) show(shown);
@@ -143,15 +148,13 @@ export const ContactsScreen = () => {
           ? { statusLabel: t('contacts:status') }
           : { placeholder: t('contacts:companies.search') })}
       />
-      {company !== null && (
-        <OfCompany company={company} onClear={() => void navigate({ to: '/contacts', search: {} })} />
-      )}
+      {company !== null && <OfCompany company={company} onClear={toAllCompanies} />}
       {view === 'contacts' && (
         <BulkBar ids={selection.ids} isArchived={search.status === 'archived'} onClear={selection.clear} />
       )}
       {view === 'companies' ? (
         <Suspense fallback={<SkeletonRows rows={10} height={28} />}>
-          <CompanyList search={search.wanted} />
+          <CompanyList search={search.wanted} onAdd={add} onClearFilters={search.clear} />
         </Suspense>
       ) : (
         <ContactList
@@ -159,6 +162,7 @@ export const ContactsScreen = () => {
           selection={selection}
           onSort={changeSort}
           onAdd={add}
+          onClearFilters={clearFilters}
           onAsk={setAsking}
         />
       )}

@@ -8,6 +8,7 @@ import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { ArchiveActions } from '../ui/list/archive-actions.tsx';
+import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { type ListStatus, listStatuses } from '../ui/list/use-list-search.ts';
 import { useArchiveField } from './field-changes.ts';
@@ -86,7 +87,9 @@ const Fields = () => {
           action={add}
         />
       )}
-      {!isEmpty && rows.length === 0 && <EmptyState icon={IconForms} title={t('shell:nothingFound')} />}
+      {!isEmpty && rows.length === 0 && (
+        <NothingFound icon={IconForms} title={t('shell:nothingFound')} onClear={() => setStatus('active')} />
+      )}
       <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {rows.map((field) => (
           <FieldRow key={field.id} field={field} onEdit={(one) => setEditing({ field: one })} />

@@ -8,6 +8,7 @@ import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { todayIn } from '../ui/formats/dates.ts';
 import type { Sort } from '../ui/list/data-columns.ts';
+import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { PagedTable } from '../ui/list/paged-table.tsx';
 import { descriptionColumns } from './description-columns.tsx';
 import { type Description, type DescriptionFilter, descriptionsQuery } from './description-queries.ts';
@@ -17,6 +18,7 @@ type DescriptionListProps = {
   onSort: (sort: Sort) => void;
   /** null: nothing can be added. */
   onAdd: (() => void) | null;
+  onClearFilters: () => void;
   onEdit: (description: Description) => void;
 };
 
@@ -24,7 +26,7 @@ const isNarrowed = ({ search, status, narrowed }: DescriptionFilter): boolean =>
   search !== '' || status === 'archived' || Object.keys(narrowed).length > 0;
 
 /** The descriptions that the filter leaves. */
-export const DescriptionList = ({ filter, onSort, onAdd, onEdit }: DescriptionListProps) => {
+export const DescriptionList = ({ filter, onSort, onAdd, onClearFilters, onEdit }: DescriptionListProps) => {
   const t = useT();
   const { user } = useSession();
   const list = useInfiniteQuery(descriptionsQuery(filter));
@@ -35,7 +37,7 @@ export const DescriptionList = ({ filter, onSort, onAdd, onEdit }: DescriptionLi
     return descriptionColumns(t, said, levelNames, onEdit);
   }, [t, user.timezone, user.language, levels, onEdit]);
   const empty = isNarrowed(filter) ? (
-    <EmptyState icon={IconTextCaption} title={t('descriptions:nothing')} />
+    <NothingFound icon={IconTextCaption} title={t('descriptions:nothing')} onClear={onClearFilters} />
   ) : (
     <EmptyState
       icon={IconTextCaption}

@@ -13,7 +13,7 @@ import { PrimaryAction } from '../ui/primary-action.tsx';
 import { DescriptionFilters } from './description-filters.tsx';
 import { DescriptionList } from './description-list.tsx';
 import type { Description } from './description-queries.ts';
-import { readDescriptionsSearch } from './descriptions-search.ts';
+import { type DescriptionsSearch, readDescriptionsSearch } from './descriptions-search.ts';
 
 const DescriptionForm = onDemand(async () => (await import('./description-form.tsx')).DescriptionForm);
 const parts = [DescriptionForm];
@@ -30,6 +30,11 @@ export const DescriptionsScreen = () => {
   const add = useCallback(() => setEditing({ description: null }), []);
   const edit = useCallback((description: Description) => setEditing({ description }), []);
   const mayAdd = impersonator === null;
+  const narrow = (wanted: DescriptionsSearch) => void navigate({ to: '/descriptions', search: wanted, replace: true });
+  const clearFilters = () => {
+    search.clear();
+    narrow({});
+  };
   useFetchedEarly(parts);
   useKeys([
     { key: 'n', label: t('descriptions:add'), run: add, disabled: !mayAdd },
@@ -44,14 +49,12 @@ export const DescriptionsScreen = () => {
         })}
       />
       <ListFilters search={search} statusLabel={t('descriptions:status')} placeholder={t('descriptions:search')} />
-      <DescriptionFilters
-        narrowed={narrowed}
-        onChange={(wanted) => void navigate({ to: '/descriptions', search: wanted, replace: true })}
-      />
+      <DescriptionFilters narrowed={narrowed} onChange={narrow} />
       <DescriptionList
         filter={{ search: search.wanted, status: search.status, direction, narrowed }}
         onSort={(sort) => setDirection(sort.direction)}
         onAdd={mayAdd ? add : null}
+        onClearFilters={clearFilters}
         onEdit={edit}
       />
       {editing && (

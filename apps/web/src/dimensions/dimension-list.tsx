@@ -6,6 +6,7 @@ import { useMay } from '../shell/use-may.ts';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Choice } from '../ui/fields/remote-select.tsx';
+import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { PagedTable, useRows } from '../ui/list/paged-table.tsx';
 import { dimensionColumns, type Selection } from './dimension-columns.tsx';
 import {
@@ -44,11 +45,19 @@ type DimensionListProps = {
   parentLevel: Level | null;
   filter: DimensionFilter;
   selection: Selection;
+  onClearFilters: () => void;
   onEdit: (editing: EditingDimension) => void;
 };
 
 /** The dimensions of one level. */
-export const DimensionList = ({ level, parentLevel, filter, selection, onEdit }: DimensionListProps) => {
+export const DimensionList = ({
+  level,
+  parentLevel,
+  filter,
+  selection,
+  onClearFilters,
+  onEdit,
+}: DimensionListProps) => {
   const t = useT();
   const mayChange = useMay('manage_dimensions');
   const list = useInfiniteQuery(dimensionsQuery(filter));
@@ -67,7 +76,7 @@ export const DimensionList = ({ level, parentLevel, filter, selection, onEdit }:
     <Button onClick={() => onEdit({ dimension: null, parent: null, contact: null })}>{t('dimensions:add')}</Button>
   );
   const empty = isFiltered ? (
-    <EmptyState icon={IconFolders} title={t('dimensions:nothing')} />
+    <NothingFound icon={IconFolders} title={t('dimensions:nothing')} onClear={onClearFilters} />
   ) : (
     <EmptyState
       icon={IconFolders}

@@ -152,6 +152,7 @@ const Content = ({ levels }: { levels: readonly Level[] }) => {
           parentLevel={levels[at - 1] ?? null}
           filter={{ level: level.id, search: search.wanted, status: search.status }}
           selection={selection}
+          onClearFilters={search.clear}
           onEdit={(next) => {
             setEditingLevel(null);
             setEditing(next);

@@ -1,14 +1,15 @@
 import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PermittedOnly } from '../settings/frame/permitted-only.tsx';
 import classes from '../settings/frame/setting-row.module.css';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { ArchiveActions } from '../ui/list/archive-actions.tsx';
-import { useRows } from '../ui/list/paged-table.tsx';
+import { NothingFound } from '../ui/list/nothing-found.tsx';
+import { type PagedList, useRows } from '../ui/list/paged-table.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { type ListStatus, listStatuses } from '../ui/list/use-list-search.ts';
 import { type Level, levelsQuery } from './dimension-queries.ts';
@@ -51,15 +52,26 @@ const TemplateRow = ({ template, onEdit }: { template: Template; onEdit: Edit })
   );
 };
 
-const LevelTemplates = ({ level, isArchived, onEdit }: { level: Level; isArchived: boolean; onEdit: Edit }) => {
+type LevelTemplatesProps = {
+  list: PagedList<Template>;
+  isArchived: boolean;
+  /** The button that adds the first one. */
+  add: ReactNode;
+  onClearFilters: () => void;
+  onEdit: Edit;
+};
+
+const LevelTemplates = ({ list, isArchived, add, onClearFilters, onEdit }: LevelTemplatesProps) => {
   const t = useT();
-  const list = useInfiniteQuery(levelTemplatesQuery(level.id, isArchived));
   const rows = useRows(list);
   if (list.isPending) return <SkeletonRows rows={4} height={36} />;
   if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
+  if (rows.length === 0 && isArchived) {
+    return <NothingFound icon={IconTemplate} title={t('shell:nothingFound')} onClear={onClearFilters} />;
+  }
   if (rows.length === 0) {
-    const title = isArchived ? t('shell:nothingFound') : t('dimensions:templates.empty');
-    return <EmptyState icon={IconTemplate} title={title} text={t('dimensions:templates.emptyText')} />;
+    const [title, text] = [t('dimensions:templates.empty'), t('dimensions:templates.emptyText')];
+    return <EmptyState icon={IconTemplate} title={title} text={text} action={add} />;
   }
   return (
     <Stack>
@@ -82,7 +94,13 @@ const Templates = ({ levels }: { levels: readonly Level[] }) => {
   const [status, setStatus] = useState<ListStatus>('active');
   const [levelId, setLevelId] = useState(levels[0]?.id ?? '');
   const [editing, setEditing] = useState<{ template: Template | null } | null>(null);
-  const level = levels.find(({ id }) => id === levelId);
+  const list = useInfiniteQuery({ ...levelTemplatesQuery(levelId, status === 'archived'), enabled: levelId !== '' });
+  const isEmpty = status === 'active' && list.isSuccess && list.data.pages[0]?.data.length === 0;
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing({ template: null })}>
+      {t('dimensions:templates.add')}
+    </Button>
+  );
   return (
     <Stack>
       <Group justify="space-between">
@@ -100,14 +118,14 @@ const Templates = ({ levels }: { levels: readonly Level[] }) => {
             data={listStatuses.map((value) => ({ value, label: t(`shell:list.${value}`) }))}
           />
         </Group>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing({ template: null })}>
-          {t('dimensions:templates.add')}
-        </Button>
+        {!isEmpty && add}
       </Group>
-      {level && (
+      {levelId !== '' && (
         <LevelTemplates
-          level={level}
+          list={list}
           isArchived={status === 'archived'}
+          add={add}
+          onClearFilters={() => setStatus('active')}
           onEdit={(template) => setEditing({ template })}
         />
       )}

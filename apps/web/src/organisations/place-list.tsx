@@ -7,6 +7,7 @@ import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { ArchiveActions } from '../ui/list/archive-actions.tsx';
+import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { type PagedList, useRows } from '../ui/list/paged-table.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { type Place, type PlaceKind, useArchivePlace, useRestorePlace } from './place-queries.ts';
@@ -50,11 +51,12 @@ type PlaceListProps = {
   isArchived: boolean;
   /** The button that adds the first one. */
   add: ReactNode;
+  onClearFilters: () => void;
   onEdit: (place: Place) => void;
 };
 
 /** Departments or locations with how many people are there. */
-export const PlaceList = ({ kind, list, isArchived, add, onEdit }: PlaceListProps) => {
+export const PlaceList = ({ kind, list, isArchived, add, onClearFilters, onEdit }: PlaceListProps) => {
   const t = useT();
   const rows = useRows(list);
   if (list.isPending) return <SkeletonRows rows={4} height={36} />;
@@ -68,7 +70,9 @@ export const PlaceList = ({ kind, list, isArchived, add, onEdit }: PlaceListProp
       </Stack>
     );
   }
-  if (isArchived) return <EmptyState icon={IconBuilding} title={t('shell:nothingFound')} />;
+  if (isArchived) {
+    return <NothingFound icon={IconBuilding} title={t('shell:nothingFound')} onClear={onClearFilters} />;
+  }
   return (
     <EmptyState
       icon={IconBuilding}

@@ -38,7 +38,14 @@ const Places = ({ kind }: { kind: PlaceKind }) => {
         />
         {!isEmpty && add}
       </Group>
-      <PlaceList kind={kind} list={list} isArchived={status === 'archived'} add={add} onEdit={edit} />
+      <PlaceList
+        kind={kind}
+        list={list}
+        isArchived={status === 'archived'}
+        add={add}
+        onClearFilters={() => setStatus('active')}
+        onEdit={edit}
+      />
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('shell:table.loadMore')}

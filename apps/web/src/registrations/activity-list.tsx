@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { DataTable } from '../ui/list/data-table.tsx';
+import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { type ActivitiesSearch, viewOf } from './activities-search.ts';
 import { ActivityBulkBar } from './activity-bulk-bar.tsx';
@@ -58,12 +59,7 @@ const useRows = (search: ActivitiesSearch, range: DateRange) => {
 const Nothing = ({ search, onClearFilters }: Pick<ActivityListProps, 'search' | 'onClearFilters'>) => {
   const t = useT();
   if (isNarrowed(search)) {
-    const action = (
-      <Button variant="default" onClick={onClearFilters}>
-        {t('registrations:clearFilters')}
-      </Button>
-    );
-    return <EmptyState icon={IconListDetails} title={t('registrations:nothing')} action={action} />;
+    return <NothingFound icon={IconListDetails} title={t('registrations:nothing')} onClear={onClearFilters} />;
   }
   const view = viewOf(search);
   return (

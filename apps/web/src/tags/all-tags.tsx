@@ -52,6 +52,11 @@ export const AllTags = ({ field, search, onChange, onAsk }: AllTagsProps) => {
     onChange(next);
   };
   const find = useFind(search, change);
+  const clearFilters = () => {
+    find.setTyped('');
+    change(search.view === undefined ? {} : { view: search.view });
+    field.current?.focus();
+  };
   const close = () => setChoosesContact(false);
   const finish = () => {
     close();
@@ -67,7 +72,14 @@ export const AllTags = ({ field, search, onChange, onAsk }: AllTagsProps) => {
         onChooseContact={() => setChoosesContact(true)}
         onClear={selection.clear}
       />
-      <TagList search={search} sort={sort} onSort={setSort} selection={selection} onAsk={onAsk} />
+      <TagList
+        search={search}
+        sort={sort}
+        onSort={setSort}
+        selection={selection}
+        onClearFilters={clearFilters}
+        onAsk={onAsk}
+      />
       {choosesContact && (
         <Suspense fallback={null}>
           <BatchContact ids={selection.ids} onClose={close} onDone={finish} />

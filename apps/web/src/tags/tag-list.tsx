@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { PagedTable } from '../ui/list/paged-table.tsx';
 import type { Asking } from './tag-actions.tsx';
 import { type Selection, tagColumns } from './tag-columns.tsx';
@@ -15,11 +16,12 @@ type TagListProps = {
   sort: TagSort;
   onSort: (sort: TagSort) => void;
   selection: Selection;
+  onClearFilters: () => void;
   onAsk: (asking: Asking, contactName?: string) => void;
 };
 
 /** The tags that the filters leave. */
-export const TagList = ({ search, sort, onSort, selection, onAsk }: TagListProps) => {
+export const TagList = ({ search, sort, onSort, selection, onClearFilters, onAsk }: TagListProps) => {
   const t = useT();
   const list = useInfiniteQuery(tagsQuery(search, sort));
   const names = useMemo(() => contactNames(list.data?.pages ?? []), [list.data]);
@@ -29,17 +31,16 @@ export const TagList = ({ search, sort, onSort, selection, onAsk }: TagListProps
     [t, names, selection, onAsk],
   );
   const { view: _, ...narrowed } = search;
-  const empty =
-    Object.keys(narrowed).length > 0 ? (
-      <EmptyState icon={IconTags} title={t('tags:nothing')} />
-    ) : (
-      <EmptyState
-        icon={IconTags}
-        title={t('tags:empty')}
-        text={t('tags:emptyText')}
-        action={<Button onClick={() => onAsk({ tag: null, how: 'add' })}>{t('tags:add')}</Button>}
-      />
-    );
+  const empty = Object.values(narrowed).some((one) => one !== undefined) ? (
+    <NothingFound icon={IconTags} title={t('tags:nothing')} onClear={onClearFilters} />
+  ) : (
+    <EmptyState
+      icon={IconTags}
+      title={t('tags:empty')}
+      text={t('tags:emptyText')}
+      action={<Button onClick={() => onAsk({ tag: null, how: 'add' })}>{t('tags:add')}</Button>}
+    />
+  );
   return (
     <PagedTable
       name="tags"

@@ -6,6 +6,7 @@ import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Sort } from '../ui/list/data-columns.ts';
+import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { PagedTable } from '../ui/list/paged-table.tsx';
 import { recentPeriod } from './overviews/periods.ts';
 import type { UserAction } from './possible-actions.ts';
@@ -17,10 +18,11 @@ type UserListProps = {
   onSort: (sort: Sort) => void;
   onAction: (action: UserAction, user: User) => void;
   onInvite: () => void;
+  onClearFilters: () => void;
 };
 
 /** The people that the filter leaves, with the published time of the last weeks. */
-export const UserList = ({ filter, onSort, onAction, onInvite }: UserListProps) => {
+export const UserList = ({ filter, onSort, onAction, onInvite, onClearFilters }: UserListProps) => {
   const t = useT();
   const formats = useFormats();
   const list = useInfiniteQuery(usersQuery(filter));
@@ -37,16 +39,20 @@ export const UserList = ({ filter, onSort, onAction, onInvite }: UserListProps) 
       onAction,
     });
   }, [t, formats, overview.data, places.data, onAction]);
+  const isFiltered = [filter.find, filter.status, filter.role, filter.department].some((one) => one !== undefined);
+  const alone = (
+    <EmptyState
+      icon={IconUsersGroup}
+      title={t('users:nothing')}
+      action={<Button onClick={onInvite}>{t('users:invite.title')}</Button>}
+    />
+  );
   return (
     <PagedTable
       name="users"
       list={list}
       empty={
-        <EmptyState
-          icon={IconUsersGroup}
-          title={t('users:nothing')}
-          action={<Button onClick={onInvite}>{t('users:invite.title')}</Button>}
-        />
+        isFiltered ? <NothingFound icon={IconUsersGroup} title={t('users:nothing')} onClear={onClearFilters} /> : alone
       }
       countText={(count) => t('users:count', { count })}
       label={t('users:title')}

@@ -5,6 +5,7 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { useOpenSettings } from '../shell/settings-link.tsx';
 import { useT } from '../texts/i18n.ts';
+import { withoutMissing } from '../ui/address-values.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Sort } from '../ui/list/data-columns.ts';
 import classes from '../ui/list/list-screen.module.css';
@@ -67,6 +68,11 @@ export const UsersScreen = () => {
   const changeSort = (next: Sort) =>
     setSort({ sort: userSorts.find((name) => name === next.column) ?? 'name_first', direction: next.direction });
   const { tab = 'overview', status, role, department } = search;
+  const clearFilters = () => {
+    setTyped('');
+    void navigate({ to: '/users', search: withoutMissing({ tab: search.tab, date: search.date }), replace: true });
+    field.current?.focus();
+  };
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -88,19 +94,26 @@ export const UsersScreen = () => {
           onSort={changeSort}
           onAction={act}
           onInvite={invite}
+          onClearFilters={clearFilters}
         />
       )}
       {tab === 'daily' && (
         <DailyOverview
           date={search.date ?? lastWorkday(formats.today)}
           find={wanted}
+          onClearFilters={clearFilters}
           onDate={(date) => change({ date })}
         />
       )}
       {tab === 'weekly' && (
-        <WeeklyOverview date={search.date ?? formats.today} find={wanted} onDate={(date) => change({ date })} />
+        <WeeklyOverview
+          date={search.date ?? formats.today}
+          find={wanted}
+          onClearFilters={clearFilters}
+          onDate={(date) => change({ date })}
+        />
       )}
-      {tab === 'open' && <OpenDays find={wanted} />}
+      {tab === 'open' && <OpenDays find={wanted} onClearFilters={clearFilters} />}
       {asking && (
         <Suspense fallback={null}>
           <UserDialogs asking={asking} onClose={() => setAsking(null)} />

@@ -1,7 +1,9 @@
 // The activities of the day by ticket, each ticket booked at once. Specification 1, day slides: ticket.
 import { Anchor, Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconBriefcase, IconExternalLink, IconTicket } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useSession } from '../../shell/api/session.ts';
 import { useT } from '../../texts/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
@@ -16,6 +18,34 @@ import { ActivityStates } from './activity-states.tsx';
 import { type OwnTicket, type TicketGroup, ticketGroups, withoutTime } from './ticket-groups.ts';
 import { useOwnTickets } from './use-own-tickets.ts';
 
+/** No ticket on this day: where the organisation has no ticket system, the way to connect one; else to all activities. */
+const NoTickets = () => {
+  const t = useT();
+  const { timeline } = useDay();
+  const { client } = useSession();
+  const isConnected = (client.external_ticket_system ?? 'none') !== 'none';
+  const action = isConnected ? (
+    <Button
+      renderRoot={(props) => <Link to="/day" search={{ date: timeline.day.date, view: 'activities' }} {...props} />}
+      variant="default"
+    >
+      {t('activities:all')}
+    </Button>
+  ) : (
+    <Button component={Link} to="/integrations" variant="default">
+      {t('activities:tickets.connect')}
+    </Button>
+  );
+  return (
+    <EmptyState
+      icon={IconTicket}
+      title={t('activities:tickets.none')}
+      text={t('activities:tickets.how')}
+      action={action}
+    />
+  );
+};
+
 export const TicketsView = () => {
   const t = useT();
   const formats = useFormats();
@@ -24,7 +54,7 @@ export const TicketsView = () => {
   const groups = useMemo(() => ticketGroups(timeline.logs, own), [timeline.logs, own]);
   const others = withoutTime(own, groups);
   if (groups.length === 0 && others.length === 0) {
-    return <EmptyState icon={IconTicket} title={t('activities:tickets.none')} text={t('activities:tickets.how')} />;
+    return <NoTickets />;
   }
   const seconds = groups.reduce((sum, one) => sum + one.seconds, 0);
   return (

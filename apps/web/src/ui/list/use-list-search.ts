@@ -13,6 +13,8 @@ export type ListSearch = {
   wanted: string;
   status: ListStatus;
   setStatus: (status: ListStatus) => void;
+  /** Shows the whole list again; the keyboard is where it can be searched anew. */
+  clear: () => void;
 };
 
 const typingMs = 200;
@@ -24,5 +26,10 @@ export const useListSearch = (asked = ''): ListSearch => {
   useEffect(() => setTyped(asked), [asked]);
   const [wanted] = useDebouncedValue(typed.trim(), typingMs);
   const [status, setStatus] = useState<ListStatus>('active');
-  return { field, typed, setTyped, wanted, status, setStatus };
+  const clear = () => {
+    setTyped('');
+    setStatus('active');
+    field.current?.focus();
+  };
+  return { field, typed, setTyped, wanted, status, setStatus, clear };
 };

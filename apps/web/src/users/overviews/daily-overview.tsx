@@ -67,10 +67,12 @@ const columnsOf = (t: Translate, formats: Formats, date: string): readonly DataC
 export const DailyOverview = ({
   date,
   find,
+  onClearFilters,
   onDate,
 }: {
   date: string;
   find: string;
+  onClearFilters: () => void;
   onDate: (date: string) => void;
 }) => {
   const t = useT();
@@ -83,6 +85,7 @@ export const DailyOverview = ({
         label={t('users:tabs.daily')}
         period={{ start: date, end: date }}
         find={find}
+        onClearFilters={onClearFilters}
         columns={columns}
         sortBy={sortBy}
         firstSort={{ column: 'name', direction: 'asc' }}

@@ -41,7 +41,7 @@ const columnsOf = (t: Translate, formats: Formats): readonly DataColumn<Overview
 ];
 
 /** People with working days that are not published: how many, and nothing of what is in them. */
-export const OpenDays = ({ find }: { find: string }) => {
+export const OpenDays = ({ find, onClearFilters }: { find: string; onClearFilters: () => void }) => {
   const t = useT();
   const formats = useFormats();
   const columns = useMemo(() => columnsOf(t, formats), [t, formats]);
@@ -58,6 +58,7 @@ export const OpenDays = ({ find }: { find: string }) => {
         label={t('users:tabs.open')}
         period={period}
         find={find}
+        onClearFilters={onClearFilters}
         columns={columns}
         sortBy={sortBy}
         firstSort={{ column: 'open', direction: 'desc' }}

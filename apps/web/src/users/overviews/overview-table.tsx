@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import type { DataColumn, Sort } from '../../ui/list/data-columns.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
+import { NothingFound } from '../../ui/list/nothing-found.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import { type OverviewRow, overviewQuery, type Period } from '../user-queries.ts';
 import classes from '../users-screen.module.css';
@@ -18,6 +19,7 @@ type OverviewTableProps = {
   label: string;
   period: Period;
   find: string;
+  onClearFilters: () => void;
   columns: readonly DataColumn<OverviewRow>[];
   /** Value that each sortable column is sorted by. */
   sortBy: Record<string, (row: OverviewRow) => string | number>;
@@ -32,6 +34,7 @@ export const OverviewTable = ({
   label,
   period,
   find,
+  onClearFilters,
   columns,
   sortBy,
   firstSort,
@@ -45,8 +48,9 @@ export const OverviewTable = ({
   if (overview.isPending) return <SkeletonRows rows={10} height={28} />;
   if (overview.isError) return <ErrorPanel error={overview.error} onRetry={() => void overview.refetch()} />;
   const rows = sorted(fitting(overview.data.users, find).filter(isShown), sort, sortBy);
-  if (rows.length === 0)
-    return <EmptyState icon={IconUsersGroup} title={find === '' ? emptyTitle : t('users:nothing')} />;
+  if (rows.length === 0 && find !== '')
+    return <NothingFound icon={IconUsersGroup} title={t('users:nothing')} onClear={onClearFilters} />;
+  if (rows.length === 0) return <EmptyState icon={IconUsersGroup} title={emptyTitle} />;
   return (
     <div className={isWide ? classes.wide : undefined}>
       <DataTable

@@ -64,10 +64,12 @@ const periodLabel = (formats: Formats, { start, end }: Period): string =>
 export const WeeklyOverview = ({
   date,
   find,
+  onClearFilters,
   onDate,
 }: {
   date: string;
   find: string;
+  onClearFilters: () => void;
   onDate: (date: string) => void;
 }) => {
   const t = useT();
@@ -87,6 +89,7 @@ export const WeeklyOverview = ({
         label={t('users:tabs.weekly')}
         period={{ start, end }}
         find={find}
+        onClearFilters={onClearFilters}
         columns={columns}
         sortBy={sortBy}
         firstSort={{ column: 'name', direction: 'asc' }}
