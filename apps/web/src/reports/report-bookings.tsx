@@ -5,13 +5,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Sort } from '../ui/list/data-columns.ts';
 import { PagedTable } from '../ui/list/paged-table.tsx';
 import { bookingTableColumns } from './booking-columns.tsx';
 import explorer from './explorer/explorer.module.css';
+import { NothingToReport } from './nothing-to-report.tsx';
 import { bookingOrderOf, reportBookingsQuery } from './report-query.ts';
 import classes from './report-screen.module.css';
 import { bookingSorts } from './report-search.ts';
@@ -53,7 +53,16 @@ export const ReportBookings = ({ search, range, change }: TabProps) => {
           onSort={({ column, direction }) =>
             change({ sort: bookingSorts.find((key) => key === column), order: direction })
           }
-          empty={<EmptyState icon={IconChartBar} title={t('reports:empty')} text={t('reports:emptyText')} />}
+          empty={
+            <NothingToReport
+              search={search}
+              range={range}
+              change={change}
+              icon={IconChartBar}
+              title={t('reports:empty')}
+              text={t('reports:emptyText')}
+            />
+          }
           countText={(count) => t('reports:bookingCount', { count })}
         />
         {total !== undefined && total > 0 && (

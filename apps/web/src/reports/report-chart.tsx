@@ -8,15 +8,24 @@ import { hoursAxis } from './hours-axis.ts';
 import type { Interval } from './report-periods.ts';
 import type { ChartRow, Series } from './report-rows.ts';
 import type { ChartType } from './report-search.ts';
+import { dashOf, fillOf } from './series-look.ts';
+import { SeriesPatterns } from './series-patterns.tsx';
 
 export type ReportChartProps = {
   type: ChartType;
   rows: readonly ChartRow[];
   series: readonly Series[];
+  /** The series that give its places their stripes; left out: its own. */
+  patterned?: readonly Series[];
+  /** How each place is filled where the chart is not divided; left out: as its series. */
+  fills?: readonly string[];
   /** null: a row stands for something that has a name. */
   interval: Interval | null;
+  /** The series and the place that stand out from the others; null and -1: none. */
   marked: string | null;
-  onMark: (key: string | null) => void;
+  markedPlace?: number;
+  /** Called with the series that the pointer is on, and with its place where it has one; null: it left. */
+  onMark: (key: string | null, place?: number) => void;
   /** Seconds of the period before, interval by interval. */
   previous?: readonly number[];
   /** Called with the place of the bar or point that was clicked, from 0. */
@@ -45,7 +54,7 @@ const Pie = ({ series, marked, onMark, onPickSeries }: PieProps) => {
   const data = series.map((each) => ({
     name: each.label,
     value: each.duration,
-    color: each.colour,
+    color: fillOf(each),
     fillOpacity: opacity(each.key, marked),
   }));
   return (
@@ -70,21 +79,31 @@ const Pie = ({ series, marked, onMark, onPickSeries }: PieProps) => {
   );
 };
 
+/** The bar or point that the pointer is on, with the row that it draws. */
+type Piece = { readonly payload?: { readonly place?: number } };
+
 const previousKey = 'previous';
 const previousColour = 'var(--mantine-color-dimmed)';
 const thin = { strokeWidth: 1, strokeDasharray: '4 3', dot: false, activeDot: false } as const;
 
-export const ReportChart = (props: ReportChartProps) => {
-  const { type, rows, series, interval, marked, onMark, previous, onPick } = props;
+const Plot = (props: ReportChartProps) => {
+  const { type, rows, series, interval, marked, markedPlace = -1, onMark, previous, onPick, fills } = props;
   const t = useT();
   const formats = useFormats();
-  if (type === 'pie') return <Pie {...props} />;
   const before = previous ? [{ name: previousKey, label: t('reports:previous'), color: previousColour }] : [];
-  const shown = series.map((each) => ({ name: each.key, label: each.label, color: each.colour }));
+  const shown = series.map((each) => ({
+    ...{ name: each.key, label: each.label },
+    color: type === 'line' ? each.colour : fillOf(each),
+  }));
+  const dashes = new Map(series.map((each) => [each.key, dashOf(each)]));
   const shared = {
     h: heightPx,
     data: rows.map((row, at) => ({
       ...row,
+      place: at,
+      ...(fills && { color: fills[at], fill: fills[at] }),
+      // A bar takes it before that of its series.
+      ...(markedPlace !== -1 && { fillOpacity: at === markedPlace ? 1 : faded }),
       start: interval === null ? row.start : formats.date(row.start, dateFormats[interval]),
       ...(previous && { [previousKey]: (previous[at] ?? 0) / secondsPerHour }),
     })),
@@ -93,6 +112,8 @@ export const ReportChart = (props: ReportChartProps) => {
     xAxisProps: { interval: 'equidistantPreserveStart' as const },
     tooltipAnimationDuration: 0,
     gridAxis: 'x' as const,
+    // The tooltip knows the colour of a series alone.
+    ...(fills && { styles: { tooltipItemColor: { display: 'none' } } }),
     role: 'img',
     'aria-label': t('reports:chartLabel'),
   };
@@ -101,11 +122,17 @@ export const ReportChart = (props: ReportChartProps) => {
     onMouseLeave: () => onMark(null),
     isAnimationActive: false,
   });
-  const line = (key: string) =>
-    key === previousKey
-      ? { ...thin, isAnimationActive: false }
-      : { ...marks(key), strokeOpacity: opacity(key, marked) };
-  const bar = (key: string) => ({ ...marks(key), fillOpacity: opacity(key, marked), stackId: 'booked' });
+  const line = (key: string) => {
+    if (key === previousKey) return { ...thin, isAnimationActive: false };
+    const strokeDasharray = dashes.get(key);
+    const dashed = strokeDasharray === undefined ? {} : { strokeDasharray };
+    return { ...marks(key), ...dashed, strokeOpacity: opacity(key, marked) };
+  };
+  const bar = (key: string) => ({
+    ...marks(key),
+    onMouseEnter: ({ payload }: Piece) => onMark(key, payload?.place),
+    fillOpacity: opacity(key, marked),
+  });
   if (type === 'line')
     return (
       <LineChart
@@ -127,7 +154,7 @@ export const ReportChart = (props: ReportChartProps) => {
         curveType="linear"
         composedChartProps={{ margin, ...pickable(onPick) }}
         maxBarWidth={44}
-        barProps={(each) => bar(String(each.name))}
+        barProps={(each) => ({ ...bar(String(each.name)), stackId: 'booked' })}
         lineProps={(each) => line(String(each.name))}
       />
     );
@@ -138,7 +165,14 @@ export const ReportChart = (props: ReportChartProps) => {
       type="stacked"
       barChartProps={{ margin, ...pickable(onPick) }}
       maxBarWidth={44}
-      barProps={(each) => ({ ...marks(String(each.name)), fillOpacity: opacity(String(each.name), marked) })}
+      barProps={(each) => bar(String(each.name))}
     />
   );
 };
+
+export const ReportChart = (props: ReportChartProps) => (
+  <>
+    <SeriesPatterns series={props.patterned ?? props.series} />
+    {props.type === 'pie' ? <Pie {...props} /> : <Plot {...props} />}
+  </>
+);

@@ -4,8 +4,8 @@ import { IconAdjustments, IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import { isNarrowed } from './booking-search.ts';
 import { PeriodFields } from './period-fields.tsx';
+import { isFiltered, nothingLeftOut } from './report-narrowing.ts';
 import type { DateRange } from './report-periods.ts';
 import classes from './report-screen.module.css';
 import { type ChangeReport, type ReportSearch, tabOf } from './report-search.ts';
@@ -19,20 +19,12 @@ const cards = ['filter', 'display'] as const;
 type Card = (typeof cards)[number];
 const icons = { filter: IconFilter, display: IconAdjustments } as const;
 
-const nothingLeftOut = {
-  ...{ contacts: undefined, dimensions: undefined, sources: undefined, kind: undefined, billable: undefined },
-  ...{ text: undefined, users: undefined, on: undefined, without: undefined, open: undefined },
-  ...{ corrected: undefined, companies: undefined, kinds: undefined },
-} as const;
-
 /** Filters of the report; all of them stand in the address. */
 export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
   const t = useT();
   const { date } = useFormats();
   const [opened, setOpened] = useState<Card | null>(null);
-  const { users, on, without, corrected, companies, kinds, open } = search;
-  const others = [users, on, without, corrected, companies, kinds];
-  const isLess = isNarrowed(search) || others.some((one) => one !== undefined) || open === true;
+  const isLess = isFiltered(search);
   const labels = {
     filter: t(isLess ? 'registrations:filters.active' : 'registrations:filters.more'),
     display: t('reports:display.label'),
@@ -62,7 +54,7 @@ export const ReportFilters = ({ search, range, onChange }: FiltersProps) => {
         })}
         {isLess && (
           <Button variant="subtle" onClick={() => onChange(nothingLeftOut)}>
-            {t('reports:clearFilters')}
+            {t('shell:list.clearFilters')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownColour } from '../ui/contact-colour.ts';
 import { barRowsOf, chartRowsOf, type ReportRow, seriesKeyOf, seriesOf } from './report-rows.ts';
+import { backgroundOf, dashOf, fillOf } from './series-look.ts';
 
 const row = (id: string | null, duration: number): ReportRow => ({
   id,
@@ -20,9 +21,15 @@ describe('what the chart shows', () => {
     );
   });
 
-  it('no two series share a colour', () => {
+  it('each series in the colour of its row, and no two that look alike', () => {
     const series = seriesOf(rows, () => '#1c65c8', 'others');
-    expect(new Set(series.map((each) => each.colour)).size).toBe(series.length);
+    expect(series.slice(0, 8).map((each) => each.colour)).toEqual(Array.from({ length: 8 }, () => '#1c65c8'));
+    expect(series[0]?.stripes).toBeNull();
+    for (const lookOf of [backgroundOf, fillOf, dashOf]) {
+      expect(new Set(series.slice(0, 8).map(lookOf)).size).toBe(8);
+    }
+    const others = seriesOf(rows.slice(0, 3), (id) => `#00000${id}`, 'others');
+    expect(others.map(({ stripes }) => stripes)).toEqual([null, null, null]);
   });
 
   it('every second of the buckets, also of rows without an id and of small ones', () => {
@@ -52,7 +59,7 @@ describe('what the chart shows', () => {
   });
 
   it('a single series where nothing divides the bars', () => {
-    const whole = [{ key: 'none', label: 'Hours', colour: '#000', duration: 7200 }];
+    const whole = [{ key: 'none', label: 'Hours', colour: '#000', stripes: null, duration: 7200 }];
     const buckets = [{ id: '5', label: 'Smit', previous: null }];
     const bars = barRowsOf({ buckets, series: [{ id: null, durations: [7200] }] }, whole, ({ label }) => label, 'rest');
     expect(bars).toEqual({ rows: [{ start: 'Smit', none: 2 }], previous: [0] });

@@ -1,21 +1,25 @@
 // From the report's answer to what the chart and the table show.
-import { contactColours } from '../ui/contact-colour.ts';
+import { type Look, toldApart } from './series-look.ts';
 
 export type ReportRow = { id: string | null; label: string; code: string | null; duration: number; share: number };
 export type ReportBucket = { start: string; row_id: string | null; duration: number };
 
-/** One line, colour and name in the chart. `key` null-safe: rows without an id are `none`. */
-export type Series = { key: string; label: string; colour: string; duration: number };
+/** One line, look and name in the chart. `key` null-safe: rows without an id are `none`. */
+export type Series = Look & { key: string; label: string; duration: number };
 export type ChartRow = { start: string } & Record<string, string | number>;
 
 export const rowKey = (id: string | null): string => id ?? 'none';
-const othersKey = 'others';
-const othersColour = 'light-dark(var(--mantine-color-gray-3), var(--mantine-color-dark-4))';
+export const othersKey = 'others';
+/** Of what is together because it is small. */
+export const othersLook: Look = {
+  colour: 'light-dark(var(--mantine-color-gray-3), var(--mantine-color-dark-4))',
+  stripes: null,
+};
 const shownSeries = 8;
 const secondsPerHour = 3600;
 
 /**
- * The largest rows have a colour of their own; the rest is together, in grey.
+ * The largest rows have the colour of what they are about; the rest is together, in grey.
  *   40 rows → 8 series + "others"
  */
 export const seriesOf = (
@@ -32,22 +36,10 @@ export const seriesOf = (
     colour: colourOf(row.id),
     duration: row.duration,
   }));
-  const distinct = withDistinctColours(series);
+  const distinct = toldApart(series);
   if (rest.length === 0) return distinct;
   const duration = rest.reduce((sum, row) => sum + row.duration, 0);
-  return [...distinct, { key: othersKey, label: othersLabel, colour: othersColour, duration }];
-};
-
-/** Two series of one chart never share a colour: the later one takes the next that is free. */
-const withDistinctColours = (series: readonly Series[]): readonly Series[] => {
-  const taken = new Set<string>();
-  return series.map((each) => {
-    const colour = taken.has(each.colour)
-      ? (contactColours.find((free) => !taken.has(free)) ?? each.colour)
-      : each.colour;
-    taken.add(colour);
-    return { ...each, colour };
-  });
+  return [...distinct, { key: othersKey, label: othersLabel, duration, ...othersLook }];
 };
 
 /** A row a bucket with the hours of each series (hours make round ticks), buckets without time included. */

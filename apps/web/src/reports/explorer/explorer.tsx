@@ -1,11 +1,15 @@
 import type { TabProps } from '../tab-props.ts';
 import { ChartCard } from './chart-card.tsx';
+import { MarkingArea } from './marking.tsx';
 import { TreeTable } from './tree-table.tsx';
 
 /** Sums as a chart and as a table of groups within groups. Another question begins with all groups closed. */
-export const Explorer = (props: TabProps) => (
-  <>
-    <ChartCard {...props} />
-    <TreeTable key={JSON.stringify([props.search, props.range])} {...props} />
-  </>
-);
+export const Explorer = (props: TabProps) => {
+  const question = JSON.stringify([props.search, props.range]);
+  return (
+    <MarkingArea question={question}>
+      <ChartCard {...props} />
+      <TreeTable key={question} {...props} />
+    </MarkingArea>
+  );
+};

@@ -3,12 +3,15 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Translate } from '../../texts/i18n.ts';
+import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import type { Formats } from '../../ui/formats/use-formats.ts';
 import type { DataColumn } from '../../ui/list/data-columns.ts';
 import { columnsAmong, type TableColumn, tableColumns } from '../report-columns.ts';
 import { bookingsBehind } from '../report-drill.ts';
 import { type ReportSearch, sourceKinds, tabOf } from '../report-search.ts';
+import { SeriesDot } from '../series-dot.tsx';
+import type { Look } from '../series-look.ts';
 import classes from './explorer.module.css';
 import { behindFigure, type FigureKey } from './figure-rows.ts';
 import { OwnSubjects } from './own-subjects.tsx';
@@ -40,9 +43,22 @@ const groupLabel = ({ groupKey, group }: TreeRow, t: Translate, formats: Formats
   return t(`reports:without.${withoutWhat(groupKey)}`);
 };
 
-type Told = { t: Translate; formats: Formats; total: number; toggle: (row: TreeRow) => void };
+type Told = {
+  t: Translate;
+  formats: Formats;
+  total: number;
+  toggle: (row: TreeRow) => void;
+  /** How the chart draws a row; undefined: it does not. */
+  dotOf: (row: TreeRow) => Look | undefined;
+};
 
-const Name = ({ row, t, formats, toggle }: Omit<Told, 'total'> & { row: TreeRow }) => {
+/** The colour of a row in the chart; that of a contact also where the chart tells something else apart. */
+const Dot = ({ row, look }: { row: TreeRow; look: Look | undefined }) => {
+  if (look !== undefined) return <SeriesDot look={look} />;
+  return row.groupKey === 'contact' ? <ContactDot id={row.group.groups[0]?.id ?? null} /> : null;
+};
+
+const Name = ({ row, t, formats, toggle, dotOf }: Omit<Told, 'total'> & { row: TreeRow }) => {
   const label = groupLabel(row, t, formats);
   const Chevron = row.isOpen ? IconChevronDown : IconChevronRight;
   return (
@@ -61,6 +77,7 @@ const Name = ({ row, t, formats, toggle }: Omit<Told, 'total'> & { row: TreeRow 
       ) : (
         <span className={classes.indent} />
       )}
+      <Dot row={row} look={dotOf(row)} />
       <Link className={classes.link} to="/report" search={bookingsBehind(row.search)}>
         {label}
       </Link>

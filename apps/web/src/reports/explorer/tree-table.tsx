@@ -2,19 +2,36 @@ import { Text } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useT } from '../../texts/i18n.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { Sort } from '../../ui/list/data-columns.ts';
-import { DataTable } from '../../ui/list/data-table.tsx';
+import { DataTable, type DataTableProps } from '../../ui/list/data-table.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
+import { NothingToReport } from '../nothing-to-report.tsx';
+import type { Series } from '../report-rows.ts';
 import { sortKeys } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import classes from './explorer.module.css';
 import { useGroupNames, useGroups } from './group-names.ts';
+import { isMarkedBy, markOf, useMarking } from './marking.tsx';
 import { treeColumns } from './tree-columns.tsx';
+import type { TreeRow } from './tree-rows.ts';
+import { useSeries } from './use-series.ts';
 import { useTree } from './use-tree.ts';
+
+type MarkedTableProps = Omit<DataTableProps<TreeRow>, 'isMarked' | 'onMark'> & { series: readonly Series[] };
+
+/** The table with what is marked in the chart; a component of its own, so that only the rows concerned are drawn anew. */
+const MarkedTable = ({ series, ...table }: MarkedTableProps) => {
+  const { marked, mark } = useMarking();
+  const { rows } = table;
+  const onMark = useCallback(
+    (path: string | null) => mark(markOf(rows.find((row) => row.path === path))),
+    [rows, mark],
+  );
+  return <DataTable {...table} onMark={onMark} isMarked={(row) => isMarkedBy(row, marked, series)} />;
+};
 
 /** The table of sums: groups within groups, each with its total, which leads to its bookings. */
 export const TreeTable = ({ search, range, change }: TabProps) => {
@@ -24,23 +41,29 @@ export const TreeTable = ({ search, range, change }: TabProps) => {
   const keys = useGroups(search);
   // The open groups belong to these groups: another question begins anew.
   const { list, rows, toggle, totals, count } = useTree(search, range, keys);
+  const { key: seriesKey, series, lookOf } = useSeries(search, range);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (list.isPending) return <SkeletonRows rows={8} height={28} />;
   if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
-  if (totals === undefined || totals.count === 0)
-    return <EmptyState icon={IconChartBar} title={t('reports:empty')} text={t('reports:emptyText')} />;
+  if (totals === undefined || totals.count === 0) {
+    const words = { title: t('reports:empty'), text: t('reports:emptyText') };
+    return <NothingToReport search={search} range={range} change={change} icon={IconChartBar} {...words} />;
+  }
   const header = keys.map(names).join(' › ');
   const by = sortKeys.find((key) => key === search.sort) ?? 'duration';
+  const dotOf = ({ groupKey, group }: TreeRow) =>
+    groupKey === seriesKey ? lookOf(group.groups[0]?.id ?? null) : undefined;
   const sort: Sort = { column: by, direction: search.order ?? (by === 'key' ? 'asc' : 'desc') };
   return (
     <div className={classes.table}>
-      <DataTable
+      <MarkedTable
+        series={series}
         name="report"
         label={t('reports:title')}
-        columns={treeColumns(search, header, { t, formats, total: totals.duration, toggle })}
+        columns={treeColumns(search, header, { t, formats, total: totals.duration, toggle, dotOf })}
         rows={rows}
         rowKey={({ path }) => path}
         sort={sort}

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../texts/i18n.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import explorer from '../explorer/explorer.module.css';
+import { NothingToReport } from '../nothing-to-report.tsx';
 import overview from '../overview/overview.module.css';
 import { bookingsBehind, narrowTo } from '../report-drill.ts';
 import { bucketStarts, intervalOf } from '../report-periods.ts';
@@ -57,7 +57,7 @@ const Chart = ({ answer, search, range }: Pick<TabProps, 'search' | 'range'> & {
   const series = (['recorded', 'booked'] as const).map((key) => ({
     key,
     label: t(`report-insights:leakage.${key}`),
-    colour: colours[key],
+    ...{ colour: colours[key], stripes: null },
     duration: answer.total[key],
   }));
   const buckets = answer.buckets.flatMap(({ start, recorded, booked }) => [
@@ -95,14 +95,14 @@ const Chart = ({ answer, search, range }: Pick<TabProps, 'search' | 'range'> & {
 };
 
 /** How much recorded time was booked, and what rounding and corrections by hand made of it. */
-export const ReportTabView = ({ search, range }: TabProps) => {
+export const ReportTabView = ({ search, range, change }: TabProps) => {
   const t = useT();
   const leakage = useQuery(leakageQuery(search, range));
   if (leakage.isPending) return <SkeletonRows rows={8} height={32} />;
   if (leakage.isError) return <ErrorPanel error={leakage.error} onRetry={() => void leakage.refetch()} />;
   if (leakage.data.rows.length === 0) {
-    const [title, text] = [t('report-insights:leakage.empty'), t('report-insights:leakage.emptyText')];
-    return <EmptyState icon={IconScale} title={title} text={text} />;
+    const words = { title: t('report-insights:leakage.empty'), text: t('report-insights:leakage.emptyText') };
+    return <NothingToReport search={search} range={range} change={change} icon={IconScale} {...words} />;
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useT } from '../../texts/i18n.ts';
+import { ContactDot } from '../../ui/contact-dot.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { DataColumn } from '../../ui/list/data-columns.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
@@ -40,7 +41,7 @@ export const LeakageTable = ({ rows, search, range }: TableProps) => {
         header: t('report-insights:leakage.contact'),
         cell: (row) => (
           <Link className={explorer.link} to="/report" search={behind(row)}>
-            {row.id === null ? t('report-insights:leakage.internal') : row.label}
+            <ContactDot id={row.id} /> {row.id === null ? t('report-insights:leakage.internal') : row.label}
           </Link>
         ),
       },

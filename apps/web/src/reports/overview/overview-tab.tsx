@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../../texts/i18n.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
+import { NothingToReport } from '../nothing-to-report.tsx';
 import { bookingsBehind, narrowTo } from '../report-drill.ts';
 import type { ReportSearch } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
@@ -85,7 +85,7 @@ const Figures = ({ search, answer }: { search: ReportSearch; answer: Overview })
   );
 };
 
-export const ReportTabView = ({ search, range }: TabProps) => {
+export const ReportTabView = ({ search, range, change }: TabProps) => {
   const t = useT();
   const navigate = useNavigate();
   const overview = useQuery(overviewQuery(search, range));
@@ -98,7 +98,10 @@ export const ReportTabView = ({ search, range }: TabProps) => {
     void navigate({ to: '/report', search: bookingsBehind(narrowTo(search, range, 'week', start)) });
   };
   const isEmpty = answer.booked === 0 && answer.previous.booked === 0 && answer.missing_days === 0;
-  if (isEmpty) return <EmptyState icon={IconChartBar} title={t('reports:empty')} text={t('reports:emptyText')} />;
+  if (isEmpty) {
+    const words = { title: t('reports:empty'), text: t('reports:emptyText') };
+    return <NothingToReport search={search} range={range} change={change} icon={IconChartBar} {...words} />;
+  }
   return (
     <>
       <Figures search={search} answer={answer} />

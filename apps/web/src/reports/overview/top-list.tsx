@@ -2,6 +2,8 @@ import type { GroupKey } from '@daybook/contract/reports.ts';
 import { Paper, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../texts/i18n.ts';
+import { contactColour } from '../../ui/contact-colour.ts';
+import { ContactDot } from '../../ui/contact-dot.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { bookingsBehind, narrowTo } from '../report-drill.ts';
 import type { DateRange } from '../report-periods.ts';
@@ -27,6 +29,10 @@ export const TopList = ({ title, groupKey, rows, search, range, isChange = false
   const most = Math.max(1, ...rows.map(({ duration }) => duration));
   const change = ({ duration, previous }: Row) =>
     `${duration > previous ? '+' : '−'}${hours(Math.abs(duration - previous))}`;
+  const barStyle = ({ id, duration }: Row) => ({
+    width: `${(duration / most) * 100}%`,
+    ...(groupKey === 'contact' && { background: contactColour(id) }),
+  });
   return (
     <Paper component="section" withBorder radius="lg" p="lg" aria-label={title}>
       <Title order={2} size="h4" mb="sm">
@@ -42,12 +48,15 @@ export const TopList = ({ title, groupKey, rows, search, range, isChange = false
               search={bookingsBehind(narrowTo(search, range, groupKey, row.id))}
             >
               <span className={classes.label}>
+                {groupKey === 'contact' && (
+                  <>
+                    <ContactDot id={row.id} />{' '}
+                  </>
+                )}
                 {row.id === null ? t(`reports:without.${groupKey === 'contact' ? 'contact' : 'dimension'}`) : row.label}
               </span>
               <span className={classes.value}>{isChange ? change(row) : hours(row.duration)}</span>
-              {!isChange && (
-                <span className={classes.bar} style={{ width: `${(row.duration / most) * 100}%` }} aria-hidden />
-              )}
+              {!isChange && <span className={classes.bar} style={barStyle(row)} aria-hidden />}
             </Link>
           </li>
         ))}

@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { withoutMissing } from '../../ui/address-values.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import type { DataColumn, Sort } from '../../ui/list/data-columns.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
+import { NothingFound } from '../../ui/list/nothing-found.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import explorer from '../explorer/explorer.module.css';
 import { columnsAmong, type PersonColumnKey, personColumnKeys } from '../report-columns.ts';
@@ -42,7 +42,9 @@ export const PeopleTable = ({ search, range, change, columns, totals }: PeopleTa
   if (people.isPending) return <SkeletonRows rows={8} height={28} />;
   if (people.isError) return <ErrorPanel error={people.error} onRetry={() => void people.refetch()} />;
   if (people.data.length === 0)
-    return <EmptyState icon={IconUsers} title={t('reports:people.empty')} text={t('reports:people.emptyText')} />;
+    return (
+      <NothingFound icon={IconUsers} title={t('reports:people.empty')} onClear={() => change({ users: undefined })} />
+    );
   const value = columns.find(({ key }) => key === sort.column)?.value;
   const turn = sort.direction === 'asc' ? 1 : -1;
   const rows = people.data.toSorted((a, b) =>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../shell/api/session.ts';
 import { useT } from '../../texts/i18n.ts';
 import { DayLink } from '../../ui/day-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
@@ -13,6 +12,7 @@ import type { DataColumn } from '../../ui/list/data-columns.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import explorer from '../explorer/explorer.module.css';
+import { NothingToReport } from '../nothing-to-report.tsx';
 import screen from '../report-screen.module.css';
 import type { ReportSearch } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
@@ -52,15 +52,17 @@ const useColumns = (person: string): DataColumn<PersonDay>[] => {
   ];
 };
 
-const Days = ({ search, range, person }: Pick<TabProps, 'search' | 'range'> & { person: string }) => {
+const Days = ({ search, range, change, person }: TabProps & { person: string }) => {
   const t = useT();
   const days = useQuery(personDaysQuery(search, range, person));
   const columns = useColumns(person);
   const title = t(`reports:days.${titleOf(search)}`);
   if (days.isPending) return <SkeletonRows rows={8} height={28} />;
   if (days.isError) return <ErrorPanel error={days.error} onRetry={() => void days.refetch()} />;
-  if (days.data.days.length === 0)
-    return <EmptyState icon={IconCalendar} title={t('reports:days.empty')} text={t('reports:days.emptyText')} />;
+  if (days.data.days.length === 0) {
+    const words = { title: t('reports:days.empty'), text: t('reports:days.emptyText') };
+    return <NothingToReport search={{}} range={range} change={change} icon={IconCalendar} {...words} isOfRecorded />;
+  }
   return (
     <div className={explorer.table}>
       <Title order={2} size="h4" mb="sm">
@@ -90,7 +92,7 @@ export const ReportDays = ({ search, range, change }: TabProps) => {
       >
         {t('reports:toSums')}
       </Button>
-      <Days search={search} range={range} person={person} />
+      <Days search={search} range={range} change={change} person={person} />
     </>
   );
 };

@@ -4,10 +4,10 @@ import { IconActivityHeartbeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../texts/i18n.ts';
 import { withoutMissing } from '../../ui/address-values.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
+import { NothingToReport } from '../nothing-to-report.tsx';
 import { interruptionsSlot } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import { CellDays } from './cell-days.tsx';
@@ -76,11 +76,20 @@ export const ReportTabView = ({ search, range, change }: TabProps) => {
   if (rhythm.isPending) return <SkeletonRows rows={8} height={32} />;
   if (rhythm.isError) return <ErrorPanel error={rhythm.error} onRetry={() => void rhythm.refetch()} />;
   const isEmpty = rhythm.data.total === 0;
-  const [title, text] = [t('report-insights:rhythm.empty'), t('report-insights:rhythm.emptyText')];
   const written = (value: string) => date(value, { dateStyle: 'long' });
   return (
     <>
-      {isEmpty && <EmptyState icon={IconActivityHeartbeat} title={title} text={text} />}
+      {isEmpty && (
+        <NothingToReport
+          search={search}
+          range={range}
+          change={change}
+          icon={IconActivityHeartbeat}
+          title={t('report-insights:rhythm.empty')}
+          text={t('report-insights:rhythm.emptyText')}
+          isOfRecorded
+        />
+      )}
       {!isEmpty && <Shown rhythm={rhythm.data} search={search} range={shown} change={change} />}
       {shown.start !== range.start && (
         <Text size="sm" c="dimmed" mt="sm">

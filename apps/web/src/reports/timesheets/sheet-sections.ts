@@ -10,6 +10,8 @@ type Sheet = {
 export type SheetGroup = {
   readonly key: string;
   readonly label: string;
+  /** Of a group by project; undefined: it is a person's. */
+  readonly contactId?: string | null;
   readonly durationSeconds: number;
   readonly bookings: readonly ReportBooking[];
 };
@@ -41,6 +43,7 @@ export const sheetSections = (bookings: readonly ReportBooking[], { section, by 
         .map(([key, own]) => ({
           key,
           label: own[0] === undefined ? '' : groupOf(own[0], by).label,
+          ...(by === 'project' && { contactId: own[0]?.contact.id ?? null }),
           durationSeconds: sum(own),
           bookings: own.toSorted((a, b) => a.date.localeCompare(b.date)),
         }))

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useT } from '../../texts/i18n.ts';
+import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { ReportBooking } from '../report-query.ts';
@@ -33,6 +34,11 @@ export const SheetTable = ({ section, sections }: { section: SheetSection; secti
           <Fragment key={group.key}>
             <tr className={classes.group}>
               <th scope="rowgroup" colSpan={3}>
+                {group.contactId !== undefined && (
+                  <>
+                    <ContactDot id={group.contactId} />{' '}
+                  </>
+                )}
                 {group.label === '' ? t('reports:without.contact') : group.label}
               </th>
               <td data-end>
@@ -42,7 +48,9 @@ export const SheetTable = ({ section, sections }: { section: SheetSection; secti
             {group.bookings.map((booking) => (
               <tr key={booking.id}>
                 <td>{date(booking.date, { day: 'numeric', month: 'short' })}</td>
-                <td>{onWhat(booking, t('reports:without.contact'))}</td>
+                <td>
+                  <ContactDot id={booking.contact.id} /> {onWhat(booking, t('reports:without.contact'))}
+                </td>
                 <td>{booking.description}</td>
                 <td data-end>
                   <DurationText seconds={booking.duration} />

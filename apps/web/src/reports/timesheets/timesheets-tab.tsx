@@ -1,4 +1,5 @@
 // The form that a client or an auditor gets: every booking with its description, in sections with subtotals, to be printed.
+import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
 import { IconCalendarTime, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +9,15 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
+import { NothingToReport } from '../nothing-to-report.tsx';
 import { sheetSections as sectionKeys, sheetGroups } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import { sheetQuery } from './sheet-query.ts';
 import { sheetSections } from './sheet-sections.ts';
 import { SheetTable } from './sheet-table.tsx';
 import classes from './timesheets.module.css';
+
+const daysOfMonth = 31;
 
 const SheetFields = ({ search, change }: Pick<TabProps, 'search' | 'change'>) => {
   const t = useT();
@@ -41,6 +45,24 @@ const SheetFields = ({ search, change }: Pick<TabProps, 'search' | 'change'>) =>
   );
 };
 
+/** More bookings than a sheet holds, and a shorter period. */
+const TooMany = ({ range, change }: Pick<TabProps, 'range' | 'change'>) => {
+  const t = useT();
+  const shorter = daysFromTo(range.start, range.end) >= daysOfMonth ? 'last_month' : 'last_week';
+  return (
+    <EmptyState
+      icon={IconCalendarTime}
+      title={t('reports:sheet.tooMany')}
+      text={t('reports:sheet.tooManyText')}
+      action={
+        <Button onClick={() => change({ period: shorter, start: undefined, end: undefined })}>
+          {t(`reports:nothing.show.${shorter}`)}
+        </Button>
+      }
+    />
+  );
+};
+
 export const ReportTabView = ({ search, range, change }: TabProps) => {
   const t = useT();
   const { date } = useFormats();
@@ -48,12 +70,11 @@ export const ReportTabView = ({ search, range, change }: TabProps) => {
   if (sheet.isPending) return <SkeletonRows rows={10} height={28} />;
   if (sheet.isError) return <ErrorPanel error={sheet.error} onRetry={() => void sheet.refetch()} />;
   const { bookings, totals } = sheet.data;
-  if (totals.count === 0)
-    return <EmptyState icon={IconCalendarTime} title={t('reports:empty')} text={t('reports:emptyText')} />;
-  if (bookings === null)
-    return (
-      <EmptyState icon={IconCalendarTime} title={t('reports:sheet.tooMany')} text={t('reports:sheet.tooManyText')} />
-    );
+  if (totals.count === 0) {
+    const words = { title: t('reports:empty'), text: t('reports:emptyText') };
+    return <NothingToReport search={search} range={range} change={change} icon={IconCalendarTime} {...words} />;
+  }
+  if (bookings === null) return <TooMany range={range} change={change} />;
   const ascending = sheetSections(bookings, { section: search.section ?? 'week', by: search.sheet ?? 'user' });
   const sections = search.order === 'desc' ? ascending.toReversed() : ascending;
   const written = (value: string) => date(value, { dateStyle: 'long' });

@@ -24,6 +24,9 @@ export type DataTableProps<T> = {
   onEndReached?: () => void;
   /** The row that another part of the screen points at. */
   markedKey?: string | null;
+  /** The same where it may be several. */
+  isMarked?: (row: T) => boolean;
+  /** Called with the row that the pointer or the keyboard is on. */
   onMark?: (key: string | null) => void;
   /** Rows under which those that follow belong, such as a day with its totals. */
   isHead?: (row: T) => boolean;
@@ -73,6 +76,8 @@ const RowOfTable = <T,>({ id, index, row, columns, isMarked, isHead, onMark, mea
     data-head={isHead || undefined}
     onMouseEnter={onMark && (() => onMark(id))}
     onMouseLeave={onMark && (() => onMark(null))}
+    onFocus={onMark && (() => onMark(id))}
+    onBlur={onMark && (() => onMark(null))}
   >
     {columns.map((column) => (
       <td key={column.key} data-align={column.align} data-optional={column.hideOnPhone || undefined}>
@@ -96,6 +101,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
     onSort,
     onEndReached,
     markedKey = null,
+    isMarked,
     onMark,
     isHead,
   } = props;
@@ -143,7 +149,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
               index={index}
               row={row}
               columns={columns}
-              isMarked={key === markedKey}
+              isMarked={key === markedKey || (isMarked?.(row) ?? false)}
               isHead={isHead?.(row) ?? false}
               onMark={onMark}
               measure={virtualizer.measureElement}

@@ -1,0 +1,45 @@
+// The group under the pointer or the keyboard, in the chart or in the table: the other one marks it too.
+import type { GroupKey } from '@daybook/contract/reports.ts';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { othersKey, type Series, seriesKeyOf } from '../report-rows.ts';
+
+/** A group by its key and id; `others`: all that are drawn together. */
+export type Mark = { readonly key: GroupKey; readonly id: string | null };
+type Marking = { readonly marked: Mark | null; readonly mark: (mark: Mark | null) => void };
+
+const MarkingContext = createContext<Marking>({ marked: null, mark: () => undefined });
+
+type MarkingAreaProps = { question: string; children: ReactNode };
+
+/**
+ * Its children are drawn anew only where they ask for the mark: pointers pass many rows a second. Another question begins
+ * without one, because the row that would have taken it back is gone.
+ */
+export const MarkingArea = ({ question, children }: MarkingAreaProps) => {
+  const [latest, setLatest] = useState<{ question: string; mark: Mark | null } | null>(null);
+  const marked = latest?.question === question ? latest.mark : null;
+  const value = useMemo(
+    () => ({ marked, mark: (mark: Mark | null) => setLatest({ question, mark }) }),
+    [marked, question],
+  );
+  return <MarkingContext value={value}>{children}</MarkingContext>;
+};
+
+export const useMarking = (): Marking => useContext(MarkingContext);
+
+/** A row of the table, as far as its group is concerned. */
+type GroupRow = {
+  readonly groupKey: GroupKey;
+  readonly group: { readonly groups: readonly { readonly id: string | null }[] };
+};
+
+/** The group of a row of the table. */
+export const markOf = (row: GroupRow | undefined): Mark | null =>
+  row === undefined ? null : { key: row.groupKey, id: row.group.groups[0]?.id ?? null };
+
+/** Whether a mark is about a row, as its group or as one of those that the chart draws together. */
+export const isMarkedBy = (row: GroupRow, marked: Mark | null, series: readonly Series[]): boolean => {
+  if (marked?.key !== row.groupKey) return false;
+  const id = row.group.groups[0]?.id ?? null;
+  return marked.id === id || (marked.id === othersKey && seriesKeyOf(id, series) === othersKey);
+};

@@ -1,0 +1,17 @@
+// The filters of a report: whether it has any, and how all of them are taken away.
+import type { ReportSearch } from './report-search.ts';
+
+/** The change of an address that leaves no booking out. */
+export const nothingLeftOut = {
+  ...{ contacts: undefined, dimensions: undefined, sources: undefined, kind: undefined, billable: undefined },
+  ...{ text: undefined, users: undefined, on: undefined, without: undefined, open: undefined },
+  ...{ corrected: undefined, companies: undefined, kinds: undefined },
+} as const satisfies { [K in keyof ReportSearch]?: undefined };
+
+const filters = Object.keys(nothingLeftOut) as (keyof typeof nothingLeftOut)[];
+
+/** Whether a filter is set, also the one that includes open days. */
+export const isFiltered = (search: ReportSearch): boolean => filters.some((key) => search[key] !== undefined);
+
+/** Whether some bookings are left out, so that a report can be empty for that reason. */
+export const leavesOut = ({ open: _open, ...others }: ReportSearch): boolean => isFiltered(others);

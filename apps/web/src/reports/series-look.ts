@@ -1,0 +1,48 @@
+// How a series looks: its colour, and stripes where another series of the chart has that colour already. A contact keeps its
+// colour on every screen, and stripes need no colour vision.
+//   toldApart      gives stripes to series that share a colour
+//   patternId      of the svg pattern that draws a series
+//   fillOf         of its bar or piece
+//   backgroundOf   of its dot outside the chart
+//   dashOf         of its line
+
+/** Stripes of a colour on a paler ground: the direction they run across, and how wide each is. */
+export type Stripes = { readonly angleDegrees: number; readonly widthPx: number };
+export type Look = { readonly colour: string; readonly stripes: Stripes | null };
+
+/** Different at a glance, the plainest first: as many as a chart has series beside the first. */
+const stripes: readonly Stripes[] = [3, 6].flatMap((widthPx) =>
+  [45, 135, 0, 90].map((angleDegrees) => ({ angleDegrees, widthPx })),
+);
+const rightAngleDegrees = 90;
+
+/** The first series of a colour is plain; those that follow have stripes, each other ones. */
+export const toldApart = <T extends { readonly colour: string }>(series: readonly T[]): readonly (T & Look)[] => {
+  const alike = new Map<string, number>();
+  return series.map((each) => {
+    const before = alike.get(each.colour) ?? 0;
+    alike.set(each.colour, before + 1);
+    return { ...each, stripes: stripes[before - 1] ?? null };
+  });
+};
+
+export const patternId = (key: string): string => `series-${key}`;
+
+export const fillOf = ({ key, colour, stripes: own }: Look & { readonly key: string }): string =>
+  own === null ? colour : `url(#${patternId(key)})`;
+
+/** The ground between the stripes of a colour. */
+export const groundOf = (colour: string): string => `color-mix(in oklab, ${colour} 25%, var(--mantine-color-body))`;
+
+export const backgroundOf = ({ colour, stripes: own }: Look): string => {
+  if (own === null) return colour;
+  // A gradient runs along its angle, a pattern is turned by it.
+  const angle = own.angleDegrees + rightAngleDegrees;
+  // A dot is small: half of it is room for the widest.
+  const widthPx = Math.round(own.widthPx / 2);
+  return `repeating-linear-gradient(${angle}deg, ${colour} 0 ${widthPx}px, ${groundOf(colour)} ${widthPx}px ${2 * widthPx}px)`;
+};
+
+/** Dashes of a line, as svg takes them; none where the colour is its own. */
+export const dashOf = ({ stripes: own }: Look): string | undefined =>
+  own === null ? undefined : `${2 * own.widthPx + own.angleDegrees / 15} ${own.widthPx}`;
