@@ -6,6 +6,7 @@ import { dayHabits } from '@daybook/domain/suggestions/model/habit-features.ts';
 import type { ModelWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
 import { narrowDay } from '@daybook/domain/suggestions/model/narrow-day.ts';
 import { dayNeighbours } from '@daybook/domain/suggestions/model/neighbour-features.ts';
+import { refinedWeights } from '@daybook/domain/suggestions/model/refinement.ts';
 import { addMeasured, createReliability, type Reliability } from '@daybook/domain/suggestions/model/reliability.ts';
 import { scoreDay } from '@daybook/domain/suggestions/model/score-day.ts';
 import { rememberedRows } from '@daybook/domain/suggestions/model/scoring/first-rows.ts';
@@ -134,18 +135,27 @@ export function collectConfidence(seeds: readonly Seed[], weights: ModelWeights)
   const choices: Choice[] = [];
   const width = confidenceFeatures.length;
   for (const seed of seeds)
-    simulate(seed, (moment) => {
-      const scored = scoreDay(moment.knowledge, weights, moment.day, moment.around);
-      const bests = bestOfRows(scored.frame, scored.last);
-      for (const result of bests) {
-        const log = scored.frame.logs[result.row];
-        if (log === undefined || log.decided !== null) continue;
-        const features = new Float32Array(width * 2);
-        features.set(confidenceVector(scored, result, bests));
-        const isRight = scored.frame.answers[result.best] === moment.truths.get(log.id);
-        choices.push({ features, right: isRight ? 0 : 1, weight: 1 });
-      }
-    });
+    simulate(
+      seed,
+      (moment) => {
+        const scored = scoreDay(
+          moment.knowledge,
+          refinedWeights(weights, moment.refinement),
+          moment.day,
+          moment.around,
+        );
+        const bests = bestOfRows(scored.frame, scored.last);
+        for (const result of bests) {
+          const log = scored.frame.logs[result.row];
+          if (log === undefined || log.decided !== null) continue;
+          const features = new Float32Array(width * 2);
+          features.set(confidenceVector(scored, result, bests));
+          const isRight = scored.frame.answers[result.best] === moment.truths.get(log.id);
+          choices.push({ features, right: isRight ? 0 : 1, weight: 1 });
+        }
+      },
+      weights,
+    );
   return choices;
 }
 
@@ -153,13 +163,18 @@ export function collectConfidence(seeds: readonly Seed[], weights: ModelWeights)
 export function measure(seeds: readonly Seed[], weights: ModelWeights): Reliability {
   const reliability = createReliability();
   for (const seed of seeds)
-    simulate(seed, (moment) => {
-      const { frame, results } = scoreDay(moment.knowledge, weights, moment.day, moment.around);
-      for (const { row, best, confidence } of results) {
-        const log = frame.logs[row];
-        if (log === undefined || log.decided !== null) continue;
-        addMeasured(reliability, confidence, frame.answers[best] === moment.truths.get(log.id));
-      }
-    });
+    simulate(
+      seed,
+      (moment) => {
+        const refined = refinedWeights(weights, moment.refinement);
+        const { frame, results } = scoreDay(moment.knowledge, refined, moment.day, moment.around);
+        for (const { row, best, confidence } of results) {
+          const log = frame.logs[row];
+          if (log === undefined || log.decided !== null) continue;
+          addMeasured(reliability, confidence, frame.answers[best] === moment.truths.get(log.id));
+        }
+      },
+      weights,
+    );
   return reliability;
 }

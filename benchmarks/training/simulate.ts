@@ -2,6 +2,14 @@ import type { BookingOpenings } from '@daybook/domain/suggestions/model/booking-
 import { createKnowledge, type Knowledge } from '@daybook/domain/suggestions/model/knowledge.ts';
 import { countDay } from '@daybook/domain/suggestions/model/learn-day.ts';
 import type { ModelDay, Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
+import type { ModelWeights } from '@daybook/domain/suggestions/model/model-weights.ts';
+import {
+  createRefinement,
+  type Refinement,
+  refineBy,
+  refinedWeights,
+} from '@daybook/domain/suggestions/model/refinement.ts';
+import { scoreDay } from '@daybook/domain/suggestions/model/score-day.ts';
 import { drawDays } from './draw-days.ts';
 import type { TrueDay } from './drawn-day.ts';
 import { drawPerson } from './person.ts';
@@ -23,6 +31,8 @@ export const seedsOf = (base: number, each: number): Seed[] =>
 
 export interface Moment {
   readonly knowledge: Knowledge;
+  /** What was published refined of the weights; nothing where none were given. */
+  readonly refinement: Refinement;
   readonly day: ModelDay;
   /** The right answer of each log, by id. */
   readonly truths: ReadonlyMap<number, string>;
@@ -59,18 +69,27 @@ export function drawSeed({ trade, seed }: Seed): DrawnPerson {
   return { days: drawDays(draw, person, days), around: { contacts, ownDomains: [person.ownDomain] }, openings, draw };
 }
 
-/** Lives through the days of a person: `visit` sees each with what was published before it, then its truth is learnt. */
-export function simulate(seed: Seed, visit: (moment: Moment) => void): void {
+/**
+ * Lives through the days of a person: `visit` sees each with what was published before it, then its truth is learnt. With weights
+ * the days refine them too, as they do in the product.
+ */
+export function simulate(seed: Seed, visit: (moment: Moment) => void, weights: ModelWeights | null = null): void {
   const { days: drawn, around, draw } = drawSeed(seed);
   const knowledge = createKnowledge();
+  const refinement = createRefinement();
   drawn.forEach((day, index) => {
     const isPartly = draw.chance(partlyDecided);
-    const logs = day.logs.map((log) => ({
-      ...log,
-      decided: log.byRule || (isPartly && draw.chance(0.4)) ? log.truth : null,
-    }));
+    const openUnless = (isDecided: (log: TrueDay['logs'][number]) => boolean) => ({
+      ...day,
+      logs: day.logs.map((log) => ({ ...log, decided: isDecided(log) ? log.truth : null })),
+    });
+    const asked = openUnless(({ byRule }) => byRule || (isPartly && draw.chance(0.4)));
     const truths = new Map(day.logs.map(({ id, truth }) => [id, truth]));
-    visit({ knowledge, day: { ...day, logs }, truths, around, index, draw });
+    visit({ knowledge, refinement, day: asked, truths, around, index, draw });
+    if (weights !== null && knowledge.days > 0) {
+      const open = openUnless(({ byRule }) => byRule);
+      refineBy(refinement, scoreDay(knowledge, refinedWeights(weights, refinement), open, around), truths);
+    }
     countDay(knowledge, { ...day, logs: day.logs.map((log) => ({ ...log, decided: log.truth })) }, around);
   });
 }

@@ -1,7 +1,7 @@
 // npm run train: makes packages/domain/src/suggestions/model/weights.json from made-up people. The same in every run.
 //   --people=1          people of each trade for each step
 //   --epochs=2          times that each choice between answers or bookings is learnt from
-//   --only=answers      or bookings: the rest stays as the file has it
+//   --only=answers      or confidence (of answers), or bookings: the rest stays as the file has it
 //   --out=/tmp/w.json   another file; the shipped one is left alone
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +72,12 @@ function trainAnswers(empty: ModelWeights): ModelWeights {
   const first = learnt(empty, 'first', collectFirst(seedsOf(1000, size)), apart);
   const second = learnt(first, 'second', collectSecond(seedsOf(2000, size), first));
   const third = learnt(second, 'third', collectSecond(seedsOf(3000, size), second, 'again'));
-  const steps = learnt(third, 'confidence', collectConfidence(seedsOf(4000, half), third), sure);
+  return trainConfidence(third);
+}
+
+/** How sure answers are, with weights that each user's days have refined. */
+function trainConfidence(weights: ModelWeights): ModelWeights {
+  const steps = learnt(weights, 'confidence', collectConfidence(seedsOf(4000, half), weights), sure);
   return { ...steps, reliability: measure(seedsOf(5000, half), steps) };
 }
 
@@ -85,8 +90,9 @@ function trainBookings(empty: ModelWeights): ModelWeights {
 }
 
 const begun = only === undefined ? empty : readWeights(JSON.parse(readFileSync(file, 'utf8')));
-const answers = only === 'bookings' ? begun : trainAnswers(begun);
-const weights = only === 'answers' ? answers : trainBookings(answers);
+const hasBookings = only === undefined || only === 'bookings';
+const answers = only === 'bookings' ? begun : only === 'confidence' ? trainConfidence(begun) : trainAnswers(begun);
+const weights = hasBookings ? trainBookings(answers) : answers;
 writeFileSync(file, `${JSON.stringify(writeWeights(weights), null, 1)}\n`);
 if (only !== 'bookings') console.log(reportOf(seedsOf(6000, 1), weights));
-if (only !== 'answers') console.log(bookingReportOf(seedsOf(8000, 1), weights));
+if (hasBookings) console.log(bookingReportOf(seedsOf(8000, 1), weights));
