@@ -140,7 +140,7 @@ export function collectConfidence(seeds: readonly Seed[], weights: ModelWeights)
       (moment) => {
         const scored = scoreDay(
           moment.knowledge,
-          refinedWeights(weights, moment.refinement),
+          refinedWeights(weights, moment.refinement, moment.knowledge.days),
           moment.day,
           moment.around,
         );
@@ -166,7 +166,7 @@ export function measure(seeds: readonly Seed[], weights: ModelWeights): Reliabil
     simulate(
       seed,
       (moment) => {
-        const refined = refinedWeights(weights, moment.refinement);
+        const refined = refinedWeights(weights, moment.refinement, moment.knowledge.days);
         const { frame, results } = scoreDay(moment.knowledge, refined, moment.day, moment.around);
         for (const { row, best, confidence } of results) {
           const log = frame.logs[row];

@@ -88,7 +88,11 @@ export function simulate(seed: Seed, visit: (moment: Moment) => void, weights: M
     visit({ knowledge, refinement, day: asked, truths, around, index, draw });
     if (weights !== null && knowledge.days > 0) {
       const open = openUnless(({ byRule }) => byRule);
-      refineBy(refinement, scoreDay(knowledge, refinedWeights(weights, refinement), open, around), truths);
+      refineBy(
+        refinement,
+        scoreDay(knowledge, refinedWeights(weights, refinement, knowledge.days), open, around),
+        truths,
+      );
     }
     countDay(knowledge, { ...day, logs: day.logs.map((log) => ({ ...log, decided: log.truth })) }, around);
   });
