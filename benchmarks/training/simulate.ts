@@ -31,7 +31,7 @@ export const seedsOf = (base: number, each: number): Seed[] =>
 
 export interface Moment {
   readonly knowledge: Knowledge;
-  /** What was published refined of the weights; nothing where none were given. */
+  /** Changes of the weights by the days before; none where no weights were given. */
   readonly refinement: Refinement;
   readonly day: ModelDay;
   /** The right answer of each log, by id. */

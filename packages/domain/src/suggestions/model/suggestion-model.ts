@@ -40,7 +40,7 @@ export interface Model {
   readonly bookings: BookingKnowledge;
   /** How right it was on days that were published since, the older the less. */
   readonly reliability: Reliability;
-  /** What its days changed of the weights. */
+  /** Changes of the weights by its days. */
   readonly refinement: Refinement;
   /** As they are shipped. */
   readonly weights: ModelWeights;
