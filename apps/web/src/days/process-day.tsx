@@ -68,7 +68,7 @@ export const ProcessDay = ({ timeline, next, onNext, onLeave }: ProcessDayProps)
     setDone(true);
     process.announce(t('days:done.title', { day: formats.day(timeline.day.date) }));
   };
-  const error = process.error ?? processing.error;
+  const error = process.error ?? (processing.data === undefined ? processing.error : null);
   const isReading = process.isLoading || processing.data === undefined;
   const waits = isReading || (process.isBusy && (question?.step === 'book' || question?.step === 'publish'));
   return (

@@ -18,6 +18,9 @@ const ofSameDay =
   <Data>(before: Data | undefined, query: { queryKey: readonly unknown[] } | undefined): Data | undefined =>
     query?.queryKey.includes(dayId) ? before : undefined;
 const noIds: ReadonlySet<string> = new Set();
+/** The failure of a first read. After a failed repetition the question stays: what is on the screen is still true. */
+const unread = ({ data, error }: { data: unknown; error: Error | null }): Error | null =>
+  data === undefined ? error : null;
 
 export const useProcess = (timeline: Timeline) => {
   const accuracy = useSession().preferences.prediction_automations?.accuracy ?? 'normal';
@@ -95,7 +98,7 @@ export const useProcess = (timeline: Timeline) => {
     actions,
     announcement,
     announce,
-    error: clusters.error ?? suggestions.error,
+    error: unread(clusters) ?? unread(suggestions),
     retry: () => void Promise.all([clusters.refetch(), suggestions.refetch()]),
     isLoading: enabled && (clusters.data === undefined || suggestions.data === undefined),
     isBusy: busy > 0,
