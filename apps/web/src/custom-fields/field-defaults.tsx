@@ -1,4 +1,5 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
+import { afasFieldOf } from '@daybook/domain/custom-fields/afas-fields.ts';
 import { hourTypeKey } from '@daybook/domain/custom-fields/fill-custom-fields.ts';
 import { MultiSelect, Select, Stack, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,7 +23,8 @@ export const FieldDefaults = ({ fields }: { fields: readonly CustomField[] }) =>
       { onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.customFields() }) },
     );
   const texts = fields.filter(({ attributes }) => attributes.type === 'string');
-  const asked = new Set(fields.map(({ id }) => id));
+  const sendable = fields.filter(({ attributes }) => afasFieldOf(attributes.key) !== null);
+  const asked = new Set(sendable.map(({ id }) => id));
   const carried = value.custom_fields.filter((id) => asked.has(id));
   const hourType = fields.find(({ attributes }) => attributes.key === hourTypeKey)?.attributes;
   return (
@@ -31,7 +33,7 @@ export const FieldDefaults = ({ fields }: { fields: readonly CustomField[] }) =>
         label={t('dimensions:fields.afas')}
         description={t('dimensions:fields.afasText')}
         placeholder={carried.length === 0 ? t('dimensions:fields.afasAll') : ''}
-        data={fields.map(({ id, attributes }) => ({ value: id, label: attributes.name }))}
+        data={sendable.map(({ id, attributes }) => ({ value: id, label: attributes.name }))}
         value={carried}
         onChange={(ids) => save({ custom_fields: ids })}
         searchable

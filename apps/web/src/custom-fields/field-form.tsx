@@ -1,3 +1,4 @@
+import { afasFieldOf, freeAfasKey } from '@daybook/domain/custom-fields/afas-fields.ts';
 import { customFieldTypes } from '@daybook/domain/custom-fields/custom-field.ts';
 import { hourTypeKey } from '@daybook/domain/custom-fields/fill-custom-fields.ts';
 import { Checkbox, Group, Modal, Select, Stack, TagsInput, TextInput } from '@mantine/core';
@@ -8,6 +9,7 @@ import { useT } from '../texts/i18n.ts';
 import { isName } from '../ui/fields/checks.ts';
 import { DecimalField } from '../ui/fields/decimal-field.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
+import { AfasChoice, type AfasPlace, useUsesAfas } from './afas-choice.tsx';
 import { useSaveField } from './field-changes.ts';
 import { fieldKey } from './field-key.ts';
 import type { CustomField } from './field-queries.ts';
@@ -16,10 +18,23 @@ type FieldFormProps = { field: CustomField | null; onClose: () => void };
 
 const numberOrNull = (value: string | number): number | null => (value === '' ? null : Number(value));
 
+type Naming = { name: string; type: string; isHourType: boolean; place: AfasPlace; afasId: string };
+
+/** The key of a new field: what it fills in AFAS, what kind of hours it says, or made from its name. */
+function newKey({ name, type, isHourType, place, afasId }: Naming): string {
+  if (place === 'free') return freeAfasKey(afasId) ?? fieldKey(name);
+  if (place !== 'none') return place;
+  if (isHourType && type === 'select') return hourTypeKey;
+  const key = fieldKey(name);
+  // A field that AFAS does not get has no key of one that it gets, whatever it is called.
+  return afasFieldOf(key) === null ? key : `${key}_own`;
+}
+
 /** Adds or changes a field that is asked with bookings. */
 export const FieldForm = ({ field, onClose }: FieldFormProps) => {
   const t = useT();
   const save = useSaveField(field);
+  const usesAfas = useUsesAfas();
   const before = field?.attributes;
   const form = useForm({
     initialValues: {
@@ -30,11 +45,15 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
       minimum: (before?.minimum ?? '') as string | number,
       maximum: (before?.maximum ?? '') as string | number,
       isHourType: false,
+      place: 'none' as AfasPlace,
+      afasId: '',
     },
     validate: {
       name: (value) => (isName(value) ? null : t('dimensions:form.required')),
       options: (value, { type }) =>
         type === 'select' && value.length === 0 ? t('dimensions:fields.optionsMissing') : null,
+      afasId: (value, { place }) =>
+        place === 'free' && freeAfasKey(value) === null ? t('dimensions:fields.afasIdWrong') : null,
     },
   });
   const { type } = form.values;
@@ -48,7 +67,7 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
   const submit = form.onSubmit((values) =>
     save.mutate(
       {
-        key: before?.key ?? (values.isHourType && type === 'select' ? hourTypeKey : fieldKey(values.name)),
+        key: before?.key ?? newKey(values),
         name: values.name,
         type: values.type,
         is_required: values.isRequired,
@@ -83,7 +102,16 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
               {...form.getInputProps('options')}
             />
           )}
-          {type === 'select' && field === null && (
+          {usesAfas && field === null && (
+            <AfasChoice
+              place={form.values.place}
+              id={form.values.afasId}
+              idError={typeof form.errors['afasId'] === 'string' ? form.errors['afasId'] : null}
+              onPlace={(place) => form.setFieldValue('place', place)}
+              onId={(afasId) => form.setFieldValue('afasId', afasId)}
+            />
+          )}
+          {!usesAfas && type === 'select' && field === null && (
             <Checkbox
               label={t('dimensions:fields.isHourType')}
               description={t('dimensions:fields.isHourTypeText')}

@@ -1,3 +1,4 @@
+import { afasFieldOf } from '@daybook/domain/custom-fields/afas-fields.ts';
 import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { ArchiveActions } from '../ui/list/archive-actions.tsx';
 import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { type ListStatus, listStatuses } from '../ui/list/use-list-search.ts';
+import { useUsesAfas } from './afas-choice.tsx';
 import { useArchiveField } from './field-changes.ts';
 import { FieldDefaults } from './field-defaults.tsx';
 import { FieldForm } from './field-form.tsx';
@@ -22,7 +24,14 @@ const FieldRow = ({ field, onEdit }: { field: CustomField; onEdit: Edit }) => {
   const t = useT();
   const archive = useArchiveField();
   const { name, key, type, is_required, options, is_deleted } = field.attributes;
-  const about = [t(`dimensions:fields.types.${type}`), ...(options.length > 0 ? [options.join(', ')] : []), key];
+  const usesAfas = useUsesAfas();
+  const inAfas = afasFieldOf(key);
+  const there = inAfas === null ? t('dimensions:fields.notInAfas') : t('dimensions:fields.inAfas', { field: inAfas });
+  const about = [
+    t(`dimensions:fields.types.${type}`),
+    ...(options.length > 0 ? [options.join(', ')] : []),
+    usesAfas ? there : key,
+  ];
   const change = () => archive.mutate(field);
   return (
     <li className={classes.row}>
