@@ -5,7 +5,7 @@ import type { CrmRun, CrmStatus, CrmSystemView } from '@daybook/contract/crm.ts'
 import { crmRecordKinds } from '@daybook/contract/crm.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
-import { waitingFor } from '../exports/exports.service.ts';
+import { waitingFor, waitingForSystem } from '../exports/exports.service.ts';
 import { failureView, sideView, timesView } from '../platform/connecting/connection-view.ts';
 import { isSetUp } from '../platform/connection-secrets/token-calls.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -43,7 +43,7 @@ export async function crmStatus(deps: Deps, trx: Transaction, caller: Caller): P
     error: failureView(client),
     run: run === null ? null : runView(run),
     ...(await countsOf(trx, scope, client)),
-    waiting: used === null ? 0 : await waitingOver(deps, trx, scope, used),
+    waiting: await waitingView(deps, trx, caller, used),
     unused: level === 'user' || user === null ? null : await unusedView(deps, trx, scope, user),
     systems: deps.crm.systems.map((one) => systemView(deps, one)),
   };
@@ -51,6 +51,13 @@ export async function crmStatus(deps: Deps, trx: Transaction, caller: Caller): P
 
 const waitingOver = (deps: Deps, trx: Transaction, scope: Scope, { system, id }: ConnectionRow): Promise<number> =>
   waitingFor(trx, scope, system, String(id), deps.now());
+
+/** Administrators see what waits for everybody's connections, which end with the organisation's. */
+async function waitingView(deps: Deps, trx: Transaction, caller: Caller, used: ConnectionRow | null): Promise<number> {
+  if (used === null) return 0;
+  const scope = scopeOf(caller);
+  return caller.isAdmin ? waitingForSystem(trx, scope, used.system, deps.now()) : waitingOver(deps, trx, scope, used);
+}
 
 /** The own connection of a user who connects at no level any more, or at the organisation's. */
 const unusedView = async (deps: Deps, trx: Transaction, scope: Scope, own: ConnectionRow) => ({

@@ -115,6 +115,7 @@ it('is kept where the organisation keeps its connections, but not when it is unu
 
 it('ends with the organisation’s, and what waits for it is named', async () => {
   await publish('2026-11-18');
+  expect(await office.status()).toMatchObject({ waiting: 1 });
   expect((await office.admin.client.delete(services)).json.errors[0]).toMatchObject({ meta: { waiting: 1 } });
   await office.run();
   (await office.admin.client.delete(services)).expect(200);

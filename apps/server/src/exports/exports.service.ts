@@ -5,6 +5,7 @@
 //   refuseTarget        nothing goes to a connection until it is made anew
 //   resumeTarget        the connection was made anew
 //   waitingFor          how much waits for a connection
+//   waitingForSystem    the same for all connections to a system
 //   enqueueExports      writes down what goes there, in the transaction that publishes
 //   takeBackExports     the same for a day that is opened again
 //   removeTakenBack     the same for such a day that is removed
@@ -46,7 +47,7 @@ export {
 } from './enqueue-exports.ts';
 export { outsideBooking, type SentBooking } from './outside-booking.ts';
 export { adoptHours, removeDouble, type SentEntry, sendAgain, sentOverConnection } from './repair-hours.ts';
-export { refuseTarget, resumeTarget, waitingFor } from './target-state.ts';
+export { refuseTarget, resumeTarget, waitingFor, waitingForSystem } from './target-state.ts';
 
 type Errors = z.output<typeof exportsRoutes.listExportErrors.response>['data'];
 type Changed = z.output<typeof exportsRoutes.retryExports.response>['data'];

@@ -32,4 +32,8 @@ export const waitingFor = (
   system: string,
   connection: string,
   now: Date,
-): Promise<number> => countWaiting(trx, scope, targetName(system, connection), now);
+): Promise<number> => countWaiting(trx, scope, { name: targetName(system, connection) }, now);
+
+/** The same over all connections to a system: the organisation's and those of its people. */
+export const waitingForSystem = (trx: Transaction, scope: Scope, system: string, now: Date): Promise<number> =>
+  countWaiting(trx, scope, { prefix: targetName(system, '') }, now);

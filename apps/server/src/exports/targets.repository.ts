@@ -22,13 +22,22 @@ export async function markResumed(trx: Transaction, clientId: number, target: st
     .execute();
 }
 
-/** The entries that are still to be sent to a target. A removal that may yet be dropped does not count. */
-export async function countWaiting(trx: Transaction, { clientId }: Scope, target: string, now: Date): Promise<number> {
+/** The entries that are still to be sent to a target, or to all of a system (`exact:`). A removal that may yet be dropped does not count. */
+export async function countWaiting(
+  trx: Transaction,
+  { clientId }: Scope,
+  target: { readonly name: string } | { readonly prefix: string },
+  now: Date,
+): Promise<number> {
   const { waiting } = await trx
     .selectFrom('export_entries as e')
     .select(sql<number>`count(*)`.as('waiting'))
     .where('e.client_id', '=', clientId)
-    .where('e.target', '=', target)
+    .where(
+      'name' in target
+        ? sql<boolean>`e.target = ${target.name}`
+        : sql<boolean>`starts_with(e.target, ${target.prefix})`,
+    )
     .where('e.state', 'in', ['pending', 'busy'])
     .where(sql<boolean>`NOT (e.action = 'remove' AND e.state = 'pending' AND e.attempts = 0 AND e.next_at > ${now})`)
     .executeTakeFirstOrThrow();
