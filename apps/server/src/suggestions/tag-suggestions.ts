@@ -40,11 +40,15 @@ export async function tagSuggestions(trx: Transaction, scope: Scope, day: DayRow
   const { computed, preferences } = await computeOwnDay(trx, scope, day);
   const untagged = computed.logs.filter(needsTagging);
   if (untagged.length === 0) return [];
-  const around = await surroundingsOf(trx, scope);
+  const [around, looked, tickets, references, rates] = await Promise.all([
+    surroundingsOf(trx, scope),
+    modelDay(trx, scope, computed),
+    loadNamedTickets(trx, scope),
+    referencesBySubject(trx, scope, untagged),
+    loadHitRates(trx, scope),
+  ]);
   const model = await loadUserModel(trx, scope, around);
-  const looked = await modelDay(trx, scope, computed);
-  const led = ledTicket(await loadNamedTickets(trx, scope), untagged);
-  const references = await referencesBySubject(trx, scope, untagged);
+  const led = ledTicket(tickets, untagged);
   const open = new Map(untagged.map((log) => [log.id, log]));
   const decisions = inRooms((rooms) => {
     const { suggestions: all, whyNot } = explainedDay(model, looked, around, rooms);
@@ -58,7 +62,6 @@ export async function tagSuggestions(trx: Transaction, scope: Scope, day: DayRow
   const counts = await openLogsWithReferences(trx, scope, shared);
   const openLogs = new Map(shared.map((key, index) => [key, counts[index] ?? 0]));
   const names = displayNames(around.contacts, preferences['contact_codes.display']);
-  const rates = await loadHitRates(trx, scope);
   const views = decisions.map((one) => clusterView(one, { names, openLogs, rates }));
   await rememberShown(trx, scope, day, 'tag', decisions.map(shownAs));
   return views.sort((a, b) => b.duration - a.duration || a.started_at.localeCompare(b.started_at));

@@ -49,10 +49,14 @@ export type UserSurroundings = Surroundings & Sharing & { readonly contacts: Kno
  * The contacts of an organisation with their projects, its own domains, and what colleagues share, as the model takes them.
  */
 export async function surroundingsOf(trx: Transaction, scope: Scope): Promise<UserSurroundings> {
-  const projects = await projectNames(trx, scope);
-  const contacts = (await liveContacts(trx, scope)).map((one) => ({ ...one, projects: projects.get(one.id) ?? [] }));
-  const { ownDomains = [] } = await referenceSettings(trx, scope);
-  return { contacts, ownDomains, ...(await loadSharing(trx, scope)) };
+  const [projects, live, { ownDomains = [] }, sharing] = await Promise.all([
+    projectNames(trx, scope),
+    liveContacts(trx, scope),
+    referenceSettings(trx, scope),
+    loadSharing(trx, scope),
+  ]);
+  const contacts = live.map((one) => ({ ...one, projects: projects.get(one.id) ?? [] }));
+  return { contacts, ownDomains, ...sharing };
 }
 
 /** Adds the job that learns from what the running transaction publishes. Whoever acts in a user's name leaves that to the user's next visit. */
