@@ -6,18 +6,23 @@ import { useT } from '../texts/i18n.ts';
 import { ChoiceField } from '../ui/fields/choice-field.tsx';
 import { DescriptionField, someOf, WorkFields } from './booking-filters.tsx';
 import classes from './report-screen.module.css';
-import type { ChangeReport, ReportSearch } from './report-search.ts';
+import { type ChangeReport, isOfPeople, type ReportSearch } from './report-search.ts';
 
 type FurtherFieldsProps = { search: ReportSearch; onChange: ChangeReport };
 
-/** Which bookings are counted; waits behind a button until it is wanted, or something is left out. */
+/** Which bookings or people are counted; waits behind a button until it is wanted, or something is left out. */
 export const FurtherFields = ({ search, onChange }: FurtherFieldsProps) => {
   const t = useT();
   const { user } = useSession();
+  const narrowsBookings = !isOfPeople(search);
   return (
     <>
-      <DescriptionField search={search} onChange={onChange} />
-      <WorkFields search={search} onChange={onChange} />
+      {narrowsBookings && (
+        <>
+          <DescriptionField search={search} onChange={onChange} />
+          <WorkFields search={search} onChange={onChange} />
+        </>
+      )}
       {user.is_admin && (
         <ChoiceField
           label={t('reports:users')}
@@ -29,12 +34,14 @@ export const FurtherFields = ({ search, onChange }: FurtherFieldsProps) => {
           named={namedUsers}
         />
       )}
-      <Switch
-        className={classes.switch}
-        label={t('reports:onlyCorrected')}
-        checked={search.corrected === true}
-        onChange={(event) => onChange({ corrected: event.currentTarget.checked || undefined })}
-      />
+      {narrowsBookings && (
+        <Switch
+          className={classes.switch}
+          label={t('reports:onlyCorrected')}
+          checked={search.corrected === true}
+          onChange={(event) => onChange({ corrected: event.currentTarget.checked || undefined })}
+        />
+      )}
       <Switch
         className={classes.switch}
         label={t('reports:includeOpen')}

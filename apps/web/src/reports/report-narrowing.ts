@@ -1,5 +1,5 @@
 // The filters of a report: whether it has any, and how all of them are taken away.
-import type { ReportSearch } from './report-search.ts';
+import { isOfPeople, type ReportSearch } from './report-search.ts';
 
 /** The change of an address that leaves no booking out. */
 export const nothingLeftOut = {
@@ -8,10 +8,13 @@ export const nothingLeftOut = {
   ...{ corrected: undefined, companies: undefined, kinds: undefined },
 } as const satisfies { [K in keyof ReportSearch]?: undefined };
 
-const filters = Object.keys(nothingLeftOut) as (keyof typeof nothingLeftOut)[];
+const filters = Object.keys(nothingLeftOut) as readonly (keyof typeof nothingLeftOut)[];
 
-/** Whether a filter is set, also the one that includes open days. */
-export const isFiltered = (search: ReportSearch): boolean => filters.some((key) => search[key] !== undefined);
+const filtersOfPeople: readonly (keyof typeof nothingLeftOut)[] = ['users', 'open'];
+
+/** Whether a filter is set that narrows down what an address shows, also the one that includes open days. */
+export const isFiltered = (search: ReportSearch): boolean =>
+  (isOfPeople(search) ? filtersOfPeople : filters).some((key) => search[key] !== undefined);
 
 /** Whether some bookings are left out, so that a report can be empty for that reason. */
 export const leavesOut = ({ open: _open, ...others }: ReportSearch): boolean => isFiltered(others);

@@ -8,25 +8,31 @@ import { queryKeys } from '../shell/api/query-keys.ts';
 import { withoutMissing } from '../ui/address-values.ts';
 import { bookingFiltersOf } from './booking-search.ts';
 import { type DateRange, intervalOf } from './report-periods.ts';
-import { bookingSorts, groupsOf, type ReportSearch } from './report-search.ts';
+import { bookingSorts, groupsOf, isOfPeople, type ReportSearch } from './report-search.ts';
 
 type ReportPage = z.output<typeof reportsRoutes.paginateReport.response>['data'];
 export type ReportBooking = ReportPage['bookings'][number];
 const bookingsAtOnce = 100;
 
-/** Filters of the report in the address, as calls take them. */
-export const reportFiltersOf = (search: ReportSearch) => ({
-  ...bookingFiltersOf(search),
-  ...withoutMissing({
+/** Filters of the report in the address, as calls take them; of people those that narrow them down. */
+export const reportFiltersOf = (search: ReportSearch) => {
+  const ofPeople = withoutMissing({
     user: search.users && [...search.users],
-    company: search.companies && [...search.companies],
-    source_type: search.kinds && [...search.kinds],
-    every_dimension: search.on && [...search.on],
-    without: search.without && [...search.without],
-    corrected: search.corrected,
     status: search.open === true ? ('all' as const) : undefined,
-  }),
-});
+  });
+  if (isOfPeople(search)) return ofPeople;
+  return {
+    ...bookingFiltersOf(search),
+    ...ofPeople,
+    ...withoutMissing({
+      company: search.companies && [...search.companies],
+      source_type: search.kinds && [...search.kinds],
+      every_dimension: search.on && [...search.on],
+      without: search.without && [...search.without],
+      corrected: search.corrected,
+    }),
+  };
+};
 
 export const selectionOf = (search: ReportSearch, { start, end }: DateRange) => ({
   start,

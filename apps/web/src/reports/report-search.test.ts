@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf, readReportSearch, tabOf } from './report-search.ts';
+import { isFiltered } from './report-narrowing.ts';
+import { groupsOf, isOfPeople, readReportSearch, tabOf } from './report-search.ts';
 
 describe('the address of a report', () => {
   it('keeps what it understands', () => {
@@ -51,6 +52,21 @@ describe('the address of a report', () => {
       without: ['dimension_1'],
       hidden: ['7', 'none'],
     });
+  });
+
+  it('shows people on two tabs, and their days, until it leads to bookings', () => {
+    expect([isOfPeople({ tab: 'productivity' }), isOfPeople({ tab: 'users' }), isOfPeople({ view: 'days' })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([isOfPeople({ tab: 'users', view: 'bookings' }), isOfPeople({ tab: 'contacts' })]).toEqual([false, false]);
+    const contacts = ['7'];
+    expect([isFiltered({ tab: 'users', contacts }), isFiltered({ tab: 'contacts', contacts })]).toEqual([false, true]);
+    expect([isFiltered({ tab: 'users', users: ['7'] }), isFiltered({ view: 'days', open: true })]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('finds the tab that an older address means', () => {

@@ -209,6 +209,12 @@ export const tabOf = ({ tab, by, view, group }: ReportSearch): TabKey => {
   return view === 'bookings' || group !== undefined ? 'contacts' : 'overview';
 };
 
+/** Whether an address shows people or their days, which filters of bookings do not narrow down. */
+export const isOfPeople = (search: ReportSearch): boolean => {
+  const tab = tabOf(search);
+  return search.view === 'days' || (search.view === undefined && (tab === 'productivity' || tab === 'users'));
+};
+
 /** By what the sums of an address are grouped, the outermost first. */
 export const groupsOf = (search: ReportSearch): readonly GroupKey[] => {
   if (search.group !== undefined) return search.group;
