@@ -53,12 +53,14 @@ export const LeakageTable = ({ rows, search, range }: TableProps) => {
     ];
   }, [search, range, t, hours]);
   return (
-    <DataTable
-      name="leakage"
-      label={t('report-insights:leakage.table')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id ?? 'internal'}
-    />
+    <div className={explorer.table}>
+      <DataTable
+        name="leakage"
+        label={t('report-insights:leakage.table')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id ?? 'internal'}
+      />
+    </div>
   );
 };
