@@ -15,7 +15,8 @@ export const TicketCard = () => {
   const t = useT();
   const { data: status } = useQuery(ticketStatusQuery);
   if (status === undefined || (status.system === null && !status.may_choose)) return null;
-  if (status.user.locked) return status.user.state === 'disconnected' ? null : <LockedOut status={status} />;
+  const isMade = status.user.connected_at !== null && status.user.state !== 'disconnected';
+  if (status.user.locked) return isMade ? <LockedOut status={status} /> : null;
   const shown = status.systems.filter(({ key }) => status.system === null || key === status.system);
   const { state, account } = status.user;
   const about = [systemName(status.system ?? ''), account].filter(Boolean).join(' · ');
@@ -38,7 +39,7 @@ export const TicketCard = () => {
             ? t('tickets:card.others', { system: systemName(status.system) })
             : status.system !== null && about}
         </Text>
-        {status.user.connected_at !== null && state !== 'disconnected' && <TicketTimes status={status} />}
+        {isMade && <TicketTimes status={status} />}
         <TicketTroubles status={status} />
         <Group gap="xs">
           {shown.map(({ key }) => (
