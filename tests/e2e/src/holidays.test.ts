@@ -86,10 +86,10 @@ describe.skipIf(!chromiumPath)('public holidays', () => {
     expect(await shownInWeek()).toBe(holidays.names.ascension_day);
     await country().selectOption('none');
     await save();
-    await expect.poll(shownInWeek).toBeNull();
+    await expect.poll(shownInWeek, { timeout: 10_000 }).toBeNull();
     await country().selectOption('');
     await save();
-    await expect.poll(shownInWeek).toBe(holidays.names.ascension_day);
+    await expect.poll(shownInWeek, { timeout: 10_000 }).toBe(holidays.names.ascension_day);
   });
 
   it('keep a choice that is made before the answer to the one before is there', async () => {
