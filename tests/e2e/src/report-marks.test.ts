@@ -35,6 +35,8 @@ describe.skipIf(!chromiumPath)('chart and table of a report', () => {
   beforeAll(async () => {
     office = await openOffice({ timezoneId: 'UTC' });
     page = office.page;
+    const [level] = await call<{ id: string }[]>('GET', 'dimension_levels');
+    const project = await call<{ id: string }>('POST', `dimension_levels/${level?.id}/dimensions`, { name: 'Advice' });
     const work = [
       { name: 'Visser Transport', colour: shared, from: '08:00', to: '11:00' },
       { name: 'Smit', colour: shared, from: '11:00', to: '13:00' },
@@ -43,7 +45,7 @@ describe.skipIf(!chromiumPath)('chart and table of a report', () => {
     for (const { from, to, ...contact } of work) {
       const { id } = await call<{ id: string }>('POST', 'contacts', contact);
       const times = { started_at: `${date}T${from}:00Z`, ended_at: `${date}T${to}:00Z` };
-      await call('POST', 'activities', { contact_id: id, description: 'A letter', dimensions: [], ...times });
+      await call('POST', 'activities', { contact_id: id, description: 'A letter', dimensions: [project.id], ...times });
     }
   });
   afterAll(() => office?.close());
