@@ -1,5 +1,6 @@
 import { allTrades } from '../people/trades/all-trades.ts';
 import type { Observations } from './observation.ts';
+import { peopleElsewhere } from './people-elsewhere.ts';
 import { untagged } from './tally.ts';
 import { whatCouldBeKnown } from './what-could-be-known.ts';
 
@@ -41,6 +42,8 @@ they were asked about.
 ${before}
 
 ${whatCouldBeKnown}
+
+${peopleElsewhere}
 
 ${tables}
 `;

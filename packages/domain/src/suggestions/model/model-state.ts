@@ -52,7 +52,7 @@ export interface Learnt {
 }
 
 /** Changes whenever what is learnt from a day changes, so that what was kept before is built again. */
-export const stateVersion = 8;
+export const stateVersion = 9;
 
 const thousandths = (value: number): number => Math.round(value * 1000);
 const fromThousandths = (value: number): number => value / 1000;
