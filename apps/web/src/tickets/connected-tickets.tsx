@@ -114,6 +114,7 @@ const Again = ({ view, isRefused, onDone }: { view: TicketSystemView; isRefused:
   const reconnect = useReconnect(view.key);
   const [value, setValue] = useState('');
   const secret = view.steps.flatMap(({ fields }) => fields).find(({ kind }) => kind === 'secret');
+  const replacing = secret === undefined ? 'tickets:signIn.text' : 'tickets:credentialsText';
   const problem = problemOf(begin.error ?? reconnect.error, view.key);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -130,7 +131,7 @@ const Again = ({ view, isRefused, onDone }: { view: TicketSystemView; isRefused:
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="sm" align="flex-start">
-          <Text>{t(isRefused ? 'tickets:invalidText' : 'tickets:credentialsText', { system })}</Text>
+          <Text>{t(isRefused ? 'tickets:invalidText' : replacing, { system })}</Text>
           {problem !== null && <Text fw={600}>{t('tickets:failed.reconnect', { system })}</Text>}
           {secret !== undefined && (
             <TicketFieldInput
