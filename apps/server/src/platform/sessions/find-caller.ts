@@ -38,11 +38,11 @@ const sendingTrouble = sql<SendingTrouble | null>`CASE WHEN clients.external_crm
     'refused', EXISTS (SELECT FROM export_targets t WHERE t.client_id = clients.id AND t.credentials_invalid_at IS NOT NULL
       AND EXISTS (SELECT FROM export_entries e WHERE e.client_id = t.client_id AND e.target = t.target
         AND (users.is_admin OR e.user_id = users.id) AND e.state IN ('pending', 'busy'))),
-    'mends', CASE WHEN EXISTS (SELECT FROM crm_connections c WHERE c.client_id = clients.id AND c.state = 'invalid'
+    'mends', CASE WHEN clients.external_crm <> 'none' AND EXISTS (SELECT FROM crm_connections c WHERE c.client_id = clients.id AND c.state = 'invalid'
         AND CASE WHEN c.user_id IS NULL THEN users.is_admin
           ELSE c.user_id = users.id AND clients.is_crm_locked AND NOT users.is_admin AND NOT users.is_locked END)
         THEN 'crm=' || clients.external_crm
-      WHEN NOT users.is_locked AND NOT clients.is_ticket_locked AND EXISTS (SELECT FROM ticket_connections c
+      WHEN clients.external_ticket_system <> 'none' AND NOT users.is_locked AND NOT clients.is_ticket_locked AND EXISTS (SELECT FROM ticket_connections c
         WHERE c.client_id = clients.id AND c.user_id = users.id AND c.state = 'invalid')
         THEN 'ticket=' || clients.external_ticket_system END,
     'reading', EXISTS (SELECT FROM crm_runs r WHERE r.client_id = clients.id AND r.state = 'running'))
