@@ -31,6 +31,8 @@ export const appointmentResourceSchema = resourceSchema(
     status: z.enum(appointmentStatuses),
     /** The same with what it is for: open, ignored, arranged_tagged, arranged_internal, and published once its day is. */
     status_label: z.string(),
+    /** Whether its time is booked: it is decided about again once that booking is gone. */
+    is_booked: z.boolean(),
     /** The tag that decided. */
     tag: idSchema.nullable(),
     /** Seconds: end minus start, and what was published of it. */

@@ -1,7 +1,8 @@
-// Appointments and the way to them: from the list to the day with the mouse, and while processing with the keyboard alone.
+// Appointments and the way to them: in their list with the mouse, several at once, and while processing with the keyboard alone.
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import texts from '@daybook/i18n/messages/en/appointments.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
+import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
@@ -10,7 +11,7 @@ import { open } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
 const zone = { timezoneId: 'UTC' };
-const [first, second] = [daysAgo(2), daysAgo(1)];
+const [first, second, third] = [daysAgo(2), daysAgo(1), daysAgo(3)];
 const location = 'Dam 1, Amsterdam';
 const office = { place: 'Kade 1, Utrecht', minutes: '45' };
 
@@ -27,8 +28,9 @@ const arrangedOn = (date: string) =>
 const sharesOf = ({ groups, contacts }: Timeline) =>
   groups.map(({ contact_id: id, duration }) => [contacts.find((one) => one.id === id)?.name, duration / 60]);
 
-async function meeting(date: string, from: string, to: string): Promise<void> {
-  const subject = { title: 'Talk with Visser', location, attendees: ['v@visser.example'] };
+async function meeting(date: string, from: string, to: string, named?: string): Promise<void> {
+  const visit = { title: 'Talk with Visser', location, attendees: ['v@visser.example'] };
+  const subject = named === undefined ? visit : { title: named, attendees: ['r@raad.example'] };
   const source = { type: 'appointment', identifier: 'appointment', name: 'Calendar' };
   const event = {
     started_at: `${date}T${from}:00Z`,
@@ -48,18 +50,17 @@ describe.skipIf(!chromiumPath)('an appointment', () => {
     await call('POST', 'contacts', { name: 'Visser' });
     await meeting(first, '10:00', '11:00');
     await meeting(second, '09:00', '12:30');
+    await meeting(third, '08:00', '09:00', 'Board');
+    await meeting(third, '10:00', '15:00', 'Away day');
   });
   afterAll(() => own?.close());
 
   it('is found in the list, travelled to and confirmed with the mouse', async () => {
     const { page, origin } = own;
     await open(page, `${origin}/appointments`);
-    await page.getByRole('link', { name: 'Talk with Visser' }).nth(1).click();
-    await page
-      .getByRole('button', { name: /Talk with Visser/u })
-      .first()
-      .click();
-    await page.getByRole('button', { name: texts.travel.add }).click();
+    await page.getByRole('button', { name: 'Talk with Visser' }).nth(1).click();
+    const drawer = page.getByRole('dialog', { name: texts.state.open });
+    await drawer.getByRole('button', { name: texts.travel.add }).click();
     const there = page.getByRole('group', { name: texts.travel.start });
     const chosen = there.getByRole('button', { name: texts.travel.asAppointment });
     expect(await chosen.evaluate((one) => getComputedStyle(one).borderTopColor)).not.toBe('rgba(0, 0, 0, 0)');
@@ -68,13 +69,32 @@ describe.skipIf(!chromiumPath)('an appointment', () => {
     await there.getByLabel(texts.travel.duration).fill(office.minutes);
     await page.getByRole('button', { name: texts.travel.save }).click();
     await page.getByText(texts.travel.summaryStart.replace('{{start}}', '0:45')).waitFor();
-    await page.getByRole('complementary').getByRole('button', { name: 'Visser' }).click();
+    await drawer.getByRole('button', { name: 'Visser' }).click();
     const day = await arrangedOn(first);
     expect(sharesOf(day)).toEqual([['Visser', 105]]);
     expect(day.logs.map(({ source, started_at }) => `${source.identifier} ${started_at.slice(11, 16)}`)).toEqual([
       'travel 09:15',
       'appointment 10:00',
     ]);
+  });
+
+  it('are decided about together, the long one only once it is confirmed, and wait again', async () => {
+    const { page, origin } = own;
+    await open(page, `${origin}/appointments`);
+    for (const name of ['Board', 'Away day']) {
+      await page.getByRole('checkbox', { name: texts.bulk.select.replace('{{name}}', name) }).check();
+    }
+    const bar = page.getByRole('toolbar', { name: texts.bulk.label });
+    await bar.getByRole('button', { name: timeline.kind.internal }).click();
+    const question = page.getByRole('dialog', { name: texts.unusual.title });
+    await question.getByText('Away day', { exact: false }).waitFor();
+    expect((await dayOf(third)).appointments.map(({ status }) => status)).toEqual(['open', 'open']);
+    await question.getByRole('button', { name: texts.unusual.confirm }).click();
+    await page.getByText(texts.bulk.done_other.replace('{{count}}', '2')).waitFor();
+    expect((await dayOf(third)).appointments.map(({ internal }) => internal)).toEqual([true, true]);
+    await page.getByRole('button', { name: shell.undo }).click();
+    await page.getByRole('button', { name: 'Board' }).waitFor();
+    expect((await dayOf(third)).appointments.map(({ status }) => status)).toEqual(['open', 'open']);
   });
 
   it('asks once more about what is unusually long, by keys alone, and knows what the journey took last time', async () => {

@@ -23,6 +23,7 @@ export type ReadAppointment = {
   readonly location: string | null;
   readonly attendees: readonly string[];
   readonly state: 'open' | 'arranged' | 'ignored';
+  readonly registration_id: number | null;
   readonly tag_id: number | null;
   readonly published_seconds: number | null;
   readonly changed_outside: 'changed' | 'removed' | null;
@@ -78,6 +79,7 @@ const appointments = (trx: Transaction, { clientId, userId }: Scope, rules: Aski
     .innerJoin('days as d', (join) => join.onRef('d.client_id', '=', 'a.client_id').onRef('d.id', '=', 'a.day_id'))
     .select(['a.id', 'l.event_id', 'a.user_id', 'a.day_id', 'l.date', 'a.log_id', 'l.contact_id', 'l.internal'])
     .select(['a.description', 'a.started_at', 'a.ended_at', 'a.location', 'a.attendees', 'l.tag_id'])
+    .select('l.registration_id')
     .select(['l.published_seconds', 'a.changed_outside', 'a.travel_location_start', 'a.travel_location_end'])
     .select(['a.created_at', 'a.updated_at'])
     .select(appointmentState(clientId, rules).as('state'))

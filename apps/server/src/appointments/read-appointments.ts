@@ -57,6 +57,7 @@ function appointmentResource(row: ReadAppointment, travel: readonly TravelLog[])
       attendees: [...row.attendees],
       status: row.state,
       status_label: appointmentLabel(row),
+      is_booked: row.registration_id !== null,
       tag: idTextOrNull(row.tag_id),
       original_duration: Math.round((row.ended_at.getTime() - row.started_at.getTime()) / 1000),
       published_duration: row.published_seconds,

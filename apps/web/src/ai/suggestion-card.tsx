@@ -1,14 +1,17 @@
 import type { AiSuggestion } from '@daybook/contract/ai.ts';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconPencil, IconQuestionMark, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { answerName } from './answer-name.ts';
 import { Explanation } from './explanation.tsx';
 import classes from './suggestions.module.css';
+
+const SuggestionRating = onDemand(async () => (await import('../days/suggestion-rating.tsx')).SuggestionRating);
 
 export type CardActions = {
   readonly accept: () => void;
@@ -113,7 +116,16 @@ export const SuggestionCard = ({ suggestion, isCurrent, isExplained, isBusy, act
           {t('ai:why')}
         </Button>
       </Group>
-      {isExplained && <Explanation suggestion={suggestion} />}
+      {isExplained && (
+        <>
+          <Explanation suggestion={suggestion} />
+          {isOpen && (
+            <Suspense fallback={null}>
+              <SuggestionRating dayId={suggestion.day_id} kind="tag" suggestionId={suggestion.feedback_id} />
+            </Suspense>
+          )}
+        </>
+      )}
     </li>
   );
 

@@ -23,6 +23,7 @@ export const appointmentsQuery = (state: AppointmentState | null) =>
           page: pageParam,
           limit: pageSize,
           sort: 'started_at:desc',
+          include: 'contact',
           ...(state === null ? {} : { status: `eq:${state}` as const }),
         },
         signal,
@@ -33,6 +34,22 @@ export const appointmentsQuery = (state: AppointmentState | null) =>
     },
     placeholderData: (previous) => previous,
   });
+
+/** Names of the contacts that came with pages of appointments. */
+export const contactNames = (
+  pages: readonly { included?: readonly { id: string; attributes: Record<string, unknown> }[] | undefined }[],
+): ReadonlyMap<string, string> =>
+  new Map(
+    pages
+      .flatMap((page) => page.included ?? [])
+      .map(({ id, attributes }) => [id, String(attributes['formatted_name'])]),
+  );
+
+/** The status of an appointment as the list says it. */
+export const shownState = ({ attributes }: Appointment): AppointmentState | 'booked' | 'published' => {
+  if (attributes.published_duration !== null) return 'published';
+  return attributes.is_booked ? 'booked' : attributes.status;
+};
 
 /** Where one probably came from and went, and whether travel can be calculated. */
 export const travelPlacesQuery = (id: string) =>

@@ -2,27 +2,70 @@ import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconCalendarCheck, IconCalendarEvent } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useSelectionKeys } from '../shell/keys/use-selection-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import classes from '../ui/list/list-screen.module.css';
 import { NothingFound } from '../ui/list/nothing-found.tsx';
-import { PagedTable } from '../ui/list/paged-table.tsx';
+import { PagedTable, useRows } from '../ui/list/paged-table.tsx';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { appointmentColumns } from './appointment-columns.tsx';
-import { type AppointmentState, appointmentStates, appointmentsQuery } from './appointment-queries.ts';
+import { appointmentColumns, isDecidable } from './appointment-columns.tsx';
+import { type AppointmentState, appointmentStates, appointmentsQuery, contactNames } from './appointment-queries.ts';
+
+const AppointmentDrawer = onDemand(async () => (await import('./appointment-drawer.tsx')).AppointmentDrawer);
+const AppointmentBulkBar = onDemand(async () => (await import('./appointment-bulk-bar.tsx')).AppointmentBulkBar);
+const parts = [AppointmentDrawer, AppointmentBulkBar];
 
 type Shown = AppointmentState | 'all';
 const choices: readonly Shown[] = [...appointmentStates, 'all'];
 
-/** Appointments from the calendars: first of all the undecided ones, each with its day. */
+const useSelection = () => {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (wanted: readonly string[]) =>
+      setIds((known) => {
+        const named = new Set(wanted);
+        return named.isSubsetOf(known) ? known.difference(named) : known.union(named);
+      }),
+    [],
+  );
+  const clear = useCallback(() => setIds(new Set()), []);
+  return useMemo(() => ({ ids, toggle, clear }), [ids, toggle, clear]);
+};
+
+/** Appointments from the calendars: first of all the undecided ones, which are decided about here or on their days. */
 export const AppointmentsScreen = () => {
   const t = useT();
   const formats = useFormats();
   const [shown, setShown] = useState<Shown>('open');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const selection = useSelection();
   const list = useInfiniteQuery(appointmentsQuery(shown === 'all' ? null : shown));
-  const columns = useMemo(() => appointmentColumns(t, formats), [t, formats]);
+  const rows = useRows(list);
+  const columns = useMemo(
+    () =>
+      appointmentColumns({
+        t,
+        formats,
+        selection,
+        contactNames: contactNames(list.data?.pages ?? []),
+        onOpen: setOpenId,
+      }),
+    [t, formats, selection, list.data],
+  );
+  const decidable = rows.filter(isDecidable);
+  const { ids: selected, toggle, clear } = selection;
+  useFetchedEarly(parts);
+  useSelectionKeys({ selected, toggle, clear, all: decidable.map(({ id }) => id) });
+  const opened = rows.find(({ id }) => id === openId);
+  /** The next that waits, so that one is decided about after the other. */
+  const goOn = () => {
+    const next = rows[rows.findIndex(({ id }) => id === openId) + 1];
+    setOpenId(shown === 'open' ? (next?.id ?? null) : null);
+  };
   const toConnections = (
     <Button component={Link} to="/integrations" variant="default">
       {t('appointments:connections')}
@@ -51,9 +94,17 @@ export const AppointmentsScreen = () => {
         mb="md"
         maw="100%"
         value={shown}
-        onChange={(value) => setShown(choices.find((choice) => choice === value) ?? 'open')}
+        onChange={(value) => {
+          clear();
+          setShown(choices.find((choice) => choice === value) ?? 'open');
+        }}
         data={choices.map((value) => ({ value, label: t(`appointments:filter.${value}`) }))}
       />
+      <Suspense fallback={null}>
+        {selected.size > 0 && (
+          <AppointmentBulkBar appointments={decidable.filter(({ id }) => selected.has(id))} onClear={clear} />
+        )}
+      </Suspense>
       <PagedTable
         name="appointments"
         list={list}
@@ -63,6 +114,9 @@ export const AppointmentsScreen = () => {
         columns={columns}
         rowKey={({ id }) => id}
       />
+      <Suspense fallback={null}>
+        {opened && <AppointmentDrawer row={opened} onDecided={goOn} onClose={() => setOpenId(null)} />}
+      </Suspense>
     </div>
   );
 };

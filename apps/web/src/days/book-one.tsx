@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { BookingForm } from '../registrations/booking/booking-form.tsx';
 import { type Direct, DirectBooking } from '../registrations/booking/direct-booking.tsx';
 import { useDirectLevel } from '../registrations/booking/use-direct-level.ts';
@@ -6,11 +6,14 @@ import { useT } from '../texts/i18n.ts';
 import { SubjectList } from '../timeline/activities/subject-list.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { ActionRow } from './action-row.tsx';
 import type { Question } from './process-steps.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { useActionKeys } from './use-question-keys.ts';
+
+const SuggestionRating = onDemand(async () => (await import('./suggestion-rating.tsx')).SuggestionRating);
 
 type One = Extract<Question, { step: 'book'; kind: 'one' }>;
 
@@ -39,6 +42,13 @@ export const BookOne = ({ question: { suggestion }, process, timeline }: Questio
       lead={t('days:book.left', { count: process.counts.book })}
       title={name}
       aside={<DurationText seconds={recorded} />}
+      after={
+        suggestion.dimensions.length > 0 && (
+          <Suspense fallback={null}>
+            <SuggestionRating key={id} dayId={timeline.day.id ?? ''} kind="booking" suggestionId={id} />
+          </Suspense>
+        )
+      }
     >
       <SubjectList
         subjects={suggestion.subjects.map((one) => ({ key: `${one.source.id} ${one.title}`, ...one }))}

@@ -1,7 +1,7 @@
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import { shownBookings } from '@daybook/domain/suggestions/shown-choices.ts';
 import { Checkbox, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { blocksOf } from '../registrations/booking/round-booking.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
@@ -9,6 +9,7 @@ import { hitRateText } from '../timeline/panel/evidence.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { ActionRow } from './action-row.tsx';
 import { activitiesOf } from './activities/activities-of.ts';
 import { RowActivities } from './activities/row-activities.tsx';
@@ -25,6 +26,8 @@ import { RowDuration } from './rows/row-duration.tsx';
 import { Look } from './rows/row-tools.tsx';
 import { useActionKeys } from './use-question-keys.ts';
 import type { PossibleBooking } from './use-said.ts';
+
+const SuggestionRating = onDemand(async () => (await import('./suggestion-rating.tsx')).SuggestionRating);
 
 type Complete = Extract<Question, { step: 'book'; kind: 'complete' }>;
 
@@ -197,6 +200,11 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
                   choicesOf={() => one.choices.filter((_, other) => other !== one.at)}
                   onChoose={choose}
                 />
+                {all.isOpen(one) && !one.isChosen && one.dimensions.length > 0 && (
+                  <Suspense fallback={null}>
+                    <SuggestionRating dayId={timeline.day.id ?? ''} kind="booking" suggestionId={one.id} />
+                  </Suspense>
+                )}
                 {(!one.certain || one.isChosen || index === active) && (
                   <RowChoices
                     choices={one.choices.slice(0, shownChoices)}

@@ -3,6 +3,7 @@ import type { Translate } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import type { Formats } from '../ui/formats/use-formats.ts';
 import type { DataColumn } from '../ui/list/data-columns.ts';
+import { DeactivationNote } from './deactivation-note.tsx';
 import type { UserAction } from './possible-actions.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -56,7 +57,12 @@ export const userColumns = ({
     header: t('users:statusLabel'),
     width: '9rem',
     phoneWidth: '7rem',
-    cell: (user) => <StatusBadge user={user} />,
+    cell: (user) => (
+      <>
+        <StatusBadge user={user} />
+        <DeactivationNote user={user} />
+      </>
+    ),
   },
   ...(departmentName === null
     ? []

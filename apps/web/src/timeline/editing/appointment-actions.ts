@@ -1,6 +1,7 @@
 // Actions for an appointment of the day.
 import { routes } from '@daybook/contract/routes.ts';
 import type { Timeline, TimelineAppointment } from '@daybook/contract/timeline.ts';
+import { arrangementOf } from '../../appointments/arrangement.ts';
 import type { TravelChange } from '../../appointments/travel-values.ts';
 import { call } from '../../shell/api/api.ts';
 import { notify } from '../../shell/messages/notify.tsx';
@@ -16,7 +17,7 @@ export const appointmentActions = (change: RunChange) => ({
       shown: (timeline) => arranged(timeline, appointment, decision),
       send: () =>
         call(routes.confirmAppointments, {
-          body: { appointments: [{ id: appointment.id, ...arrangement(decision), confirmed: isConfirmed }] },
+          body: { appointments: [{ id: appointment.id, ...arrangementOf(decision), confirmed: isConfirmed }] },
         }),
       message,
     }),
@@ -47,12 +48,6 @@ export const appointmentActions = (change: RunChange) => ({
 const withoutAppointment = (timeline: Timeline, { id, log_id }: TimelineAppointment): Timeline => {
   const left = removeLog(timeline, log_id);
   return { ...left, appointments: left.appointments.filter((one) => one.id !== id) };
-};
-
-const arrangement = (decision: Decision) => {
-  if (decision.kind === 'contact') return { contact_id: decision.contactId };
-  if (decision.kind === 'internal') return { internal: true };
-  return decision.kind === 'ignored' ? { ignored: true } : {};
 };
 
 const arranged = (timeline: Timeline, { id, log_id }: TimelineAppointment, decision: Decision): Timeline => {

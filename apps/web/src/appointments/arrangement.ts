@@ -1,0 +1,25 @@
+// Decisions about appointments as calls say them.
+//   arrangementOf   a decision of a screen
+//   formerOf        the decision that an appointment has
+import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
+import type { Decision } from '../timeline/editing/edit-timeline.ts';
+
+export type Arrangement = { contact_id: string } | { internal: true } | { ignored: true } | Record<string, never>;
+
+/** Returns the fields of a decision; none of them lets the appointment wait again. */
+export const arrangementOf = (decision: Decision): Arrangement => {
+  if (decision.kind === 'contact') return { contact_id: decision.contactId };
+  if (decision.kind === 'internal') return { internal: true };
+  return decision.kind === 'ignored' ? { ignored: true } : {};
+};
+
+/** Returns the fields of the decision that an appointment has. */
+export const formerOf = ({
+  status,
+  contact_id: contactId,
+  internal,
+}: Pick<TimelineAppointment, 'status' | 'contact_id' | 'internal'>): Arrangement => {
+  if (status === 'ignored') return { ignored: true };
+  if (contactId !== null) return { contact_id: contactId };
+  return internal ? { internal: true } : {};
+};

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core';
+import { useT } from '../texts/i18n.ts';
+import { useFormats } from '../ui/formats/use-formats.ts';
+import { deactivationReason } from './deactivation-reason.ts';
+import type { User } from './user-queries.ts';
+
+/** Why and when somebody was deactivated, in the words that were given; nothing for everybody else. */
+export const DeactivationNote = ({ user: { attributes } }: { user: User }) => {
+  const t = useT();
+  const formats = useFormats();
+  const { is_deactivated: isDeactivated, reason, deactivated_at: at } = attributes;
+  if (!isDeactivated || at === null) return null;
+  const { key, words } = deactivationReason(reason);
+  const why = [key === null ? null : t(`users:reasons.${key}`), words].filter((text) => text !== null).join(': ');
+  const when = formats.date(at, { dateStyle: 'medium' });
+  return (
+    <Text size="xs" c="dimmed" lineClamp={3} title={why} style={{ overflowWrap: 'anywhere' }}>
+      {[when, why].filter((text) => text !== '').join(' · ')}
+    </Text>
+  );
+};
