@@ -2,7 +2,7 @@ import type { AiSuggestion } from '@daybook/contract/ai.ts';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconPencil, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
-import { useT } from '../texts/i18n.ts';
+import { loadTexts, useT } from '../texts/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
@@ -11,7 +11,9 @@ import { answerName } from './answer-name.ts';
 import { Explanation } from './explanation.tsx';
 import classes from './suggestions.module.css';
 
-const SuggestionRating = onDemand(async () => (await import('../days/suggestion-rating.tsx')).SuggestionRating);
+const SuggestionRating = onDemand(
+  async () => (await Promise.all([import('../days/suggestion-rating.tsx'), loadTexts(['days'])]))[0].SuggestionRating,
+);
 
 export type CardActions = {
   readonly accept: () => void;

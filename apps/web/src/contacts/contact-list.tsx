@@ -36,7 +36,8 @@ export const ContactList = ({ filter, selection, onSort, onAdd, onClearFilters, 
   const rows = useRows(list);
   const { ids: selected, toggle, clear } = selection;
   useSelectionKeys({ selected, toggle, clear, all: rows.map(({ id }) => id), disabled: !mayChange });
-  const isFiltered = filter.search !== '' || filter.company !== null || filter.status === 'archived';
+  const isFiltered =
+    filter.search !== '' || filter.company !== null || filter.type !== null || filter.status === 'archived';
   const empty = isFiltered ? (
     <NothingFound icon={IconUsers} title={t('contacts:nothing')} onClear={onClearFilters} />
   ) : (

@@ -20,6 +20,11 @@ export const ContactName = ({ contact: { id, attributes } }: { contact: Contact 
         </Link>
         {attributes.company_name !== null && <span className={classes.company}>{attributes.company_name}</span>}
       </span>
+      {attributes.type === 'partner' && (
+        <Badge variant="light" color="gray" tt="none">
+          {t('contacts:types.partner')}
+        </Badge>
+      )}
       {attributes.internal && (
         <Badge variant="light" color="gray" tt="none">
           {t('contacts:internal')}

@@ -1,6 +1,7 @@
 // Reading and changing contacts.
 import type { companyResourceSchema, contactResourceSchema, contactTypeSchema } from '@daybook/contract/contacts.ts';
 import { routes } from '@daybook/contract/routes.ts';
+import type { ContactType } from '@daybook/domain/contacts/contact-types.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../shell/api/api.ts';
@@ -16,6 +17,8 @@ export type ContactFilter = {
   /** The company of which they are; null: any or none. */
   company: string | null;
   status: 'active' | 'archived';
+  /** null: of every type. */
+  type: ContactType | null;
   sort: (typeof contactSorts)[number];
   direction: 'asc' | 'desc';
 };
@@ -35,6 +38,7 @@ export const contactsQuery = (filter: ContactFilter) =>
           sort: `${filter.sort}:${filter.direction}`,
           ...(filter.search === '' ? {} : { search: `like:${filter.search}` }),
           ...(filter.company === null ? {} : { company: `eq:${filter.company}` }),
+          ...(filter.type === null ? {} : { type: `eq:${filter.type}` as const }),
           ...(filter.status === 'archived' ? { status: 'eq:archived' } : {}),
         },
         signal,

@@ -1,5 +1,6 @@
 import { contactTypeSchema } from '@daybook/contract/contacts.ts';
 import { routes } from '@daybook/contract/routes.ts';
+import type { ContactType } from '@daybook/domain/contacts/contact-types.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,16 +14,14 @@ import { useT } from '../texts/i18n.ts';
 import classes from './contacts-screen.module.css';
 import { InternalContacts } from './internal-contacts.tsx';
 
-type Type = (typeof contactTypeSchema.options)[number];
-
-const countQuery = (type: Type) =>
+const countQuery = (type: ContactType) =>
   queryOptions({
     queryKey: queryKeys.contacts('count', type),
     queryFn: async ({ signal }) =>
       (await call(routes.listContacts, { query: { type: `eq:${type}`, limit: 1 }, signal })).meta.pagination.total,
   });
 
-const TypeRow = ({ type }: { type: Type }) => {
+const TypeRow = ({ type }: { type: ContactType }) => {
   const t = useT();
   const { data: count } = useQuery(countQuery(type));
   return (
@@ -35,9 +34,9 @@ const TypeRow = ({ type }: { type: Type }) => {
           {t(`contacts:settings.types.${type}`)}
         </Text>
       </div>
-      <Text size="sm" className="figures">
+      <Link to="/contacts" search={{ type }} className={`figures ${classes.link}`}>
         {count === undefined ? '…' : t('contacts:count', { count })}
-      </Text>
+      </Link>
     </li>
   );
 };

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { contactTypes } from '@daybook/domain/contacts/contact-types.ts';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconFileImport, IconPlus, IconX } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useState } from 'react';
@@ -91,12 +92,36 @@ const OfCompany = ({ company, onClear }: { company: string; onClear: () => void 
   );
 };
 
+const everyType = 'all';
+
+/** Narrows the list down to contacts of one type. */
+const TypeFilter = ({ address }: { address: ContactsSearch }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { type: _, ...rest } = listOf(address);
+  const choose = (chosen: string) => {
+    const type = contactTypes.find((each) => each === chosen);
+    void navigate({ to: '/contacts', search: type === undefined ? rest : { ...rest, type }, replace: true });
+  };
+  return (
+    <NativeSelect
+      aria-label={t('contacts:typeFilter.label')}
+      value={address.type ?? everyType}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      data={[
+        { value: everyType, label: t('contacts:typeFilter.all') },
+        ...contactTypes.map((value) => ({ value, label: t(`contacts:typeFilter.${value}`) })),
+      ]}
+    />
+  );
+};
+
 /** The relations the work is for. */
 export const ContactsScreen = () => {
   const t = useT();
   const navigate = useNavigate();
   const address: ContactsSearch = useSearch({ strict: false });
-  const { view = 'contacts', company = null, contact, tab = 'overview' } = address;
+  const { view = 'contacts', company = null, type = null, contact, tab = 'overview' } = address;
   const search = useListSearch();
   const mayChange = useMay('manage_contacts');
   const selection = useSelection();
@@ -119,7 +144,7 @@ export const ContactsScreen = () => {
   const toAllCompanies = () => void navigate({ to: '/contacts', search: {} });
   const clearFilters = () => {
     search.clear();
-    if (company !== null) toAllCompanies();
+    if (company !== null || type !== null) toAllCompanies();
   };
   const answered = (shown: string | null) => {
     setAsking(null);
@@ -147,7 +172,9 @@ export const ContactsScreen = () => {
         {...(view === 'contacts'
           ? { statusLabel: t('contacts:status') }
           : { placeholder: t('contacts:companies.search') })}
-      />
+      >
+        {view === 'contacts' && <TypeFilter address={address} />}
+      </ListFilters>
       {company !== null && <OfCompany company={company} onClear={toAllCompanies} />}
       {view === 'contacts' && (
         <BulkBar ids={selection.ids} isArchived={search.status === 'archived'} onClear={selection.clear} />
@@ -158,7 +185,7 @@ export const ContactsScreen = () => {
         </Suspense>
       ) : (
         <ContactList
-          filter={{ search: search.wanted, company, status: search.status, ...sort }}
+          filter={{ search: search.wanted, company, type, status: search.status, ...sort }}
           selection={selection}
           onSort={changeSort}
           onAdd={add}

@@ -1,11 +1,19 @@
-// Parts of an address of the contacts: contacts or companies, of which company, which contact is open, and on which
-// tab.
+// Parts of an address of the contacts: contacts or companies, of which company and type, which contact is open, and on
+// which tab.
+import { type ContactType, contactTypes } from '@daybook/domain/contacts/contact-types.ts';
+
 export const contactTabs = ['overview', 'projects', 'tags'] as const;
 export type ContactTab = (typeof contactTabs)[number];
 export const contactViews = ['contacts', 'companies'] as const;
 export type ContactView = (typeof contactViews)[number];
-/** Contacts are shown where nothing is said; `company` narrows them down to those of one company. */
-export type ContactsSearch = { view?: 'companies'; company?: string; contact?: string; tab?: ContactTab };
+/** Contacts are shown where nothing is said; `company` and `type` narrow them down. */
+export type ContactsSearch = {
+  view?: 'companies';
+  company?: string;
+  type?: ContactType;
+  contact?: string;
+  tab?: ContactTab;
+};
 
 const longestCompany = 200;
 
@@ -18,15 +26,18 @@ export const readContactsSearch = (search: Record<string, unknown>): ContactsSea
   return tab === undefined ? { ...list, contact } : { ...list, contact, tab };
 };
 
-const readList = ({ view, company }: Record<string, unknown>): ContactsSearch => {
+const readList = ({ view, company, type: asked }: Record<string, unknown>): ContactsSearch => {
   if (view === 'companies') return { view };
+  const type = contactTypes.find((each) => each === asked);
+  const ofType = type === undefined ? {} : { type };
   // A name of digits alone is read as a number.
   const name = typeof company === 'string' || typeof company === 'number' ? String(company).trim() : '';
-  return name === '' || name.length > longestCompany ? {} : { company: name };
+  return name === '' || name.length > longestCompany ? ofType : { company: name, ...ofType };
 };
 
 /** Returns the part of an address that stays when a contact is opened or closed. */
-export const listOf = ({ view, company }: ContactsSearch): ContactsSearch => ({
+export const listOf = ({ view, company, type }: ContactsSearch): ContactsSearch => ({
   ...(view === undefined ? {} : { view }),
   ...(company === undefined ? {} : { company }),
+  ...(type === undefined ? {} : { type }),
 });

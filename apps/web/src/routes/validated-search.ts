@@ -30,7 +30,9 @@ export const activitiesSearch = validated(readActivitiesSearch, {
   ...{ kind: no, billable: no, text: no, users: no, everybody: no },
 });
 export const billingSearch = validated(readBillingSearch, { tab: no });
-export const contactsSearch = validated(readContactsSearch, { view: no, company: no, contact: no, tab: no });
+export const contactsSearch = validated(readContactsSearch, {
+  ...{ view: no, company: no, type: no, contact: no, tab: no },
+});
 export const daySearch = validated(readDaySearch, { date: no, view: no, user: no, subject: no });
 export const descriptionsSearch = validated(readDescriptionsSearch, { for: no, enabled: no, level: no, dimension: no });
 export const exportErrorsSearch = validated(readExportErrorsSearch, { day: no });

@@ -1,5 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import classes from './list-screen.module.css';
 import { type ListSearch, type ListStatus, listStatuses } from './use-list-search.ts';
@@ -9,12 +10,15 @@ export const ListFilters = ({
   search,
   statusLabel,
   placeholder,
+  children,
 }: {
   search: ListSearch;
   /** Without it nothing in the list is archived. */
   statusLabel?: string;
   /** Searched fields, where they are not names and codes. */
   placeholder?: string;
+  /** Further filters of the list. */
+  children?: ReactNode;
 }) => {
   const t = useT();
   const searches = placeholder ?? t('shell:list.search');
@@ -38,6 +42,7 @@ export const ListFilters = ({
           data={listStatuses.map((value) => ({ value, label: t(`shell:list.${value}`) }))}
         />
       )}
+      {children}
     </div>
   );
 };
