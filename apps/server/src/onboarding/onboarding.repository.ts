@@ -6,6 +6,14 @@ export type TaskRow = { key: string; completed_at: Date | null; ignored_at: Date
 /** When each task was done, as far as it follows from what is stored. */
 export type TaskFacts = { readonly [K in OnboardingTaskKey]?: Date | null };
 
+/** What decides which tasks a person can do, beside the role. */
+export type TaskPerson = {
+  readonly permissions: Readonly<Partial<Record<string, boolean>>>;
+  readonly is_locked: boolean;
+  readonly is_crm_locked: boolean;
+  readonly is_ticket_locked: boolean;
+};
+
 /** Of what was connected, chosen and sent. Each is asked of rows that the person may see; u is the person. */
 const connectedFacts = (clientId: number) => sql`
     (SELECT d.created_at FROM devices d WHERE d.client_id = ${clientId} AND d.user_id = u.id AND d.kind = 'browser'
@@ -46,10 +54,15 @@ function calendarsOf(clientId: number, kind: string) {
 }
 
 /** Returns the facts that complete tasks. Runs in the scope of the person whom it is about. */
-export async function findTaskFacts(trx: Transaction, { clientId, userId }: Scope): Promise<TaskFacts> {
+export async function findTaskFacts(
+  trx: Transaction,
+  { clientId, userId }: Scope,
+): Promise<(TaskFacts & TaskPerson) | undefined> {
   const seenFirst = (kind: string) => sql`(SELECT min(created_at) FROM devices
     WHERE client_id = ${clientId} AND user_id = ${userId} AND kind = ${kind})`;
-  const { rows } = await sql<TaskFacts>`SELECT
+  const { rows } = await sql<
+    TaskFacts & TaskPerson
+  >`SELECT u.permissions, u.is_locked, o.is_crm_locked, o.is_ticket_locked,
     u.email_verified_at AS email_verified,
     (SELECT s.confirmed_at FROM two_factor_secrets s WHERE s.client_id = ${clientId} AND s.user_id = u.id) AS two_factor,
     ${seenFirst('browser')} AS browser_extension, ${seenFirst('desktop')} AS desktop_app, ${seenFirst('mobile')} AS mobile_app,
@@ -62,8 +75,10 @@ export async function findTaskFacts(trx: Transaction, { clientId, userId }: Scop
     ${connectedFacts(clientId)},
     (SELECT c.updated_at FROM clients c WHERE c.id = ${clientId} AND c.is_onboarded
       AND num_nulls(c.email, c.address, c.postal, c.city) = 0) AS company_data
-    FROM users u WHERE u.client_id = ${clientId} AND u.id = ${userId}`.execute(trx);
-  return rows[0] ?? {};
+    FROM users u JOIN clients o ON o.id = u.client_id WHERE u.client_id = ${clientId} AND u.id = ${userId}`.execute(
+    trx,
+  );
+  return rows[0];
 }
 
 /** Returns the completed and the put-away tasks. */

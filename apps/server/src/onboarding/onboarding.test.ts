@@ -8,7 +8,8 @@ let colleague: TestUser;
 
 beforeAll(async () => {
   const feedbackByAccount = { attempts: 2, windowSeconds: 3600 };
-  its = await testApp({ supportEmail: 'support@example.com', limitRules: { feedbackByAccount } });
+  const feeds = { news: undefined, webinars: 'https://webinars.example/feed' };
+  its = await testApp({ supportEmail: 'support@example.com', feeds, limitRules: { feedbackByAccount } });
 });
 beforeEach(async () => {
   admin = await its.register();
@@ -37,6 +38,22 @@ describe('the tasks of a good start', () => {
     const keys = [...(await tasks(colleague)).keys()];
     expect(keys).not.toContain('company_data');
     expect(keys).toContain('browser_extension');
+  });
+
+  test('ask of a colleague what the colleague may do', async () => {
+    const rights = ['first_contact', 'first_project', 'crm_connect', 'crm_initialize'];
+    const offered = async (person: TestUser) => {
+      const own = await tasks(person);
+      return rights.filter((key) => own.has(key));
+    };
+    expect(await offered(admin)).toEqual(rights);
+    expect(await offered(colleague)).toEqual(['first_contact']);
+    const given = [
+      { key: 'manage_contacts', value: false },
+      { key: 'manage_dimensions', value: true },
+    ];
+    (await admin.client.put(`/api/v1/users/${colleague.userId}/permissions`, { permissions: given })).expect(200);
+    expect(await offered(colleague)).toEqual(['first_project']);
   });
 
   test('are done when what they ask for has happened', async () => {

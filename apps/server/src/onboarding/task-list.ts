@@ -1,3 +1,4 @@
+import { isPermitted } from '@daybook/contract/permissions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import {
   type OnboardingTask,
@@ -5,32 +6,54 @@ import {
   onboardingTasksOf,
   type ServerPart,
   serverParts,
+  type TaskRight,
+  taskRights,
 } from '@daybook/domain/onboarding/onboarding-tasks.ts';
+import { abilitiesOf } from '@daybook/domain/users/abilities.ts';
 import type { Deps } from '../platform/deps.ts';
 import { idText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import { isTwoFactorRequired } from '../preferences/preferences.service.ts';
-import { findTaskFacts, findTaskRows, type TaskFacts, type TaskRow } from './onboarding.repository.ts';
+import { findTaskFacts, findTaskRows, type TaskFacts, type TaskPerson, type TaskRow } from './onboarding.repository.ts';
 
-export type TaskDeps = Pick<Deps, 'providers' | 'slack' | 'supportEmail' | 'stripe'>;
+export type TaskDeps = Pick<Deps, 'providers' | 'slack' | 'supportEmail' | 'stripe' | 'feeds'>;
 
 /** The parts that this server has of those that tasks need. */
-function partsOf({ providers, slack, supportEmail, stripe }: TaskDeps): ServerPart[] {
+function partsOf({ providers, slack, supportEmail, stripe, feeds }: TaskDeps): ServerPart[] {
   const has: Readonly<Record<ServerPart, boolean>> = {
     google: providers.google !== undefined,
     microsoft: providers.microsoft !== undefined,
     slack: slack !== undefined,
     support: supportEmail !== undefined,
     payments: stripe !== undefined,
+    webinars: feeds.webinars !== undefined,
   };
   return serverParts.filter((part) => has[part]);
+}
+
+/** The rights that a person has of those that tasks take. */
+function rightsOf(isAdmin: boolean, { permissions, ...locks }: TaskPerson): TaskRight[] {
+  const abilities = abilitiesOf({
+    isAdmin,
+    isLocked: locks.is_locked,
+    isCrmLocked: locks.is_crm_locked,
+    isTicketLocked: locks.is_ticket_locked,
+  });
+  const has: Readonly<Record<TaskRight, boolean>> = {
+    connect_crm: abilities.connect_crm,
+    connect_tickets: abilities.connect_tickets,
+    manage_contacts: isPermitted({ isAdmin, permissions }, 'manage_contacts'),
+    manage_dimensions: isPermitted({ isAdmin, permissions }, 'manage_dimensions'),
+  };
+  return taskRights.filter((right) => has[right]);
 }
 
 /** The tasks of a person with what is done and what was put away. Runs in that person's scope. */
 export async function taskList(trx: Transaction, scope: Scope, isAdmin: boolean, deps: TaskDeps) {
   const facts = await findTaskFacts(trx, scope);
+  if (facts === undefined) return [];
   const asksSecondFactor = await isTwoFactorRequired(trx, scope);
   const rows = new Map((await findTaskRows(trx, scope)).map((row) => [row.key, row]));
-  const tasks = onboardingTasksOf({ isAdmin, has: partsOf(deps) }).map((task) => {
+  const tasks = onboardingTasksOf({ isAdmin, rights: rightsOf(isAdmin, facts), has: partsOf(deps) }).map((task) => {
     const isRequired = task.isRequired || (task.key === 'two_factor' && asksSecondFactor);
     return taskResource({ ...task, isRequired }, scope.userId, facts, rows.get(task.key));
   });

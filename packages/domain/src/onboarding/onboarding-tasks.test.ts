@@ -7,6 +7,8 @@ import {
   onboardingTaskTypes,
   type ServerPart,
   serverParts,
+  type TaskRight,
+  taskRights,
 } from './onboarding-tasks.ts';
 
 describe('the tasks of a good start', () => {
@@ -18,14 +20,26 @@ describe('the tasks of a good start', () => {
   });
 
   it('ask of a regular user nothing that only an administrator can do', () => {
-    const keys = onboardingTasksOf({ isAdmin: false, has: serverParts }).map(({ key }) => key);
+    const keys = onboardingTasksOf({ isAdmin: false, rights: taskRights, has: serverParts }).map(({ key }) => key);
     expect(keys).not.toContain('company_data');
     expect(keys).not.toContain('colleague_invited');
-    expect(onboardingTasksOf({ isAdmin: true, has: serverParts })).toEqual(onboardingTasks);
+    expect(onboardingTasksOf({ isAdmin: true, rights: taskRights, has: serverParts })).toEqual(onboardingTasks);
+  });
+
+  it('ask of nobody what takes a right that the person has not', () => {
+    const keysWith = (...rights: TaskRight[]) =>
+      onboardingTasksOf({ isAdmin: false, rights, has: serverParts }).map(({ key }) => key);
+    const bare = keysWith();
+    const more = (right: TaskRight) => keysWith(right).filter((key) => !bare.includes(key));
+    expect(more('connect_crm')).toEqual(['crm_connect', 'crm_initialize']);
+    expect(more('connect_tickets')).toEqual(['tickets_connect', 'tickets_initialize']);
+    expect(more('manage_contacts')).toEqual(['first_contact', 'crm_contact_import']);
+    expect(more('manage_dimensions')).toEqual(['first_project']);
   });
 
   it('ask for nothing that the server cannot do', () => {
-    const keysOn = (...has: ServerPart[]) => onboardingTasksOf({ isAdmin: true, has }).map(({ key }) => key);
+    const keysOn = (...has: ServerPart[]) =>
+      onboardingTasksOf({ isAdmin: true, rights: taskRights, has }).map(({ key }) => key);
     const bare = keysOn();
     expect(bare).toEqual(expect.arrayContaining(['calendar', 'crm_connect', 'messaging_connect_teams', 'help']));
     expect(keysOn('google').filter((key) => !bare.includes(key))).toEqual([
@@ -33,6 +47,7 @@ describe('the tasks of a good start', () => {
       'google_select_calendars',
       'office_enable_sso',
     ]);
+    expect(keysOn('webinars').filter((key) => !bare.includes(key))).toEqual(['user_join_webinar']);
     expect(keysOn('slack', 'support', 'payments').filter((key) => !bare.includes(key))).toEqual([
       'messaging_connect_slack',
       'request_submitted',

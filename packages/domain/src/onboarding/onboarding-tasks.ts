@@ -2,8 +2,12 @@ export const onboardingTaskTypes = ['detection', 'essential', 'security', 'gener
 export type OnboardingTaskType = (typeof onboardingTaskTypes)[number];
 
 /** Parts that the operator sets up, or not. */
-export const serverParts = ['google', 'microsoft', 'slack', 'support', 'payments'] as const;
+export const serverParts = ['google', 'microsoft', 'slack', 'support', 'payments', 'webinars'] as const;
 export type ServerPart = (typeof serverParts)[number];
+
+/** Rights that a task takes: abilities by role and lock, and permissions that an administrator gives. */
+export const taskRights = ['connect_crm', 'connect_tickets', 'manage_contacts', 'manage_dimensions'] as const;
+export type TaskRight = (typeof taskRights)[number];
 
 interface Task {
   /** Stays the same for good. */
@@ -15,11 +19,13 @@ interface Task {
   /** Cannot be put away. */
   readonly isRequired: boolean;
   readonly isForAdministrators: boolean;
+  /** The right without which it cannot be done; null: everybody can. */
+  readonly right: TaskRight | null;
   /** It can be done where the server has one of these; none: everywhere. */
   readonly needs: readonly ServerPart[];
 }
 
-type Rights = Partial<Pick<Task, 'rewardDays' | 'isRequired' | 'isForAdministrators' | 'needs'>>;
+type Rights = Partial<Pick<Task, 'rewardDays' | 'isRequired' | 'isForAdministrators' | 'right' | 'needs'>>;
 
 const task = <K extends string>(
   id: number,
@@ -33,6 +39,7 @@ const task = <K extends string>(
   rewardDays: 0,
   isRequired: false,
   isForAdministrators: false,
+  right: null,
   needs: [],
   ...rights,
 });
@@ -56,18 +63,18 @@ export const onboardingTasks = [
   task(20, 'office_select_calendars', 'detection', { needs: ['microsoft'] }),
   task(21, 'google_select_calendars', 'detection', { needs: ['google'] }),
   task(1, 'welcome', 'essential'),
-  task(3, 'first_contact', 'essential'),
-  task(4, 'first_project', 'essential'),
+  task(3, 'first_contact', 'essential', { right: 'manage_contacts' }),
+  task(4, 'first_project', 'essential', { right: 'manage_dimensions' }),
   task(5, 'first_day_published', 'essential'),
   task(2, 'company_data', 'essential', { isRequired: true, isForAdministrators: true }),
   task(22, 'client_set_block_size', 'essential', { isForAdministrators: true }),
   task(38, 'public_holidays', 'essential', { isForAdministrators: true }),
-  task(23, 'crm_connect', 'essential'),
-  task(24, 'crm_initialize', 'essential'),
+  task(23, 'crm_connect', 'essential', { right: 'connect_crm' }),
+  task(24, 'crm_initialize', 'essential', { right: 'connect_crm' }),
   task(25, 'crm_select_internal', 'essential', { isForAdministrators: true }),
-  task(26, 'crm_contact_import', 'essential'),
-  task(27, 'tickets_connect', 'essential'),
-  task(28, 'tickets_initialize', 'essential'),
+  task(26, 'crm_contact_import', 'essential', { right: 'manage_contacts' }),
+  task(27, 'tickets_connect', 'essential', { right: 'connect_tickets' }),
+  task(28, 'tickets_initialize', 'essential', { right: 'connect_tickets' }),
   task(9, 'email_verified', 'security', { isRequired: true }),
   task(10, 'two_factor', 'security'),
   task(29, 'user_set_password', 'security'),
@@ -76,7 +83,7 @@ export const onboardingTasks = [
   task(12, 'help', 'general'),
   task(31, 'messaging_connect_slack', 'general', { needs: ['slack'] }),
   task(32, 'messaging_connect_teams', 'general', { isForAdministrators: true }),
-  task(33, 'user_join_webinar', 'general'),
+  task(33, 'user_join_webinar', 'general', { needs: ['webinars'] }),
   task(34, 'request_submitted', 'general', { needs: ['support'] }),
   task(35, 'upgrade', 'general', { isForAdministrators: true, needs: ['payments'] }),
   task(36, 'write_review', 'general', { needs: ['support'] }),
@@ -98,14 +105,21 @@ export const onboardingActivities = Object.keys(activityTasks) as [OnboardingAct
 
 interface TaskSetting {
   readonly isAdmin: boolean;
+  /** The rights that the person has. */
+  readonly rights: readonly TaskRight[];
   readonly has: readonly ServerPart[];
 }
 
-/** The tasks that a person can do; those about the organisation are for administrators, and some need a part of the server. */
-export function onboardingTasksOf({ isAdmin, has }: TaskSetting): readonly OnboardingTask[] {
+/**
+ * The tasks that a person can do: those about the organisation are for administrators, some take a right, and some need a
+ * part of the server.
+ */
+export function onboardingTasksOf({ isAdmin, rights, has }: TaskSetting): readonly OnboardingTask[] {
   return onboardingTasks.filter(
-    ({ isForAdministrators, needs }) =>
-      (isAdmin || !isForAdministrators) && (needs.length === 0 || needs.some((part) => has.includes(part))),
+    ({ isForAdministrators, right, needs }) =>
+      (isAdmin || !isForAdministrators) &&
+      (right === null || rights.includes(right)) &&
+      (needs.length === 0 || needs.some((part) => has.includes(part))),
   );
 }
 
@@ -114,5 +128,5 @@ export function findOnboardingTask(
   { isAdmin }: { readonly isAdmin: boolean },
   key: string,
 ): OnboardingTask | undefined {
-  return onboardingTasksOf({ isAdmin, has: serverParts }).find((task) => task.key === key);
+  return onboardingTasksOf({ isAdmin, rights: taskRights, has: serverParts }).find((task) => task.key === key);
 }
