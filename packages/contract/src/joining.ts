@@ -94,6 +94,8 @@ export const joiningRoutes = {
       z.strictObject({
         organisation: z.string(),
         invited_by: z.string().nullable(),
+        /** The time zone that was chosen for the person; null: nobody chose one. */
+        timezone: z.string().nullable(),
         email: z.string(),
         name_first: z.string(),
         name_prefix: z.string().nullable(),

@@ -99,15 +99,15 @@ export async function inviteUser(deps: Deps, asking: Asking, body: InviteBody): 
 
 type Wish = Omit<CreateBody, 'password' | 'subscription_id'>;
 
-/** Missing fields are those of the person who adds the new one. */
+/** Missing fields are the organisation's, else those of the person who adds the new one. */
 function newPerson(wish: Wish, host: Host, source: NewUser['source']): NewUser {
   return {
     email: wish.email,
     name_first: wish.name_first,
     name_prefix: wish.name_prefix ?? null,
     name_last: wish.name_last,
-    language: wish.language ?? host.language,
-    timezone: wish.timezone ?? host.timezone,
+    language: wish.language ?? host.client_language ?? host.language,
+    timezone: wish.timezone ?? host.client_timezone ?? host.timezone,
     is_admin: wish.is_admin ?? false,
     department_id: wish.department_id ?? null,
     location_id: wish.location_id ?? null,

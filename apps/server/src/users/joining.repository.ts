@@ -1,8 +1,10 @@
 // How people join. Statements that change something run as daybook_auth: an administrator cannot add users by itself.
 
+import type { PreferenceChapter } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { UserSource } from '@daybook/domain/users/user-sources.ts';
+import { sql } from 'kysely';
 import type { UserRow } from './users.repository.ts';
 
 export type NewUser = {
@@ -35,7 +37,12 @@ export async function addUser(
   return added?.id;
 }
 
-/** Returns the inviter, the organisation's name and the addresses that it lets in. */
+/** What administrators chose for everybody of the organisation; null where they chose nothing. */
+const chosenFor = <T extends string>(clientId: number, chapter: PreferenceChapter) =>
+  sql<T | null>`(SELECT value #>> '{}' FROM preferences
+    WHERE client_id = ${clientId} AND user_id = 0 AND chapter = ${chapter})`;
+
+/** Returns the inviter, the organisation's name and choices, and the addresses that it lets in. */
 export function findHost(trx: Transaction, { clientId, userId }: Scope) {
   return trx
     .selectFrom('users')
@@ -49,6 +56,8 @@ export function findHost(trx: Transaction, { clientId, userId }: Scope) {
       'users.email_verified_at',
       'clients.name as organisation',
       'clients.allowed_domains',
+      chosenFor<Language>(clientId, 'language.code').as('client_language'),
+      chosenFor<string>(clientId, 'timezone.identifier').as('client_timezone'),
     ])
     .where('users.client_id', '=', clientId)
     .where('users.id', '=', userId)
@@ -98,6 +107,10 @@ export function findInvited(trx: Transaction, { clientId, userId }: Person) {
       'users.name_prefix',
       'users.name_last',
       'users.language',
+      // The zone of the inviter is nobody's choice.
+      sql<string | null>`CASE WHEN users.timezone IS DISTINCT FROM inviter.timezone THEN users.timezone END`.as(
+        'timezone',
+      ),
       'users.is_admin',
       'clients.name as organisation',
       'inviter.name_first as inviter_first',

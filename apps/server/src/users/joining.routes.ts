@@ -19,8 +19,8 @@ export const registerJoiningRoutes: RegisterConcept = (app, deps) => {
 
   registerPublicRoute(app, deps, joiningRoutes.getInvitation, async ({ request, body }) => {
     const { invited, expiresAt } = await readInvitation(deps, body.token, request.ip);
-    const { email, name_first, name_prefix, name_last, language, is_admin, organisation } = invited;
-    const about = { organisation, email, name_first, name_prefix, name_last, language, is_admin };
+    const { email, name_first, name_prefix, name_last, language, timezone, is_admin, organisation } = invited;
+    const about = { organisation, email, name_first, name_prefix, name_last, language, timezone, is_admin };
     return { data: { ...about, invited_by: inviterOf(invited), expires_at: instantText(expiresAt) } };
   });
 

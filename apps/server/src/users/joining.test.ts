@@ -54,6 +54,27 @@ const look = (token: string) => its.visitor().post('/api/v1/users/invitation', {
 const signIn = (email: string) => its.visitor().post('/api/auth/login', { email, password });
 
 describe('an invitation', () => {
+  test('begins with the language and the time zone that the organisation chose', async () => {
+    const colleagueOf = async (about: object = {}) => {
+      const email = newEmail();
+      const { language, timezone } = (await invite(email, about)).expect(201).json.data.attributes;
+      return { email, language, timezone };
+    };
+    const own = (await admin.client.get('/api/v1/users/self')).expect(200).json.data.attributes;
+    expect(await colleagueOf()).toMatchObject({ language: own.language, timezone: own.timezone });
+    const choose = (chapter: string, value: string) =>
+      admin.client.put(`/api/v1/preferences/client/${chapter}`, { value });
+    (await choose('language.code', 'fr')).expect(200);
+    (await choose('timezone.identifier', 'Europe/Lisbon')).expect(200);
+    const made = await colleagueOf();
+    expect(made).toMatchObject({ language: 'fr', timezone: 'Europe/Lisbon' });
+    expect((await look(await tokenFor(made.email))).expect(200).json.data).toMatchObject({
+      language: 'fr',
+      timezone: 'Europe/Lisbon',
+    });
+    expect(await colleagueOf({ language: 'de' })).toMatchObject({ language: 'de', timezone: 'Europe/Lisbon' });
+  });
+
   test('is mailed, looked at, accepted, and signs in', async () => {
     const email = newEmail();
     const made = (await invite(email, { language: 'en', is_admin: true })).expect(201).json.data.attributes;

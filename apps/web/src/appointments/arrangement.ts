@@ -4,7 +4,7 @@
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import type { Decision } from '../timeline/editing/edit-timeline.ts';
 
-export type Arrangement = { contact_id: string } | { internal: true } | { ignored: true } | Record<string, never>;
+export type Arrangement = { contact_id?: string; internal?: true; ignored?: true };
 
 /** Returns the fields of a decision; none of them lets the appointment wait again. */
 export const arrangementOf = (decision: Decision): Arrangement => {

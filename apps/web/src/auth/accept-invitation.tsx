@@ -59,7 +59,7 @@ const useAccepting = (token: string, invited: Invited, hasTerms: boolean) => {
       password: '',
       repeated: '',
       language: invited.language,
-      timezone: browserZone(),
+      timezone: invited.timezone ?? browserZone(),
       terms: false,
     },
     validateInputOnBlur: ['firstName', 'lastName', 'password', 'repeated'],
@@ -138,7 +138,7 @@ export const AcceptInvitation = ({ token, invited }: { token: string; invited: I
         />
         <Select
           label={t('auth:invitation.timezone')}
-          data={timeZones(browserZone())}
+          data={timeZones(invited.timezone ?? browserZone())}
           searchable
           allowDeselect={false}
           {...form.getInputProps('timezone')}

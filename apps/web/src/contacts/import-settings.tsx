@@ -4,6 +4,7 @@ import { IconFileDownload, IconX } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
+import { OwnerPicker, useOwner } from '../settings/frame/owner-picker.tsx';
 import { PreferenceSwitch } from '../settings/frame/preference-switch.tsx';
 import { useSession } from '../shell/api/session.ts';
 import { may } from '../shell/use-may.ts';
@@ -154,13 +155,7 @@ const Wizard = () => {
           <Text size="sm" className={classes.beginning} ref={beginning} tabIndex={-1}>
             {t('contact-imports:intro')}
           </Text>
-          <PreferenceSwitch
-            chapter="contact_import"
-            name="update_existing"
-            owner="user"
-            label={t('contact-imports:updateExisting')}
-            text={t('contact-imports:updateExistingText')}
-          />
+          <UpdateExisting />
           <FileDrop
             isBusy={upload.isPending}
             accepted={accepted}
@@ -180,6 +175,25 @@ const Wizard = () => {
       )}
       <Earlier exceptId={done?.id} />
     </Stack>
+  );
+};
+
+/** Whether a file changes contacts that are there: the user's choice, or, of administrators, everybody's. */
+const UpdateExisting = () => {
+  const t = useT();
+  const { user } = useSession();
+  const [owner, setOwner] = useOwner();
+  return (
+    <>
+      {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
+      <PreferenceSwitch
+        chapter="contact_import"
+        name="update_existing"
+        owner={owner}
+        label={t('contact-imports:updateExisting')}
+        text={t('contact-imports:updateExistingText')}
+      />
+    </>
   );
 };
 

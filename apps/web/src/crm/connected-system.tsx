@@ -19,7 +19,8 @@ const ReconnectForm = onDemand(async () => (await import('./reconnect-form.tsx')
 const DisconnectDialog = onDemand(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog);
 const HoursComparison = onDemand(async () => (await import('../exports/hours-comparison.tsx')).HoursComparison);
 const PeopleToMatch = onDemand(async () => (await import('./people-to-match.tsx')).PeopleToMatch);
-const parts = [ReconnectForm, DisconnectDialog, HoursComparison, PeopleToMatch];
+const ReadingSettings = onDemand(async () => (await import('../settings/frame/reading-settings.tsx')).ReadingSettings);
+const parts = [ReconnectForm, DisconnectDialog, HoursComparison, PeopleToMatch, ReadingSettings];
 
 type Props = { status: CrmStatus; side: CrmStatus['client'] };
 type Asking = 'reconnect' | 'disconnect';
@@ -48,6 +49,9 @@ export const ConnectedSystem = ({ status, side }: Props) => {
             <PeopleToMatch status={status} />
           </Suspense>
           <RunHistory system={status.system ?? ''} />
+          <Suspense fallback={null}>
+            <ReadingSettings of="external_crm" />
+          </Suspense>
         </>
       )}
       <Suspense fallback={null}>

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyProperties } from './company-properties.tsx';
 import { IntroductionForm } from './introduction-form.tsx';
+import { NewcomerSettings } from './newcomer-settings.tsx';
 import { organisationQuery } from './organisation-queries.ts';
 import { OrganisationState } from './organisation-state.tsx';
 import { TicketLock } from './ticket-lock.tsx';
@@ -47,6 +48,10 @@ const Content = () => {
           <Divider />
           <Part title={t('organisations:introduction.title')} text={t('organisations:introduction.text')}>
             <IntroductionForm organisation={data} />
+          </Part>
+          <Divider />
+          <Part title={t('organisations:newcomers.title')} text={t('organisations:newcomers.text')}>
+            <NewcomerSettings />
           </Part>
           <Divider />
           <Part title={t('organisations:tickets.title')}>

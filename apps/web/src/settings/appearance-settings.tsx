@@ -1,18 +1,20 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { SegmentedControl, Switch } from '@mantine/core';
+import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { DetailRow } from './detail-row.tsx';
+import { OwnerPicker, useOwner } from './frame/owner-picker.tsx';
 import { SettingRow } from './frame/setting-row.tsx';
-import { usePreference, useSavePreference } from './frame/use-preference.ts';
+import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
 import { PutAwayTasks } from './put-away-tasks.tsx';
 
 type Theme = PreferenceValues['theme'];
 type Layout = PreferenceValues['layout'];
 
-const ThemeRow = () => {
+const ThemeRow = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
-  const theme = usePreference('theme');
-  const save = useSavePreference('theme', 'user');
+  const theme = usePreference('theme', owner);
+  const save = useSavePreference('theme', owner);
   if (!theme) return null;
   const names: Record<Theme, string> = {
     default: t('preferences:appearance.light'),
@@ -36,10 +38,10 @@ const ThemeRow = () => {
   );
 };
 
-const LayoutRows = () => {
+const LayoutRows = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
-  const layout = usePreference('layout');
-  const save = useSavePreference('layout', 'user');
+  const layout = usePreference('layout', owner);
+  const save = useSavePreference('layout', owner);
   if (!layout) return null;
   const shown = save.isPending ? (save.variables ?? layout.value) : layout.value;
   const change = (part: Partial<Layout>) => save.mutate({ ...layout.value, ...part });
@@ -89,11 +91,16 @@ const LayoutRows = () => {
 };
 
 /** Theme, how hours are written, motion, hints, detail, and what was put away. */
-export const AppearanceSettings = () => (
-  <>
-    <ThemeRow />
-    <LayoutRows />
-    <DetailRow />
-    <PutAwayTasks />
-  </>
-);
+export const AppearanceSettings = () => {
+  const { user } = useSession();
+  const [owner, setOwner] = useOwner();
+  return (
+    <>
+      {user.is_admin && <OwnerPicker owner={owner} onChange={setOwner} />}
+      <ThemeRow owner={owner} />
+      <LayoutRows owner={owner} />
+      <DetailRow owner={owner} />
+      {owner === 'user' && <PutAwayTasks />}
+    </>
+  );
+};

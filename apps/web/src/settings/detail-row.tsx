@@ -7,15 +7,15 @@ import { queryKeys } from '../shell/api/query-keys.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { SettingRow } from './frame/setting-row.tsx';
-import { usePreference, useSavePreference } from './frame/use-preference.ts';
+import { type PreferenceOwner, usePreference, useSavePreference } from './frame/use-preference.ts';
 
 /** How finely the days show their activity, up to what the plan has. Specification 9, detail levels. */
-export const DetailRow = () => {
+export const DetailRow = ({ owner }: { owner: PreferenceOwner }) => {
   const t = useT();
   const queryClient = useQueryClient();
   const { subscription_type: plan, features } = useSession().user;
-  const layout = usePreference('layout');
-  const save = useSavePreference('layout', 'user');
+  const layout = usePreference('layout', owner);
+  const save = useSavePreference('layout', owner);
   if (!layout) return null;
   const finest = plan === null ? 'high' : featuredDetail(features);
   const chosen = save.isPending ? (save.variables ?? layout.value).detail : layout.value.detail;

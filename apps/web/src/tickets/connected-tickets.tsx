@@ -3,17 +3,20 @@ import { systemName } from '@daybook/domain/exports/system-name.ts';
 import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { problemOf } from '../crm/problem-text.ts';
 import { stateColours } from '../crm/state-colours.ts';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { TicketFieldInput } from './ticket-field.tsx';
 import { TicketGroups } from './ticket-mapping.tsx';
 import { ownTicketsQuery, useDisconnect, useRead, useReconnect } from './ticket-queries.ts';
 import { TicketTimes, TicketTroubles } from './ticket-state.tsx';
 import { useBeginTicketSignIn } from './use-ticket-sign-in.ts';
+
+const ReadingSettings = onDemand(async () => (await import('../settings/frame/reading-settings.tsx')).ReadingSettings);
 
 type ConnectedProps = { status: TicketStatus; view: TicketSystemView };
 
@@ -21,6 +24,7 @@ type ConnectedProps = { status: TicketStatus; view: TicketSystemView };
 export const ConnectedTickets = ({ status, view }: ConnectedProps) => {
   const t = useT();
   const formats = useFormats();
+  const { user } = useSession();
   const read = useRead(view.key);
   const { user: side, sync_allowed_at: allowedAt } = status;
   const [isReplacing, setIsReplacing] = useState(false);
@@ -62,6 +66,11 @@ export const ConnectedTickets = ({ status, view }: ConnectedProps) => {
       </Group>
       <TicketGroups view={view} />
       <OwnTickets />
+      {user.is_admin && (
+        <Suspense fallback={null}>
+          <ReadingSettings of="external_ticket" />
+        </Suspense>
+      )}
       {status.allow_disconnect && <Leave system={view.key} waiting={status.waiting} />}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { languages } from '@daybook/domain/users/languages.ts';
 import { Group, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useSession } from '../shell/api/session.ts';
+import { usePreference } from '../settings/frame/use-preference.ts';
 import { presentError } from '../shell/messages/present-error.ts';
 import { fieldErrors, hasCode } from '../texts/api-error.ts';
 import { errorText } from '../texts/error-text.ts';
@@ -25,14 +25,13 @@ type Values = {
   isAdmin: boolean;
 };
 
-const bodyOf = (values: Values, timezone: string): NewUser => ({
+const bodyOf = (values: Values): NewUser => ({
   name_first: values.firstName,
   name_prefix: values.prefix.trim() === '' ? null : values.prefix,
   name_last: values.lastName,
   email: values.email,
   ...(values.password === '' ? {} : { password: values.password }),
   language: fitLanguage([values.language]),
-  timezone,
   department_id: values.departmentId || null,
   location_id: values.locationId || null,
   is_admin: values.isAdmin,
@@ -41,7 +40,7 @@ const bodyOf = (values: Values, timezone: string): NewUser => ({
 /** Adds one person with everything that is known; without a password that person is invited by mail. */
 export const CreateForm = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
-  const { user } = useSession();
+  const chosen = usePreference('language.code', 'client');
   const create = useCreateUser();
   const needsName = (value: string) => (isName(value) ? null : t('users:required'));
   const form = useForm<Values>({
@@ -51,7 +50,7 @@ export const CreateForm = ({ onClose }: { onClose: () => void }) => {
       lastName: '',
       email: '',
       password: '',
-      language: currentLanguage(),
+      language: chosen && chosen.setBy !== 'default' ? chosen.value : currentLanguage(),
       departmentId: '',
       locationId: '',
       isAdmin: false,
@@ -70,9 +69,7 @@ export const CreateForm = ({ onClose }: { onClose: () => void }) => {
     else if (fieldErrors(error).password) form.setFieldError('password', t('users:create.passwordWeak'));
     else presentError(error);
   };
-  const submit = form.onSubmit((values) =>
-    create.mutate(bodyOf(values, user.timezone), { onSuccess: onClose, onError: showFailure }),
-  );
+  const submit = form.onSubmit((values) => create.mutate(bodyOf(values), { onSuccess: onClose, onError: showFailure }));
   return (
     <FormDialog title={t('users:create.title')} onClose={onClose} onSubmit={submit}>
       <Group grow align="flex-start">

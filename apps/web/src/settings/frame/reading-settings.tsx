@@ -1,0 +1,82 @@
+import { NativeSelect, Stack, Switch, Title } from '@mantine/core';
+import { useId } from 'react';
+import { useT } from '../../texts/i18n.ts';
+import { SettingRow } from './setting-row.tsx';
+import { usePreference, useSavePreference } from './use-preference.ts';
+
+/** The systems whose reading an organisation decides about, by the first word of their chapters. */
+type Outside = 'external_crm' | 'external_ticket';
+
+const hourSeconds = 3600;
+const daySeconds = 24 * hourSeconds;
+const offeredSeconds = [1, 4, 12, 24, 48, 168].map((hours) => hours * hourSeconds);
+
+const SwitchRow = ({ chapter }: { chapter: `${Outside}.sync` | `${Outside}.disconnect` }) => {
+  const t = useT();
+  const setting = usePreference(chapter, 'client');
+  const save = useSavePreference(chapter, 'client');
+  if (!setting) return null;
+  const key = chapter.endsWith('.sync') ? 'sync' : 'leave';
+  const label = t(`preferences:reading.${key}`);
+  return (
+    <SettingRow
+      label={label}
+      text={t(`preferences:reading.${key}Text`)}
+      fallback={t(setting.fallback ? 'preferences:on' : 'preferences:off')}
+      setBy={setting.setBy}
+    >
+      <Switch
+        aria-label={label}
+        checked={save.isPending ? (save.variables ?? setting.value) : setting.value}
+        onChange={({ currentTarget }) => save.mutate(currentTarget.checked)}
+      />
+    </SettingRow>
+  );
+};
+
+const AgeRow = ({ chapter }: { chapter: `${Outside}.cache_duration` }) => {
+  const t = useT();
+  const setting = usePreference(chapter, 'client');
+  const save = useSavePreference(chapter, 'client');
+  if (!setting) return null;
+  const shown = save.isPending ? (save.variables ?? setting.value) : setting.value;
+  const ageText = (seconds: number) =>
+    seconds % daySeconds === 0
+      ? t('preferences:reading.days', { count: seconds / daySeconds })
+      : t('preferences:reading.hours', { count: Math.round(seconds / hourSeconds) });
+  // A value that a call set stays in the list.
+  const offered = [...new Set([...offeredSeconds, shown])].sort((a, b) => a - b);
+  return (
+    <SettingRow
+      label={t('preferences:reading.age')}
+      text={t('preferences:reading.ageText')}
+      fallback={ageText(setting.fallback)}
+      setBy={setting.setBy}
+    >
+      <NativeSelect
+        aria-label={t('preferences:reading.age')}
+        value={String(shown)}
+        onChange={({ currentTarget }) => save.mutate(Number(currentTarget.value))}
+        data={offered.map((seconds) => ({ value: String(seconds), label: ageText(seconds) }))}
+      />
+    </SettingRow>
+  );
+};
+
+/** How a connected system is read, and whether its connection may be left: the organisation's, for its administrators. */
+export const ReadingSettings = ({ of }: { of: Outside }) => {
+  const t = useT();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Title order={2} size="h4" id={titleId} mb="xs">
+        {t('preferences:reading.title')}
+      </Title>
+      <Stack gap={0}>
+        <SwitchRow chapter={`${of}.sync`} />
+        <AgeRow chapter={`${of}.cache_duration`} />
+        <SwitchRow chapter={`${of}.disconnect`} />
+      </Stack>
+    </section>
+  );
+};
