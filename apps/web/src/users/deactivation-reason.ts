@@ -1,4 +1,15 @@
-import { cancellationReasons } from '@daybook/contract/user-access.ts';
+import type { Reason } from './user-changes.ts';
+
+// Written out: the contract's own list would bring its checks into the first visit of the list of people.
+const reasons = {
+  termination: true,
+  efficiency: true,
+  detection: true,
+  performance: true,
+  price: true,
+  other: true,
+} as const satisfies Record<Reason, true>;
+const isReason = (text: string): text is Reason => Object.hasOwn(reasons, text);
 
 /**
  * Returns the parts of a stored reason: one of the list, and the words that were typed beside it.
@@ -8,12 +19,11 @@ import { cancellationReasons } from '@daybook/contract/user-access.ts';
  *   anything else                →  no reason of the list, the whole text
  */
 export function deactivationReason(stored: string | null): {
-  readonly key: (typeof cancellationReasons)[number] | null;
+  readonly key: Reason | null;
   readonly words: string | null;
 } {
   if (stored === null || stored === '') return { key: null, words: null };
   const [first = '', ...rest] = stored.split(': ');
-  const key = cancellationReasons.find((reason) => reason === first) ?? null;
-  if (key === null) return { key, words: stored };
-  return { key, words: rest.length === 0 ? null : rest.join(': ') };
+  if (!isReason(first)) return { key: null, words: stored };
+  return { key: first, words: rest.length === 0 ? null : rest.join(': ') };
 }
