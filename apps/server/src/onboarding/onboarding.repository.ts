@@ -6,7 +6,7 @@ export type TaskRow = { key: string; completed_at: Date | null; ignored_at: Date
 /** When each task was done, as far as it follows from what is stored. */
 export type TaskFacts = { readonly [K in OnboardingTaskKey]?: Date | null };
 
-/** What decides which tasks a person can do, beside the role. */
+/** Facts that decide which tasks a person can do, beside the role. */
 export type TaskPerson = {
   readonly permissions: Readonly<Partial<Record<string, boolean>>>;
   readonly is_locked: boolean;

@@ -37,7 +37,7 @@ export async function addUser(
   return added?.id;
 }
 
-/** What administrators chose for everybody of the organisation; null where they chose nothing. */
+/** Choices of administrators for everybody of the organisation; null where they made none. */
 const chosenFor = <T extends string>(clientId: number, chapter: PreferenceChapter) =>
   sql<T | null>`(SELECT value #>> '{}' FROM preferences
     WHERE client_id = ${clientId} AND user_id = 0 AND chapter = ${chapter})`;
