@@ -2,6 +2,7 @@ import { Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { contactNamesQuery } from '../dimensions/dimension-queries.ts';
+import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { DayLink } from '../ui/day-link.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
@@ -74,10 +75,13 @@ type AppointmentDrawerProps = { row: Appointment; onDecided: () => void; onClose
 /** One appointment beside the list: for whom it was, and the way there. */
 export const AppointmentDrawer = ({ row, onDecided, onClose }: AppointmentDrawerProps) => {
   const t = useT();
+  // Escape goes back from a question or the travel first, which takes the key before this.
+  useKeys([{ key: 'Escape', label: t('shell:close'), run: onClose, inFields: true, inDialogs: true }]);
   return (
     <Drawer
       opened
       onClose={onClose}
+      closeOnEscape={false}
       position="right"
       size="md"
       title={t(`appointments:state.${shownState(row)}`)}

@@ -39,11 +39,7 @@ export const appointmentsQuery = (state: AppointmentState | null) =>
 export const contactNames = (
   pages: readonly { included?: readonly { id: string; attributes: Record<string, unknown> }[] | undefined }[],
 ): ReadonlyMap<string, string> =>
-  new Map(
-    pages
-      .flatMap((page) => page.included ?? [])
-      .map(({ id, attributes }) => [id, String(attributes['formatted_name'])]),
-  );
+  new Map(pages.flatMap((page) => page.included ?? []).map(({ id, attributes }) => [id, String(attributes['name'])]));
 
 /** The status of an appointment as the list says it. */
 export const shownState = ({ attributes }: Appointment): AppointmentState | 'booked' | 'published' => {

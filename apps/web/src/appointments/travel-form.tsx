@@ -42,7 +42,7 @@ const Fields = ({
   const place = appointment.location || ofContact;
   const location = place !== null && !isOnlinePlace(place) ? place : null;
   const counts = appointment.status === 'arranged';
-  useKeys([{ key: 'Escape', label: t('shell:cancel'), run: onClose, inFields: true }]);
+  useKeys([{ key: 'Escape', label: t('shell:cancel'), run: onClose, inFields: true, inDialogs: true }]);
   const lengthWith = ({ travel_duration_start: there, travel_duration_end: back }: TravelChange) => ({
     ...lengthOf(appointment),
     travelSeconds: there + back,

@@ -17,7 +17,7 @@ export const UnusualLength = ({ durationSeconds, travelSeconds, onConfirm, onBac
   const formats = useFormats();
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);
-  useKeys([{ key: 'Escape', label: t('appointments:unusual.back'), run: onBack, inFields: true }]);
+  useKeys([{ key: 'Escape', label: t('appointments:unusual.back'), run: onBack, inFields: true, inDialogs: true }]);
   const seconds: Record<AppointmentWarning, number> = {
     over_4_hours: durationSeconds,
     over_4_hours_with_travel: durationSeconds + travelSeconds,
