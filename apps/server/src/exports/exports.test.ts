@@ -229,7 +229,7 @@ describe('what a system refuses', () => {
       user_name: 'Ada Bakker',
       system: 'booking_system',
       action: 'create',
-      contact_id: firm.bakker,
+      contact_id: String(firm.bakker),
       contact_name: 'Bakkerij Bakker',
       dimensions: ['Advies'],
       description: names[0],
