@@ -80,6 +80,7 @@ describe('names in texts', () => {
     ]);
     expect(ids('Jaarrekening Jansen Beheer')).toEqual([[2, 'name']]);
     expect(ids('Jaarrekening Visser')).toEqual([[3, 'name']]);
+    expect(nameHints(own, ['Visser Holding'], [])[0]?.value).toBe('visser holding');
     for (const text of ['Vergunning gemeente', 'Structuur holding', 'Plan bouw']) expect(ids(text)).toEqual([]);
   });
 

@@ -237,7 +237,7 @@ function inWords({ byBeginning, telling }: NameIndex, words: readonly string[]):
   const said = words.filter((word) => !isCommon(word));
   const mentions = said.flatMap((word, from): Mention[] => {
     const longer = byBeginning.get(`${word} ${said[from + 1] ?? ''}`) ?? [];
-    const whole = [...(byBeginning.get(word) ?? []), ...longer.filter((entry) => startsAt(said, from, entry.words))];
+    const whole = [...longer.filter((entry) => startsAt(said, from, entry.words)), ...(byBeginning.get(word) ?? [])];
     const single = telling.get(word) ?? telling.get(withoutEnding(word) ?? '') ?? [];
     const entries = [...whole, ...single.map((one): Entry => ({ ...one, words: [word] }))];
     return entries.map((entry) => ({ ...entry, from, to: from + entry.words.length }));
