@@ -168,7 +168,7 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await form.getByRole('button', { name: shell.save, exact: true }).click();
     await ben.getByText(errors.PERMISSION_REQUIRED).waitFor();
     await open(ben, `${office.origin}/contacts`);
-    await ben.getByRole('row').filter({ hasText: 'Bakker' }).first().waitFor();
+    await ben.getByRole('row').filter({ hasText: contacts.internal }).first().waitFor();
     expect(await ben.getByRole('button', { name: contacts.add }).count()).toBe(0);
     expect(await ben.getByRole('checkbox').count()).toBe(0);
   });

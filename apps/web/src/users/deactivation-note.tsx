@@ -12,10 +12,9 @@ export const DeactivationNote = ({ user: { attributes } }: { user: User }) => {
   if (!isDeactivated || at === null) return null;
   const { key, words } = deactivationReason(reason);
   const why = [key === null ? null : t(`users:reasons.${key}`), words].filter((text) => text !== null).join(': ');
-  const when = formats.date(at, { dateStyle: 'medium' });
   return (
     <Text size="xs" c="dimmed" lineClamp={3} title={why} style={{ overflowWrap: 'anywhere' }}>
-      {[when, why].filter((text) => text !== '').join(' · ')}
+      {[formats.moment(at), why].filter((text) => text !== '').join(' · ')}
     </Text>
   );
 };
