@@ -6,18 +6,20 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { authInitQuery } from '../auth/auth-init.ts';
 import { providerTitles } from '../auth/provider-calls.ts';
-import { TenantCard } from '../microsoft-tenant/tenant-card.tsx';
 import { InPersonOnly } from '../settings/frame/in-person-only.tsx';
 import { SlackCard } from '../slack/slack-card.tsx';
 import { useT } from '../texts/i18n.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { useDialogTitle } from '../ui/use-document-title.ts';
 import { type AccountAsking, AccountDialogs } from './account-dialogs.tsx';
 import { accountsQuery } from './account-queries.ts';
 import { ConnectionsScreen } from './connections-screen.tsx';
 import { integrationModule } from './integration-modules.ts';
 import { ProviderCard } from './provider-card.tsx';
+
+const TenantCard = onDemand(async () => (await import('../microsoft-tenant/tenant-card.tsx')).TenantCard);
 
 const NotSetUp = ({ name }: { name: string }) => <Text>{useT()('linked-accounts:notSetUp', { name })}</Text>;
 
