@@ -1,5 +1,7 @@
 import { NativeSelect, Stack, Switch, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { queryKeys } from '../../shell/api/query-keys.ts';
 import { useT } from '../../texts/i18n.ts';
 import { SettingRow } from './setting-row.tsx';
 import { usePreference, useSavePreference } from './use-preference.ts';
@@ -11,10 +13,18 @@ const hourSeconds = 3600;
 const daySeconds = 24 * hourSeconds;
 const offeredSeconds = [1, 4, 12, 24, 48, 168].map((hours) => hours * hourSeconds);
 
+/** Reads the state of the connection again: when it is read next, and whether it may be removed. */
+const useStateAgain = (chapter: string) => {
+  const queryClient = useQueryClient();
+  const queryKey = chapter.startsWith('external_crm') ? queryKeys.crm() : queryKeys.tickets();
+  return () => queryClient.invalidateQueries({ queryKey });
+};
+
 const SwitchRow = ({ chapter }: { chapter: `${Outside}.sync` | `${Outside}.disconnect` }) => {
   const t = useT();
   const setting = usePreference(chapter, 'client');
   const save = useSavePreference(chapter, 'client');
+  const readAgain = useStateAgain(chapter);
   if (!setting) return null;
   const key = chapter.endsWith('.sync') ? 'sync' : 'leave';
   const label = t(`preferences:reading.${key}`);
@@ -28,7 +38,7 @@ const SwitchRow = ({ chapter }: { chapter: `${Outside}.sync` | `${Outside}.disco
       <Switch
         aria-label={label}
         checked={save.isPending ? (save.variables ?? setting.value) : setting.value}
-        onChange={({ currentTarget }) => save.mutate(currentTarget.checked)}
+        onChange={({ currentTarget }) => save.mutate(currentTarget.checked, { onSuccess: readAgain })}
       />
     </SettingRow>
   );
@@ -38,6 +48,7 @@ const AgeRow = ({ chapter }: { chapter: `${Outside}.cache_duration` }) => {
   const t = useT();
   const setting = usePreference(chapter, 'client');
   const save = useSavePreference(chapter, 'client');
+  const readAgain = useStateAgain(chapter);
   if (!setting) return null;
   const shown = save.isPending ? (save.variables ?? setting.value) : setting.value;
   const ageText = (seconds: number) =>
@@ -56,7 +67,7 @@ const AgeRow = ({ chapter }: { chapter: `${Outside}.cache_duration` }) => {
       <NativeSelect
         aria-label={t('preferences:reading.age')}
         value={String(shown)}
-        onChange={({ currentTarget }) => save.mutate(Number(currentTarget.value))}
+        onChange={({ currentTarget }) => save.mutate(Number(currentTarget.value), { onSuccess: readAgain })}
         data={offered.map((seconds) => ({ value: String(seconds), label: ageText(seconds) }))}
       />
     </SettingRow>
