@@ -26,7 +26,7 @@ const becomes = (titles: readonly string[], id: string | null) =>
   waitFor(owners, (now) => titles.every((title) => now[title] === id), 30_000);
 
 const question = 'section[data-question]';
-const activities = () => office.page.locator(`${question} li li`);
+const activities = () => office.page.locator(`${question} li:not(:has(li)):has(button[aria-pressed])`);
 const activity = (at: number) => activities().nth(at).locator('button[aria-pressed]');
 
 /** The titles of the activities that are picked. */
