@@ -1,5 +1,7 @@
 import { Checkbox, Stack, Text, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Translate } from '../texts/i18n.ts';
+import { ContactDot } from '../ui/contact-dot.tsx';
 import { DayLink } from '../ui/day-link.tsx';
 import type { Formats } from '../ui/formats/use-formats.ts';
 import type { DataColumn } from '../ui/list/data-columns.ts';
@@ -35,10 +37,14 @@ export const appointmentColumns = ({
   onOpen,
 }: Means): readonly DataColumn<Appointment>[] => {
   const titleOf = ({ attributes }: Appointment) => attributes.description || t('timeline:appointment.private');
-  const nameFor = ({ attributes: { status, contact_id: contactId, internal } }: Appointment): string => {
-    if (status === 'ignored') return '';
-    if (contactId !== null) return contactNames.get(contactId) ?? '…';
-    return internal ? t('timeline:kind.internal') : '';
+  const nameFor = ({ attributes: { status, contact_id: contactId, internal } }: Appointment): ReactNode => {
+    if (status === 'ignored') return null;
+    if (contactId === null) return internal ? t('timeline:kind.internal') : null;
+    return (
+      <>
+        <ContactDot id={contactId} /> {contactNames.get(contactId) ?? '…'}
+      </>
+    );
   };
   return [
     {
@@ -94,7 +100,7 @@ export const appointmentColumns = ({
     {
       key: 'time',
       header: t('appointments:columns.time'),
-      width: '9rem',
+      width: '11.5rem',
       hideOnPhone: true,
       cell: ({ attributes: { started_at, ended_at } }) => (
         <span className="figures">{formats.span(started_at, ended_at)}</span>
