@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconCalendarCheck, IconCalendarEvent } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSelectionKeys } from '../shell/keys/use-selection-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -10,6 +10,7 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import classes from '../ui/list/list-screen.module.css';
 import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { PagedTable, useRows } from '../ui/list/paged-table.tsx';
+import { useSelection } from '../ui/list/use-selection.ts';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { appointmentColumns, isDecidable } from './appointment-columns.tsx';
@@ -21,20 +22,6 @@ const parts = [AppointmentDrawer, AppointmentBulkBar];
 
 type Shown = AppointmentState | 'all';
 const choices: readonly Shown[] = [...appointmentStates, 'all'];
-
-const useSelection = () => {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback(
-    (wanted: readonly string[]) =>
-      setIds((known) => {
-        const named = new Set(wanted);
-        return named.isSubsetOf(known) ? known.difference(named) : known.union(named);
-      }),
-    [],
-  );
-  const clear = useCallback(() => setIds(new Set()), []);
-  return useMemo(() => ({ ids, toggle, clear }), [ids, toggle, clear]);
-};
 
 /** Appointments from the calendars: first of all the undecided ones, which are decided about here or on their days. */
 export const AppointmentsScreen = () => {

@@ -2,7 +2,7 @@ import { contactTypes } from '@daybook/domain/contacts/contact-types.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFileImport, IconPlus, IconX } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useKeys } from '../shell/keys/use-keys.ts';
 import { ReadingLine } from '../shell/messages/reading-line.tsx';
 import { SettingsLink } from '../shell/settings-link.tsx';
@@ -14,6 +14,7 @@ import { ListFilters } from '../ui/list/list-filters.tsx';
 import classes from '../ui/list/list-screen.module.css';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { useListSearch } from '../ui/list/use-list-search.ts';
+import { useSelection } from '../ui/list/use-selection.ts';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrimaryAction } from '../ui/primary-action.tsx';
@@ -31,20 +32,6 @@ const MergeDialog = onDemand(async () => (await import('./merge-dialog.tsx')).Me
 const parts = [CompanyList, ContactForm, ContactPanel, MergeDialog];
 
 type Asking = ContactAsking | { kind: 'add' };
-
-const useSelection = () => {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback(
-    (wanted: readonly string[]) =>
-      setIds((known) => {
-        const named = new Set(wanted);
-        return named.isSubsetOf(known) ? known.difference(named) : known.union(named);
-      }),
-    [],
-  );
-  const clear = useCallback(() => setIds(new Set()), []);
-  return useMemo(() => ({ ids, toggle, clear }), [ids, toggle, clear]);
-};
 
 /** The dialog that was asked for. */
 const Dialogs = ({ asking, onClose }: { asking: Asking; onClose: (shown: string | null) => void }) => {

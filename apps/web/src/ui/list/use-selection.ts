@@ -1,0 +1,16 @@
+import { useCallback, useMemo, useState } from 'react';
+
+/** Rows of a list that are selected, by id; `toggle` selects all of these, or lets go of them where all are selected. */
+export const useSelection = () => {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (wanted: readonly string[]) =>
+      setIds((known) => {
+        const named = new Set(wanted);
+        return named.isSubsetOf(known) ? known.difference(named) : known.union(named);
+      }),
+    [],
+  );
+  const clear = useCallback(() => setIds(new Set()), []);
+  return useMemo(() => ({ ids, toggle, clear }), [ids, toggle, clear]);
+};
