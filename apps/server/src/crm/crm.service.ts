@@ -1,7 +1,7 @@
 // The connection to a CRM or accounting system, as other concepts use it.
 //   crmExportSystem    a system as something to which published bookings go
 //   connectPrepared    connects the demo organisation
-//   endOwnConnection   ends the own connection of a person who is gone
+//   endOwnConnection   ends a user's own connection once the user is gone
 //   externalUsers      the people that the connected system knows
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -60,7 +60,7 @@ async function commonConnection(
   return found !== undefined && found.system === system && isUsed(found) ? found : null;
 }
 
-/** By which a user's bookings go out: the own one while that is theirs to make, otherwise the organisation's. */
+/** Returns the connection over which a user's bookings are sent: the user's own one while allowed, else the organisation's. */
 async function usedConnection(trx: Transaction, scope: Scope, system: string): Promise<ConnectionRow | null> {
   const own = await ownOf(trx, scope);
   if (own?.isUsed === true && own.row.system === system && isUsed(own.row)) return own.row;

@@ -29,7 +29,7 @@ type Differences = z.output<typeof crmReconciliationRoutes.listCrmDifferences.re
 type DaySums = z.output<typeof crmReconciliationRoutes.listCrmDaySums.response>['data'];
 type Wanted = { readonly page: number; readonly limit: number };
 
-/** The connection whose comparison is shown: the own one that is used, else the organisation's. */
+/** Returns the connection whose comparison is shown: the user's own one while it is used, else the organisation's. */
 async function shownConnection(trx: Transaction, scope: Scope): Promise<ConnectionRow | undefined> {
   const own = await ownOf(trx, scope);
   return own?.isUsed === true ? own.row : findConnection(trx, scope, null);

@@ -19,8 +19,9 @@ export async function requireOwner(trx: Transaction, scope: Scope): Promise<Owne
 }
 
 /**
- * Returns the owner of the connection that the caller looks after. Administrators look after the organisation's, also where
- * connecting is locked: people then send for themselves what is read by that one. @throws AppError PERMISSION_REQUIRED
+ * Returns the owner of the connection that the caller looks after. Administrators look after the organisation's, also while
+ * connecting is locked: contacts and projects are read over it, and users send their hours over their own ones.
+ * @throws AppError PERMISSION_REQUIRED
  */
 export async function requireKeeper(trx: Transaction, scope: Scope): Promise<Owner> {
   const locks = await findLocks(trx, scope);

@@ -52,7 +52,7 @@ export async function crmStatus(deps: Deps, trx: Transaction, caller: Caller): P
 const waitingOver = (deps: Deps, trx: Transaction, scope: Scope, { system, id }: ConnectionRow): Promise<number> =>
   waitingFor(trx, scope, system, String(id), deps.now());
 
-/** Administrators see what waits for everybody's connections, which end with the organisation's. */
+/** Returns how many hours wait to be sent; for administrators those of all connections, which end with the organisation's. */
 async function waitingView(deps: Deps, trx: Transaction, caller: Caller, used: ConnectionRow | null): Promise<number> {
   if (used === null) return 0;
   const scope = scopeOf(caller);

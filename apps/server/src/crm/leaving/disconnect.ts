@@ -1,7 +1,7 @@
 // Leaving the CRM or accounting system.
 //   disconnect        the connection that the caller looks after; with the organisation's, those of its people
 //   disconnectOwn     the caller's own one, also when the right to it was taken away
-//   endOwnConnection  the own one of a person who is gone
+//   endOwnConnection  a user's own one, once the user is gone
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
 import { waitingFor } from '../../exports/exports.service.ts';
@@ -27,9 +27,9 @@ import { leaveThere } from './leave-there.ts';
 import { mayLeave } from './may-leave.ts';
 
 /**
- * Leaves the system: what opens it is erased, what was read stays. While hours wait it is refused, unless that is accepted;
- * they stay among the errors, and go when the same account is connected again. People's own connections end with the
- * organisation's.
+ * Leaves the system: credentials are erased, data that was read stays. Leaving is refused while hours wait to be sent, unless
+ * the caller accepts that; these hours stay among the errors, and are sent when the same account is connected again. Users' own
+ * connections end with the organisation's.
  * @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED with how many wait
  */
 export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boolean): Promise<ConnectionRow> {
@@ -49,7 +49,7 @@ export async function disconnectOwn(deps: Deps, caller: Caller, acceptsWaiting: 
   return leave(deps, scope, own.row, { acceptsWaiting, isUsed: own.isUsed });
 }
 
-/** Ends the own connection of a person who is gone; hours that wait for it stay among the errors. */
+/** Ends a user's own connection once the user is gone; hours that wait to be sent over it stay among the errors. */
 export async function endOwnConnection(deps: Deps, scope: Scope, actor: AuditActor): Promise<void> {
   const own = await deps.database.asMaintenance((trx) => findConnection(trx, scope, scope.userId), { mode: 'read' });
   if (own === undefined) return;
