@@ -24,7 +24,7 @@ const addTicketConnection = () =>
   office.its.database.asMaintenance(async (trx) => {
     const { id } = await trx
       .insertInto('ticket_connections')
-      .values({ ...ofColleague(), system: 'jira', state: 'connected', connected_at: new Date() })
+      .values({ ...ofColleague(), system: 'jira', state: 'connected', connected_at: office.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
     await trx

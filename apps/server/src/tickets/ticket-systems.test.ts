@@ -54,6 +54,7 @@ async function openOffice(start: () => Promise<TicketStandIn>) {
     (await call('/api/v1/rpc/tickets/assigned', body, user)).expect(200).json.data.tickets;
   return {
     ...{ its, admin, standIn, call, status, signIn, connect, tickets },
+    now: () => now,
     later: (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1000);
     },
@@ -197,7 +198,7 @@ describe.each([
     await office.run();
     const { its, admin, standIn } = office;
     await its.database.asMaintenance((trx) =>
-      trx.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', admin.userId).execute(),
+      trx.updateTable('users').set({ deactivated_at: office.now() }).where('id', '=', admin.userId).execute(),
     );
     const before = standIn.server.asked.length;
     office.later(3601);
