@@ -15,6 +15,7 @@ import { bookingsBehind, narrowTo } from '../report-drill.ts';
 import { bucketStarts, intervalOf } from '../report-periods.ts';
 import { chartRowsOf } from '../report-rows.ts';
 import type { ReportSearch } from '../report-search.ts';
+import { SeriesDot } from '../series-dot.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { type Leakage, type LeakageSums, leakageQuery } from './leakage-query.ts';
 import { LeakageTable } from './leakage-table.tsx';
@@ -83,9 +84,9 @@ const Chart = ({ answer, search, range }: Pick<TabProps, 'search' | 'range'> & {
         />
       </Suspense>
       <ul className={explorer.legend}>
-        {series.map(({ key, label, colour }) => (
+        {series.map(({ key, label, ...look }) => (
           <li key={key} className={explorer.series}>
-            <span className={explorer.dot} style={{ background: colour }} aria-hidden />
+            <SeriesDot look={look} />
             {label}
           </li>
         ))}

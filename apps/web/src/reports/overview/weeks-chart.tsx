@@ -6,6 +6,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { pickable } from '../chart-pick.ts';
 import explorer from '../explorer/explorer.module.css';
 import { hoursAxis } from '../hours-axis.ts';
+import { SeriesDot } from '../series-dot.tsx';
 import type { Overview } from './overview-query.ts';
 
 const secondsPerHour = 3600;
@@ -70,7 +71,7 @@ export const WeeksChart = ({ weeks, heightPx, onPick }: WeeksChartProps) => {
       <div className={explorer.legend}>
         {series.map(({ name, label, color }) => (
           <span key={name} className={explorer.series}>
-            <span className={explorer.dot} style={{ background: color }} aria-hidden />
+            <SeriesDot look={{ colour: color, stripes: null }} />
             {label}
           </span>
         ))}

@@ -7,8 +7,8 @@ type Evidence = Candidate['evidence'][number];
 
 const longest = 48;
 /**
- * What is not counted, by how much it says beside what is: where a ticket leads was said by somebody; a name, and work before and
- * after, say more than something that was as often another's, and less than what was nearly always so.
+ * Weights of facts that are not counted, beside those that are: where a ticket leads was said by somebody; a name, and work before
+ * and after, say more than something that was as often another's, and less than something that was nearly always so.
  */
 const uncounted: Partial<Record<Evidence['reference_type'], number>> = {
   ticket: 1,
@@ -61,7 +61,7 @@ export const measuredFrom = 10;
 export const hitRateText = (t: Translate, rate: HitRate | undefined): string =>
   rate === undefined ? '' : t('timeline:evidence.hitRate', { count: rate.total, right: rate.right });
 
-/** What is only suggested may be wrong, however often it was right. */
+/** Suggestions may be wrong, however often they were right. */
 const mostShare = 0.99;
 
 /** The share that is shown beside an answer: measured when enough was, else what the evidence says; never all. */

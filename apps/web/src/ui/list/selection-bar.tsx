@@ -16,7 +16,6 @@ export const SelectionBar = ({ label, count, onClear, children }: SelectionBarPr
       </Text>
       <div className={classes.actions}>{children}</div>
       <Button
-        className={classes.clear}
         size="compact-sm"
         variant="subtle"
         color="gray"
