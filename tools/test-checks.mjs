@@ -35,6 +35,7 @@ export const staticChecks = [
   measured('structure', [fromRoot('tools/check-structure.mjs')]),
   measured('words', [fromRoot('tools/check-words.mjs')]),
   check('subjects of commits', [fromRoot('tools/check-subjects.mjs')]),
+  check('styles', [fromRoot('tools/check-styles.mjs')]),
   check('texts in four languages', [fromRoot('tools/check-texts.mjs')]),
   check('unused code', [program('knip/bin/knip.js'), '--no-progress']),
 ];
