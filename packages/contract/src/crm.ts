@@ -3,6 +3,7 @@ import { crmStates } from '@daybook/domain/crm/connection-states.ts';
 import { type CrmFieldName, crmFieldNames } from '@daybook/domain/crm/field-names.ts';
 import { exportErrorCodes } from '@daybook/domain/exports/export-error-codes.ts';
 import { z } from 'zod';
+import { customFieldTypeSchema } from './custom-fields.ts';
 import { paginationSchema, rpcSchema } from './jsonapi.ts';
 import { named } from './named-schemas.ts';
 import { defineRoute } from './route.ts';
@@ -196,6 +197,24 @@ const connecting = {
 } as const;
 const returnedSchema = z.string().min(1).max(8000);
 const choicesAnswer = rpcSchema(named('CrmChoices', z.strictObject({ choices: z.array(choiceSchema) })));
+/** Fields of hours in a connected system, each with the key of the custom field that fills it. */
+const hoursFieldsAnswer = rpcSchema(
+  named(
+    'CrmHoursFields',
+    z.strictObject({
+      fields: z.array(
+        z.strictObject({
+          key: z.string(),
+          name: z.string(),
+          type: customFieldTypeSchema,
+          is_required: z.boolean(),
+          /** Of a select: what is sent, and its name. */
+          options: z.array(choiceSchema),
+        }),
+      ),
+    }),
+  ),
+);
 const nothing = z.strictObject({});
 const administering = { ...calling, access: 'administrator' } as const;
 
@@ -286,6 +305,15 @@ export const crmRoutes = {
   listCrmDomains: choosing('domains', 'listCrmDomains'),
   listCrmPortals: choosing('portals', 'listCrmPortals'),
   listCrmUsers: choosing('users', 'listCrmUsers'),
+  listCrmHoursFields: defineRoute({
+    ...connecting,
+    access: 'administrator',
+    path: '/api/v1/rpc/services/crm/meta/hours_fields',
+    name: 'listCrmHoursFields',
+    summary: 'The fields that hours have in the connected system beside those that Daybook fills, for custom fields.',
+    body: nothing,
+    response: hoursFieldsAnswer,
+  }),
   disconnectCrm: defineRoute({
     ...connecting,
     method: 'DELETE',

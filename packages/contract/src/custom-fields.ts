@@ -12,6 +12,8 @@ const options = z
   .array(nameSchema)
   .max(100)
   .refine((texts) => new Set(texts).size === texts.length, { error: 'Each option stands there once.' });
+/** By option, in their order, what a connected system calls it; none: options are sent as they are called. */
+const optionCodes = z.array(z.string().min(1).max(100)).max(100);
 const bound = z.number().min(-1e15).max(1e15).nullable();
 const defined = {
   key: z.string(),
@@ -38,6 +40,7 @@ export const customFieldResourceSchema = resourceSchema(
   'custom-fields',
   z.strictObject({
     ...defined,
+    option_codes: z.array(z.string()),
     position: z.number().int(),
     is_deleted: z.boolean(),
     version: z.number().int(),
@@ -51,6 +54,7 @@ const changeable = {
   name: nameSchema,
   is_required: z.boolean().optional(),
   options: options.optional(),
+  option_codes: optionCodes.optional(),
   minimum: bound.optional(),
   maximum: bound.optional(),
   position: z.number().int().min(0).max(10_000).optional(),

@@ -502,6 +502,7 @@ export type CustomFieldsTable = {
   created_at: InstantWithDefault;
   updated_at: InstantWithDefault;
   deleted_at: NullableInstant;
+  option_codes: Generated<string[]>;
 };
 
 export type DashboardArrangementsTable = {

@@ -1,4 +1,4 @@
-import { afasStandIn } from '@daybook/connectors/crm/afas/testing/afas-stand-in.ts';
+import { afasStandIn, freeFields } from '@daybook/connectors/crm/afas/testing/afas-stand-in.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { publishDay } from '../timeline/testing/firm.ts';
 import { describeConnection } from './testing/connection-suite.ts';
@@ -91,4 +91,45 @@ it('sends the custom fields that the organisation chose for AFAS, and no others'
   expect(sent).toMatchObject({ PtRealization: { Element: { Fields: { StId: '2', PrId: expect.any(String) } } } });
   expect(JSON.stringify(sent)).not.toContain('Stays here');
   await office.close();
+});
+
+describe('afas: fields of hours', () => {
+  let office: Office;
+  afterEach(() => office.close());
+  const fieldsPath = `${services}/meta/hours_fields`;
+  const key = freeFields.reason.toLowerCase();
+
+  it('are told to administrators, while the system is connected', async () => {
+    office = await openOffice(start);
+    expect((await office.call(fieldsPath)).json.errors[0].code).toBe('PRECONDITION_FAILED');
+    await office.connect();
+    const { fields } = (await office.call(fieldsPath)).expect(200).json.data;
+    expect(fields.map((one: { key: string }) => one.key)).toEqual(
+      expect.arrayContaining(['hour_type', 'ds_internal', key]),
+    );
+    const colleague = await office.its.addColleague(office.admin);
+    (await office.call(fieldsPath, {}, colleague)).expect(403);
+  });
+
+  it('go there with the code of what was chosen, also after options were added and renamed', async () => {
+    office = await openOffice(start);
+    await office.connect();
+    await office.run();
+    const field = { key, name: 'Reden', type: 'select', options: ['Klant', 'Overig'], option_codes: ['01', '02'] };
+    const made = (await office.call('/api/v1/custom_fields', field)).expect(201).json.data;
+    const short = { key: 'remark', name: 'R', type: 'select', options: ['A', 'B'], option_codes: ['1'] };
+    const refusal = (await office.call('/api/v1/custom_fields', short)).expect(422).json.errors[0];
+    expect(refusal.source.pointer).toBe('/option_codes');
+    const put = (body: object) => office.admin.client.put(`/api/v1/custom_fields/${made.id}`, body);
+    const options = ['Overig', 'Intern', 'Klant'];
+    const { attributes } = (await put({ options })).expect(200).json.data;
+    expect(attributes).toMatchObject({ options, option_codes: ['02', 'Intern', '01'] });
+    const booked = await bookDay(office, '2026-11-03', ['Advice']);
+    const change = { customfields: { [key]: 'Klant' } };
+    (await office.admin.client.put(`/api/v1/activities/${booked.ids[0]}`, change)).expect(200);
+    await publishDay(office.admin, booked.dayId);
+    await office.run();
+    const sent = office.standIn.server.asked.findLast(({ path }) => path.endsWith('/PtRealization'))?.body;
+    expect(sent).toMatchObject({ PtRealization: { Element: { Fields: { [freeFields.reason]: '01' } } } });
+  });
 });

@@ -5,9 +5,11 @@
 //   reconnect      takes other secrets for a connection that is there
 //   makeAnew       the same, of secrets that the system accepted
 //   choicesOf      what a field can be chosen from
+//   hoursFieldsOf  fields of hours in the system that the organisation uses
 import type { CrmChoiceKind, CrmField } from '@daybook/connectors/crm/crm-definition.ts';
-import type { CrmSystem, Verified } from '@daybook/connectors/crm/crm-system.ts';
+import type { CrmSystem, HoursField, Verified } from '@daybook/connectors/crm/crm-system.ts';
 import type { Transaction } from '@daybook/database/database.ts';
+import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
 import { isSameAccount } from '@daybook/domain/crm/same-account.ts';
 import { resumeTarget } from '../exports/exports.service.ts';
 import { stateAfter } from '../platform/connecting/connection.ts';
@@ -31,7 +33,7 @@ import {
   removeConnection,
   useSystem,
 } from './connections.repository.ts';
-import { connectorFor, fieldsOf, requireSystem } from './open-connection.ts';
+import { connectorFor, fieldsOf, openConnection, requireSystem } from './open-connection.ts';
 import { requireOwner } from './owner.ts';
 import { startRun } from './start-run.ts';
 
@@ -219,6 +221,22 @@ export async function choicesOf(deps: Deps, caller: Caller, kind: CrmChoiceKind)
   const values = { ...connection.field_values, ...connection.learned, ...(await readSecrets(deps, connection)) };
   try {
     return await connectorFor(deps, system, connection, values).choices(kind, inTime());
+  } catch (error) {
+    throw crmProblem(error);
+  }
+}
+
+/** Returns the fields of hours in the organisation's system; none where it tells none. @throws AppError */
+export async function hoursFieldsOf(deps: Deps, caller: Caller): Promise<HoursField[]> {
+  const scope = scopeOf(caller);
+  await deps.limits.count('linkByAccount', `${scope.clientId}:${scope.userId}`);
+  const connection = await deps.database.asUser(scope, (trx) => findConnection(trx, scope, null), { mode: 'read' });
+  if (connection === undefined || !isCrmInUse(connection.state)) {
+    throw new AppError('PRECONDITION_FAILED', { detail: 'No system is connected.' });
+  }
+  const connector = await openConnection(deps, connection);
+  try {
+    return (await connector.hoursFields?.(inTime())) ?? [];
   } catch (error) {
     throw crmProblem(error);
   }

@@ -9,7 +9,7 @@ import type { Deps, RegisterConcept } from '../platform/deps.ts';
 import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { registerFreeRoute, registerRoute } from '../platform/http/register-route.ts';
 import { type Caller, scopeOf } from '../platform/sessions/caller.ts';
-import { choicesOf, confirm, initiate, reconnect, takeStep } from './connect.ts';
+import { choicesOf, confirm, hoursFieldsOf, initiate, reconnect, takeStep } from './connect.ts';
 import { ownConnection } from './connection-kind.ts';
 import { changeConnection, findRunning, findRuns } from './connections.repository.ts';
 import { externalUsers } from './crm.service.ts';
@@ -29,6 +29,7 @@ export const registerCrmRoutes: RegisterConcept = (app, deps) => {
   registerPeople(app, deps);
   registerConnecting(app, deps);
   registerChoices(app, deps);
+  registerHoursFields(app, deps);
   registerUsing(app, deps);
   registerSetting(app, deps);
   registerRecords(app, deps);
@@ -123,6 +124,19 @@ function registerChoices(app: App, deps: Deps): void {
       data: { choices: await choicesOf(deps, user, kind) },
     }));
   }
+}
+
+function registerHoursFields(app: App, deps: Deps): void {
+  registerFreeRoute(app, deps, crmRoutes.listCrmHoursFields, async ({ user }) => {
+    const fields = await hoursFieldsOf(deps, user);
+    return {
+      data: {
+        fields: fields.map(({ key, name, type, isRequired, options }) => ({
+          ...{ key, name, type, is_required: isRequired, options: [...options] },
+        })),
+      },
+    };
+  });
 }
 
 function registerUsing(app: App, deps: Deps): void {

@@ -8,7 +8,7 @@ import { statusCondition, statusFilter } from '../platform/lists/status-filter.t
 import { refusingDuplicates } from '../platform/unique-violation.ts';
 
 export type CustomFieldRow = Selectable<CustomFieldsTable>;
-type Changeable = 'name' | 'is_required' | 'options' | 'minimum' | 'maximum' | 'position';
+type Changeable = 'name' | 'is_required' | 'options' | 'option_codes' | 'minimum' | 'maximum' | 'position';
 export type NewCustomField = Pick<Insertable<CustomFieldsTable>, Changeable | 'key' | 'type'>;
 export type CustomFieldChange = Pick<Updateable<CustomFieldsTable>, Changeable | 'deleted_at'>;
 

@@ -19,6 +19,7 @@ const customFieldResource = (row: CustomFieldRow) =>
     type: row.type,
     is_required: row.is_required,
     options: row.options,
+    option_codes: row.option_codes,
     minimum: row.minimum,
     maximum: row.maximum,
     position: row.position,
@@ -38,6 +39,7 @@ const recordedField = (row: CustomFieldRow): RecordedState => ({
   type: row.type,
   is_required: row.is_required,
   options: row.options,
+  option_codes: row.option_codes,
   minimum: row.minimum,
   maximum: row.maximum,
   is_deleted: row.deleted_at !== null,
@@ -73,9 +75,11 @@ export const registerCustomFieldsRoutes: RegisterConcept = (app, deps) => {
   );
 
   registerRoute(app, deps, customFieldsRoutes.createCustomField, async ({ trx, scope, user, body, request }) => {
-    const { options = [], minimum = null, maximum = null, ...field } = withoutUndefined(body);
+    const { options = [], option_codes = [], minimum = null, maximum = null, ...field } = withoutUndefined(body);
     const { key, name, type } = body;
-    const id = await createCustomField(trx, scope, { ...field, key, name, type, options, minimum, maximum });
+    const id = await createCustomField(trx, scope, {
+      ...{ ...field, key, name, type, options, option_codes, minimum, maximum },
+    });
     return changed({ trx, scope, deps, actor: actorOf(user, request) }, null, id);
   });
 

@@ -108,6 +108,27 @@ export async function askedFieldsView(trx: Transaction, scope: Scope) {
   return { custom_fields: rows.map(askedView), default_hour_type, description_field_id };
 }
 
+/**
+ * Values of a booking as a connected system knows them: of fields that are asked, and of these the ones that the organisation
+ * chose for AFAS, with the code of a chosen option instead of its name.
+ */
+export async function carriedValues(
+  trx: Transaction,
+  scope: Scope,
+  values: CustomFieldValues,
+): Promise<CustomFieldValues> {
+  const { afas_custom_fields: chosen } = await loadPreferences(trx, scope);
+  const named = new Set(chosen.custom_fields);
+  const carried = (await findAskedFields(trx, scope)).filter(({ id }) => named.size === 0 || named.has(idText(id)));
+  return Object.fromEntries(
+    carried.flatMap(({ key, options, option_codes: codes }) => {
+      const value = values[key];
+      if (value === undefined) return [];
+      return [[key, typeof value === 'string' ? (codes[options.indexOf(value)] ?? value) : value] as const];
+    }),
+  );
+}
+
 /** Those of them that bookings for AFAS carry. */
 export async function afasFieldsView(trx: Transaction, scope: Scope) {
   const view = await askedFieldsView(trx, scope);

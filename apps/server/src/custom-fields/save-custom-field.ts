@@ -16,6 +16,7 @@ const mostCustomFields = 50;
 type Form = {
   readonly type: CustomFieldType;
   readonly options: readonly string[];
+  readonly option_codes: readonly string[];
   readonly minimum: number | null;
   readonly maximum: number | null;
 };
@@ -38,16 +39,26 @@ export async function updateCustomField(
   now: Date,
 ): Promise<void> {
   const { options = field.options, minimum = field.minimum, maximum = field.maximum } = change;
-  checkForm({ type: field.type, options, minimum, maximum });
+  const option_codes = change.option_codes ?? codesOf(options, field);
+  checkForm({ type: field.type, options, option_codes, minimum, maximum });
   if (field.deleted_at !== null && change.deleted_at === null) checkCount(await findAskedFields(trx, scope));
-  await changeCustomField(trx, scope, field.id, change, now);
+  await changeCustomField(trx, scope, field.id, { ...change, option_codes }, now);
+}
+
+/** The codes of options that stay are theirs; a new one is sent as it is called. */
+function codesOf(options: readonly string[], before: CustomFieldRow): string[] {
+  if (before.option_codes.length === 0) return [];
+  return options.map((option) => before.option_codes[before.options.indexOf(option)] ?? option);
 }
 
 /** Options are a select's, bounds a number's. */
-function checkForm({ type, options, minimum, maximum }: Form): void {
+function checkForm({ type, options, option_codes: codes, minimum, maximum }: Form): void {
   const isNumber = type === 'int' || type === 'decimal';
   if ((type === 'select') !== options.length > 0) {
     throw invalidField('/options', 'A field of the type select has options, and no other one has.');
+  }
+  if (codes.length > 0 && codes.length !== options.length) {
+    throw invalidField('/option_codes', 'Each option has a code, or none has.');
   }
   if (!isNumber && (minimum !== null || maximum !== null)) {
     throw invalidField('/minimum', 'Only a number has bounds.');

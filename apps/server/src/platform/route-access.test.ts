@@ -106,6 +106,7 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/v1/rpc/services/crm/meta/domains': 'listCrmDomains signed_in in-person not-demo',
   'POST /api/v1/rpc/services/crm/meta/portals': 'listCrmPortals signed_in in-person not-demo',
   'POST /api/v1/rpc/services/crm/meta/users': 'listCrmUsers signed_in in-person not-demo',
+  'POST /api/v1/rpc/services/crm/meta/hours_fields': 'listCrmHoursFields administrator in-person not-demo',
   'DELETE /api/v1/rpc/services/crm': 'disconnectCrm signed_in in-person not-demo',
   'POST /api/v1/rpc/crm/external/sync': 'syncCrm signed_in in-person not-demo',
   'POST /api/v1/rpc/integration/crm/credentials': 'setCrmCredentials signed_in in-person not-demo',

@@ -1,43 +1,65 @@
-import { type AfasKey, afasKeys } from '@daybook/domain/custom-fields/afas-fields.ts';
+import { type AfasKey, afasFieldOf, afasKeys } from '@daybook/domain/custom-fields/afas-fields.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
-import { customFieldsQuery } from './field-queries.ts';
+import { customFieldsQuery, type HoursField, hoursFieldsQuery } from './field-queries.ts';
 
-/** none: the field stays here. free: one that the firm made in AFAS, named by its id. */
-export type AfasPlace = AfasKey | 'none' | 'free';
+/** none: the field stays here. free: one that the firm made in AFAS, named by its id. Others: key of the custom field that fills it. */
+export type AfasPlace = AfasKey | 'none' | 'free' | (string & {});
 
 /** Whether the organisation's hours go to AFAS. */
 export const useUsesAfas = (): boolean => useSession().client.external_crm === 'afas';
+
+/** The field of AFAS that a key fills, as AFAS tells it; undefined while it does not. */
+export const useAfasField = (key: string | undefined): HoursField | undefined => {
+  const isAsked = useUsesAfas() && key !== undefined && afasFieldOf(key) !== null;
+  const { data } = useQuery({ ...hoursFieldsQuery, enabled: isAsked });
+  return data?.find((one) => one.key === key);
+};
 
 type Props = {
   place: AfasPlace;
   id: string;
   idError: string | null;
-  onPlace: (place: AfasPlace) => void;
+  /** Called with the field as AFAS has it, where it tells its fields. */
+  onPlace: (place: AfasPlace, field: HoursField | null) => void;
   onId: (id: string) => void;
 };
 
-/** Of a new field, where bookings go to AFAS: which field it fills there. Taken ones are not offered. */
+/**
+ * Of a new field, where bookings go to AFAS: which field it fills there, of those that AFAS tells. Taken ones are not offered.
+ * While AFAS tells none, those that every installation has are offered, and free ones by their id.
+ */
 export const AfasChoice = ({ place, id, idError, onPlace, onId }: Props) => {
   const t = useT();
   const { data } = useQuery(customFieldsQuery);
-  const taken = new Set(data?.data.map(({ attributes }) => attributes.key));
-  const open = afasKeys.filter((key) => !taken.has(key));
+  const { data: told = [], isPending, isError } = useQuery(hoursFieldsQuery);
+  const taken = new Set(
+    data?.data.flatMap(({ attributes: { key, is_deleted: isArchived } }) => (isArchived ? [] : [key])),
+  );
+  const there = told.map(({ key, name, is_required: isRequired }) => ({
+    value: key,
+    label: isRequired ? t('dimensions:fields.afasRequired', { name }) : name,
+  }));
+  const usual = [
+    ...afasKeys.map((value) => ({ value, label: t(`dimensions:fields.afasPlaces.${value}`) })),
+    { value: 'free', label: t('dimensions:fields.afasPlaces.free') },
+  ];
+  const open = (there.length > 0 ? there : usual).filter(({ value }) => !taken.has(value));
+  const text = place === 'none' ? 'dimensions:fields.afasNoneText' : 'dimensions:fields.afasPlaceText';
   return (
     <>
       <Select
         label={t('dimensions:fields.afasPlace')}
-        description={t(place === 'none' ? 'dimensions:fields.afasNoneText' : 'dimensions:fields.afasPlaceText')}
-        data={[
-          { value: 'none', label: t('dimensions:fields.afasPlaces.none') },
-          ...open.map((value) => ({ value, label: t(`dimensions:fields.afasPlaces.${value}`) })),
-          { value: 'free', label: t('dimensions:fields.afasPlaces.free') },
-        ]}
+        description={isError ? `${t('dimensions:fields.afasSilent')} ${t(text)}` : t(text)}
+        data={[{ value: 'none', label: t('dimensions:fields.afasPlaces.none') }, ...(isPending ? [] : open)]}
+        disabled={isPending}
+        placeholder={isPending ? t('dimensions:fields.afasAsked') : ''}
         allowDeselect={false}
-        value={place}
-        onChange={(value) => onPlace((value ?? 'none') as AfasPlace)}
+        searchable
+        value={isPending ? null : place}
+        onChange={(value) => onPlace(value ?? 'none', told.find(({ key }) => key === value) ?? null)}
       />
       {place === 'free' && (
         <TextInput

@@ -1,7 +1,7 @@
 import { afasFieldOf, freeAfasKey } from '@daybook/domain/custom-fields/afas-fields.ts';
 import { customFieldTypes } from '@daybook/domain/custom-fields/custom-field.ts';
 import { hourTypeKey } from '@daybook/domain/custom-fields/fill-custom-fields.ts';
-import { Checkbox, Group, Modal, Select, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { presentError } from '../shell/messages/present-error.ts';
 import { fieldErrors, hasCode } from '../texts/api-error.ts';
@@ -9,10 +9,11 @@ import { useT } from '../texts/i18n.ts';
 import { isName } from '../ui/fields/checks.ts';
 import { DecimalField } from '../ui/fields/decimal-field.tsx';
 import { FormButtons } from '../ui/form-buttons.tsx';
-import { AfasChoice, type AfasPlace, useUsesAfas } from './afas-choice.tsx';
+import { AfasChoice, type AfasPlace, useAfasField, useUsesAfas } from './afas-choice.tsx';
 import { useSaveField } from './field-changes.ts';
 import { fieldKey } from './field-key.ts';
-import type { CustomField } from './field-queries.ts';
+import type { CustomField, HoursField } from './field-queries.ts';
+import { codesByOption, codesOf } from './option-codes.ts';
 
 type FieldFormProps = { field: CustomField | null; onClose: () => void };
 
@@ -42,6 +43,7 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
       type: before?.type ?? ('string' as const),
       isRequired: before?.is_required ?? false,
       options: before?.options ?? [],
+      codes: codesByOption(before?.options ?? [], before?.option_codes ?? []),
       minimum: (before?.minimum ?? '') as string | number,
       maximum: (before?.maximum ?? '') as string | number,
       isHourType: false,
@@ -58,6 +60,27 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
   });
   const { type } = form.values;
   const isNumber = type === 'int' || type === 'decimal';
+  const inAfas = useAfasField(before?.key);
+  const lacksOptions =
+    inAfas !== undefined &&
+    type === 'select' &&
+    inAfas.options.some(({ id, name }) => form.values.codes[name] !== id || !form.values.options.includes(name));
+  const takeOptions = ({ options }: HoursField) => {
+    form.setFieldValue(
+      'options',
+      options.map(({ name }) => name),
+    );
+    form.setFieldValue('codes', Object.fromEntries(options.map(({ id, name }) => [name, id])));
+  };
+  /** A field of AFAS brings its name, its type and what can be chosen. */
+  const choosePlace = (place: AfasPlace, field: HoursField | null) => {
+    form.setFieldValue('place', place);
+    if (field === null) return;
+    form.setFieldValue('name', field.name);
+    form.setFieldValue('type', field.type);
+    form.setFieldValue('isRequired', field.is_required);
+    takeOptions(field);
+  };
   const showFailure = (error: unknown) => {
     const named = fieldErrors(error);
     if (hasCode(error, 'DUPLICATE_NAME')) form.setFieldError('name', t('dimensions:fields.duplicate'));
@@ -72,6 +95,7 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
         type: values.type,
         is_required: values.isRequired,
         options: type === 'select' ? values.options : [],
+        option_codes: type === 'select' ? codesOf(values.options, values.codes) : [],
         minimum: isNumber ? numberOrNull(values.minimum) : null,
         maximum: isNumber ? numberOrNull(values.maximum) : null,
       },
@@ -87,6 +111,15 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
+          {usesAfas && field === null && (
+            <AfasChoice
+              place={form.values.place}
+              id={form.values.afasId}
+              idError={typeof form.errors['afasId'] === 'string' ? form.errors['afasId'] : null}
+              onPlace={choosePlace}
+              onId={(afasId) => form.setFieldValue('afasId', afasId)}
+            />
+          )}
           <TextInput data-autofocus label={t('dimensions:name')} {...form.getInputProps('name')} />
           <Select
             label={t('dimensions:fields.type')}
@@ -102,14 +135,10 @@ export const FieldForm = ({ field, onClose }: FieldFormProps) => {
               {...form.getInputProps('options')}
             />
           )}
-          {usesAfas && field === null && (
-            <AfasChoice
-              place={form.values.place}
-              id={form.values.afasId}
-              idError={typeof form.errors['afasId'] === 'string' ? form.errors['afasId'] : null}
-              onPlace={(place) => form.setFieldValue('place', place)}
-              onId={(afasId) => form.setFieldValue('afasId', afasId)}
-            />
+          {lacksOptions && (
+            <Button variant="default" onClick={() => takeOptions(inAfas)} style={{ alignSelf: 'flex-start' }}>
+              {t('dimensions:fields.afasOptions')}
+            </Button>
           )}
           {!usesAfas && type === 'select' && field === null && (
             <Checkbox

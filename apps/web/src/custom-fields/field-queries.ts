@@ -8,6 +8,16 @@ import { queryKeys } from '../shell/api/query-keys.ts';
 
 export type CustomField = z.infer<typeof customFieldResourceSchema>;
 
+export type HoursField = z.infer<typeof routes.listCrmHoursFields.response>['data']['fields'][number];
+
+/** The fields of hours in the connected system, asked of it. */
+export const hoursFieldsQuery = queryOptions({
+  queryKey: queryKeys.crm('hours-fields'),
+  queryFn: async ({ signal }) => (await call(routes.listCrmHoursFields, { body: {}, signal })).data.fields,
+  staleTime: 5 * 60_000,
+  retry: false,
+});
+
 /** Questions with a booking; they hardly ever change. */
 export const askedFieldsQuery = queryOptions({
   queryKey: queryKeys.customFields('asked'),

@@ -1,4 +1,5 @@
 // The eight functions of a CRM or accounting system: docs/connections.md. They know no database, and throw ExportFailure.
+import type { CustomFieldType } from '@daybook/domain/custom-fields/custom-field.ts';
 import type { Arrived, OutgoingChange } from '../core/export-target.ts';
 import type { CrmChoice, CrmChoiceKind, CrmDefinition } from './crm-definition.ts';
 import type { JsonClientFor } from './json-client.ts';
@@ -117,6 +118,16 @@ export type ListedHours = {
   readonly isBillable: boolean | null;
 };
 
+/** A field that hours have there beside those that Daybook fills itself, as a custom field here that fills it. */
+export type HoursField = {
+  readonly key: string;
+  readonly name: string;
+  readonly type: CustomFieldType;
+  readonly isRequired: boolean;
+  /** Of a select: what is sent, and its name. */
+  readonly options: readonly CrmChoice[];
+};
+
 /** Some of the hours of a time. The cursor is the system's own and never a secret; null: that was all. */
 export type HoursPage = { readonly records: readonly ListedHours[]; readonly cursor: string | null };
 
@@ -135,6 +146,8 @@ export type CrmConnector = {
   readonly find: ((sought: SoughtHours, signal: AbortSignal) => Promise<Arrived | null>) | null;
   /** The hours that stand there, of everybody whom the credentials show, page by page; null instead of a function: they cannot be listed. */
   readonly listHours: ((request: HoursRequest, signal: AbortSignal) => Promise<HoursPage>) | null;
+  /** The fields that hours can have there, where the system tells them. */
+  readonly hoursFields?: (signal: AbortSignal) => Promise<HoursField[]>;
   /** Tells the system that the connection is over, where it keeps one of its own. */
   readonly leave?: (signal: AbortSignal) => Promise<void>;
 };

@@ -2,6 +2,7 @@
 //   afasKeys       keys of custom fields whose field has a name of its own in AFAS
 //   afasFieldOf    the field in AFAS that a custom field fills
 //   freeAfasKey    the key for a free field of AFAS
+//   afasKeyOf      the key of the custom field that fills a field of AFAS
 import { hourTypeKey } from './fill-custom-fields.ts';
 
 const named = {
@@ -32,6 +33,11 @@ const free = /^u[0-9a-f]{32}$/;
 export function afasFieldOf(key: string): string | null {
   if (isNamed(key)) return named[key];
   return free.test(key) ? `U${key.slice(1).toUpperCase()}` : null;
+}
+
+/** Returns the key of the custom field that fills a field of AFAS; null where Daybook fills it itself, or does not know it. */
+export function afasKeyOf(fieldId: string): string | null {
+  return afasKeys.find((key) => named[key] === fieldId) ?? freeAfasKey(fieldId);
 }
 
 /** Returns the key for a free field, by its id in AFAS as somebody typed or copied it; null where that is no such id. */

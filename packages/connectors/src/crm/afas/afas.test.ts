@@ -5,7 +5,7 @@ import { firm } from '../testing/firm.ts';
 import { afas } from './afas.ts';
 import { addressOf, afasAddresses, tokenHeader } from './client.ts';
 import { customFieldsOf } from './custom-fields.ts';
-import { type AfasAbout, afasStandIn } from './testing/afas-stand-in.ts';
+import { type AfasAbout, afasStandIn, freeFields } from './testing/afas-stand-in.ts';
 
 /** As a connection is that took its code: with the token instead. */
 const afterCode = async (...start: Parameters<typeof afasStandIn>): Promise<CrmStandIn> => {
@@ -48,6 +48,40 @@ describe('afas by itself', () => {
     await expect((await begin({ environment: 'O12345AA' })).verify(signal)).rejects.toMatchObject({
       ...{ code: 'other_environment', detail: 'O12345AA' },
     });
+  });
+
+  it('tells the fields of a line that Daybook does not fill itself, with their options', async () => {
+    const fields = await (await begin()).hoursFields?.(signal);
+    expect(fields).toEqual([
+      {
+        ...{ key: 'hour_type', name: 'Type uur', type: 'select', isRequired: false },
+        options: [
+          { id: '01', name: 'Normaal' },
+          { id: '02', name: 'Overwerk 125%' },
+          { id: '03', name: 'Reistijd' },
+          { id: '04', name: 'Wachtdienst' },
+          { id: '05', name: 'Overwerk 150%' },
+        ],
+      },
+      { key: 'ds_internal', name: 'Omschrijving intern', type: 'string', isRequired: false, options: [] },
+      {
+        ...{ key: freeFields.reason.toLowerCase(), name: 'Reden van meerwerk', type: 'select', isRequired: true },
+        options: [
+          { id: '01', name: 'Wens van de klant' },
+          { id: '02', name: 'Overig (02)' },
+          { id: '03', name: 'Overig (03)' },
+        ],
+      },
+      { key: freeFields.seen.toLowerCase(), name: 'Gezien', type: 'boolean', isRequired: false, options: [] },
+    ]);
+  });
+
+  it('lets the type of hours be typed where the administrator left its list out', async () => {
+    const fields = await (await begin({ lacks: ['Profit_Hourtype'] })).hoursFields?.(signal);
+    expect(fields?.[0]).toEqual({
+      ...{ key: 'hour_type', name: 'Type uur', type: 'string', isRequired: false, options: [] },
+    });
+    expect(standIn.server.asked.some(({ path }) => path.endsWith('Profit_Hourtype'))).toBe(false);
   });
 
   it('sends hours as the vendor describes them', async () => {

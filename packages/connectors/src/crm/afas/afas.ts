@@ -9,6 +9,7 @@ import type { JsonClient } from '../json-client.ts';
 import { metainfoSchema, tokenSchema } from './answers.ts';
 import { type AfasAddresses, addressOf, afasAddresses, afasFailure, tokenHeader } from './client.ts';
 import { afasDefinition } from './definition.ts';
+import { readHoursFields } from './hours-fields.ts';
 import { readContacts, readDimensions, readEmployees } from './read.ts';
 import type { Reading } from './rows.ts';
 import { find, listHours, push } from './write.ts';
@@ -34,6 +35,7 @@ function connect({ values, client: clientFor }: CrmMeans, addresses: AfasAddress
     push: (hours, signal) => push(reading, hours, signal),
     find: (sought, signal) => find(reading, sought, signal),
     listHours: (request, signal) => listHours(reading, request, signal),
+    hoursFields: (signal) => readHoursFields(reading, signal),
   };
 }
 

@@ -39,6 +39,19 @@ export const metainfoSchema = z.object({
   getConnectors: z.array(named).nullish(),
   info: z.object({ envid: text, appName: text }).nullish(),
 });
+/** Fields of a line of hours as they are in this installation. */
+export const lineFieldsSchema = z.object({
+  fields: z.array(
+    z.object({
+      ...{ fieldId: z.string(), label: text, dataType: text, mandatory: flag },
+      values: z.array(z.object({ id, description: text })).nullish(),
+    }),
+  ),
+});
+export type LineField = z.output<typeof lineFieldsSchema>['fields'][number];
+export const hourTypeSchema = z
+  .object({ TimeCode: id, Description: text })
+  .transform((row) => ({ ...row, id: row.TimeCode }));
 export const tokenSchema = z.object({ token: z.string().min(1) });
 export const writtenSchema = z.object({
   results: z.object({ PtRealization: z.object({ Id: id }) }),

@@ -76,6 +76,7 @@ function answerOf(state: State, { method, path, query, headers, body }: Asked): 
   const token = Buffer.from(/^AfasToken (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '', 'base64').toString();
   if (!state.known.has(token)) return { status: 401 };
   if (token !== rightToken) return { status: 403 };
+  if (call === 'metainfo' && connector === 'update') return { status: 200, body: lineFields };
   if (call === 'metainfo') return metainfo(state.about);
   if (connector === 'PtRealization') return write(state, method, body);
   const rows = rowsOf(state.firm, connector);
@@ -104,6 +105,36 @@ function metainfo({ lacks = [], environment = 'T12345AA' }: AfasAbout): Answered
   return { status: 200, body: { getConnectors, updateConnectors: of(['PtRealization']), info } };
 }
 
+/** Free fields have labels of the customer's own. */
+export const freeFields = { reason: 'U0123456789ABCDEF0123456789ABCDEF', seen: 'UFEDCBA9876543210FEDCBA9876543210' };
+
+const lineField = (fieldId: string, label: string, about: Readonly<Record<string, unknown>> = {}) => ({
+  ...{ fieldId, primaryKey: false, dataType: 'string', label, mandatory: false, length: 15, decimals: 0 },
+  ...{ decimalsFieldId: '', notzero: false, controlType: 1, values: [] as { id: string; description: string }[] },
+  ...about,
+});
+
+const lineFields = {
+  ...{ id: 'PtRealization', name: 'PtRealization', objects: [] },
+  fields: [
+    lineField('DaTi', 'Datum', { primaryKey: true, dataType: 'date', mandatory: true }),
+    lineField('EmId', 'Medewerker', { mandatory: true }),
+    lineField('StId', 'Type uur', { length: 5 }),
+    lineField('DsIn', 'Omschrijving intern', { length: 255 }),
+    lineField(freeFields.reason, 'Reden van meerwerk', {
+      mandatory: true,
+      values: [
+        { id: '01', description: 'Wens van de klant' },
+        { id: '02', description: 'Overig' },
+        { id: '03', description: 'Overig' },
+      ],
+    }),
+    lineField(freeFields.seen, 'Gezien', { dataType: 'boolean' }),
+  ],
+};
+
+const hourTypes = ['Normaal', 'Overwerk 125%', 'Reistijd', 'Wachtdienst', 'Overwerk 150%'];
+
 function rowsOf({ contacts, nodes, people, entries }: Firm, connector: string): Row[] | null {
   const ofLevel = (wanted: number) => nodes.filter(({ level }) => level === wanted);
   switch (connector) {
@@ -128,6 +159,8 @@ function rowsOf({ contacts, nodes, people, entries }: Firm, connector: string): 
           ...{ UserId: `12345.${id}`, Description: name, Email: email, EmployeeId: id, Blocked: !isActive },
         })),
       ];
+    case 'Profit_Hourtype':
+      return hourTypes.map((Description, index) => ({ TimeCode: `0${index + 1}`, Description, TimeType: '1' }));
     case 'Profit_Realization':
       return entries.map((entry) => ({
         ...{ Identity: Number(entry.id), DateTime: `${entry.date}T00:00:00Z`, EmployeeId: entry.employeeId },
