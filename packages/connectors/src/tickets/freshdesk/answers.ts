@@ -17,5 +17,13 @@ const ticketSchema = z.object({
 export const foundTicketsSchema = z.object({ total: z.number(), results: z.array(ticketSchema) });
 export type FreshdeskTicket = z.output<typeof ticketSchema>;
 export const companiesSchema = z.array(z.object({ id, name: text }));
+/** Names of an option, for agents first, by its number. */
+export const ticketFieldsSchema = z.array(
+  z.object({
+    type: text,
+    choices: z.unknown(),
+  }),
+);
+export const statusChoicesSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 export const entrySchema = z.object({ id });
 export const entriesSchema = z.array(z.object({ id, note: text }));

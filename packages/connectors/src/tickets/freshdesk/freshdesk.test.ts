@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allRecords } from '../../crm/every-record.ts';
 import { connectorOf } from '../testing/connector-of.ts';
 import { describeTicketSystem } from '../testing/ticket-suite.ts';
-import { freshdeskStandIn } from './testing/freshdesk-stand-in.ts';
+import { freshdeskStandIn, waitingTicket } from './testing/freshdesk-stand-in.ts';
 
 describeTicketSystem('freshdesk', freshdeskStandIn);
 
@@ -21,6 +21,33 @@ it('reads the tickets of the chosen agent, whoever owns the key', async () => {
     await standIn.close();
   }
 });
+
+it('reads tickets of a status of the account’s own, by its name for agents', async () => {
+  const standIn = await freshdeskStandIn();
+  try {
+    const tickets = await allRecords((cursor) => connectorOf(standIn, standIn.values).readTickets(cursor, signal));
+    expect(tickets.find(({ outsideId }) => outsideId === waitingTicket)).toMatchObject({
+      ...{ status: 'Wacht op klant', isClosed: false, isAssigned: true },
+    });
+    expect(tickets.find(({ outsideId }) => outsideId === '4711')).toMatchObject({ status: 'Open' });
+  } finally {
+    await standIn.close();
+  }
+});
+
+it.each(['refused', 'unknown'] as const)(
+  'reads open and pending tickets where it is %s which statuses there are',
+  async (fields) => {
+    const standIn = await freshdeskStandIn({ fields });
+    try {
+      const tickets = await allRecords((cursor) => connectorOf(standIn, standIn.values).readTickets(cursor, signal));
+      expect(tickets).toHaveLength(10);
+      expect(tickets.some(({ outsideId }) => outsideId === waitingTicket)).toBe(false);
+    } finally {
+      await standIn.close();
+    }
+  },
+);
 
 it('refuses an agent who is not there', async () => {
   const standIn = await freshdeskStandIn();

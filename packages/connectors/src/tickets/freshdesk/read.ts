@@ -1,9 +1,15 @@
 // The tickets of an agent, and the names of the companies that they are of.
-
+import { ExportFailure } from '../../core/export-target.ts';
 import { allRecords } from '../../crm/every-record.ts';
 import type { JsonClient } from '../../crm/json-client.ts';
 import type { ReadTicket, TicketPage } from '../ticket-system.ts';
-import { companiesSchema, type FreshdeskTicket, foundTicketsSchema } from './answers.ts';
+import {
+  companiesSchema,
+  type FreshdeskTicket,
+  foundTicketsSchema,
+  statusChoicesSchema,
+  ticketFieldsSchema,
+} from './answers.ts';
 
 export type Reading = {
   readonly client: JsonClient;
@@ -15,21 +21,38 @@ export type Reading = {
 /** A search has this many pages, of a size that Freshdesk sets. */
 const mostPages = 10;
 
+type Statuses = ReadonlyMap<number, string>;
+
+/** Those that every account has; each makes more of its own. */
+const usualStatuses: Statuses = new Map([
+  [2, 'Open'],
+  [3, 'Pending'],
+  [4, 'Resolved'],
+  [5, 'Closed'],
+]);
+const closed: ReadonlySet<number> = new Set([4, 5]);
+/** How an account answers whose agents do not see how tickets are made. */
+const hidden: ReadonlySet<string> = new Set(['access_denied', 'unknown_reference']);
+/** A search has at most 512 characters. */
+const mostStatuses = 30;
+
 /**
- * The open and pending tickets of the chosen agent. The plain list filters by the owner of the key, who may be somebody else, and
+ * The tickets of the chosen agent that are not resolved: open, pending, or of a status of the account's own. The plain list filters by the owner of the key, who may be somebody else, and
  * leaves out what has not changed for thirty days.
  */
 export async function readTickets(reading: Reading, cursor: string | null, signal: AbortSignal): Promise<TicketPage> {
   const { client, agentId } = reading;
   const [page = 1, before = 0] = (cursor ?? '1 0').split(' ').map(Number);
-  const query = { query: `"agent_id:${agentId} AND (status:2 OR status:3)"`, page };
+  const statuses = await readStatuses(client, signal);
+  const open = [...statuses.keys()].filter((status) => !closed.has(status)).slice(0, mostStatuses);
+  const query = { query: `"agent_id:${agentId} AND (${open.map((one) => `status:${one}`).join(' OR ')})"`, page };
   const { total, results } = await client.call({ path: '/search/tickets', query, answer: foundTicketsSchema, signal });
   const wanted = results.some(({ company_id: id }) => id != null);
   const names = wanted ? await companyNames(reading, signal) : new Map<string, string>();
   const count = before + results.length;
   const isMore = results.length > 0 && count < total && page < mostPages;
   return {
-    records: results.map((one) => ticketOf(reading, names, one)),
+    records: results.map((one) => ticketOf(reading, { names, statuses }, one)),
     cursor: isMore ? `${page + 1} ${count}` : null,
   };
 }
@@ -44,15 +67,37 @@ async function companyNames({ client, pageSize }: Reading, signal: AbortSignal):
   return new Map(companies.map(({ id, name }) => [id, name || id]));
 }
 
-/** More of them are an account's own. */
-const statuses: Readonly<Record<number, string>> = { 2: 'Open', 3: 'Pending', 4: 'Resolved', 5: 'Closed' };
+/** Statuses of the account by their number; the usual ones where the agent may not see how tickets are made. */
+async function readStatuses(client: JsonClient, signal: AbortSignal): Promise<Statuses> {
+  const query = { type: 'default_status' };
+  try {
+    const fields = await client.call({ path: '/ticket_fields', query, answer: ticketFieldsSchema, signal });
+    const choices = fields.find(({ type }) => type === query.type)?.choices;
+    const named = statusChoicesSchema.safeParse(choices);
+    if (!named.success) return usualStatuses;
+    const own = Object.entries(named.data).flatMap(([id, names]): [number, string][] =>
+      /^[1-9]\d{0,8}$/.test(id) ? [[Number(id), (typeof names === 'string' ? names : names[0]) || id]] : [],
+    );
+    return new Map([...usualStatuses, ...own]);
+  } catch (error) {
+    if (error instanceof ExportFailure && hidden.has(error.code)) return usualStatuses;
+    throw error;
+  }
+}
 
-function ticketOf({ domain, agentId }: Reading, names: ReadonlyMap<string, string>, one: FreshdeskTicket): ReadTicket {
+type Names = { readonly names: ReadonlyMap<string, string>; readonly statuses: Statuses };
+
+function ticketOf({ domain, agentId }: Reading, { names, statuses }: Names, one: FreshdeskTicket): ReadTicket {
   const { id, subject, status, company_id: groupId } = one;
   const changedMs = Date.parse(one.updated_at ?? '');
   return {
-    ...{ outsideId: id, key: `#${id}`, title: subject ?? '', status: statuses[status ?? 0] ?? String(status ?? '') },
-    ...{ isClosed: status === 4 || status === 5, isAssigned: one.responder_id === agentId },
+    ...{
+      outsideId: id,
+      key: `#${id}`,
+      title: subject ?? '',
+      status: statuses.get(status ?? 0) ?? String(status ?? ''),
+    },
+    ...{ isClosed: closed.has(status ?? 0), isAssigned: one.responder_id === agentId },
     page: `https://${domain}.freshdesk.com/a/tickets/${encodeURIComponent(id)}`,
     ...{ groupId: groupId ?? null, groupName: groupId == null ? null : (names.get(groupId) ?? groupId) },
     changedAt: Number.isNaN(changedMs) ? null : new Date(changedMs).toISOString(),

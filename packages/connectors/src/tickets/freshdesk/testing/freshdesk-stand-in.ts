@@ -12,9 +12,16 @@ const pageSize = 4;
 const ids = { right: 501, other: 502 } as const;
 const keys: Readonly<Record<string, SignInPerson>> = { 'right-token': 'right', 'token-of-somebody-else': 'other' };
 
-export const freshdeskStandIn = (): Promise<TicketStandIn> =>
+type About = {
+  /** The answer to the question how tickets are made, which tells the statuses of the account's own. */
+  readonly fields: 'shown' | 'refused' | 'unknown';
+};
+
+export const freshdeskStandIn = (about: About = { fields: 'shown' }): Promise<TicketStandIn> =>
   ticketStandIn({
-    ...{ key: 'freshdesk', root: '', answer },
+    ...{ key: 'freshdesk', root: '' },
+    answer: (asked, person, desk) =>
+      asked.path === `${api}/ticket_fields` ? fields(asked, about) : answer(asked, person, desk),
     keyOf: (ticketId) => `#${ticketId}`,
     system: (url) => freshdesk({ api: url }, pageSize),
     personOf: ({ headers: { authorization = '' } }) =>
@@ -45,11 +52,49 @@ function answer(asked: Asked, person: SignInPerson, desk: HelpDesk): Answered {
   return asked.method === 'POST' ? create(asked, desk, ticket) : entriesOf(asked, desk, ticket);
 }
 
-/** The one query that Daybook asks: open and pending tickets of an agent. The vendor sets the size of its pages. */
+/** Agents see the first name of a status, customers the second. */
+const statusChoices = {
+  ...{
+    2: ['Open', 'Being Processed'],
+    3: ['Pending', 'Awaiting your Reply'],
+    4: ['Resolved', 'This ticket is solved'],
+  },
+  ...{ 5: ['Closed', 'Closed'], 6: ['Wacht op klant', 'Awaiting your Reply'] },
+};
+const waiting = 6;
+/** A ticket that waits for its customer. */
+export const waitingTicket = '4716';
+
+function fields({ query }: Asked, about: About): Answered {
+  if (about.fields === 'unknown') return none;
+  if (about.fields === 'refused')
+    return { status: 403, body: { code: 'access_denied', message: 'You are not authorized.' } };
+  if (query.get('type') !== 'default_status') return none;
+  const field = {
+    id: 1,
+    name: 'status',
+    label: 'Status',
+    type: 'default_status',
+    default: true,
+    choices: statusChoices,
+  };
+  return { status: 200, body: [field] };
+}
+
+const statusOf = ({ id, status }: Pick<DeskTicket, 'id' | 'status'>): number => {
+  if (status === 'closed') return 5;
+  return id === waitingTicket ? waiting : 2;
+};
+
+/** The one query that Daybook asks: tickets of an agent, of some statuses. The vendor sets the size of its pages. */
 function search({ query }: Asked, desk: HelpDesk): Answered {
-  const [, agent] = /^"agent_id:(\d+) AND \(status:2 OR status:3\)"$/.exec(query.get('query') ?? '') ?? [];
-  if (agent === undefined) return { status: 400, body: { description: 'Validation failed', errors: [] } };
-  const open = desk.tickets.filter(({ assignee, status }) => String(ids[assignee]) === agent && status === 'open');
+  const text = query.get('query') ?? '';
+  const [, agent, conditions = ''] = /^"agent_id:(\d+) AND \((status:\d+(?: OR status:\d+)*)\)"$/.exec(text) ?? [];
+  if (agent === undefined || text.length > 512) {
+    return { status: 400, body: { description: 'Validation failed', errors: [] } };
+  }
+  const asked = new Set(conditions.match(/\d+/g)?.map(Number));
+  const open = desk.tickets.filter((one) => String(ids[one.assignee]) === agent && asked.has(statusOf(one)));
   const from = (Number(query.get('page') ?? 1) - 1) * pageSize;
   return { status: 200, body: { total: open.length, results: open.slice(from, from + pageSize).map(viewOf) } };
 }
@@ -60,8 +105,15 @@ function pageOf<T>({ query }: Asked, all: readonly T[]): readonly T[] {
   return all.slice(from, from + size);
 }
 
-const viewOf = ({ id, title, assignee, group, updatedAt }: DeskTicket) => ({
-  ...{ id: Number(id), subject: title, status: 2, priority: 1, responder_id: ids[assignee], requester_id: 700 },
+const viewOf = ({ id, title, status, assignee, group, updatedAt }: DeskTicket) => ({
+  ...{
+    id: Number(id),
+    subject: title,
+    status: statusOf({ id, status }),
+    priority: 1,
+    responder_id: ids[assignee],
+    requester_id: 700,
+  },
   ...{ company_id: Number(group.id), created_at: '2026-11-01T08:00:00Z', updated_at: updatedAt },
 });
 
