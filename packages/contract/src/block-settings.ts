@@ -1,14 +1,12 @@
 // In which blocks time is booked. Document 1, section 9.
+import { doBlocksMeet } from '@daybook/domain/registrations/blocks-meet.ts';
 import { z } from 'zod';
 
 /** Seconds, in whole minutes. */
 const blockSize = z.number().int().min(60).max(3600).multipleOf(60);
 const percentage = z.number().int().min(0).max(100);
 
-/**
- * Rounding to one block and correcting by another only meet where one of the two is a whole number of the other. The threshold
- * is a percentage of a block; the specification has two names for it, of which either is taken.
- */
+/** The threshold is a percentage of a block; the specification has two names for it, of which either is taken. */
 export const blockSettingsSchema = z
   .strictObject({
     block_size: blockSize,
@@ -17,7 +15,7 @@ export const blockSettingsSchema = z
     ignore_threshold: percentage.optional(),
     ignore_threshold_percentage: percentage.optional(),
   })
-  .refine(({ block_size: block, forced_block_size: forced }) => block % forced === 0 || forced % block === 0, {
+  .refine(({ block_size: block, forced_block_size: forced }) => doBlocksMeet(block, forced), {
     path: ['forced_block_size'],
     error: 'One of the two block sizes has to be a multiple of the other.',
   })

@@ -193,6 +193,31 @@ describe.skipIf(!chromiumPath)('an organisation', () => {
     await ben.getByRole('button', { name: dimensions.templates.add }).waitFor();
   });
 
+  it('gives one person other blocks, which are marked where they do not fit, and takes them back', async () => {
+    const title = filled(users.blocks.title, { name: 'Ben Bos' });
+    const form = anna.getByRole('dialog', { name: title });
+    const setBy = (by: keyof typeof users.blocks.setBy) =>
+      form.getByText(filled(users.blocks.setBy[by], { name: 'Ben Bos' }), { exact: true });
+    await choose('Ben Bos', 'blocks');
+    await setBy('client').waitFor();
+    await form.getByLabel(preferences.blocks.size, { exact: true }).fill('10');
+    await form.getByRole('button', { name: shell.save, exact: true }).click();
+    await form.getByText(preferences.blocks.multiple).waitFor();
+    await form.getByLabel(preferences.blocks.forced, { exact: true }).fill('5');
+    await save(title, shell.save);
+    type Held = { data: { attributes: { chapter: string; value: object } }[] };
+    const held = await callFrom<Held>(ben, 'GET', `${office.origin}/api/v1/preferences?limit=500`);
+    const blocks = held.data.find(({ attributes }) => attributes.chapter === 'block_calculation_settings');
+    expect(blocks?.attributes.value).toMatchObject({ block_size: 600, forced_block_size: 300 });
+    await choose('Ben Bos', 'blocks');
+    await setBy('user').waitFor();
+    await save(title, users.blocks.back);
+    await choose('Ben Bos', 'blocks');
+    await setBy('client').waitFor();
+    await anna.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+  });
+
   it('helps in the name of somebody, who is named on every screen, and goes back', async () => {
     await choose('Ben Bos', 'impersonate');
     const title = filled(users.impersonate.title, { name: 'Ben Bos' });

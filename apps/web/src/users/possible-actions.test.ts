@@ -11,7 +11,14 @@ const colleague = {
 
 describe('what can be done with somebody', () => {
   it('who works: everything but what is for those who left', () => {
-    expect(userActions(colleague, false)).toEqual(['edit', 'permissions', 'impersonate', 'deactivate', 'archive']);
+    expect(userActions(colleague, false)).toEqual([
+      'edit',
+      'permissions',
+      'blocks',
+      'impersonate',
+      'deactivate',
+      'archive',
+    ]);
   });
 
   it('who administers has all permissions anyway', () => {
@@ -29,7 +36,12 @@ describe('what can be done with somebody', () => {
   });
 
   it('who was invited gets the mail again, or nothing more', () => {
-    expect(userActions({ ...colleague, status: 'invited' }, false)).toEqual(['edit', 'inviteAgain', 'withdraw']);
+    expect(userActions({ ...colleague, status: 'invited' }, false)).toEqual([
+      'edit',
+      'blocks',
+      'inviteAgain',
+      'withdraw',
+    ]);
   });
 
   it('who was deactivated comes back, whatever else holds', () => {

@@ -4,6 +4,7 @@ import type { User } from './user-queries.ts';
 export type UserAction =
   | 'edit'
   | 'permissions'
+  | 'blocks'
   | 'inviteAgain'
   | 'withdraw'
   | 'impersonate'
@@ -18,7 +19,8 @@ type Facts = Pick<User['attributes'], 'is_deleted' | 'is_deactivated' | 'is_admi
 
 /**
  * Returns the actions in the order of the menu. None of them locks out the administrator who uses it; administrators have all
- * permissions; a user switches the own second step off in the settings.
+ * permissions; a user switches the own second step off, and sets the own blocks,
+ * in the settings.
  */
 export const userActions = (
   { is_deleted, is_deactivated, is_admin, status, two_factor_enabled }: Facts,
@@ -26,11 +28,12 @@ export const userActions = (
 ): readonly UserAction[] => {
   if (is_deleted) return ['restore', 'erase'];
   if (is_deactivated) return ['edit', 'reactivate', 'archive'];
-  if (status === 'invited') return ['edit', 'inviteAgain', 'withdraw'];
+  if (status === 'invited') return ['edit', 'blocks', 'inviteAgain', 'withdraw'];
   if (isSelf) return ['edit'];
   return [
     'edit',
     ...(is_admin ? [] : ['permissions' as const]),
+    'blocks',
     'impersonate',
     ...(two_factor_enabled ? ['resetTwoFactor' as const] : []),
     'deactivate',

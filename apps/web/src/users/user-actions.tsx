@@ -12,6 +12,7 @@ import {
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
+  IconRuler2,
   IconUserShare,
 } from '@tabler/icons-react';
 import { useSession } from '../shell/api/session.ts';
@@ -23,6 +24,7 @@ import type { User } from './user-queries.ts';
 const icons: Record<UserAction, Icon> = {
   edit: IconPencil,
   permissions: IconKey,
+  blocks: IconRuler2,
   inviteAgain: IconMail,
   withdraw: IconMailOff,
   impersonate: IconUserShare,

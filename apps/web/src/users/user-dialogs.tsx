@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+import { loadTexts } from '../texts/i18n.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { CreateForm } from './create-form.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
@@ -8,6 +11,11 @@ import { InviteForm } from './invite-form.tsx';
 import type { UserAction } from './possible-actions.ts';
 import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx';
 import type { User } from './user-queries.ts';
+
+const BlocksDialog = onDemand(async () => {
+  const [{ BlocksDialog: Dialog }] = await Promise.all([import('./blocks-dialog.tsx'), loadTexts(['preferences'])]);
+  return Dialog;
+});
 
 /** The open question. */
 export type Asking =
@@ -23,6 +31,12 @@ export const UserDialogs = ({ asking, onClose }: { asking: Asking; onClose: () =
       return <CreateForm onClose={onClose} />;
     case 'edit':
       return <EditForm user={asking.user} onClose={onClose} />;
+    case 'blocks':
+      return (
+        <Suspense fallback={null}>
+          <BlocksDialog user={asking.user} onClose={onClose} />
+        </Suspense>
+      );
     case 'deactivate':
       return <DeactivateDialog user={asking.user} onClose={onClose} />;
     case 'archive':
