@@ -17,7 +17,7 @@ import {
 } from './contacts.repository.ts';
 
 export { contactsWithMerged } from './contacts.repository.ts';
-export { linkedBySystem, unlinkedContacts } from './outside-contacts.repository.ts';
+export { linkedBySystem, releaseOutside, unlinkedContacts } from './outside-contacts.repository.ts';
 export { writeOutsideContacts } from './outside-contacts.ts';
 
 export function contactResource(contact: ContactRow, codeDisplay: CodeDisplay) {

@@ -159,6 +159,21 @@ export async function changeOutside(
   return Number(changed.numAffectedRows ?? 0);
 }
 
+/** Contacts that say they are one of these in a system, and are another one or none there, say so no longer. */
+export async function releaseOutside(
+  trx: Transaction,
+  { clientId }: Scope,
+  system: string,
+  records: readonly { readonly outsideId: string; readonly ownId: number | null }[],
+  now: Date,
+): Promise<void> {
+  await sql`UPDATE contacts c SET external_system = NULL, external_id = NULL, external_name = NULL,
+      version = c.version + 1, updated_at = ${now}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(records)}::json) AS n ("outsideId" text, "ownId" bigint)
+    WHERE c.client_id = ${clientId} AND c.external_system = ${system} AND c.external_id = n."outsideId"
+      AND c.id IS DISTINCT FROM n."ownId"`.execute(trx);
+}
+
 export async function archiveOutside(
   trx: Transaction,
   { clientId }: Scope,

@@ -2,12 +2,12 @@
 import type { crmRoutes } from '@daybook/contract/crm.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
-import { requireContact } from '../contacts/contacts.service.ts';
+import { releaseOutside, requireContact } from '../contacts/contacts.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { getUser } from '../users/users.service.ts';
 import { type ConnectionRow, findConnection } from './connections.repository.ts';
-import { type Decision, saveDecisions } from './records.repository.ts';
+import { type Decision, type Of, ownOfRecords, saveDecisions, writeBelowAnew } from './records.repository.ts';
 
 type Wish = z.output<typeof crmRoutes.decideCrmRecords.body>['decisions'][number];
 
@@ -19,25 +19,51 @@ export async function requireCommon(trx: Transaction, scope: Scope): Promise<Con
 }
 
 /**
- * Notes decisions, which are carried out soon after. Returns how many were noted: not what is something else already.
+ * Notes decisions, which are carried out soon after. A record that was another contact or person so far is that one no longer.
+ * Returns how many were noted: not links to what is something else already.
  * @throws AppError VALIDATION_FAILED for what is not there, PRECONDITION_FAILED
  */
 export async function decideRecords(
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'now'>,
   trx: Transaction,
   scope: Scope,
   wishes: readonly Wish[],
 ): Promise<number> {
   for (const [index, wish] of wishes.entries()) await requireOwn(trx, scope, wish, `/decisions/${index}/own_id`);
-  const { id: connectionId } = await requireCommon(trx, scope);
+  const { id: connectionId, system } = await requireCommon(trx, scope);
   const of = { clientId: scope.clientId, connectionId };
   let decided = 0;
   for (const kind of ['contact', 'employee'] as const) {
     const ofKind = wishes.filter((wish) => wish.kind === kind).map(decisionOf);
-    decided += await saveDecisions(trx, of, kind, ofKind);
+    // First what lets go of a contact or person, so that another record can be it in the same call.
+    decided += await saveDecisions(trx, of, kind, ofKind.filter(isLettingGo));
+    decided += await saveDecisions(
+      trx,
+      of,
+      kind,
+      ofKind.filter((one) => !isLettingGo(one)),
+    );
+    if (kind === 'contact' && ofKind.length > 0) await followContacts(deps, trx, scope, { ...of, system }, ofKind);
   }
   await deps.jobs.enqueue(trx, 'writeCrm', of, { key: `${scope.clientId}:${connectionId}` });
   return decided;
+}
+
+const isLettingGo = ({ ownId }: Decision): boolean => ownId === null;
+
+/** Contacts that a record is no longer stop saying so, or the next read would link them again; its projects follow it. */
+async function followContacts(
+  { now }: Pick<Deps, 'now'>,
+  trx: Transaction,
+  scope: Scope,
+  { system, ...of }: Of & { readonly system: string },
+  decisions: readonly Decision[],
+): Promise<void> {
+  const ids = decisions.map(({ outsideId }) => outsideId);
+  const owners = await ownOfRecords(trx, of, 'contact', ids);
+  const records = [...owners].map(([outsideId, ownId]) => ({ outsideId, ownId }));
+  await releaseOutside(trx, scope, system, records, now());
+  await writeBelowAnew(trx, of, ids);
 }
 
 async function requireOwn(trx: Transaction, scope: Scope, wish: Wish, pointer: string): Promise<void> {

@@ -123,13 +123,38 @@ export async function saveDecisions(
   if (decisions.length === 0) return 0;
   const changed =
     await sql`UPDATE crm_records r SET status = n.status, own_id = n."ownId", proposed_id = n."proposedId",
-      evidence = n.evidence, is_written = false, updated_at = now()
+      evidence = n.evidence, is_written = false, is_here = r.is_here AND r.own_id IS NOT DISTINCT FROM n."ownId", updated_at = now()
     FROM json_to_recordset(${JSON.stringify(decisions)}::json) AS n ("outsideId" text, status text, "ownId" bigint,
       "proposedId" bigint, evidence text)
     WHERE ${own(of)} AND r.kind = ${kind} AND r.outside_id = n."outsideId" AND NOT EXISTS (SELECT FROM crm_records o
       WHERE o.client_id = ${of.clientId} AND o.connection_id = r.connection_id AND o.kind = r.kind AND o.own_id = n."ownId"
         AND o.outside_id <> r.outside_id)`.execute(trx);
   return Number(changed.numAffectedRows ?? 0);
+}
+
+/** Has what stands below contacts of the system written anew: it is of other contacts here now. */
+export async function writeBelowAnew(trx: Transaction, of: Of, contactIds: readonly string[]): Promise<void> {
+  if (contactIds.length === 0) return;
+  await sql`UPDATE crm_records r SET is_written = false
+    WHERE ${own(of)} AND r.kind = 'dimension' AND r.contact_outside_id = ANY(${contactIds}::text[])`.execute(trx);
+}
+
+/** Returns which of these records are which of our own rows, by what the system calls them. */
+export async function ownOfRecords(
+  trx: Transaction,
+  { clientId, connectionId }: Of,
+  kind: RecordKind,
+  outsideIds: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await trx
+    .selectFrom('crm_records')
+    .select(['outside_id', 'own_id'])
+    .where('client_id', '=', clientId)
+    .where('connection_id', '=', connectionId)
+    .where('kind', '=', kind)
+    .where('outside_id', '=', sql<string>`any(${outsideIds}::text[])`)
+    .execute();
+  return new Map(rows.map(({ outside_id: outsideId, own_id: ownId }) => [outsideId, ownId]));
 }
 
 /** Decides the remaining records, which were not found here: notes that of some, and returns how many they were. */
