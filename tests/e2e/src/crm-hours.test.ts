@@ -2,7 +2,10 @@
 import { harvestStandIn } from '@daybook/connectors/crm/harvest/testing/harvest-stand-in.ts';
 import type { CrmStandIn } from '@daybook/connectors/crm/testing/crm-stand-in.ts';
 import { firm } from '@daybook/connectors/crm/testing/firm.ts';
+import contactsTexts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
+import crm from '@daybook/i18n/messages/en/crm.json' with { type: 'json' };
 import exportsTexts from '@daybook/i18n/messages/en/exports.json' with { type: 'json' };
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from './support/builds.ts';
@@ -19,6 +22,7 @@ import { waitFor } from './support/wait-for.ts';
 const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const customer = 'Customer 6';
 const { place: said, comparison } = exportsTexts;
+const { link } = crm;
 const inHarvest = (text: string) => text.replace('{{system}}', 'Harvest');
 
 let harvest: CrmStandIn;
@@ -112,8 +116,8 @@ describe.skipIf(!chromiumPath)('hours in the firm’s own system', () => {
     await open(page, `${place.origin}/day?date=${date}`);
     await page.getByRole('button', { name: /Stays/u }).first().click();
     await page.getByText(inHarvest(said.done), { exact: true }).waitFor();
-    const link = page.getByRole('link', { name: inHarvest(said.open) });
-    expect(await link.getAttribute('href')).toContain(`harvestapp.com/time/day/${date.replaceAll('-', '/')}`);
+    const there = page.getByRole('link', { name: inHarvest(said.open) });
+    expect(await there.getAttribute('href')).toContain(`harvestapp.com/time/day/${date.replaceAll('-', '/')}`);
     await open(page, `${place.origin}/contacts`);
     await page.getByText(customer, { exact: true }).first().click();
     const drawer = page.getByRole('dialog');
@@ -144,5 +148,44 @@ describe.skipIf(!chromiumPath)('hours in the firm’s own system', () => {
     await page.getByText(comparison.none).waitFor();
     await page.getByText(comparison.decidedOnes, { exact: true }).click();
     for (const kind of ['changed', 'missing', 'unknown'] as const) await differenceOf(kind).waitFor();
+  });
+
+  it('go elsewhere once a contact is another one there, and a person somebody else', async () => {
+    const own = await call<Row>('POST', 'contacts', { name: 'Our Five' });
+    await open(page, `${place.origin}/contacts?contact=${own.id}`);
+    const drawer = page.getByRole('dialog', { name: 'Our Five' });
+    await drawer.getByRole('button', { name: inHarvest(link.choose) }).click();
+    const title = inHarvest(link.title).replace('{{name}}', 'Our Five');
+    const form = page.getByRole('dialog', { name: title });
+    const field = form.getByRole('combobox', { name: inHarvest(link.record) });
+    await field.fill('Customer 6');
+    await page.getByRole('option', { name: /^Customer 6/u }).click();
+    await form.getByText(link.owned.replace('{{record}}', 'Customer 6').replace('{{own}}', 'Customer 6')).waitFor();
+    expect(await form.getByRole('button', { name: shell.save }).isDisabled()).toBe(true);
+    await form.getByRole('button', { name: link.merge, exact: true }).click();
+    const merging = page.getByRole('dialog', { name: contactsTexts.merge.title.replace('{{name}}', 'Our Five') });
+    expect(await merging.getByRole('combobox').inputValue()).toBe('Customer 6');
+    await merging.getByRole('button', { name: contactsTexts.merge.action, exact: true }).click();
+    await merging.waitFor({ state: 'detached' });
+
+    const [six] = await call<Row[]>('GET', `contacts?name=eq:${encodeURIComponent(customer)}`);
+    await open(page, `${place.origin}/contacts?contact=${six?.id}`);
+    await page.getByRole('button', { name: link.change, exact: true }).click();
+    await page.getByRole('radio', { name: link.ignore.replace('{{record}}', customer) }).check();
+    await page.getByRole('button', { name: shell.save, exact: true }).click();
+    await page.getByText(inHarvest(link.done)).waitFor();
+    await page.getByRole('button', { name: inHarvest(link.choose) }).waitFor();
+
+    await open(page, `${place.origin}/integrations/external-crm-harvest`);
+    await page.getByRole('button', { name: crm.people.matched_one.replace('{{count}}', '1') }).click();
+    const kim = harvest.firm.people[0]?.name ?? '';
+    const person = page.getByRole('combobox', { name: crm.people.user.replace('{{name}}', kim) });
+    expect(await person.inputValue()).toBe('Anna Bakker');
+    await person.fill(crm.people.nobody);
+    await page.getByRole('option', { name: crm.people.nobody }).waitFor();
+    await person.press('ArrowDown');
+    await person.press('Enter');
+    await page.getByRole('region', { name: crm.people.title }).waitFor();
+    expect((await call<Status>('POST', 'rpc/services/crm/status', {})).is_matched).toBe(false);
   });
 });

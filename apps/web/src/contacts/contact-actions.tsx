@@ -7,7 +7,10 @@ import type { MenuEntry } from '../ui/menu-entry.ts';
 import { type Contact, useArchiveContact, useRestoreContact } from './contact-queries.ts';
 
 /** Question about a contact before it changes. */
-export type ContactAsking = { kind: 'edit' | 'merge'; contact: Contact };
+export type ContactAsking =
+  | { kind: 'edit'; contact: Contact }
+  /** into: proposed, to be changed. */
+  | { kind: 'merge'; contact: Contact; into?: { id: string; name: string } };
 type ContactActionsProps = { contact: Contact; onAsk: (asking: ContactAsking) => void };
 
 /** Actions for one contact. */

@@ -2,6 +2,7 @@ import { Badge, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { ContactLink } from '../crm/contact-link-part.ts';
 import { usedSystem } from '../exports/place-queries.ts';
 import { OutsideRecordPlace } from '../exports/places-part.ts';
 import { useSession } from '../shell/api/session.ts';
@@ -86,6 +87,14 @@ const Content = ({ contact, tab, onAsk }: PanelProps & { contact: Contact }) => 
             <Button size="xs" variant="default" onClick={() => onAsk({ kind: 'merge', contact })}>
               {t('contacts:panel.merge')}
             </Button>
+          )}
+          {user.is_admin && impersonator === null && usedSystem(client) !== null && (
+            <Suspense fallback={null}>
+              <ContactLink
+                contact={{ id: contact.id, name: contact.attributes.name }}
+                onMerge={(into) => onAsk({ kind: 'merge', contact, into })}
+              />
+            </Suspense>
           )}
         </Group>
       )}

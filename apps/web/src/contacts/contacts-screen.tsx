@@ -35,7 +35,7 @@ type Asking = ContactAsking | { kind: 'add' };
 
 /** The dialog that was asked for. */
 const Dialogs = ({ asking, onClose }: { asking: Asking; onClose: (shown: string | null) => void }) => {
-  if (asking.kind === 'merge') return <MergeDialog contact={asking.contact} onClose={onClose} />;
+  if (asking.kind === 'merge') return <MergeDialog contact={asking.contact} into={asking.into} onClose={onClose} />;
   return <ContactForm contact={asking.kind === 'edit' ? asking.contact : null} onClose={() => onClose(null)} />;
 };
 

@@ -67,11 +67,18 @@ const Moves = ({ id, intoId }: { id: string; intoId: string }) => {
   );
 };
 
+type MergeDialogProps = {
+  contact: Contact;
+  /** The proposed one; it can be changed. */
+  into?: { id: string; name: string } | undefined;
+  onClose: (intoId: string | null) => void;
+};
+
 /** Makes a contact part of another one, and says before what that moves. */
-export const MergeDialog = ({ contact, onClose }: { contact: Contact; onClose: (intoId: string | null) => void }) => {
+export const MergeDialog = ({ contact, into, onClose }: MergeDialogProps) => {
   const t = useT();
   const { name } = contact.attributes;
-  const [intoId, setIntoId] = useState<string | null>(null);
+  const [intoId, setIntoId] = useState<string | null>(into?.id ?? null);
   const preview = useQuery(mergePreviewQuery(contact.id, intoId));
   const merge = useMergeContact();
   const run = () => {
@@ -101,7 +108,7 @@ export const MergeDialog = ({ contact, onClose }: { contact: Contact; onClose: (
           description={t('contacts:merge.intoText')}
           value={intoId}
           onChange={setIntoId}
-          chosen={null}
+          chosen={into !== undefined && into.id === intoId ? { value: into.id, label: into.name } : null}
           queryKey={['contacts', 'merge-choices', contact.id]}
           search={searchOthers(contact.id)}
         />

@@ -5,27 +5,29 @@ import { useState } from 'react';
 import { useT } from '../texts/i18n.ts';
 import { crmLeftQuery, useDecide, useSettings } from './crm-queries.ts';
 
-/** Which contacts of the system come here, where an administrator chooses them. */
+/** Which contacts of the system come here, where an administrator chooses them, and which were left there. */
 export const ContactsToChoose = ({ status }: { status: CrmStatus }) => {
   const t = useT();
   const change = useSettings();
-  if (!status.supports_contact_selection) return null;
+  const { supports_contact_selection: isSelectable } = status;
+  const hasLeft = status.counts.contact.ignored > 0;
+  if (!isSelectable && !hasLeft) return null;
   return (
     <Paper component="section" withBorder radius="lg" p="md" aria-label={t('crm:choose.title')}>
       <Stack gap="sm">
         <Title order={2} size="h4">
           {t('crm:choose.title')}
         </Title>
-        <Switch
-          label={t('crm:choose.only')}
-          description={t('crm:choose.text')}
-          checked={status.select_contacts}
-          disabled={change.isPending}
-          onChange={(event) => change.mutate({ select_contacts: event.currentTarget.checked })}
-        />
-        {(status.select_contacts || status.counts.contact.ignored > 0) && (
-          <LeftContacts isSearchable={status.supports_search} />
+        {isSelectable && (
+          <Switch
+            label={t('crm:choose.only')}
+            description={t('crm:choose.text')}
+            checked={status.select_contacts}
+            disabled={change.isPending}
+            onChange={(event) => change.mutate({ select_contacts: event.currentTarget.checked })}
+          />
         )}
+        {(status.select_contacts || hasLeft) && <LeftContacts isSearchable={status.supports_search} />}
       </Stack>
     </Paper>
   );

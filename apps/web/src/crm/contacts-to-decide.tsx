@@ -8,6 +8,7 @@ import { type CrmRecord, crmRecordsQuery, type Decision, useDecide } from './crm
 const same = ({ outside_id, proposed }: CrmRecord): Decision[] =>
   proposed === null ? [] : [{ kind: 'contact', outside_id, decision: 'link', own_id: proposed.id }];
 const apart = ({ outside_id }: CrmRecord): Decision[] => [{ kind: 'contact', outside_id, decision: 'apart' }];
+const leave = ({ outside_id }: CrmRecord): Decision[] => [{ kind: 'contact', outside_id, decision: 'ignore' }];
 
 /** Contacts of the system that look like one that is here, to be decided alone or together. */
 export const ContactsToDecide = ({ status }: { status: CrmStatus }) => {
@@ -77,6 +78,15 @@ const Proposal = ({ record, isBusy, onDecide }: ProposalProps) => {
           onClick={() => onDecide(apart(record))}
         >
           {t('crm:contacts.apart')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={isBusy}
+          aria-label={t('crm:contacts.leaveOf', names)}
+          onClick={() => onDecide(leave(record))}
+        >
+          {t('crm:contacts.leave')}
         </Button>
       </Group>
     </Group>

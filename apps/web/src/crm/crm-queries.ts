@@ -15,7 +15,7 @@ export type CrmRecord = CallAnswer<typeof routes.listCrmRecords>['data']['record
 export type Decision = {
   kind: 'contact' | 'employee';
   outside_id: string;
-  decision: 'link' | 'apart';
+  decision: 'link' | 'apart' | 'ignore';
   own_id?: string;
 };
 type Values = Readonly<Record<string, string>>;
@@ -30,8 +30,8 @@ export const crmStatusQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? whileReadingMs : false),
 });
 
-/** Records that wait for a decision: contacts that look alike, and unknown people. */
-export const crmRecordsQuery = (kind: 'contact' | 'employee', status: 'proposed' | 'apart') =>
+/** Records of one standing: contacts that look alike, people who are unknown or matched. */
+export const crmRecordsQuery = (kind: 'contact' | 'employee', status: 'proposed' | 'apart' | 'linked') =>
   queryOptions({
     queryKey: queryKeys.crm('records', kind, status),
     queryFn: async ({ signal }) =>
@@ -43,6 +43,21 @@ export const crmRunsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(routes.listCrmRuns, { body: { limit: 10 }, signal })).data.runs,
   refetchInterval: ({ state }) => (state.data?.[0]?.state === 'running' ? whileReadingMs : false),
 });
+
+const shownChoices = 25;
+
+/** Returns contacts of the system with this in their name. One that searches nothing by name lists them, and they are looked through here. */
+export const searchContacts = async (
+  typed: string,
+  isSearchable: boolean,
+  signal: AbortSignal,
+): Promise<CrmRecord[]> => {
+  const wanted = isSearchable ? { search: typed, limit: shownChoices } : { limit: everybody };
+  const { data } = await call(routes.listCrmRecords, { body: { kind: 'contact', ...wanted }, signal });
+  if (isSearchable) return data.records;
+  const part = typed.toLowerCase();
+  return data.records.filter(({ name }) => name.toLowerCase().includes(part)).slice(0, shownChoices);
+};
 
 /** Contacts of the system that were left there, by name. */
 export const crmLeftQuery = (search: string) =>
@@ -216,5 +231,20 @@ export const useDecide = () => {
   return useMutation({
     mutationFn: async (decisions: Decision[]) => (await call(routes.decideCrmRecords, { body: { decisions } })).data,
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.crm() }),
+  });
+};
+
+/** Says which record a contact is. Its dialog shows a failure. */
+export const useRelate = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (decisions: Decision[]) => (await call(routes.decideCrmRecords, { body: { decisions } })).data,
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.crm(), queryKeys.contacts(), queryKeys.dimensions(), queryKeys.exports('places')].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+    meta: { errorShown: true },
   });
 };

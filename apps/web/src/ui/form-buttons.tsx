@@ -7,6 +7,7 @@ export const FormButtons = ({
   onCancel,
   action,
   takesFocus = false,
+  isDisabled = false,
 }: {
   isBusy: boolean;
   onCancel: () => void;
@@ -14,6 +15,8 @@ export const FormButtons = ({
   action?: string;
   /** In a dialog without a field: Enter does what it asks. */
   takesFocus?: boolean;
+  /** While something is missing that has no field of its own to say so. */
+  isDisabled?: boolean;
 }) => {
   const t = useT();
   return (
@@ -21,7 +24,7 @@ export const FormButtons = ({
       <Button variant="default" onClick={onCancel}>
         {t('shell:cancel')}
       </Button>
-      <Button type="submit" loading={isBusy} data-autofocus={takesFocus || undefined}>
+      <Button type="submit" loading={isBusy} disabled={isDisabled} data-autofocus={takesFocus || undefined}>
         {action ?? t('shell:save')}
       </Button>
     </Group>

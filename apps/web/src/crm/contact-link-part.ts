@@ -1,0 +1,7 @@
+// The link of a contact to the connected system, fetched with its texts where one is connected.
+import { loadTexts } from '../texts/i18n.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+
+export const ContactLink = onDemand(
+  async () => (await Promise.all([import('./contact-link.tsx'), loadTexts(['crm'])]))[0].ContactLink,
+);
