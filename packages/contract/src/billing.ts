@@ -1,4 +1,4 @@
-// Plans by user. Specification 4, subscription; document 2, section 7.3. Paying for them is not part of this version.
+// Plans by user. Specification 4, subscription; document 2, section 7.3. How they are paid stands in billing-payments.ts.
 import { subscriptionStates } from '@daybook/domain/billing/subscription-states.ts';
 import { z } from 'zod';
 import { documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
@@ -70,7 +70,7 @@ export const billingRoutes = {
         activated_at: instantSchema,
         /** How many people have a paid plan. */
         paid_count: z.number().int(),
-        /** Whether a payment was collected: there is no payment provider in this version. */
+        /** This call collects nothing: it is for servers without a payment provider, and refused where there is one. */
         payment_collected: z.literal(false),
       }),
     ),

@@ -165,6 +165,8 @@ describe.skipIf(!chromiumPath)('paying', () => {
 
     await page.getByRole('link', { name: billing.done.action }).filter({ visible: true }).click();
     await page.getByText(/^Next invoice on/u).waitFor();
+    const seats = (next: string) => page.getByText(new RegExp(`^Paid until .+: 1 × Premium\\. ${next}$`, 'u'));
+    await seats(billing.paidSeats.same).waitFor();
     const invoices = page.getByRole('region', { name: billing.invoices.title });
     await invoices.getByText(billing.invoices.status.open).waitFor();
     await invoices.getByText('€21.78').waitFor();
@@ -175,8 +177,10 @@ describe.skipIf(!chromiumPath)('paying', () => {
     await dialog.getByRole('radio', { name: billing.reasons.price }).check();
     await confirm.click();
     await page.getByText(/^Your subscription ends on/u).waitFor();
+    await seats(billing.paidSeats.next.replace('{{seats}}', billing.paidSeats.none)).waitFor();
     await button(page, billing.standing.comeBack).click();
     await page.getByText(/^Next invoice on/u).waitFor();
+    await seats(billing.paidSeats.same).waitFor();
     await place.closeWindow(page);
   });
 

@@ -1,11 +1,11 @@
 // Reading and changing what an organisation pays.
-//   billingQuery, previewQuery, invoicesQuery   reading
-//   useBillingChanged                           makes them stale
+//   billingQuery, previewQuery, paidSeatsQuery, invoicesQuery   reading
+//   useBillingChanged                                           makes them stale
 //   useSaveInformation, useBeginMethod, useFinishMethod, useActivateBilling, useOpenPortal   changing
 import type { BillingPreview, BillingState } from '@daybook/contract/billing-payments.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import type { Plan } from '@daybook/domain/billing/plans.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import type { Customer } from './information-values.ts';
@@ -28,15 +28,24 @@ export const isRunning = ({ subscription }: BillingState): boolean =>
 /** Whether one ran, and no longer does. */
 export const hasEnded = (state: BillingState): boolean => state.subscription !== null && !isRunning(state);
 
-/** The first invoice, for the plans that are chosen. */
 /** Purchases beside the seats. */
 export type Extras = { quote: string | null; personal_onboarding: boolean };
 
+/** The first invoice, for the plans that are chosen. */
 export const previewQuery = (extras: Extras) =>
   queryOptions({
     queryKey: queryKeys.organisation('billing', 'preview', extras),
     queryFn: async ({ signal }) => (await call(routes.previewActivation, { body: extras, signal })).data,
     retry: false,
+  });
+
+/** The seats of the running period and after it. Read anew once a change is through: `isChanging`. */
+export const paidSeatsQuery = (isChanging: boolean) =>
+  queryOptions({
+    queryKey: queryKeys.organisation('billing', 'paid-seats', isChanging),
+    queryFn: async ({ signal }) => (await call(routes.currentBilling, { signal })).data,
+    placeholderData: keepPreviousData,
+    meta: { errorShown: true },
   });
 
 /** The charge or credit when somebody has another plan. It counts for this moment only. */

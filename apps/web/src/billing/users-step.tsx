@@ -12,6 +12,7 @@ import { usersQuery } from '../users/user-queries.ts';
 import classes from './billing.module.css';
 import { type BillingState, isRunning, previewQuery } from './billing-queries.ts';
 import { money } from './money.ts';
+import { PaidSeats } from './settings/seats.tsx';
 import { ToStep } from './step.tsx';
 
 const everybody = { sort: 'name_first', direction: 'asc' } as const;
@@ -50,6 +51,7 @@ export const UsersStep = ({ state }: { state: BillingState }) => {
       <Text size="sm" c="dimmed">
         {t('billing:users.text')}
       </Text>
+      <PaidSeats state={state} />
       <div className={classes.beside}>
         <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
           {rows.map((user) => (

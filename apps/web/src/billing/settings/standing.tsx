@@ -4,6 +4,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts';
 import { type BillingState, hasEnded, isRunning, useOpenPortal } from '../billing-queries.ts';
 import { instantDate } from '../instant-date.ts';
 import { PayButton } from './pay-button.tsx';
+import { PaidSeats } from './seats.tsx';
 import { useComeBack } from './use-all-plans.ts';
 
 type Subscription = NonNullable<BillingState['subscription']>;
@@ -78,6 +79,7 @@ export const BillingStanding = ({ state }: { state: BillingState }) => {
   return (
     <Stack gap="sm">
       {subscription !== null && isRunning(state) && <Standing subscription={subscription} />}
+      <PaidSeats state={state} />
       {hasEnded(state) && <Over />}
       {state.is_changing && (
         <Group role="status" gap="xs">
