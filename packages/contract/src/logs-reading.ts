@@ -2,6 +2,7 @@
 import { logBaseStatuses, logStatuses } from '@daybook/domain/logs/log-status.ts';
 import { z } from 'zod';
 import { bookedOnFields } from './activities.ts';
+import { activityFilters } from './booking-fields.ts';
 import { anyBoolean, anyDate, anyId, anyOf, words } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { activityNoteResourceSchema } from './logs.ts';
@@ -80,6 +81,20 @@ export const logClusterSchema = z.strictObject({
   days: z.array(idSchema),
   duration: secondsSchema,
   subjects: z.array(subjectClusterSchema),
+});
+
+/** Time of one subject and contact on a day that is not booked yet. */
+export const unbookedSubjectSchema = z.strictObject({
+  subject_id: idSchema,
+  title: z.string(),
+  source: timelineSourceSchema,
+  contact: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
+  internal: z.boolean(),
+  /** The time of its logs that counts after overlap. */
+  duration: secondsSchema,
+  started_at: instantSchema,
+  ended_at: instantSchema,
+  logs: z.array(idSchema),
 });
 
 const clusters = rpcSchema(z.strictObject({ clusters: z.array(logClusterSchema), duration: secondsSchema }));
@@ -193,6 +208,50 @@ export const logsReadingRoutes = {
     body: days,
     status: 200,
     response: clusters,
+  }),
+  listUnbookedLogs: defineRoute({
+    method: 'POST',
+    path: '/api/v1/rpc/logs/unbooked',
+    name: 'listUnbookedLogs',
+    concept: 'logs',
+    access: 'signed_in',
+    ability: 'days:read',
+    impersonation: 'refused',
+    summary:
+      'The own open days of a period with what is still to be booked on them, by subject, the latest day first and page by page.',
+    body: z.strictObject({
+      start: dateSchema,
+      end: dateSchema,
+      contact: activityFilters.contact,
+      internal: activityFilters.internal,
+      source: activityFilters.source,
+      /** A part of the title. */
+      text: activityFilters.text,
+      /** How many days a page holds; 10 without it. */
+      limit: z.number().int().min(1).max(31).optional(),
+      /** How many subjects a day shows, the longest first; 50 without it. */
+      most: z.number().int().min(1).max(500).optional(),
+      /** `next` of the page before. */
+      after: dateSchema.optional(),
+    }),
+    status: 200,
+    response: rpcSchema(
+      z.strictObject({
+        days: z.array(
+          z.strictObject({
+            id: idSchema,
+            date: dateSchema,
+            /** Of all subjects that the filters leave, also beyond the shown ones. */
+            duration: secondsSchema,
+            count: z.number().int(),
+            subjects: z.array(unbookedSubjectSchema),
+          }),
+        ),
+        /** The last date of the page; null: there are no more days. */
+        next: dateSchema.nullable(),
+      }),
+    ),
+    errors: ['DATE_RANGE'],
   }),
   assignDimensions: defineRoute({
     method: 'POST',

@@ -10,6 +10,7 @@ import { assignDimensions } from './assign-dimensions.ts';
 import { logsOverview, pendingDimensions, pendingTag } from './log-clusters.ts';
 import { findNotes } from './read-logs.repository.ts';
 import { listLogs, readLog, updateLog } from './read-logs.ts';
+import { unbookedLogs } from './unbooked-logs.ts';
 
 const longestPeriodDays = 31;
 
@@ -41,6 +42,10 @@ export const registerReadLogsRoutes: RegisterConcept = (app, deps) => {
 
   registerRoute(app, deps, logsReadingRoutes.listLogsPendingDimensions, async ({ trx, scope, body }) => ({
     data: await pendingDimensions(trx, scope, body.days),
+  }));
+
+  registerRoute(app, deps, logsReadingRoutes.listUnbookedLogs, async ({ trx, scope, body }) => ({
+    data: await unbookedLogs(trx, scope, body),
   }));
 
   registerRoute(app, deps, logsReadingRoutes.assignDimensions, async ({ trx, scope, body }) => ({

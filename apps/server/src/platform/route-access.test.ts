@@ -248,6 +248,7 @@ const expected: Readonly<Record<string, string>> = {
   'PUT /api/v1/logs/{id}': 'updateLog signed_in token:logs:write in-person',
   'POST /api/v1/rpc/logs/overview': 'getLogsOverview signed_in token:days:read in-person',
   'POST /api/v1/rpc/logs/pending-tag': 'listLogsPendingTag signed_in token:days:read in-person',
+  'POST /api/v1/rpc/logs/unbooked': 'listUnbookedLogs signed_in token:days:read in-person',
   'POST /api/v1/rpc/logs/pending-dimensions': 'listLogsPendingDimensions signed_in token:days:read in-person',
   'POST /api/v1/rpc/logs/assign-dimensions': 'assignDimensions signed_in in-person',
   'GET /api/v1/activity_notes': 'listActivityNotes signed_in token:days:read in-person',
