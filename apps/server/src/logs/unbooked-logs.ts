@@ -82,7 +82,7 @@ function dayView(
   ];
   const subjects = groups.map(([, members]) => subjectView(members, names));
   return {
-    ...{ id: idText(id), date, duration: secondsOf(logs), count: subjects.length },
+    ...{ id: idText(id), date, duration: countedSeconds(logs), count: subjects.length },
     subjects: subjects.toSorted((one, other) => other.duration - one.duration).slice(0, most),
   };
 }
@@ -99,12 +99,12 @@ function subjectView(logs: readonly ComputedLog[], names: Names): UnbookedDay['s
     source: sourceView(row.subject),
     contact: contactId === null || name === undefined ? null : { id: idText(contactId), name },
     internal,
-    duration: secondsOf(logs),
+    duration: countedSeconds(logs),
     started_at: instantOf(Math.min(...logs.map(({ startedAtMs }) => startedAtMs))),
     ended_at: instantOf(Math.max(...logs.map(({ endedAtMs }) => endedAtMs))),
     logs: logs.map(({ id }) => idText(id)),
   };
 }
 
-const secondsOf = (logs: readonly ComputedLog[]): number =>
+const countedSeconds = (logs: readonly ComputedLog[]): number =>
   logs.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);

@@ -48,7 +48,7 @@ type DialogProps = {
   system: string;
   /** Whether the system's contacts are searched by name; else they are listed. */
   isSearchable: boolean;
-  /** What the contact is there so far; null: nothing. */
+  /** The record that the contact is so far; null: none. */
   place: Place | null;
   onMerge: (other: OtherContact) => void;
   onClose: () => void;

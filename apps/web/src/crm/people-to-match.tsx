@@ -68,7 +68,7 @@ const Person = ({ record, matched, system }: { record: CrmRecord; matched: reado
   const decide = useDecide();
   const { data: users = [] } = useQuery(crmUsersQuery);
   const { name, email, own } = record;
-  // Who left is no choice any more, and still is who it is.
+  // A user who left is no choice any more, and stays matched.
   const isListed = own === null || users.some(({ value }) => value === own.id);
   const people = isListed ? users : [{ value: own.id, label: own.name }, ...users];
   const choices = own === null ? people : [{ value: nobody, label: t('crm:people.nobody') }, ...people];
