@@ -122,7 +122,7 @@ export const PublishQuestion = ({ timeline, onPublished, isByHand = false }: Pub
             </Alert>
           )}
           {summary.registrations.length > 0 && (
-            <BookingList registrations={summary.registrations} showsRecorded={false} />
+            <BookingList name={null} registrations={summary.registrations} showsRecorded={false} />
           )}
           <Group gap="xs" wrap="nowrap" align="flex-start">
             <IconLock size={18} aria-hidden style={{ flex: 'none', marginTop: 2 }} />

@@ -21,6 +21,8 @@ import {
 export type EditingDimension = { dimension: Dimension | null; parent: Choice | null; contact: Choice | null };
 
 const namesShown = 100;
+/** The level is part of the address. */
+const place = ['level'];
 const distinct = (ids: readonly (string | null)[]): string[] =>
   [...new Set(ids.filter((id) => id !== null))].slice(0, namesShown);
 
@@ -88,6 +90,7 @@ export const DimensionList = ({
   return (
     <PagedTable
       name={`level-${level.id}`}
+      place={place}
       list={list}
       empty={empty}
       countText={(count) => t('shell:table.count', { count })}

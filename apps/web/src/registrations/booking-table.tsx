@@ -8,12 +8,14 @@ import { useDayControls, useDaySelection } from '../timeline/frame/day-context.t
 import { ContactDot } from '../ui/contact-dot.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { Hint } from '../ui/hint.tsx';
+import { type SumColumn, SumTable } from '../ui/list/sum-table.tsx';
 import { BookedDuration } from './booked-duration.tsx';
 import list from './booking/booking-list.module.css';
 import classes from './corrections.module.css';
 import type { Corrections } from './use-corrections.ts';
 
 type BookingTableProps = {
+  name: string;
   bookings: readonly TimelineRegistration[];
   corrections: Corrections;
   chosen: ReadonlySet<string>;
@@ -21,133 +23,128 @@ type BookingTableProps = {
   onReset: (booking: TimelineRegistration) => void;
 };
 
-export const BookingTable = ({ bookings, corrections, chosen, onChoose, onReset }: BookingTableProps) => {
+export const BookingTable = ({ name, bookings, corrections, chosen, onChoose, onReset }: BookingTableProps) => {
   const t = useT();
+  const { selection } = useDaySelection();
   const { blocks, correctedSeconds } = corrections;
+  const isSelected = ({ id }: TimelineRegistration) => selection.kind === 'registration' && selection.id === id;
+  const displayName = (one: TimelineRegistration) =>
+    one.internal ? t('timeline:kind.internal') : (one.contact_name ?? '');
   const rounded = (one: TimelineRegistration) => bookedSeconds(one.recorded, blocks);
   const sum = (of: (one: TimelineRegistration) => number) => bookings.reduce((all, one) => all + of(one), 0);
   const isAll = bookings.every(({ id }) => chosen.has(id));
+  const columns: SumColumn<TimelineRegistration>[] = [
+    {
+      key: 'select',
+      header: t('corrections:selectAll'),
+      isHeaderHidden: true,
+      width: '2.25rem',
+      phoneWidth: '1.75rem',
+      head: (
+        <Checkbox
+          size="sm"
+          aria-label={t('corrections:selectAll')}
+          checked={isAll}
+          indeterminate={chosen.size > 0 && !isAll}
+          onChange={() => onChoose(isAll ? new Set() : new Set(bookings.map(({ id }) => id)))}
+        />
+      ),
+      cell: (one) => (
+        <Checkbox
+          size="sm"
+          aria-label={t('corrections:select', { name: displayName(one), what: one.description })}
+          checked={chosen.has(one.id)}
+          onChange={() => onChoose(chosen.symmetricDifference(new Set([one.id])))}
+        />
+      ),
+    },
+    {
+      key: 'booking',
+      header: t('corrections:booking'),
+      cell: (one) => <Whose booking={one} name={displayName(one)} isSelected={isSelected(one)} />,
+    },
+    {
+      key: 'recorded',
+      header: t('timeline:totals.recorded'),
+      align: 'end',
+      cell: (one) => <DurationText seconds={one.recorded} />,
+      sum: <DurationText seconds={sum((one) => one.recorded)} />,
+    },
+    {
+      key: 'rounded',
+      header: t('corrections:rounded'),
+      align: 'end',
+      hideOnPhone: true,
+      cell: (one) => <DurationText seconds={rounded(one)} />,
+      sum: <DurationText seconds={sum(rounded)} />,
+    },
+    {
+      key: 'booked',
+      header: t('timeline:totals.booked'),
+      align: 'end',
+      // Bookings are corrected in it.
+      isEssential: true,
+      cell: (one) => (
+        <>
+          <BookedDuration booking={one} name={displayName(one)} corrections={corrections} />
+          {(one.is_corrected || correctedSeconds(one) !== one.duration) && (
+            <ByHand name={displayName(one)} onReset={() => onReset(one)} />
+          )}
+        </>
+      ),
+      sum: <DurationText seconds={sum(correctedSeconds)} className={classes.total ?? ''} />,
+    },
+  ];
   return (
-    <table className={`${list.table} ${classes.table}`} aria-label={t('timeline:views.registrations')}>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.check}>
-            <Checkbox
-              size="sm"
-              aria-label={t('corrections:selectAll')}
-              checked={isAll}
-              indeterminate={chosen.size > 0 && !isAll}
-              onChange={() => onChoose(isAll ? new Set() : new Set(bookings.map(({ id }) => id)))}
-            />
-          </th>
-          <th scope="col">{t('corrections:booking')}</th>
-          <th scope="col" data-figures>
-            {t('timeline:totals.recorded')}
-          </th>
-          <th scope="col" data-figures data-optional>
-            {t('corrections:rounded')}
-          </th>
-          <th scope="col" data-figures>
-            {t('timeline:totals.booked')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bookings.map((one) => (
-          <Row
-            key={one.id}
-            booking={one}
-            roundedSeconds={rounded(one)}
-            corrections={corrections}
-            isChosen={chosen.has(one.id)}
-            onToggle={() => onChoose(chosen.symmetricDifference(new Set([one.id])))}
-            onReset={() => onReset(one)}
-          />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {t('timeline:column.sum')}
-          </th>
-          <td data-figures>
-            <DurationText seconds={sum((one) => one.recorded)} />
-          </td>
-          <td data-figures data-optional>
-            <DurationText seconds={sum(rounded)} />
-          </td>
-          <td data-figures className={classes.total}>
-            <DurationText seconds={sum(correctedSeconds)} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <SumTable
+      name={name}
+      label={t('timeline:views.registrations')}
+      sumLabel={t('timeline:column.sum')}
+      columns={columns}
+      rows={bookings}
+      rowKey={({ id }) => id}
+      isSelected={isSelected}
+      isMiddle
+    />
   );
 };
 
-type RowProps = {
-  booking: TimelineRegistration;
-  roundedSeconds: number;
-  corrections: Corrections;
-  isChosen: boolean;
-  onToggle: () => void;
-  onReset: () => void;
+type WhoseProps = { booking: TimelineRegistration; name: string; isSelected: boolean };
+
+const Whose = ({ booking: { id, contact_id, dimensions, description }, name, isSelected }: WhoseProps) => {
+  const { select } = useDayControls();
+  return (
+    <>
+      <UnstyledButton
+        className={list.open}
+        data-passes-enter={isSelected || undefined}
+        onClick={() => select({ kind: 'registration', id })}
+      >
+        <ContactDot id={contact_id} /> {name}
+      </UnstyledButton>
+      {description !== '' && <span className={list.what}>{description}</span>}
+      {dimensions.length > 0 && <span className={list.where}>{dimensions.map((one) => one.name).join(' / ')}</span>}
+    </>
+  );
 };
 
-const Row = ({ booking, roundedSeconds, corrections, isChosen, onToggle, onReset }: RowProps) => {
+/** Says that a duration was set by hand, and takes it back. */
+const ByHand = ({ name, onReset }: { name: string; onReset: () => void }) => {
   const t = useT();
-  const { selection } = useDaySelection();
-  const { select } = useDayControls();
-  const { id, contact_id, contact_name, internal, dimensions, description } = booking;
-  const name = internal ? t('timeline:kind.internal') : (contact_name ?? '');
-  const isSelected = selection.kind === 'registration' && selection.id === id;
-  const isByHand = booking.is_corrected || corrections.correctedSeconds(booking) !== booking.duration;
   return (
-    <tr data-selected={isSelected || undefined}>
-      <td className={classes.check}>
-        <Checkbox
-          size="sm"
-          aria-label={t('corrections:select', { name, what: description })}
-          checked={isChosen}
-          onChange={onToggle}
-        />
-      </td>
-      <td>
-        <UnstyledButton
-          className={list.open}
-          data-passes-enter={isSelected || undefined}
-          onClick={() => select({ kind: 'registration', id })}
+    <span className={classes.byHand}>
+      {t('corrections:byHand')}
+      <Hint label={t('corrections:reset')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          onClick={onReset}
+          aria-label={t('corrections:resetOf', { name })}
         >
-          <ContactDot id={contact_id} /> {name}
-        </UnstyledButton>
-        {description !== '' && <span className={list.what}>{description}</span>}
-        {dimensions.length > 0 && <span className={list.where}>{dimensions.map((one) => one.name).join(' / ')}</span>}
-      </td>
-      <td data-figures>
-        <DurationText seconds={booking.recorded} />
-      </td>
-      <td data-figures data-optional>
-        <DurationText seconds={roundedSeconds} />
-      </td>
-      <td data-figures>
-        <BookedDuration booking={booking} name={name} corrections={corrections} />
-        {isByHand && (
-          <span className={classes.byHand}>
-            {t('corrections:byHand')}
-            <Hint label={t('corrections:reset')}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={24}
-                onClick={onReset}
-                aria-label={t('corrections:resetOf', { name })}
-              >
-                <IconArrowBackUp size={16} aria-hidden />
-              </ActionIcon>
-            </Hint>
-          </span>
-        )}
-      </td>
-    </tr>
+          <IconArrowBackUp size={16} aria-hidden />
+        </ActionIcon>
+      </Hint>
+    </span>
   );
 };

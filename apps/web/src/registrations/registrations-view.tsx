@@ -17,6 +17,9 @@ import { OpenQuestions } from './open-questions.tsx';
 import { RoundingRule } from './rounding-rule.tsx';
 import { useCorrections } from './use-corrections.ts';
 
+/** The same for a day that is open and one that is not. */
+const tableName = 'day-bookings';
+
 export const RegistrationsView = () => {
   const t = useT();
   const { timeline, canEdit } = useDay();
@@ -29,6 +32,7 @@ export const RegistrationsView = () => {
       {registrations.length === 0 && <Text c="dimmed">{t('timeline:registrations.none')}</Text>}
       {registrations.length > 0 && !isOpen && (
         <BookingList
+          name={tableName}
           registrations={registrations}
           showsRecorded
           selectedId={selection.kind === 'registration' ? selection.id : null}
@@ -107,6 +111,7 @@ const Bookings = ({ bookings }: { bookings: readonly TimelineRegistration[] }) =
         onClear={() => setMarked(new Set())}
       />
       <BookingTable
+        name={tableName}
         bookings={bookings}
         corrections={corrections}
         chosen={chosen}

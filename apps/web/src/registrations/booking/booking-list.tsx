@@ -3,9 +3,12 @@ import { UnstyledButton } from '@mantine/core';
 import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
+import { type SumColumn, SumTable } from '../../ui/list/sum-table.tsx';
 import classes from './booking-list.module.css';
 
 export type BookingListProps = {
+  /** Under which the user's columns and views are kept; null: every column is shown. */
+  name: string | null;
   registrations: readonly TimelineRegistration[];
   /** The recorded time beside the booked one: only for the owner. */
   showsRecorded: boolean;
@@ -14,78 +17,68 @@ export type BookingListProps = {
 };
 
 /** Bookings under each other with their sum. */
-export const BookingList = ({ registrations, showsRecorded, selectedId = null, onSelect }: BookingListProps) => {
+export const BookingList = ({ name, registrations, showsRecorded, selectedId = null, onSelect }: BookingListProps) => {
   const t = useT();
-  const total = registrations.reduce((sum, one) => sum + one.duration, 0);
-  const recorded = registrations.reduce((sum, one) => sum + one.recorded, 0);
+  const sum = (of: (one: TimelineRegistration) => number) => registrations.reduce((all, one) => all + of(one), 0);
+  const whose = (one: TimelineRegistration) => (
+    <>
+      <ContactDot id={one.contact_id} /> {one.internal ? t('timeline:kind.internal') : (one.contact_name ?? '')}
+    </>
+  );
+  const recorded: SumColumn<TimelineRegistration> = {
+    key: 'recorded',
+    header: t('timeline:totals.recorded'),
+    align: 'end',
+    cell: (one) => <DurationText seconds={one.recorded} />,
+    sum: <DurationText seconds={sum((one) => one.recorded)} />,
+  };
+  const columns: SumColumn<TimelineRegistration>[] = [
+    {
+      key: 'booking',
+      header: t('timeline:column.contact'),
+      cell: (one) =>
+        onSelect ? (
+          <UnstyledButton
+            className={classes.open}
+            data-passes-enter={one.id === selectedId || undefined}
+            onClick={() => onSelect(one)}
+          >
+            {whose(one)}
+          </UnstyledButton>
+        ) : (
+          <span className={classes.open}>{whose(one)}</span>
+        ),
+    },
+    {
+      key: 'what',
+      header: t('timeline:column.what'),
+      cell: ({ description, dimensions }) => (
+        <>
+          <span className={classes.what}>{description || '–'}</span>
+          {dimensions.length > 0 && (
+            <span className={classes.where}>{dimensions.map((dimension) => dimension.name).join(' / ')}</span>
+          )}
+        </>
+      ),
+    },
+    ...(showsRecorded ? [recorded] : []),
+    {
+      key: 'booked',
+      header: t('timeline:totals.booked'),
+      align: 'end',
+      cell: (one) => <DurationText seconds={one.duration} className={classes.booked ?? ''} />,
+      sum: <DurationText seconds={sum((one) => one.duration)} />,
+    },
+  ];
   return (
-    <table className={classes.table} aria-label={t('timeline:views.registrations')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('timeline:column.contact')}</th>
-          <th scope="col">{t('timeline:column.what')}</th>
-          {showsRecorded && (
-            <th scope="col" data-figures>
-              {t('timeline:totals.recorded')}
-            </th>
-          )}
-          <th scope="col" data-figures>
-            {t('timeline:totals.booked')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {registrations.map((one) => {
-          const name = one.internal ? t('timeline:kind.internal') : (one.contact_name ?? '');
-          const where = one.dimensions.map((dimension) => dimension.name).join(' / ');
-          return (
-            <tr key={one.id} data-selected={one.id === selectedId || undefined}>
-              <td>
-                {onSelect ? (
-                  <UnstyledButton
-                    className={classes.open}
-                    data-passes-enter={one.id === selectedId || undefined}
-                    onClick={() => onSelect(one)}
-                  >
-                    <ContactDot id={one.contact_id} /> {name}
-                  </UnstyledButton>
-                ) : (
-                  <span className={classes.open}>
-                    <ContactDot id={one.contact_id} /> {name}
-                  </span>
-                )}
-              </td>
-              <td>
-                <span className={classes.what}>{one.description || '–'}</span>
-                {where && <span className={classes.where}>{where}</span>}
-              </td>
-              {showsRecorded && (
-                <td data-figures>
-                  <DurationText seconds={one.recorded} />
-                </td>
-              )}
-              <td data-figures className={classes.booked}>
-                <DurationText seconds={one.duration} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {t('timeline:column.sum')}
-          </th>
-          {showsRecorded && (
-            <td data-figures>
-              <DurationText seconds={recorded} />
-            </td>
-          )}
-          <td data-figures className={classes.booked}>
-            <DurationText seconds={total} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <SumTable
+      name={name}
+      label={t('timeline:views.registrations')}
+      sumLabel={t('timeline:column.sum')}
+      columns={columns}
+      rows={registrations}
+      rowKey={({ id }) => id}
+      isSelected={({ id }) => id === selectedId}
+    />
   );
 };

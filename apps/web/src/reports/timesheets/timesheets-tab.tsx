@@ -9,15 +9,18 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
+import { TableBar } from '../../ui/list/table-bar.tsx';
+import { shownColumns, useTableLayout } from '../../ui/list/table-layouts.ts';
 import { NothingToReport } from '../nothing-to-report.tsx';
 import { sheetSections as sectionKeys, sheetGroups } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import { sheetQuery } from './sheet-query.ts';
 import { sheetSections } from './sheet-sections.ts';
-import { SheetTable } from './sheet-table.tsx';
+import { SheetTable, useSheetColumns } from './sheet-table.tsx';
 import classes from './timesheets.module.css';
 
 const daysOfMonth = 31;
+const tableName = 'timesheet';
 
 const SheetFields = ({ search, change }: Pick<TabProps, 'search' | 'change'>) => {
   const t = useT();
@@ -67,6 +70,8 @@ export const ReportTabView = ({ search, range, change }: TabProps) => {
   const t = useT();
   const { date } = useFormats();
   const sheet = useQuery(sheetQuery(search, range));
+  const columns = useSheetColumns();
+  const { hidden, density } = useTableLayout(tableName);
   if (sheet.isPending) return <SkeletonRows rows={10} height={28} />;
   if (sheet.isError) return <ErrorPanel error={sheet.error} onRetry={() => void sheet.refetch()} />;
   const { bookings, totals } = sheet.data;
@@ -92,11 +97,18 @@ export const ReportTabView = ({ search, range, change }: TabProps) => {
         </Alert>
       )}
       <section className={classes.sheet} aria-label={t('reports:tabs.timesheets')}>
+        <TableBar table={tableName} columns={columns} />
         <p className={classes.period}>
           {t('reports:sheet.period', { start: written(range.start), end: written(range.end) })}
         </p>
         {sections.map((section) => (
-          <SheetTable key={section.start} section={section} sections={search.section ?? 'week'} />
+          <SheetTable
+            key={section.start}
+            section={section}
+            sections={search.section ?? 'week'}
+            columns={shownColumns(columns, hidden)}
+            density={density}
+          />
         ))}
         <p className={classes.total}>
           {t('reports:tree.total')} <DurationText seconds={totals.duration} />

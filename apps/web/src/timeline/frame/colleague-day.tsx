@@ -33,7 +33,7 @@ export const ColleagueDay = ({ timeline }: { timeline: Timeline }) => {
       {registrations.length === 0 ? (
         <Text c="dimmed">{t('timeline:registrations.none')}</Text>
       ) : (
-        <BookingList registrations={registrations} showsRecorded={false} />
+        <BookingList name="colleague-bookings" registrations={registrations} showsRecorded={false} />
       )}
     </Stack>
   );

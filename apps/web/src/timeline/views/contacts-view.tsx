@@ -1,15 +1,15 @@
 // The day by whom it was for, in figures. Specification 1, day slides: contacts.
 import { Stack, UnstyledButton } from '@mantine/core';
-import table from '../../registrations/booking/booking-list.module.css';
+import booking from '../../registrations/booking/booking-list.module.css';
 import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
+import { type SumColumn, SumTable } from '../../ui/list/sum-table.tsx';
 import { isAllSelected, isSelected, selectLogs } from '../editing/selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import page from '../frame/day-screen.module.css';
 import { useDayOptions } from '../frame/use-day-options.ts';
 import { type ContactRow, contactRows } from './contact-rows.ts';
-import classes from './contacts-view.module.css';
 import { ShareBar } from './share-bar.tsx';
 import { useOwnerName } from './use-owner-name.ts';
 
@@ -32,6 +32,31 @@ export const ContactsView = () => {
   const ownerName = useOwnerName();
   const rows = contactRows(timeline, useDayOptions().sort_internal_top);
   const sum = (figure: (typeof figures)[number]) => rows.reduce((all, row) => all + row[figure], 0);
+  const columns: SumColumn<ContactRow>[] = [
+    {
+      key: 'contact',
+      header: t('timeline:column.contact'),
+      isRowHead: true,
+      cell: (row) => (
+        <Whose
+          row={row}
+          name={ownerName(row)}
+          isChosen={isAllSelected(selection, row)}
+          onSelect={() => select(selectLogs(row.logIds))}
+        />
+      ),
+    },
+    ...figures.map(
+      (figure): SumColumn<ContactRow> => ({
+        key: figure,
+        header: t(labels[figure]),
+        align: 'end',
+        hideOnPhone: figure === 'ignoredSeconds',
+        cell: (row) => <Figure seconds={row[figure]} />,
+        sum: <Figure seconds={sum(figure)} />,
+      }),
+    ),
+  ];
   return (
     <Stack className={page.page} gap="lg">
       <ShareBar
@@ -44,47 +69,15 @@ export const ContactsView = () => {
           }))
           .filter(({ seconds }) => seconds > 0)}
       />
-      <table className={table.table} aria-label={t('timeline:views.contacts')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('timeline:column.contact')}</th>
-            {figures.map((figure) => (
-              <th key={figure} scope="col" data-figures data-optional={figure === 'ignoredSeconds' || undefined}>
-                {t(labels[figure])}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key} data-selected={isSelected(selection, row) || undefined}>
-              <th scope="row" className={classes.whose}>
-                <Whose
-                  row={row}
-                  name={ownerName(row)}
-                  isChosen={isAllSelected(selection, row)}
-                  onSelect={() => select(selectLogs(row.logIds))}
-                />
-              </th>
-              {figures.map((figure) => (
-                <td key={figure} data-figures data-optional={figure === 'ignoredSeconds' || undefined}>
-                  <Figure seconds={row[figure]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('timeline:column.sum')}</th>
-            {figures.map((figure) => (
-              <td key={figure} data-figures data-optional={figure === 'ignoredSeconds' || undefined}>
-                <Figure seconds={sum(figure)} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+      <SumTable
+        name="day-contacts"
+        label={t('timeline:views.contacts')}
+        sumLabel={t('timeline:column.sum')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        isSelected={(row) => isSelected(selection, row)}
+      />
     </Stack>
   );
 };
@@ -93,11 +86,11 @@ type WhoseProps = { row: ContactRow; name: string; isChosen: boolean; onSelect: 
 
 const Whose = ({ row, name, isChosen, onSelect }: WhoseProps) =>
   row.logIds.length === 0 ? (
-    <span className={table.open}>
+    <span className={booking.open}>
       <ContactDot id={row.contactId} /> {name}
     </span>
   ) : (
-    <UnstyledButton className={table.open} data-passes-enter={isChosen || undefined} onClick={onSelect}>
+    <UnstyledButton className={booking.open} data-passes-enter={isChosen || undefined} onClick={onSelect}>
       <ContactDot id={row.contactId} /> {name}
     </UnstyledButton>
   );

@@ -1,9 +1,17 @@
 // The columns of a table, and by which of them it is sorted.
 import type { ReactNode } from 'react';
 
-export type DataColumn<T> = {
+/** A column as the menu of its table names it. */
+export type ColumnName = {
   key: string;
   header: string;
+  /** The header is there for screen readers only, as for a column of buttons. */
+  isHeaderHidden?: boolean;
+  /** The table means nothing without it. */
+  isEssential?: boolean;
+};
+
+export type DataColumn<T> = ColumnName & {
   cell: (row: T) => ReactNode;
   /** Figures and buttons stand at the end. */
   align?: 'end';
@@ -11,8 +19,6 @@ export type DataColumn<T> = {
   /** Where there is only room for the essential. */
   phoneWidth?: string;
   sortable?: boolean;
-  /** The header is there for screen readers only, as for a column of buttons. */
-  isHeaderHidden?: boolean;
   /** Left out where there is only room for the essential. */
   hideOnPhone?: boolean;
 };

@@ -1,19 +1,18 @@
 // A table of any length: only the rows in sight are drawn, the window scrolls.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { loadTexts } from '../../texts/i18n.ts';
-import { onDemand } from '../on-demand.tsx';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ColumnHead } from './column-head.tsx';
 import type { DataColumn, Sort } from './data-columns.ts';
 import classes from './data-table.module.css';
+import { TableBar } from './table-bar.tsx';
 import { shownColumns, useTableLayout } from './table-layouts.ts';
-import menuClasses from './table-menu.module.css';
-import type { TableMenuProps } from './table-menu.tsx';
 import { usePrinting } from './use-printing.ts';
 
 export type DataTableProps<T> = {
   /** Under which the user's columns and views of it are kept. */
   name: string;
+  /** Further parameters of the address that say which table this is. */
+  place?: readonly string[];
   label: string;
   columns: readonly DataColumn<T>[];
   rows: readonly T[];
@@ -31,10 +30,6 @@ export type DataTableProps<T> = {
   /** Rows under which those that follow belong, such as a day with its totals. */
   isHead?: (row: T) => boolean;
 };
-
-const TableMenu = onDemand<TableMenuProps<never>>(
-  async () => (await Promise.all([import('./table-menu.tsx'), loadTexts(['tables'])]))[0].TableMenu,
-);
 
 const rowHeights = { comfortable: 49, compact: 35 } as const;
 /** Rows that are drawn beyond each end of the window. */
@@ -93,6 +88,7 @@ const Row = memo(RowOfTable) as typeof RowOfTable;
 export const DataTable = <T,>(props: DataTableProps<T>) => {
   const {
     name,
+    place,
     label,
     columns: all,
     rows,
@@ -105,7 +101,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
     onMark,
     isHead,
   } = props;
-  const { hidden, density, isKept } = useTableLayout(name);
+  const { hidden, density } = useTableLayout(name);
   const columns = useMemo(() => shownColumns(all, hidden), [all, hidden]);
   const body = useRef<HTMLTableSectionElement>(null);
   const scrollMargin = useTopOf(body);
@@ -127,48 +123,40 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
   useLayoutEffect(() => {
     virtualizer.measure();
   }, [density, virtualizer]);
-  const table = (
-    <table className={classes.table} data-density={density} aria-label={label} aria-rowcount={rows.length + 1}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        <Filler height={first ? first.start - scrollMargin : 0} columns={columns.length} />
-        {visible.map(({ index }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          const key = rowKey(row);
-          return (
-            <Row
-              key={key}
-              id={key}
-              index={index}
-              row={row}
-              columns={columns}
-              isMarked={key === markedKey || (isMarked?.(row) ?? false)}
-              isHead={isHead?.(row) ?? false}
-              onMark={onMark}
-              measure={virtualizer.measureElement}
-            />
-          );
-        })}
-        <Filler height={last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0} columns={columns.length} />
-      </tbody>
-    </table>
-  );
-  if (!isKept) return table;
   return (
     <>
-      <div className={menuClasses.bar}>
-        <Suspense fallback={null}>
-          <TableMenu table={name} columns={all as readonly DataColumn<never>[]} />
-        </Suspense>
-      </div>
-      {table}
+      <TableBar table={name} columns={all} place={place} />
+      <table className={classes.table} data-density={density} aria-label={label} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Filler height={first ? first.start - scrollMargin : 0} columns={columns.length} />
+          {visible.map(({ index }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const key = rowKey(row);
+            return (
+              <Row
+                key={key}
+                id={key}
+                index={index}
+                row={row}
+                columns={columns}
+                isMarked={key === markedKey || (isMarked?.(row) ?? false)}
+                isHead={isHead?.(row) ?? false}
+                onMark={onMark}
+                measure={virtualizer.measureElement}
+              />
+            );
+          })}
+          <Filler height={last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0} columns={columns.length} />
+        </tbody>
+      </table>
     </>
   );
 };

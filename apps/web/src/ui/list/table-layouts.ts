@@ -3,7 +3,7 @@
 //   useTableLayout    those of one table, and changing them
 import type { TableLayout } from '@daybook/contract/table-layouts.ts';
 import { createContext, useContext } from 'react';
-import type { DataColumn } from './data-columns.ts';
+import type { ColumnName } from './data-columns.ts';
 
 export type Density = 'comfortable' | 'compact';
 export type TableChoices = { density: Density; layouts: readonly TableLayout[] };
@@ -14,16 +14,15 @@ export const TableLayouts = createContext<KeptTables | null>(null);
 
 const noHidden: readonly string[] = [];
 
-/** The columns without those that the user hides; the first ones stay, because they say what a row is. */
-export const shownColumns = <T>(
-  columns: readonly DataColumn<T>[],
-  hidden: readonly string[],
-): readonly DataColumn<T>[] =>
+/** The columns without those that the user hides. */
+export const shownColumns = <C extends ColumnName>(columns: readonly C[], hidden: readonly string[]): readonly C[] =>
   hidden.length === 0 ? columns : columns.filter((one) => !hidden.includes(one.key) || !isHideable(columns, one));
 
-/** Whether a column can be hidden: neither the one that names the row, nor a column of buttons. */
-export const isHideable = <T>(columns: readonly DataColumn<T>[], column: DataColumn<T>): boolean =>
-  column.isHeaderHidden !== true && column.key !== columns.find((one) => one.isHeaderHidden !== true)?.key;
+/** Whether a column can be hidden: neither the first one, which names the row, nor one of buttons, nor an essential one. */
+export const isHideable = (columns: readonly ColumnName[], column: ColumnName): boolean =>
+  column.isHeaderHidden !== true &&
+  column.isEssential !== true &&
+  column.key !== columns.find((one) => one.isHeaderHidden !== true)?.key;
 
 /** The layouts with that of one table in place of the one before; one that says nothing is forgotten. */
 export const withLayout = (layouts: readonly TableLayout[], layout: TableLayout): TableLayout[] => {

@@ -4,14 +4,19 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
-import type { DataColumn } from './data-columns.ts';
+import type { ColumnName } from './data-columns.ts';
 import { type Density, isHideable, useTableLayout } from './table-layouts.ts';
 import classes from './table-menu.module.css';
+import { searchOfDefault, searchOfView, searchToKeep } from './view-search.ts';
 
-type Heads = readonly Pick<DataColumn<never>, 'key' | 'header'>[];
-export type TableMenuProps<T> = { table: string; columns: readonly DataColumn<T>[] };
+export type TableMenuProps = {
+  table: string;
+  columns: readonly ColumnName[];
+  /** Further parameters of the address that say which table this is. */
+  place?: readonly string[] | undefined;
+};
 
-export const TableMenu = <T,>({ table, columns }: TableMenuProps<T>) => {
+export const TableMenu = ({ table, columns, place }: TableMenuProps) => {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const heads = columns.filter((one) => isHideable(columns, one));
@@ -33,7 +38,7 @@ export const TableMenu = <T,>({ table, columns }: TableMenuProps<T>) => {
         <Stack gap="md" className={classes.menu}>
           <DensityChoice table={table} />
           {heads.length > 0 && <ColumnChoice table={table} heads={heads} />}
-          <Views table={table} onClose={() => setOpen(false)} />
+          <Views table={table} place={place} onClose={() => setOpen(false)} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -55,7 +60,7 @@ const DensityChoice = ({ table }: { table: string }) => {
   );
 };
 
-const ColumnChoice = ({ table, heads }: { table: string; heads: Heads }) => {
+const ColumnChoice = ({ table, heads }: { table: string; heads: readonly ColumnName[] }) => {
   const t = useT();
   const { hidden, change } = useTableLayout(table);
   const keys = heads.map(({ key }) => key);
@@ -79,20 +84,22 @@ const ColumnChoice = ({ table, heads }: { table: string; heads: Heads }) => {
   );
 };
 
-const Views = ({ table, onClose }: { table: string; onClose: () => void }) => {
+type ViewsProps = Pick<TableMenuProps, 'table' | 'place'> & { onClose: () => void };
+
+const Views = ({ table, place, onClose }: ViewsProps) => {
   const t = useT();
   const { history } = useRouter();
   const { hidden, views, change } = useTableLayout(table);
   const [name, setName] = useState('');
   const wanted = name.trim();
-  const show = (kept: { hidden: string[]; search: string }) => {
-    change({ hidden: kept.hidden });
-    history.push(`${window.location.pathname}${kept.search}`);
+  const show = (hiddenColumns: string[], search: string) => {
+    change({ hidden: hiddenColumns });
+    history.push(`${window.location.pathname}${search}`);
     onClose();
   };
   const save = () => {
     if (wanted === '') return;
-    const view = { name: wanted, hidden: [...hidden], search: window.location.search.slice(0, 2000) };
+    const view = { name: wanted, hidden: [...hidden], search: searchToKeep(window.location.search) };
     change({ views: [...views.filter((one) => one.name !== wanted), view].slice(-20) });
     setName('');
   };
@@ -113,7 +120,7 @@ const Views = ({ table, onClose }: { table: string; onClose: () => void }) => {
             variant="subtle"
             size="compact-sm"
             justify="flex-start"
-            onClick={() => show(view)}
+            onClick={() => show(view.hidden, searchOfView(window.location.search, view.search))}
           >
             {view.name}
           </Button>
@@ -148,7 +155,12 @@ const Views = ({ table, onClose }: { table: string; onClose: () => void }) => {
           </Button>
         </Group>
       </form>
-      <Button variant="subtle" size="compact-sm" color="gray" onClick={() => show({ hidden: [], search: '' })}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        color="gray"
+        onClick={() => show([], searchOfDefault(window.location.search, place))}
+      >
         {t('tables:reset')}
       </Button>
     </Stack>
