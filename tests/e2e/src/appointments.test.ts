@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
+import { questionRead } from './support/process-day.ts';
 import { open } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
@@ -102,6 +103,7 @@ describe.skipIf(!chromiumPath)('an appointment', () => {
     await open(page, `${origin}/process?date=${second}`);
     await page.getByRole('heading', { name: 'Talk with Visser' }).waitFor();
     await page.getByRole('button', { name: texts.travel.add }).waitFor();
+    await questionRead(page);
     await page.keyboard.press('t');
     await page
       .getByRole('group', { name: texts.travel.start })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
+import { questionRead } from './support/process-day.ts';
 import { open, settle } from './support/screens.ts';
 import { signInFrom } from './support/sessions.ts';
 import { waitFor } from './support/wait-for.ts';
@@ -204,9 +205,11 @@ describe.skipIf(!chromiumPath)('a day by hand', () => {
       .getByText(/1 booking/u)
       .first()
       .waitFor();
+    await questionRead(page);
     await keyboard.press('Enter');
     await main(page).getByText(days.publish.title).waitFor();
     await page.getByRole('button', { name: days.publish.action, exact: true, disabled: false }).waitFor();
+    await questionRead(page);
     await keyboard.press('Enter');
     await main(page)
       .getByText(/\d is published/u)

@@ -7,6 +7,7 @@ import type { Locator } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
+import { questionRead } from './support/process-day.ts';
 import { accessibilityFaults, widthFaults } from './support/screen-checks.ts';
 import { open } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
@@ -161,6 +162,7 @@ describe.skipIf(!chromiumPath)('the views of a day', () => {
     await log('11:30', '12:00', 'Leave of absence');
     await open(page, `${origin}/process?date=${date}`);
     await page.getByRole('combobox', { name: texts.direct.title.replace('{{level}}', 'Project') }).waitFor();
+    await questionRead(page);
     await page.keyboard.press('d');
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await page.keyboard.type('Payroll');
@@ -172,6 +174,7 @@ describe.skipIf(!chromiumPath)('the views of a day', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: texts.book.action, exact: true, disabled: false }).waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName !== 'INPUT');
+    await questionRead(page);
     await page.keyboard.press('Enter');
     const processed = await waitFor(day, ({ registrations }) => registrations.length === 4, 15_000);
     expect(processed.registrations.at(-1)).toMatchObject({

@@ -22,6 +22,7 @@ import { callFrom } from './support/page-api.ts';
 import { startPages } from './support/page-server.ts';
 import { addManager } from './support/people.ts';
 import { openPlainBrowser } from './support/plain-browser.ts';
+import { questionRead } from './support/process-day.ts';
 import { waitFor } from './support/wait-for.ts';
 
 const password = 'a good long password';
@@ -224,14 +225,17 @@ describe.skipIf(!chromiumPath)('the main job', () => {
       // The list of likely answers; a likely answer that is left alone is asked by itself.
       const isLikely = (await page.locator('[data-question="likely"], [data-question^="likely-"]').count()) > 0;
       if (before.includes('Payroll Jansen')) expect(before).toContain('Jansen Transport');
+      await questionRead(page);
       await press(isLikely ? 's' : isOfJansen.test(before) ? '1' : 'i');
       const after = async () => (await card.count()) > 0 && (await card.first().innerText());
       await expect.poll(after, { timeout: 20_000 }).not.toBe(before);
     }
     await question('2 bookings are proposed');
+    await questionRead(page);
     await press('Enter');
     await question(days.publish.title);
     await page.getByRole('button', { name: days.publish.action, exact: true, disabled: false }).waitFor();
+    await questionRead(page);
     await press('Enter');
     await question(/\d is published/u);
     expect(keys.length).toBeLessThanOrEqual(12);

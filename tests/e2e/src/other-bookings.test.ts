@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
+import { questionRead } from './support/process-day.ts';
 import { open } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
@@ -70,6 +71,7 @@ describe.skipIf(!chromiumPath)('a proposed booking', () => {
     const offers = (name: string) => row.getByTitle(days.book.instead.replace('{{name}}', name));
     await open(page, `${origin}/process?date=${today}`);
     await offers(wages).waitFor({ timeout: 60_000 });
+    await questionRead(page);
     await keyboard.press('2');
     await offers(accounts).waitFor();
     expect(await row.getByText(days.book.chosen).count()).toBe(1);
@@ -101,6 +103,7 @@ describe.skipIf(!chromiumPath)('a proposed booking', () => {
     // The second key is the other project, whichever is proposed; the rest of the contact's day may join it.
     const key = page.locator('section[data-question] button').filter({ has: page.locator('kbd', { hasText: '2' }) });
     const other = ((await key.first().textContent()) ?? '').replace('2', '');
+    await questionRead(page);
     await keyboard.press('2');
     await picked.waitFor({ state: 'detached' });
     // Nothing books while the row is being divided.

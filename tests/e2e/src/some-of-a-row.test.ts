@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
+import { questionRead } from './support/process-day.ts';
 import { open } from './support/screens.ts';
 import { waitFor } from './support/wait-for.ts';
 
@@ -81,6 +82,7 @@ describe.skipIf(!chromiumPath)('some activities of a question', () => {
     await log('09:10', '09:40', 'Accounts', visser.id);
     await open(office.page, `${office.origin}/process?date=${date}`);
     await activity(2).waitFor({ timeout: 60_000 });
+    await questionRead(office.page);
   }, 240_000);
   afterAll(() => office?.close());
 
@@ -98,6 +100,7 @@ describe.skipIf(!chromiumPath)('some activities of a question', () => {
     await keyboard.press('ArrowRight');
     await keyboard.press('Shift+ArrowDown');
     await picked(2);
+    await questionRead(office.page);
     await keyboard.press((await answer().locator('kbd').textContent()) ?? '');
     await becomes(titles, jansen.id);
     await becomes(

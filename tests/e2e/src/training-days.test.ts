@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
+import { questionRead } from './support/process-day.ts';
 import { open } from './support/screens.ts';
 
 const [older, newer] = [daysAgo(3), daysAgo(2)];
@@ -53,6 +54,7 @@ describe.skipIf(!chromiumPath)('the first days', () => {
     await action.waitFor();
     // A day that is booked by hand has no steps.
     expect(await page.getByRole('navigation', { name: days.steps.label }).count()).toBe(0);
+    await questionRead(page);
     await keyboard.press('Enter');
     await page
       .getByText(/\d is published/u)
@@ -70,13 +72,16 @@ describe.skipIf(!chromiumPath)('the first days', () => {
     await page.getByRole('button', { name: days.select.all_other.replace('{{count}}', '2') }).click();
     await page.waitForURL(new RegExp(`/process\\?date=${daysAgo(4)}$`, 'u'));
     await page.getByRole('button', { name: /^Book/u, disabled: false }).first().waitFor();
+    await questionRead(page);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: days.publish.action, exact: true, disabled: false }).waitFor();
+    await questionRead(page);
     await page.keyboard.press('Enter');
     await page
       .getByText(/\d is published/u)
       .first()
       .waitFor();
+    await questionRead(page);
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/process\\?date=${newer}$`, 'u'));
     await page.getByRole('button', { name: /^Book/u, disabled: false }).first().waitFor();

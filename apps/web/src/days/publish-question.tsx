@@ -92,6 +92,7 @@ export const PublishQuestion = ({ timeline, onPublished, isByHand = false }: Pub
   return (
     <QuestionCard
       id="publish"
+      isReading={!summary}
       title={t('days:publish.title')}
       aside={summary && <DurationText seconds={summary.totals.booked} />}
     >

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { drawQuestion, isUnread } from '../shell/keys/unread-question.ts';
 import classes from './process.module.css';
 
 export type QuestionCardProps = {
@@ -9,20 +10,38 @@ export type QuestionCardProps = {
   aside?: ReactNode;
   children: ReactNode;
   after?: ReactNode;
+  /** Whether its content is on its way: what then comes has to be read first. */
+  isReading?: boolean;
+};
+
+/** The second press of a double click was meant for the question before. */
+const stopDoublePress = (event: MouseEvent): void => {
+  if (event.detail < 2 || !isUnread()) return;
+  event.preventDefault();
+  event.stopPropagation();
 };
 
 /** One question: what is asked, on what, and the answers. */
-export const QuestionCard = ({ id, lead, title, aside, children, after }: QuestionCardProps) => {
+export const QuestionCard = ({ id, lead, title, aside, children, after, isReading = false }: QuestionCardProps) => {
   const card = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every other question takes the focus.
   useEffect(() => {
     card.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every other question is a new one to read.
+  useLayoutEffect(() => (card.current ? drawQuestion(card.current) : undefined), [id, isReading]);
   return (
     <div className={classes.column}>
       {lead && <p className={classes.lead}>{lead}</p>}
-      <section ref={card} tabIndex={-1} className={classes.card} aria-labelledby="question" data-question={id}>
+      <section
+        ref={card}
+        tabIndex={-1}
+        className={classes.card}
+        aria-labelledby="question"
+        data-question={id}
+        onClickCapture={stopDoublePress}
+      >
         <div className={classes.cardHead}>
           <h2 id="question" className={classes.question}>
             {title}

@@ -6,8 +6,12 @@ export interface Processed {
   readonly seconds: number;
 }
 
-const question = 'section[data-question]';
+/** A question that can have been read: before that no key answers it. */
+const question = 'section[data-question]:not([data-unread])';
 const answerable = `${question} button:not([disabled])`;
+
+/** Waits until the question on the screen can have been read, and takes answers. */
+export const questionRead = (page: Page): Promise<void> => page.locator(question).waitFor();
 
 /** Which question is on the screen, and whether there are answers under 1 to 3. */
 const asked = (page: Page) =>
