@@ -2,8 +2,8 @@
 import { type Timer, timerSchema } from '@daybook/contract/timers.ts';
 import { type Account, readAccount } from './settings-store.ts';
 
-/** null: none runs. 'unknown': the server was not heard, or it does not know timers. */
-export type TimerState = Timer | null | 'unknown';
+/** 'unknown': the server was not heard, or it does not know timers. Never null, which is the answer of a worker that failed. */
+export type TimerState = Timer | 'none' | 'unknown';
 
 const path = '/api/v1/timer';
 const answerWithinMs = 5000;
@@ -30,7 +30,7 @@ export async function readTimer(): Promise<TimerState> {
   try {
     const answer = await callTimer(account, 'GET');
     const read = knownPart.safeParse(answer?.data?.timer);
-    return read.success ? read.data : 'unknown';
+    return read.success ? (read.data ?? 'none') : 'unknown';
   } catch {
     return 'unknown';
   }

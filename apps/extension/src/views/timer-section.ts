@@ -10,11 +10,15 @@ const clock = (iso: string): string =>
 export function timerSection(timer: TimerState, tell: (message: OwnMessage) => Promise<void>): HTMLElement[] {
   if (timer === 'unknown') return [];
   return [
-    element('section', { id: 'timer', className: 'card' }, ...(timer === null ? starter(tell) : running(timer, tell))),
+    element(
+      'section',
+      { id: 'timer', className: 'card' },
+      ...(timer === 'none' ? starter(tell) : running(timer, tell)),
+    ),
   ];
 }
 
-function running({ description, contact_name, started_at }: Exclude<TimerState, null | 'unknown'>, tell: Tell) {
+function running({ description, contact_name, started_at }: Exclude<TimerState, 'none' | 'unknown'>, tell: Tell) {
   const what = [contact_name, description].filter(Boolean).join(' · ');
   return [
     element('p', { textContent: t('extension:timer.since', { time: clock(started_at) }), role: 'status' }),
