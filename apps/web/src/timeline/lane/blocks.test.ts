@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testDay, testLog } from '../frame/testing-day.ts';
 import { blockOfLog, blocksOfSlots } from './blocks.ts';
-import { calmBlocks, placeBlocks } from './calm-blocks.ts';
+import { blocksWithRoom, calmBlocks, placeBlocks } from './calm-blocks.ts';
 import { leastLengthMs } from './least-length.ts';
 import type { Likely } from './likely.ts';
 import { likelyByLog, splitByLikely } from './likely-contacts.ts';
+import { leastBoxPx } from './place-boxes.ts';
 import type { Scale } from './scale.ts';
 
 const day = testDay([
@@ -36,6 +37,22 @@ describe('the boxes of a day', () => {
   it('show more from closer by', () => {
     const kinds = (zoom: number) => calmBlocks(blocksOfSlots(day), at(zoom)).map(({ kind }) => kind);
     expect(kinds(10)).toEqual(['contact', 'untagged', 'internal', 'contact']);
+  });
+
+  it('join as far as the day has room for each to be touched', () => {
+    // Two clients in turn, a quarter of an hour each: 48 boxes, and room for 27.
+    const full = testDay(
+      Array.from({ length: 48 }, (_, at) => testLog(at + 1, at * 15, 15, { contact_id: String(7 + (at % 2)) })),
+    );
+    const blocks = blocksOfSlots(full);
+    const calmOf = (leastMs: number) => calmBlocks(blocks, { ...at(1), leastMs });
+    const near = blocksWithRoom(calmOf, scale);
+    expect(near).toHaveLength(48);
+    const far = { ...scale, pixelsPerMinute: 0.5 };
+    const places = placeBlocks(blocksWithRoom(calmOf, far), far);
+    expect(Math.min(...places.map(({ top, bottom }) => bottom - top))).toBeGreaterThanOrEqual(leastBoxPx - 0.001);
+    const seconds = places.map((box) => box.rest.reduce((sum, rest) => sum + rest.seconds, box.durationSeconds));
+    expect(seconds.reduce((sum, own) => sum + own, 0)).toBe(48 * 15 * 60);
   });
 
   it('stay apart where the user cut them, however short they are', () => {

@@ -1,8 +1,9 @@
 // The boxes of the activity lane: what is short joins what is around it, and is told of in one line of the box.
 import { type CalmInterval, calmIntervals, type LanePiece } from '@daybook/domain/timeline/calm-intervals.ts';
 import type { Block } from './blocks.ts';
-import { type BoxPlace, placeBoxes } from './place-boxes.ts';
-import type { Scale, Span } from './scale.ts';
+import { leastLengthMs, longerLengthMs } from './least-length.ts';
+import { type BoxPlace, leastBoxPx, placeBoxes } from './place-boxes.ts';
+import { heightOf, type Scale, type Span } from './scale.ts';
 
 /** Time in a box that is not what the box is named for. */
 export type BlockRest = Span & Pick<Block, 'kind' | 'contactId' | 'likely' | 'log' | 'logIds'> & { seconds: number };
@@ -102,6 +103,19 @@ export const calmBlocks = (blocks: readonly Block[], { leastMs, pauseMs, breaksM
   const isCut = ({ item }: Piece) =>
     item.log === null && (cuts.has(item.startMs) || cuts.has(item.endMs)) && item.endMs - item.startMs < leastMs;
   return withOwnIds(calmIntervals(pieces, { leastMs, pauseMs, isKept: isCut }).flatMap(blockOf));
+};
+
+/** The boxes of the shortest length at which a day has room for all of them; `calmOf` makes those of a length. */
+export const blocksWithRoom = (calmOf: (leastMs: number) => CalmBlock[], scale: Scale): CalmBlock[] => {
+  const most = heightOf(scale) / leastBoxPx;
+  let leastMs: number | null = leastLengthMs(scale.pixelsPerMinute);
+  let blocks = calmOf(leastMs);
+  while (blocks.length > most) {
+    leastMs = longerLengthMs(leastMs);
+    if (leastMs === null) break;
+    blocks = calmOf(leastMs);
+  }
+  return blocks;
 };
 
 export const placeBlocks = (blocks: readonly CalmBlock[], scale: Scale): PlacedBlock[] => {

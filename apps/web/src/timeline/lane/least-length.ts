@@ -1,4 +1,6 @@
 // How short an interval may be to be a box of its own at a zoom.
+//   leastLengthMs    at a zoom, in milliseconds
+//   longerLengthMs   the next longer one, for a day with more boxes than there is room for
 
 const minuteMs = 60_000;
 /** At the zoom of a day nothing shorter than this is a box: the day is calm, and says the rest in a line. */
@@ -16,3 +18,6 @@ export const leastLengthMs = (pixelsPerMinute: number): number => {
   const wanted = Math.max(msOf(ownPx), Math.min(calmMs, msOf(boxPx)));
   return stepsMs.find((step) => step <= wanted) ?? 0;
 };
+
+/** Returns the length after this one, in milliseconds; null: it is the longest. */
+export const longerLengthMs = (lengthMs: number): number | null => stepsMs.findLast((step) => step > lengthMs) ?? null;

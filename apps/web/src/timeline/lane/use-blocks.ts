@@ -3,9 +3,8 @@ import type { TagCluster } from '@daybook/contract/suggestions.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { useMemo } from 'react';
 import { blockOfLog, blocksOfSlots, singleLogsPixelsPerMinute } from './blocks.ts';
-import { calmBlocks, type PlacedBlock, placeBlocks } from './calm-blocks.ts';
+import { blocksWithRoom, type CalmBlock, calmBlocks, type PlacedBlock, placeBlocks } from './calm-blocks.ts';
 import { type SortedItems, sortItems } from './in-view.ts';
-import { leastLengthMs } from './least-length.ts';
 import { likelyByLog, splitByLikely } from './likely-contacts.ts';
 import type { Scale } from './scale.ts';
 
@@ -28,11 +27,16 @@ export const useBlocks = (
     const all = splitByLikely(found, logs, likelyByLog(clusters));
     return booked && unbooked ? all : all.filter(({ registrationId }) => (registrationId === null ? unbooked : booked));
   }, [showsLogs, slots, logs, clusters, booked, unbooked]);
-  const leastMs = leastLengthMs(pixelsPerMinute);
-  const calm = useMemo(() => {
+  const calmOf = useMemo(() => {
     const breaksMs = breaks.map((at) => Date.parse(at));
-    return calmBlocks(items, { leastMs, pauseMs: pauseSeconds * 1000, breaksMs });
-  }, [items, leastMs, pauseSeconds, breaks]);
+    const known = new Map<number, CalmBlock[]>();
+    return (leastMs: number) => {
+      const calm = known.get(leastMs) ?? calmBlocks(items, { leastMs, pauseMs: pauseSeconds * 1000, breaksMs });
+      known.set(leastMs, calm);
+      return calm;
+    };
+  }, [items, pauseSeconds, breaks]);
+  const calm = blocksWithRoom(calmOf, { startMs, endMs, pixelsPerMinute });
   return useMemo(() => {
     const all = placeBlocks(calm, { startMs, endMs, pixelsPerMinute });
     return { all, sorted: sortItems(all), showsLogs };
