@@ -8,6 +8,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenForKeys } from '../shell/keys/use-keys.ts';
 import { loadErrorTexts, startTexts } from '../texts/i18n.ts';
+import { closeFrontDialog } from '../ui/dialogs/close-front-dialog.ts';
+import { giveFocusBack } from '../ui/dialogs/give-focus-back.ts';
 import { selectOnTab } from '../ui/fields/select-on-tab.ts';
 import { holdSecondPresses } from '../ui/hold-second-presses.ts';
 import { App } from './app.tsx';
@@ -15,6 +17,8 @@ import { App } from './app.tsx';
 const root = document.getElementById('root');
 if (root) {
   listenForKeys();
+  closeFrontDialog();
+  giveFocusBack();
   holdSecondPresses();
   selectOnTab();
   await startTexts();
