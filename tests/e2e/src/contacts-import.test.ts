@@ -1,10 +1,13 @@
 // Contacts from a file: its columns named, a row mended in place, taken over, the same file once more, and one that is stopped.
 import imports from '@daybook/i18n/messages/en/contact-imports.json' with { type: 'json' };
 import contacts from '@daybook/i18n/messages/en/contacts.json' with { type: 'json' };
+import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { filledText } from './support/filled-text.ts';
+import { hands } from './support/hands.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { open } from './support/screens.ts';
 
@@ -99,5 +102,44 @@ describe.skipIf(!chromiumPath)('contacts from a file', () => {
     await panel.getByRole('link', { name: contacts.panel.tags }).click();
     await panel.getByText('info@visser.example').waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).toBe('tags');
+  });
+});
+
+describe.skipIf(!chromiumPath).each(hands)('contacts from a file, taken back by $name', ({ about, press }) => {
+  let own: OwnOffice;
+
+  beforeAll(async () => {
+    own = await openOffice(about);
+  });
+  afterAll(() => own?.close());
+
+  it('are archived as far as nobody used them, and the others are named', async () => {
+    const window = own.page;
+    await open(window, `${own.origin}/settings/contact-import`);
+    const csv = ['Code;Name', '1001;Bakker BV', '1002;Visser Transport'].join('\n');
+    const upload = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    await window.locator('input[type=file]').setInputFiles(upload);
+    await press(window.getByRole('button', { name: filledText(imports.columns.check_other, { number: 2 }) }));
+    await press(window.getByRole('button', { name: filledText(imports.checked.finish_other, { number: 2 }) }));
+    await window.getByText(imports.finished.title).waitFor();
+    type Contacts = { data: { id: string; attributes: { name: string; is_deleted: boolean } }[] };
+    const contactsOf = async () => (await own.api<Contacts>('GET', '/contacts?internal=eq:false&sort=name:asc')).data;
+    const visser = (await contactsOf()).find(({ attributes }) => attributes.name === 'Visser Transport');
+    const hour = { started_at: `${daysAgo(1)}T09:00:00Z`, ended_at: `${daysAgo(1)}T10:00:00Z` };
+    await own.api('POST', '/logs', { ...hour, contact_id: visser?.id, description: 'Advice' });
+
+    const undo = window.getByRole('button', { name: imports.undo.open, exact: true }).first();
+    const question = window.getByRole('dialog', { name: filledText(imports.undo.title, { name: 'customers.csv' }) });
+    await press(undo);
+    await question.waitFor();
+    await press(question.getByRole('button', { name: shell.cancel, exact: true }));
+    await question.waitFor({ state: 'detached' });
+    expect(await contactsOf()).toHaveLength(2);
+    await press(undo);
+    await press(question.getByRole('button', { name: imports.undo.open, exact: true }));
+    const kept = filledText(imports.undo.kept_one, { count: 1, names: 'Visser Transport' });
+    await window.getByText(`${filledText(imports.undo.done_one, { count: 1 })} ${kept}`).waitFor();
+    const left = (await contactsOf()).filter(({ attributes }) => !attributes.is_deleted);
+    expect(left.map(({ attributes }) => attributes.name)).toEqual(['Visser Transport']);
   });
 });

@@ -6,9 +6,10 @@ import dashboard from '@daybook/i18n/messages/en/dashboard.json' with { type: 'j
 import notifications from '@daybook/i18n/messages/en/notifications.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import timeline from '@daybook/i18n/messages/en/timeline.json' with { type: 'json' };
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
+import { hands } from './support/hands.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { accessibilityFaults, widthFaults } from './support/screen-checks.ts';
 import { open, settle } from './support/screens.ts';
@@ -17,24 +18,6 @@ const dateNow = () => new Date().toISOString().slice(0, 10);
 const yesterday = addDays(dateNow(), -1);
 const patient = { timeout: 15_000 };
 const dayBefore = addDays(yesterday, -1);
-
-type Hand = { readonly name: string; readonly about: BrowserContextOptions; press(target: Locator): Promise<void> };
-const hands: readonly Hand[] = [
-  { name: 'mouse', about: { timezoneId: 'UTC' }, press: (target) => target.click() },
-  {
-    name: 'keyboard',
-    about: { timezoneId: 'UTC' },
-    press: async (target) => {
-      await target.focus();
-      await target.page().keyboard.press('Enter');
-    },
-  },
-  {
-    name: 'touch',
-    about: { timezoneId: 'UTC', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    press: (target) => target.tap(),
-  },
-];
 
 describe.skipIf(!chromiumPath).each(hands)('by $name', ({ name, about, press }) => {
   let office: OwnOffice;
