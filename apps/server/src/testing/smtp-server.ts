@@ -14,9 +14,12 @@ export type TestSmtpServer = {
   close(): Promise<void>;
 };
 
-/** user: who has to sign in, with the password "secret". refusals: answers to the first mails, such as 451. */
+/**
+ * user: who has to sign in, with the password "secret". refusals: answers to the first mails, such as 451. takes: waited for
+ * before a mail is accepted.
+ */
 export async function testSmtpServer(
-  about: { user?: string; host?: string; refusals?: number[] } = {},
+  about: { user?: string; host?: string; refusals?: number[]; takes?: () => Promise<void> } = {},
 ): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const refusals = [...(about.refusals ?? [])];
@@ -35,7 +38,8 @@ export async function testSmtpServer(
       done(Object.assign(new Error(`No mail for ${address} now`), { responseCode }));
     },
     onData: (stream, { envelope }, done) => {
-      text(stream).then((raw) => {
+      text(stream).then(async (raw) => {
+        await about.takes?.();
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
         done();

@@ -31,6 +31,7 @@ auth_type = trust
 auth_file = ${join(directory, 'users.txt')}
 pool_mode = transaction
 default_pool_size = ${connections}
+server_login_retry = 1
 `;
 
 /** Starts pgbouncer before a server, with this many connections to each of its databases. */

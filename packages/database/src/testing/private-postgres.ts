@@ -9,6 +9,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  truncateSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -20,9 +21,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const debianFolder = '/usr/lib/postgresql';
 const startWithinMs = 20_000;
+const logFile = 'server.log';
 
 export type PrivatePostgres = {
   readonly url: string;
+  /** Ends it as an operator does (SIGINT) or as a crash does (SIGKILL); its files stay. */
+  end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Starts it again on the same port. */
+  start(): Promise<void>;
   /** Stops the server and removes its files. */
   stop(): Promise<void>;
   readonly directory: string;
@@ -87,7 +93,7 @@ async function initialise(programs: string, data: string, account: Account | nul
 
 /** The server's words go to a file: a pipe that nobody empties would stop it. */
 function serve(programs: string, directory: string, { port, syncs, account }: Serving): ChildProcess {
-  const log = openSync(join(directory, 'server.log'), 'a');
+  const log = openSync(join(directory, logFile), 'a');
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -105,7 +111,7 @@ function serve(programs: string, directory: string, { port, syncs, account }: Se
 async function started(server: ChildProcess, directory: string): Promise<void> {
   const giveUpAtMs = performance.now() + startWithinMs;
   for (;;) {
-    const output = readFileSync(join(directory, 'server.log'), 'utf8');
+    const output = readFileSync(join(directory, logFile), 'utf8');
     if (/ready to accept (?:read-only )?connections/.test(output)) return;
     if (server.exitCode !== null || performance.now() > giveUpAtMs)
       throw new Error(`PostgreSQL did not start:\n${output}`);
@@ -115,6 +121,8 @@ async function started(server: ChildProcess, directory: string): Promise<void> {
 
 /** Starts the server of a folder that has data, and waits until it takes connections. */
 export async function startServer(programs: string, directory: string, serving: Serving): Promise<ChildProcess> {
+  // The words of an earlier start would be taken for those of this one.
+  if (existsSync(join(directory, logFile))) truncateSync(join(directory, logFile));
   const server = serve(programs, directory, serving);
   // A forgotten stop() must not leave a server behind.
   const killAtExit = () => server.kill('SIGKILL');
@@ -143,12 +151,22 @@ export async function startPrivatePostgres(
   const directory = serverDirectory(account);
   await initialise(programs, join(directory, 'data'), account);
   const port = await freePort();
-  const server = await startServer(programs, directory, { port, syncs, account });
+  let server: ChildProcess | null = null;
+  const start = async () => {
+    server = await startServer(programs, directory, { port, syncs, account });
+  };
+  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
+    if (server !== null) await endServer(server, signal);
+    server = null;
+  };
+  await start();
   return {
     url: `postgres://daybook@127.0.0.1:${port}/postgres`,
     directory,
+    end,
+    start,
     stop: async () => {
-      await endServer(server, 'SIGINT');
+      await end('SIGINT');
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile } from 'node:child_process';
-import { appendFile, rm, truncate } from 'node:fs/promises';
+import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { accountToRunAs, endServer, freePort, serverDirectory, startServer } from './private-postgres.ts';
@@ -31,8 +31,6 @@ export async function startPrivateStandby(
   const port = await freePort();
   let server: ChildProcess | null = null;
   const start = async () => {
-    // The words of the last start would be taken for those of this one.
-    await truncate(join(directory, 'server.log')).catch(() => {});
     server = await startServer(programs, directory, { port, syncs: false, account });
   };
   const endBy = async (signal: 'SIGINT' | 'SIGKILL') => {

@@ -86,7 +86,7 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
   };
   const perform = (about: Job, row: JobWithMetadata<unknown>, signal: AbortSignal) => {
     if (deps === null) throw new Error('Jobs run after prepare()');
-    return performJob({ deps, log }, about, row, signal);
+    return performJob({ deps, log, ending: ending.signal }, about, row, signal);
   };
 
   const enqueue: Jobs['enqueue'] = async (trx, name, data, options = {}) => {

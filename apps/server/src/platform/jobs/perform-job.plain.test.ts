@@ -19,7 +19,8 @@ const much = job({
 async function done(): Promise<WeakRef<object>> {
   const data = { text: 'much' };
   const row = { data } as JobWithMetadata<unknown>;
-  await performJob({ deps: {} as Deps, log: () => {} }, much, row, new AbortController().signal);
+  const { signal } = new AbortController();
+  await performJob({ deps: {} as Deps, log: () => {}, ending: signal }, much, row, signal);
   return new WeakRef(data);
 }
 

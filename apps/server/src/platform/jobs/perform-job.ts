@@ -1,5 +1,7 @@
 // One attempt at a job: runs its handler, and says of a failure only what may be kept.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '@daybook/database/database.ts';
+import { DatabaseUnavailable } from '@daybook/database/errors.ts';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { describeDefect } from '../describe-defect.ts';
@@ -18,11 +20,16 @@ export class JobFailure extends Error {
   }
 }
 
-type Means = { readonly deps: Deps; readonly log: JobLog };
+type Means = {
+  readonly deps: Deps;
+  readonly log: JobLog;
+  /** Aborted when the process ends. */
+  readonly ending: AbortSignal;
+};
 
 /** @throws JobFailure */
 export async function performJob(
-  { deps, log }: Means,
+  { deps, log, ending: processEnding }: Means,
   about: Job,
   row: JobWithMetadata<unknown>,
   signal: AbortSignal,
@@ -35,14 +42,36 @@ export async function performJob(
     const isOver = error instanceof GiveUp || row.retryCount >= row.retryLimit;
     const details = { job: about.name, attempt: row.retryCount + 1, ...describeDefect(error) };
     log(isOver ? 'error' : 'warn', isOver ? 'A job failed' : 'A job failed and is tried again later', details);
-    if (isOver) await noteDown(deps, (trx) => (about.forgetsData ? closeJob : stopRetries)(trx, row));
+    if (isOver) await noteDown(deps, processEnding, (trx) => (about.forgetsData ? closeJob : stopRetries)(trx, row));
     throw new JobFailure(kindOf(error));
   }
-  if (about.forgetsData === true) await noteDown(deps, (trx) => closeJob(trx, row));
+  if (about.forgetsData === true) await noteDown(deps, processEnding, (trx) => closeJob(trx, row));
 }
 
-const noteDown = ({ database }: Deps, write: (trx: Transaction) => Promise<void>): Promise<void> =>
-  database.asJobs(write, { isOneStatement: true });
+/**
+ * Writes the end of a job, and tries again while the database is away: once it is back, the job begins anew unless its end is
+ * written, and a mail would leave twice. The writes have the same effect when they run twice.
+ */
+async function noteDown(
+  { database }: Deps,
+  ending: AbortSignal,
+  write: (trx: Transaction) => Promise<void>,
+): Promise<void> {
+  const giveUpAtMs = performance.now() + awayMs;
+  for (;;) {
+    try {
+      await database.asJobs(write, { isOneStatement: true });
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || ending.aborted || performance.now() > giveUpAtMs) throw error;
+      await pause(awayPauseMs, undefined, { ref: false });
+    }
+  }
+}
+
+/** An outage of the database that the end of a job waits for, and the pause between two tries. */
+const awayMs = 15 * 60_000;
+const awayPauseMs = 500;
 
 class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
