@@ -2,12 +2,15 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { NamedDimension } from '@daybook/domain/suggestions/dimension-hints.ts';
 import { sql } from 'kysely';
 import { bookableDimensions, type DimensionRow } from '../registrations/registrations.service.ts';
+import { outsideCalls } from './outside-calls.repository.ts';
 
-/** Dimensions for a contact's time where there is no history to go by. */
-export type BookingChoices = ReadonlyMap<number, DimensionRow>;
+type ChoiceRow = DimensionRow & { readonly outside: readonly string[] };
+
+/** Dimensions for a contact's time where there is no history to go by, with what other systems call them. */
+export type BookingChoices = ReadonlyMap<number, ChoiceRow>;
 
 /**
- * Loads in two statements the dimensions that a suggestion may name: those of the contacts, defaults, those of earlier
+ * Loads in three statements the dimensions that a suggestion may name: those of the contacts, defaults, those of earlier
  * bookings, the first two general projects (one of them is "the only one there is"), and everything below them.
  */
 export async function loadChoices(
@@ -29,7 +32,13 @@ export async function loadChoices(
     .execute();
   const parents = likely.filter((row) => row.requires_child).map(({ id }) => id);
   const children = parents.length === 0 ? [] : await childrenOf(trx, scope, parents);
-  return new Map([...likely, ...children].map((row) => [row.id, row]));
+  const rows = [...likely, ...children];
+  const calls = await outsideCalls(
+    trx,
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [row.id, { ...row, outside: calls.get(row.id) ?? [] }]));
 }
 
 const generalProjects = ({ clientId }: Scope) => sql<number>`(
@@ -88,12 +97,12 @@ export function namedDimensions(choices: BookingChoices, contactId: number | nul
     if (!isOwn && !isShared) return [];
     const whole = [...path.slice(0, -1), ...withChildren(choices, row)];
     const opening = isOwn && whole.at(-1)?.requires_child === false ? whole.map(({ id }) => id) : null;
-    return [{ id: row.id, name: row.name, code: row.code, opening }];
+    return [{ id: row.id, name: row.name, code: row.code, outside: row.outside, opening }];
   });
 }
 
 /** A dimension with those above it, from the first level on. */
-function pathOf(choices: BookingChoices, row: DimensionRow): DimensionRow[] {
+function pathOf(choices: BookingChoices, row: ChoiceRow): ChoiceRow[] {
   const parent = row.parent_id === null ? undefined : choices.get(row.parent_id);
   return parent === undefined ? [row] : [...pathOf(choices, parent), row];
 }

@@ -8,7 +8,7 @@ import { addDimension, buildFirm, type Firm, publishDay, register } from '../tim
 let app: TestApp;
 let firm: Firm;
 let user: TestUser;
-const projects = { rent: 0, heritage: 0, archived: 0, divided: 0, inventory: 0 };
+const projects = { rent: 0, heritage: 0, archived: 0, divided: 0, inventory: 0, outside: 0 };
 
 const document = (from: string, to: string, title: string, contactId?: number): BuiltLog => ({
   ...{ from, to, title, type: 'document' },
@@ -20,6 +20,20 @@ const proposed = async (date: string, logs: readonly BuiltLog[]): Promise<Json[]
   return (await user.client.post(path, { day_id: dayId })).expect(200).json.data.suggestions;
 };
 const idsOf = ({ dimensions }: Json): number[] => dimensions.map(({ id }: Json) => Number(id));
+
+/** Says what a connected accounting system calls a project. */
+const linkOutside = (dimensionId: number, outside: { outside_id: string; code: string }) =>
+  app.database.asMaintenance(async (trx) => {
+    const { clientId: client_id, userId: connected_by } = firm.admin;
+    const { id: connection_id } = await trx
+      .insertInto('crm_connections')
+      .values({ client_id, connected_by, system: 'exact', state: 'connected' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const known = { client_id, connection_id, own_id: dimensionId, ...outside, name: 'Project', is_active: true };
+    const record = { ...known, kind: 'dimension', level: 1, run_id: 1, status: 'linked', evidence: 'name' } as const;
+    await trx.insertInto('crm_records').values(record).execute();
+  });
 
 beforeAll(async () => {
   app = await testApp();
@@ -45,6 +59,8 @@ beforeAll(async () => {
   });
   projects.inventory = await addDimension(admin, 2, { name: 'Inventaris 26-4411', parent_id: projects.divided });
   await addDimension(admin, 2, { name: 'Vervoer 26-4412', parent_id: projects.divided });
+  projects.outside = await addDimension(admin, 1, { name: 'Nalatenschap', contact_id: visser });
+  await linkOutside(projects.outside, { outside_id: '5f0c1a2e-7d3b-4c6a-8e1f-0a9b8c7d6e5f', code: 'D48213' });
 });
 afterAll(() => app.close());
 
@@ -92,5 +108,15 @@ describe('the first day of a project', () => {
     const [first] = await proposed('2026-08-24', [document('9:00', '10:00', '26-4411 lijst', firm.visser)]);
     expect(idsOf(first)).toEqual([projects.divided, projects.inventory]);
     expect(first.named).toMatchObject({ value: '26-4411', name: 'Inventaris 26-4411' });
+  });
+
+  it('knows it by what another system calls it', async () => {
+    const [first] = await proposed('2026-08-25', [document('9:00', '10:00', 'D48213 opgave', firm.visser)]);
+    expect(idsOf(first)).toEqual([projects.outside]);
+    expect(first.named).toMatchObject({ basis: 'number', place: 'title', value: 'D48213', name: 'Nalatenschap' });
+    const { dayId } = await buildDay(app, user, '2026-08-26', [document('9:00', '10:00', 'Opgave D48213')]);
+    const path = '/api/v1/rpc/timeline/suggestions';
+    const { clusters } = (await user.client.post(path, { day_id: dayId })).expect(200).json.data;
+    expect(clusters[0].candidates[0]).toMatchObject({ contact_id: String(firm.visser) });
   });
 });

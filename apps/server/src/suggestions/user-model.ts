@@ -16,6 +16,7 @@ import { lockContributions } from './colleague-evidence.repository.ts';
 import { contribute, loadSharing, type Sharing } from './colleague-evidence.ts';
 import { type KnownContact, liveContacts, projectNames } from './contact-names.repository.ts';
 import { buildFromDays, daysToLearn } from './model-days.ts';
+import { outsideCallsByContact } from './outside-calls.repository.ts';
 import {
   findKeptModel,
   fingerprintOfDays,
@@ -49,13 +50,15 @@ export type UserSurroundings = Surroundings & Sharing & { readonly contacts: Kno
  * The contacts of an organisation with their projects, its own domains, and what colleagues share, as the model takes them.
  */
 export async function surroundingsOf(trx: Transaction, scope: Scope): Promise<UserSurroundings> {
-  const [projects, live, { ownDomains = [] }, sharing] = await Promise.all([
+  const [projects, outside, live, { ownDomains = [] }, sharing] = await Promise.all([
     projectNames(trx, scope),
+    outsideCallsByContact(trx, scope),
     liveContacts(trx, scope),
     referenceSettings(trx, scope),
     loadSharing(trx, scope),
   ]);
-  const contacts = live.map((one) => ({ ...one, projects: projects.get(one.id) ?? [] }));
+  const callsOf = ({ id }: KnownContact) => [...new Set([...(projects.get(id) ?? []), ...(outside.get(id) ?? [])])];
+  const contacts = live.map((one) => ({ ...one, projects: callsOf(one) }));
   return { contacts, ownDomains, ...sharing };
 }
 

@@ -13,6 +13,8 @@ export interface NamedDimension {
   readonly id: number;
   readonly name: string;
   readonly code: string | null;
+  /** Its numbers in other systems; left out: none. */
+  readonly outside?: readonly string[];
   /** All that is booked with it, in the order of the levels, itself last; null where more must be chosen, or it has many places. */
   readonly opening: readonly number[] | null;
 }
@@ -54,8 +56,8 @@ export function dimensionIndex(
   { said, ownWords, booked }: IndexSettings,
 ): DimensionIndex {
   // Every way to name one has a word that is no year, and years stand in most names.
-  const possible = dimensions.filter(({ name, code }) =>
-    wordsOf(`${name} ${code ?? ''}`).some((word) => said.has(word) && !/^(?:19|20)\d{2}$/.test(word)),
+  const possible = dimensions.filter(({ name, code, outside = [] }) =>
+    wordsOf([name, code ?? '', ...outside].join(' ')).some((word) => said.has(word) && !/^(?:19|20)\d{2}$/.test(word)),
   );
   const entries = possible.flatMap((one) => waysToName(one).map((way): Entry => ({ ...way, dimensionId: one.id })));
   const byWords = Map.groupBy(entries, ({ words }) => words.join(' '));
@@ -69,12 +71,15 @@ export function dimensionIndex(
 }
 
 /** The ways of a dimension to be named, the strongest first. */
-function waysToName({ name, code }: NamedDimension): Way[] {
+function waysToName({ name, code, outside = [] }: NamedDimension): Way[] {
   const called = callsOf(name);
-  const numbers = [...(code === null ? [] : codeOf(code)), ...called.numbers];
+  const codes = [...(code === null ? [] : [code]), ...outside];
+  const numbers = new Set([...codes.flatMap(codeOf), ...called.numbers]);
   const words = [...new Set(called.words)].filter((word) => word.length >= shortestWord && !/\d/.test(word));
   return [
-    ...numbers.flatMap((value) => numberSpellings(value).map((one): Way => ({ words: one, basis: 'number', value }))),
+    ...[...numbers].flatMap((value) =>
+      numberSpellings(value).map((one): Way => ({ words: one, basis: 'number', value })),
+    ),
     ...bothOrders(called.parts).map((one): Way => ({ words: one, basis: 'name', value: one.join(' ') })),
     ...words.map((word): Way => ({ words: [word], basis: 'word', value: word })),
   ];
