@@ -31,7 +31,7 @@ export const StartAction = ({ taskKey, title }: { taskKey: LeadingKey; title: st
   const label = t(`onboarding:actions.${taskKey}`);
   return (
     <>
-      <Button variant="light" aria-label={`${label}: ${title}`} onClick={go}>
+      <Button variant="light" flex="none" aria-label={`${label}: ${title}`} onClick={go}>
         {label}
       </Button>
       {isReviewing && (
