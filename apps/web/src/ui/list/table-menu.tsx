@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Checkbox, Group, Popover, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import type { ColumnName } from './data-columns.ts';
 import { type Density, isHideable, useTableLayout } from './table-layouts.ts';
@@ -91,6 +91,7 @@ const Views = ({ table, place, onClose }: ViewsProps) => {
   const { history } = useRouter();
   const { hidden, views, change } = useTableLayout(table);
   const [name, setName] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const wanted = name.trim();
   const show = (hiddenColumns: string[], search: string) => {
     change({ hidden: hiddenColumns });
@@ -128,7 +129,11 @@ const Views = ({ table, place, onClose }: ViewsProps) => {
             variant="subtle"
             color="gray"
             aria-label={t('tables:remove', { name: view.name })}
-            onClick={() => change({ views: views.filter((one) => one.name !== view.name) })}
+            onClick={() => {
+              change({ views: views.filter((one) => one.name !== view.name) });
+              // The button is gone with its view; without the focus the menu would not hear its keys.
+              field.current?.focus();
+            }}
           >
             <IconX size={14} aria-hidden />
           </ActionIcon>
@@ -142,6 +147,7 @@ const Views = ({ table, place, onClose }: ViewsProps) => {
       >
         <Group gap={6} wrap="nowrap">
           <TextInput
+            ref={field}
             size="xs"
             className={classes.view}
             aria-label={t('tables:name')}
