@@ -35,6 +35,8 @@ export const auditActions = [
   'slack.disconnected',
   'microsoft_tenant.attached',
   'microsoft_tenant.detached',
+  'microsoft_tenant.calls_on',
+  'microsoft_tenant.calls_off',
   'token.created',
   'token.transferred',
   'token.revoked',

@@ -72,7 +72,7 @@ export const microsoftTenantRoutes = {
     confirmed: true,
     demo: 'refused',
     summary:
-      'Has the Teams calls of the own Microsoft organisation read by the application of this server, once its administrator agreed there. Refused to an administrator who has attached no account of that organisation.',
+      'Has the Teams calls of the own Microsoft organisation read: by the application that it is attached with, else by that of this server, once its administrator agreed there. Refused then to an administrator who has attached no account of that organisation.',
     body: z.strictObject({ tenant_id: guidSchema }),
     status: 200,
     response: rpcSchema(tenantStatusSchema),
@@ -84,7 +84,8 @@ export const microsoftTenantRoutes = {
     path: '/api/v1/rpc/microsoft/teams',
     name: 'disconnectTeams',
     demo: 'refused',
-    summary: 'Has no Teams calls read any more, by whichever application. Calls that are on days stay there.',
+    summary:
+      'Has no Teams calls read any more. Calls that are on days stay there, and the Microsoft organisation stays attached.',
     status: 200,
     response: rpcSchema(tenantStatusSchema),
   }),

@@ -964,6 +964,7 @@ export type MicrosoftTenantsTable = {
   read_until: NullableInstant;
   attached_at: Instant;
   updated_at: Instant;
+  calls_since: NullableInstant;
 };
 
 export type NotePicturesTable = {

@@ -1,7 +1,8 @@
 // The Microsoft organisation of an organisation here.
 //   tenantStatus   what administrators may know of it
 //   attachTenant   keeps it with an application of its own, once calls could be read
-//   connectTeams   the same with the application of this server
+//   connectTeams   has its calls read; without an application of its own, by that of this server
+//   disconnectTeams   has them read no more; the organisation stays
 //   detachTenant   forgets it
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { canReadCalls } from '@daybook/connectors/workplace/microsoft/call-records.ts';
@@ -12,7 +13,8 @@ import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { markTask } from '../onboarding/onboarding.service.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { findPeople, findTenant, removeTenant, saveTenant } from './microsoft-tenant.repository.ts';
+import { changeTenant, findPeople, findTenant, removeTenant, saveTenant } from './microsoft-tenant.repository.ts';
+import { keptMs } from './read-teams-calls.ts';
 import { tenantApi } from './tenant-api.ts';
 
 export const sealSecret = ({ secrets }: Pick<Deps, 'secrets'>, secret: string): string =>
@@ -29,7 +31,7 @@ export async function tenantStatus({ database }: Deps, { clientId }: Scope): Pro
           tenant_id: row.tenant_id,
           client_id: row.app_id,
           state: row.state,
-          call_records_enabled: row.state === 'active',
+          call_records_enabled: row.state === 'active' && row.calls_since !== null,
           read_until: row.read_until?.toISOString() ?? null,
           people: people.size,
         },
@@ -48,11 +50,52 @@ export function attachTenant(deps: Deps, scope: Scope, app: TenantApp, actor: Au
 }
 
 /**
+ * Has the calls of a Microsoft organisation read: from now on, where it is attached already, by the application that it is
+ * attached with; else it is attached with the application of this server.
+ * @throws AppError PROVIDER_NOT_CONFIGURED, ACCESS_DENIED and those of attachTenant
+ */
+export async function connectTeams(deps: Deps, scope: Scope, tenantId: string, actor: AuditActor): Promise<void> {
+  const tenant = await deps.database.asMaintenance((trx) => findTenant(trx, scope.clientId), { mode: 'read' });
+  const isAttached = tenant?.tenant_id === tenantId && tenant.state === 'active';
+  if (isAttached && tenant.calls_since !== null) return;
+  if (isAttached) await readFromNow(deps, scope, actor);
+  else await connectShared(deps, scope, tenantId, actor);
+  await deps.database.asUser(scope, (trx) =>
+    markTask(trx, scope, 'messaging_connect_teams', 'completed_at', deps.now()),
+  );
+}
+
+/** Calls of the time in which none were read stay unread. */
+async function readFromNow(deps: Deps, { clientId }: Scope, actor: AuditActor): Promise<void> {
+  const now = deps.now();
+  await deps.database.asMaintenance(async (trx) => {
+    const row = await findTenant(trx, clientId);
+    if (row === undefined) return;
+    await changeTenant(trx, clientId, { calls_since: now, updated_at: now });
+    await record(deps, trx, actor, 'microsoft_tenant.calls_on', row.tenant_id);
+    await deps.jobs.enqueue(trx, 'readTeamsCalls', { clientId }, { key: String(clientId) });
+  });
+}
+
+export async function disconnectTeams(
+  deps: Deps,
+  { clientId }: Pick<Scope, 'clientId'>,
+  actor: AuditActor,
+): Promise<void> {
+  await deps.database.asMaintenance(async (trx) => {
+    const row = await findTenant(trx, clientId);
+    if (row === undefined || row.calls_since === null) return;
+    await changeTenant(trx, clientId, { calls_since: null, updated_at: deps.now() });
+    await record(deps, trx, actor, 'microsoft_tenant.calls_off', row.tenant_id);
+  });
+}
+
+/**
  * Agreement to the application of this server holds for everybody who knows an organisation's id: only somebody with an
  * account there may use it.
  * @throws AppError PROVIDER_NOT_CONFIGURED, ACCESS_DENIED and those of attachTenant
  */
-export async function connectTeams(deps: Deps, scope: Scope, tenantId: string, actor: AuditActor): Promise<void> {
+async function connectShared(deps: Deps, scope: Scope, tenantId: string, actor: AuditActor): Promise<void> {
   const { microsoft } = deps.providers;
   if (microsoft === undefined) throw new AppError('PROVIDER_NOT_CONFIGURED');
   const about = { client_id: scope.clientId, tenant_id: tenantId };
@@ -60,9 +103,6 @@ export async function connectTeams(deps: Deps, scope: Scope, tenantId: string, a
   if (!people.some(({ user_id: id }) => id === scope.userId)) throw new AppError('ACCESS_DENIED');
   const app = { tenantId, appId: microsoft.clientId, secret: microsoft.clientSecret };
   await keepReadable(deps, scope, app, { actor, keptSecret: '' });
-  await deps.database.asUser(scope, (trx) =>
-    markTask(trx, scope, 'messaging_connect_teams', 'completed_at', deps.now()),
-  );
 }
 
 type Keeping = {
@@ -79,8 +119,9 @@ async function keepReadable(deps: Deps, scope: Scope, app: TenantApp, { actor, k
   const now = deps.now();
   const secret_encrypted = sealSecret(deps, keptSecret);
   const about = { tenant_id: app.tenantId, app_id: app.appId, secret_encrypted, attached_at: now, updated_at: now };
+  const calls_since = new Date(now.getTime() - keptMs);
   await deps.database.asMaintenance(async (trx) => {
-    await saveTenant(trx, { client_id: scope.clientId, ...about });
+    await saveTenant(trx, { client_id: scope.clientId, ...about, calls_since });
     await record(deps, trx, actor, 'microsoft_tenant.attached', app.tenantId);
     await deps.jobs.enqueue(trx, 'readTeamsCalls', { clientId: scope.clientId }, { key: String(scope.clientId) });
   });
@@ -103,7 +144,7 @@ const record = (
   deps: Deps,
   trx: Transaction,
   actor: AuditActor,
-  action: 'microsoft_tenant.attached' | 'microsoft_tenant.detached',
+  action: `microsoft_tenant.${'attached' | 'detached' | 'calls_on' | 'calls_off'}`,
   tenantId: string,
 ): Promise<void> =>
   recordAudit(trx, deps, actor, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
-import { findActiveTenants } from './microsoft-tenant.repository.ts';
+import { findReadTenants } from './microsoft-tenant.repository.ts';
 import { readTeamsCalls } from './read-teams-calls.ts';
 
 export const microsoftTenantJobs: readonly Job[] = [
@@ -11,7 +11,7 @@ export const microsoftTenantJobs: readonly Job[] = [
     deadlineSeconds: 60,
     schedule: '*/15 * * * *',
     handler: async ({ database, jobs }) => {
-      const tenants = await database.asMaintenance(findActiveTenants, { mode: 'read' });
+      const tenants = await database.asMaintenance(findReadTenants, { mode: 'read' });
       for (const { client_id: clientId } of tenants) {
         await jobs.enqueue(null, 'readTeamsCalls', { clientId }, { key: String(clientId) });
       }

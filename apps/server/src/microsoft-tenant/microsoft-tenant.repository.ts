@@ -26,13 +26,19 @@ export async function removeTenant(trx: Transaction, clientId: number): Promise<
 export async function changeTenant(
   trx: Transaction,
   clientId: number,
-  change: Partial<Pick<TenantRow, 'state' | 'read_until' | 'updated_at'>>,
+  change: Partial<Pick<TenantRow, 'state' | 'read_until' | 'calls_since' | 'updated_at'>>,
 ): Promise<void> {
   await trx.updateTable('microsoft_tenants').set(change).where('client_id', '=', clientId).execute();
 }
 
-export const findActiveTenants = (trx: Transaction): Promise<Pick<TenantRow, 'client_id'>[]> =>
-  trx.selectFrom('microsoft_tenants').select('client_id').where('state', '=', 'active').execute();
+/** Organisations whose calls are read. */
+export const findReadTenants = (trx: Transaction): Promise<Pick<TenantRow, 'client_id'>[]> =>
+  trx
+    .selectFrom('microsoft_tenants')
+    .select('client_id')
+    .where('state', '=', 'active')
+    .where('calls_since', 'is not', null)
+    .execute();
 
 export type TenantPerson = { readonly user_id: number; readonly person_id: string };
 

@@ -2,7 +2,7 @@ import { microsoftTenantRoutes as routes } from '@daybook/contract/microsoft-ten
 import { actorOf } from '../audit/audit.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
 import { registerFreeRoute } from '../platform/http/register-route.ts';
-import { attachTenant, connectTeams, detachTenant, tenantStatus } from './attach-tenant.ts';
+import { attachTenant, connectTeams, detachTenant, disconnectTeams, tenantStatus } from './attach-tenant.ts';
 
 export const registerMicrosoftTenantRoutes: RegisterConcept = (app, deps) => {
   registerFreeRoute(app, deps, routes.getMicrosoftTenant, async ({ scope }) => ({
@@ -21,7 +21,7 @@ export const registerMicrosoftTenantRoutes: RegisterConcept = (app, deps) => {
   });
 
   registerFreeRoute(app, deps, routes.disconnectTeams, async ({ scope, user, request }) => {
-    await detachTenant(deps, scope, actorOf(user, request));
+    await disconnectTeams(deps, scope, actorOf(user, request));
     return { data: await tenantStatus(deps, scope) };
   });
 

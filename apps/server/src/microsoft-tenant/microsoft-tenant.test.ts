@@ -2,7 +2,7 @@
 import { type TenantStandIn, tenantStandIn } from '@daybook/connectors/workplace/testing/tenant-stand-in.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Json, TestAnswer } from '../testing/test-answer.ts';
-import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
+import { type TestApp, type TestUser, testApp, testPassword } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
 import { timelineOf } from '../timeline/testing/firm.ts';
 
@@ -172,7 +172,39 @@ it('is read by the application of this server, where the administrator has an ac
   const microsoft = { call_records_enabled: true, client_id: tenant.appId, tenant_id: tenant.tenantId };
   expect((await shownTo(admin)).integrations).toEqual({ microsoft });
   expect(await shownTo(await its.addColleague(admin))).not.toHaveProperty('integrations');
-  expect((await admin.client.delete(teams)).expect(200).json.data.tenant).toBeNull();
+  const left = (await admin.client.delete(teams)).expect(200).json.data.tenant;
+  expect(left).toMatchObject({ client_id: tenant.appId, state: 'active', call_records_enabled: false });
+  expect((await admin.client.delete(path)).expect(200).json.data.tenant).toBeNull();
+});
+
+it('is attached with its own application while no calls are read, also after that, and calls of that time stay unread', async () => {
+  await isKnown(admin, eva);
+  tenant.put('before', 'groupCall', [{ who: eva, from: at('05:00'), until: at('05:10') }]);
+  (await attach()).expect(200);
+  await read();
+  const off = (await admin.client.delete(teams)).expect(200).json.data.tenant;
+  expect(off).toMatchObject({ client_id: tenant.appId, state: 'active', call_records_enabled: false });
+  expect((await admin.client.get('/api/v1/clients')).json.data.attributes.integrations.microsoft).toMatchObject({
+    call_records_enabled: false,
+  });
+  tenant.put('meanwhile', 'groupCall', [{ who: eva, from: at('12:10'), until: at('12:20') }]);
+  now = new Date(at('12:30'));
+  await read();
+  const secretOf = async () =>
+    await its.database.asMaintenance(async (trx) => {
+      const rows = trx.selectFrom('microsoft_tenants').select('secret_encrypted');
+      return (await rows.where('client_id', '=', Number(admin.clientId)).executeTakeFirst())?.secret_encrypted;
+    });
+  const secret = await secretOf();
+  (await admin.client.post('/api/auth/user/confirm-password', { password: testPassword })).expect(204);
+  expect((await connect()).expect(200).json.data.tenant).toMatchObject({ call_records_enabled: true });
+  expect(await secretOf()).toBe(secret);
+  tenant.put('after', 'groupCall', [{ who: eva, from: at('12:35'), until: at('12:45') }]);
+  now = new Date(at('12:50'));
+  await read();
+  const shown = await calls(admin);
+  expect(shown).toEqual(expect.arrayContaining(['Teams meeting 05:00-05:10', 'Teams meeting 12:35-12:45']));
+  expect(shown).not.toContain('Teams meeting 12:10-12:20');
 });
 
 it('is not read for somebody who only knows its id, and not without the agreement there', async () => {

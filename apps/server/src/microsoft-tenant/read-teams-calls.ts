@@ -14,9 +14,10 @@ import { changeTenant, findPeople, findTenant, type TenantRow } from './microsof
 import { tenantApi } from './tenant-api.ts';
 import { tenantApp } from './tenant-app.ts';
 
-/** Records appear late and grow: the last day is read again each time. Microsoft keeps thirty days. */
+/** Records appear late and grow: the last day is read again each time. */
 const againMs = dayMs;
-const keptMs = 30 * dayMs;
+/** How long Microsoft keeps them. */
+export const keptMs = 30 * dayMs;
 const batchSize = 500;
 
 const refusals: ReadonlySet<LinkErrorCode> = new Set([
@@ -30,7 +31,7 @@ export async function readTeamsCalls(
   signal: AbortSignal,
 ): Promise<void> {
   const tenant = await deps.database.asMaintenance((trx) => findTenant(trx, clientId), { mode: 'read' });
-  if (tenant === undefined || tenant.state === 'invalid') return;
+  if (tenant === undefined || tenant.state === 'invalid' || tenant.calls_since === null) return;
   const now = deps.now();
   try {
     await readOf(deps, tenant, now, signal);
@@ -45,7 +46,7 @@ async function readOf(deps: Deps, tenant: TenantRow, now: Date, signal: AbortSig
   const people = await deps.database.asMaintenance((trx) => findPeople(trx, tenant), { mode: 'read' });
   if (people.length === 0) return;
   const api = tenantApi(deps, tenantApp(deps, tenant), signal);
-  const oldestMs = now.getTime() - keptMs;
+  const oldestMs = Math.max(now.getTime() - keptMs, tenant.calls_since?.getTime() ?? 0);
   const sinceMs = Math.max(oldestMs, (tenant.read_until?.getTime() ?? oldestMs) - againMs);
   const ids = new Set(people.map(({ person_id: id }) => id));
   const presences = Map.groupBy(await readCalls(api, { sinceMs, people: ids }), ({ personId }) => personId);

@@ -27,13 +27,13 @@ export function findClient(trx: Transaction, { clientId }: Scope): Promise<Clien
   return trx.selectFrom('clients').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow();
 }
 
-export type AttachedTenant = Pick<Selectable<MicrosoftTenantsTable>, 'tenant_id' | 'app_id' | 'state'>;
+export type AttachedTenant = Pick<Selectable<MicrosoftTenantsTable>, 'tenant_id' | 'app_id' | 'state' | 'calls_since'>;
 
 /** The Microsoft organisation that is attached. Administrators only. */
 export function findTenant(trx: Transaction, { clientId }: Scope): Promise<AttachedTenant | undefined> {
   return trx
     .selectFrom('microsoft_tenants')
-    .select(['tenant_id', 'app_id', 'state'])
+    .select(['tenant_id', 'app_id', 'state', 'calls_since'])
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 }

@@ -28,7 +28,10 @@ export async function ownClientResource(trx: Transaction, scope: Scope): Promise
 const microsoftOf = (tenant: AttachedTenant | undefined) =>
   tenant === undefined
     ? null
-    : { call_records_enabled: tenant.state === 'active', client_id: tenant.app_id, tenant_id: tenant.tenant_id };
+    : {
+        call_records_enabled: tenant.state === 'active' && tenant.calls_since !== null,
+        ...{ client_id: tenant.app_id, tenant_id: tenant.tenant_id },
+      };
 
 /** Where the user works: the location that was chosen for them, else the organisation's address; null when neither is known. */
 export async function officeAddress(trx: Transaction, scope: Scope): Promise<string | null> {

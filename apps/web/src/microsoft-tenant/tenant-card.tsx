@@ -1,5 +1,5 @@
 import type { TenantStatus } from '@daybook/contract/microsoft-tenant.ts';
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconBrandTeams } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { useSession } from '../shell/api/session.ts';
 import { useT } from '../texts/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
-import { tenantQuery, useDetachTenant } from './tenant-queries.ts';
+import { tenantQuery, useDetachTenant, useReadCalls } from './tenant-queries.ts';
 
 const colours = { active: 'green', invalid: 'orange' } as const;
 
@@ -90,6 +90,22 @@ const TenantFacts = ({ tenant }: { tenant: NonNullable<TenantStatus['tenant']> }
           ? t('linked-accounts:neverSynced')
           : t('linked-accounts:tenant.lastRead', { moment: formats.moment(readUntil) })}
       </Text>
+      {state === 'active' && <ReadsCalls tenant={tenant} />}
     </Stack>
+  );
+};
+
+const ReadsCalls = ({ tenant }: { tenant: NonNullable<TenantStatus['tenant']> }) => {
+  const t = useT();
+  const change = useReadCalls(tenant.tenant_id);
+  return (
+    <Switch
+      mt="xs"
+      label={t('linked-accounts:tenant.reads')}
+      description={t('linked-accounts:tenant.readsText')}
+      checked={change.isPending ? change.variables : tenant.call_records_enabled}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.currentTarget.checked)}
+    />
   );
 };

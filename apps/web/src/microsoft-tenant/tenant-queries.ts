@@ -41,3 +41,15 @@ export const useDetachTenant = () => {
     },
   });
 };
+
+/** Whether calls of the attached organisation are read. */
+export const useReadCalls = (tenantId: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (isWanted: boolean) =>
+      isWanted
+        ? (await call(routes.connectTeams, { body: { tenant_id: tenantId } })).data
+        : (await call(routes.disconnectTeams, {})).data,
+    onSuccess: (status) => queryClient.setQueryData(tenantQuery.queryKey, status),
+  });
+};
