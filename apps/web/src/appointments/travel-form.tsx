@@ -2,7 +2,7 @@ import type { TravelPlace } from '@daybook/contract/appointments.ts';
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
 import { isOnlinePlace } from '@daybook/domain/appointments/same-place.ts';
 import { warningsOf } from '@daybook/domain/appointments/warnings.ts';
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKeys } from '../shell/keys/use-keys.ts';
@@ -40,7 +40,10 @@ const Fields = ({
   const change = changeOf(legs);
   const ofContact = places.find(({ kind }) => kind === 'contact')?.address ?? null;
   const place = appointment.location || ofContact;
-  const location = place !== null && !isOnlinePlace(place) ? place : null;
+  const named = place !== null && !isOnlinePlace(place) ? place : null;
+  // Typed for the calculation alone: an appointment says itself where it is.
+  const [typedPlace, setTypedPlace] = useState('');
+  const location = named ?? (typedPlace.trim() || null);
   const counts = appointment.status === 'arranged';
   useKeys([{ key: 'Escape', label: t('shell:cancel'), run: onClose, inFields: true, inDialogs: true }]);
   const lengthWith = ({ travel_duration_start: there, travel_duration_end: back }: TravelChange) => ({
@@ -60,6 +63,15 @@ const Fields = ({
       }}
     >
       <Stack gap="lg">
+        {named === null && (
+          <TextInput
+            label={t('appointments:travel.meetingPlace')}
+            description={t('appointments:travel.meetingPlaceText')}
+            maxLength={200}
+            value={typedPlace}
+            onChange={(event) => setTypedPlace(event.currentTarget.value)}
+          />
+        )}
         {sides.map((side) => (
           <TravelLeg
             key={side}
