@@ -98,6 +98,34 @@ const WishRows = ({ owner }: Owned) => {
 
 const shares = [0, 25, 50, 75, 100] as const;
 
+const blockMinutes = [1, 5, 6, 10, 15, 30, 60] as const;
+
+/** The block of which a share is the least that is proposed. */
+const BlockRow = ({ owner }: Owned) => {
+  const t = useT();
+  const automations = usePreference('prediction_automations', owner);
+  const save = useSavePreference('prediction_automations', owner);
+  if (!automations) return null;
+  const shown = save.isPending ? (save.variables ?? automations.value) : automations.value;
+  const label = (seconds: number) => t('ai:settings.minutes', { count: seconds / 60 });
+  const known = new Set([...blockMinutes.map((minutes) => minutes * 60), shown.block_size]);
+  return (
+    <SettingRow
+      label={t('ai:settings.blockSize')}
+      text={t('ai:settings.blockSizeText')}
+      fallback={label(automations.fallback.block_size)}
+      setBy={automations.setBy}
+    >
+      <NativeSelect
+        aria-label={t('ai:settings.blockSize')}
+        value={String(shown.block_size)}
+        data={[...known].sort((a, b) => a - b).map((value) => ({ value: String(value), label: label(value) }))}
+        onChange={({ currentTarget }) => save.mutate({ ...shown, block_size: Number(currentTarget.value) })}
+      />
+    </SettingRow>
+  );
+};
+
 /** From which length on something is proposed. */
 const ShortestRow = ({ owner }: Owned) => {
   const t = useT();
@@ -182,6 +210,7 @@ export const AiSettings = () => {
       ) : (
         <>
           <WishRows owner={owner} />
+          <BlockRow owner={owner} />
           <ShortestRow owner={owner} />
           <ElsewhereRows owner={owner} />
           <ModelSettings owner={owner} />

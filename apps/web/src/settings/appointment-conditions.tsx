@@ -1,6 +1,6 @@
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import { type RequiredMeta, requiredMetas } from '@daybook/domain/appointments/conditions.ts';
-import { NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useT } from '../texts/i18n.ts';
 import { DurationField } from '../ui/fields/duration-field.tsx';
 import { missingDuration } from '../ui/fields/typed-duration.ts';
@@ -84,6 +84,19 @@ export const AppointmentConditions = ({ owner }: { owner: PreferenceOwner }) => 
         isSaving={save.isPending}
         onSave={change}
       />
+      {value.calendars.length > 0 && (
+        <Group mt="sm" gap="xs">
+          <Text size="sm">{t('preferences:conditions.calendars', { count: value.calendars.length })}</Text>
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={save.isPending}
+            onClick={() => save.mutate({ appointment_conditions: { ...value, calendars: [] } })}
+          >
+            {t('preferences:conditions.allCalendars')}
+          </Button>
+        </Group>
+      )}
       <Text size="xs" c="dimmed" mb="lg">
         {t(`preferences:setBy.${setBy}`)}
       </Text>
