@@ -96,7 +96,12 @@ export const logsRoutes = {
     withoutSubscription: true,
     dayChange: 'note_added',
     summary: 'Adds a note to a moment. Sent again with the same moment and text, it is the same note.',
-    body: z.strictObject({ description: z.string().trim().min(1).max(2000), timestamp: instantSchema }),
+    body: z.strictObject({
+      description: z.string().trim().min(1).max(2000),
+      timestamp: instantSchema,
+      /** The day that it has to lie on; one of another day is refused. */
+      day_id: idInputSchema.optional(),
+    }),
     status: 201,
     response: documentSchema(activityNoteResourceSchema),
     errors: ['DAY_NOT_OPEN', 'HISTORY_LIMIT'],

@@ -6,17 +6,21 @@ import { type NoteRow, saveNote } from './notes.repository.ts';
 
 /**
  * Adds a note to the day of its moment, once however often it is sent (specification 3, activity note).
- * @throws AppError VALIDATION_FAILED for a text of nothing that shows, DAY_NOT_OPEN, HISTORY_LIMIT
+ * @throws AppError VALIDATION_FAILED for a text of nothing that shows or a moment of another day than `dayId`, DAY_NOT_OPEN,
+ *   HISTORY_LIMIT
  */
 export async function addNote(
   trx: Transaction,
   scope: Scope,
-  note: { readonly description: string; readonly at: Date },
+  note: { readonly description: string; readonly at: Date; readonly dayId?: number | undefined },
   now: Date,
 ): Promise<NoteRow> {
   const description = cleanText(note.description, 2000);
   if (description === '') throw invalidField('/description', 'A note has a text.');
   const dayId = await openDayAt(trx, scope, note.at, now);
+  if (note.dayId !== undefined && note.dayId !== dayId) {
+    throw invalidField('/day_id', 'The note does not lie on this day.');
+  }
   return saveNote(trx, scope, { dayId, description, at: note.at, now });
 }
 

@@ -34,7 +34,8 @@ export const registerLogsRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, logsRoutes.createActivityNote, async ({ trx, scope, body }) => {
     const at = new Date(body.timestamp);
     checkYear(at.getTime(), '/timestamp');
-    return { data: noteResource(await addNote(trx, scope, { description: body.description, at }, deps.now())) };
+    const note = { description: body.description, at, dayId: body.day_id };
+    return { data: noteResource(await addNote(trx, scope, note, deps.now())) };
   });
 
   registerRoute(app, deps, logsRoutes.updateActivityNote, async ({ trx, scope, params, body }) => {

@@ -153,6 +153,10 @@ describe('a note', () => {
     expect((await send({ description: ' \u0007', timestamp })).expect(422).pointers).toEqual(['/description']);
     const odd = { description: 'a', timestamp: '1899-12-31T09:00:00Z' };
     expect((await send(odd)).expect(422).pointers).toEqual(['/timestamp']);
+    const { day_id } = (await send({ description: 'a', timestamp })).expect(201).json.data.attributes;
+    (await send({ description: 'b', timestamp, day_id })).expect(201);
+    const next = { description: 'b', timestamp: '2026-11-21T09:00:00Z', day_id };
+    expect((await send(next)).expect(422).pointers).toEqual(['/day_id']);
     await newLogs(user, 1);
     await user.freeze('2026-11-20', '2026-11-20T11:00:00Z');
     expect((await send({ description: 'a', timestamp })).expect(422).codes).toEqual(['DAY_NOT_OPEN']);

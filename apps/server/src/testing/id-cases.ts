@@ -197,6 +197,10 @@ export const idCases: Readonly<Record<string, IdCase>> = {
       slots: [{ logs: [log], contact_id: contact, dimensions: [id], description: 'Work' }],
     }),
   },
+  createActivityNote: {
+    at: { '/day_id': 'day' },
+    body: ({ day }) => ({ description: 'A note', timestamp: span.started_at, day_id: day }),
+  },
   createLog: {
     at: { '/contact_id': 'contact', '/partner_contact_id': 'contact', '/day_id': 'day', '/source_id': 'source' },
     body: ({ contact, day, source }) => ({
