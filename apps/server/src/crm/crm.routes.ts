@@ -187,6 +187,9 @@ function registerSetting(app: App, deps: Deps): void {
     if (body.select_contacts === true && !capabilities.supports_contact_selection) {
       throw invalidField('/select_contacts', 'Contacts of this system are not chosen one by one.');
     }
+    if (body.select_contacts !== undefined && connection.user_id !== null) {
+      throw invalidField('/select_contacts', 'Administrators say which contacts come.');
+    }
     if (body.marks_texts === false && hours.reference !== 'marker') {
       throw invalidField('/marks_texts', 'This system has a field for the reference: its texts are not marked.');
     }
@@ -202,15 +205,16 @@ function registerSetting(app: App, deps: Deps): void {
   });
 
   registerRoute(app, deps, crmRoutes.describeCrmSettings, async ({ trx, user }) => {
-    await ownConnection(trx, user);
+    const { user_id: owner } = await ownConnection(trx, user);
     const status = await crmStatus(deps, trx, user);
+    const choosesContacts = status.supports_contact_selection && owner === null;
     const offered = [
       {
         name: 'export_with_timestamps',
         value: status.export_with_timestamps,
         isOffered: status.supports_export_timestamps,
       },
-      { name: 'select_contacts', value: status.select_contacts, isOffered: status.supports_contact_selection },
+      { name: 'select_contacts', value: status.select_contacts, isOffered: choosesContacts },
     ];
     if (usesMarker(deps, status.system))
       offered.push({ name: 'marks_texts', value: status.marks_texts, isOffered: true });

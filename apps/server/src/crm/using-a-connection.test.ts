@@ -134,6 +134,11 @@ describe('an organisation decides', () => {
     const answer = await office.call(`${services}/initiate`, { crm: 'harvest' }, colleague);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     (await client.put(path, { is_locked: false })).expect(200);
+    await office.connect(office.standIn.values, colleague);
+    const set = (body: object) => office.call('/api/v1/rpc/integration/crm/settings', body, colleague);
+    expect((await set({ select_contacts: true })).expect(422).pointers).toEqual(['/select_contacts']);
+    const offered = (await office.call('/api/v1/rpc/integration/crm/settings/meta', {}, colleague)).expect(200).json;
+    expect(offered.data.settings.map(({ name }: Json) => name)).not.toContain('select_contacts');
     (await client.put('/api/v1/clients', { is_crm_locked: false })).expect(200);
     expect((await office.status()).connects_as).toBe('client');
   });
