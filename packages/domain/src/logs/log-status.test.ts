@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookingLabel, givesWay, isUndecided, logStatusBases, logStatuses, logStatusLabel } from './log-status.ts';
+import { givesWay, isUndecided, logStatusBases, logStatuses, logStatusLabel } from './log-status.ts';
 import { ignoredByThreshold } from './thresholds.ts';
 
 const facts = { contactId: null, internal: false, flags: [] };
@@ -45,14 +45,6 @@ describe('logStatusLabel', () => {
     expect(logStatusLabel({ ...facts, status: 'ignored', flags: ['ignored_by_threshold'], bases })).toBe(
       'ignored_threshold',
     );
-  });
-});
-
-describe('bookingLabel', () => {
-  it('names the contact when there is one', () => {
-    expect(bookingLabel(true, 'Van Dijk')).toEqual({ label: 'booked', contactName: 'Van Dijk' });
-    expect(bookingLabel(false, 'Van Dijk')).toEqual({ label: 'tagged', contactName: 'Van Dijk' });
-    expect(bookingLabel(false, null)).toEqual({ label: 'open', contactName: null });
   });
 });
 

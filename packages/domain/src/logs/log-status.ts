@@ -52,20 +52,6 @@ function tagSuffix(contactId: number | null, internal: boolean): '_tagged' | '_i
   return internal ? '_internal' : '_untagged';
 }
 
-export interface BookingLabel {
-  readonly label: 'booked' | 'tagged' | 'open';
-  readonly contactName: string | null;
-}
-
-/**
- * The label of a line's booking, as a key to translate and the name to put after it (specification 4): booked
- * with the contact, tagged with the contact, or open.
- */
-export function bookingLabel(isBooked: boolean, contactName: string | null): BookingLabel {
-  if (isBooked) return { label: 'booked', contactName };
-  return contactName === null ? { label: 'open', contactName } : { label: 'tagged', contactName };
-}
-
 type Decided = { readonly status: string; readonly contactId: Id | null; readonly internal: boolean };
 
 /** Whether nobody has decided whose time it is. */
