@@ -4,7 +4,7 @@ import { AppError } from '../platform/http/app-error.ts';
 /** Two years, one of them a leap year. */
 const longestDays = 731;
 
-/** @throws AppError DATE_RANGE when the start lies after the end, or over two years before it (specification 5) */
+/** @throws AppError DATE_RANGE when the start lies after the end, or over two years before it */
 export function requirePeriod({ start, end }: { readonly start: string; readonly end: string }): void {
   const problem =
     start > end
