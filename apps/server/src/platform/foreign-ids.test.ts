@@ -89,6 +89,7 @@ const finds: Readonly<Record<string, (data: ReturnType<typeof JSON.parse>) => un
   paginateReport: ({ bookings, totals }) => [bookings, totals.count],
   listExportErrors: ({ errors, pagination }) => [errors, pagination.total],
   getActivitiesOverview: ({ days, totals }) => [days, totals.count],
+  listUnbookedLogs: ({ days }) => [days, 0],
   offerDescriptions: ({ descriptions }) => [descriptions.filter((one: Json) => one.fit !== 'none'), 0],
   'exportAuditLog /user_id': ({ entries }) => entries,
 };

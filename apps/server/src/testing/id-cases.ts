@@ -403,6 +403,10 @@ export const idCases: Readonly<Record<string, IdCase>> = {
     path: ({ registration }) => ({ id: registration }),
     body: ({ contact, dimension: id }) => ({ contact_id: contact, dimensions: [id] }),
   },
+  listUnbookedLogs: {
+    at: { '/contact/*': 'contact', '/source/*': 'source' },
+    body: ({ contact, source }) => ({ ...period, contact: [contact], source: [source] }),
+  },
   getActivitiesOverview: {
     at: { '/contact/*': 'contact', '/dimension/*': 'dimension', '/source/*': 'source', '/user/*': 'user' },
     body: ({ contact, dimension: id, source, user }) => ({
