@@ -9,6 +9,11 @@ import { type OwnOffice, openOffice } from './support/own-office.ts';
 
 const limits = { requests: 60, bytes: 700_000 };
 const minute = 60_000;
+/** Calls that the first script makes, so that the application need not. */
+const earlyCalls = ['/api/v1/auth', '/api/v1/users/self', '/api/v1/preferences', '/api/v1/dashboard'];
+
+const countOf = (paths: readonly string[], wanted: string): number =>
+  paths.filter((path) => path.split('?')[0] === wanted).length;
 
 let office: OwnOffice;
 let browser: Browser;
@@ -16,7 +21,7 @@ let browser: Browser;
 /** Opens a screen in a new browser, and waits until everything that it fetches by itself is there. */
 async function visit(path: string, isSignedIn: boolean) {
   const proxy = await startCountingProxy(office.origin);
-  const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'allow' });
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', serviceWorkers: 'allow' });
   try {
     if (isSignedIn) await context.addCookies(await office.page.context().cookies());
     const page = await context.newPage();
@@ -59,5 +64,20 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     expect(paths).toContain('/service-worker.js');
     expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(limits.requests);
     expect(bytes).toBeLessThanOrEqual(limits.bytes);
+  });
+
+  it('begins with the files and the answers of its screen, each asked for once', async () => {
+    const { paths } = await visit('/dashboard', true);
+    const at = (start: string) => paths.findIndex((path) => path.startsWith(start));
+    // Asked for by the application, once it runs.
+    const later = at('/assets/errors-');
+    expect(later).toBeGreaterThan(0);
+    for (const early of ['/assets/app-layout-', '/assets/dashboard-screen-', '/assets/shell-', ...earlyCalls]) {
+      expect(at(early), early).toBeGreaterThan(0);
+      expect(at(early), early).toBeLessThan(later);
+    }
+    for (const call of earlyCalls) expect(countOf(paths, call), call).toBe(1);
+    const files = paths.filter((path) => path.startsWith('/assets/'));
+    expect(new Set(files).size, files.join('\n')).toBe(files.length);
   });
 });

@@ -30,9 +30,9 @@ it('begins a visit with the early requests alone, each once', async () => {
   });
   const visit = {
     href: 'https://daybook.example/day?date=2026-11-19',
-    timezone: 'Europe/Amsterdam',
-    nowMs: Date.parse('2026-11-19T09:00:00Z'),
+    today: '2026-11-19',
     csrfToken,
+    isSignedIn: true,
   };
   const early: string[] = [];
   const send = async (url: string | URL | Request) => {

@@ -1,9 +1,9 @@
-import { signedInMark } from '../shell/first-load/signed-in-mark.ts';
+import { marksSignedOut, signedInMark } from '../shell/first-load/signed-in-mark.ts';
 
 /** Leaves the screen in this tab when the user signs out in another one: private days stay on no screen. */
 export const watchSignOut = (leave: () => void): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
     // Without a key the whole storage was cleared.
-    if ((key === signedInMark || key === null) && newValue === null) leave();
+    if ((key === signedInMark || key === null) && marksSignedOut(newValue)) leave();
   });
 };

@@ -4,17 +4,15 @@ import { routes } from '@daybook/contract/routes.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../shell/api/api.ts';
+import { ownDaysInput } from '../shell/api/first-calls.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
 import { doWaitingDaysComeFirst } from './day-facts.ts';
-
-const lookBackDays = 60;
 
 /** The own days of the last two months. */
 export const ownDaysQuery = (today: string) =>
   queryOptions({
     queryKey: queryKeys.days('own', today),
-    queryFn: ({ signal }) =>
-      call(routes.listDays, { query: { date: `gte:${addDays(today, -lookBackDays)}`, limit: 200 }, signal }),
+    queryFn: ({ signal }) => call(routes.listDays, { ...ownDaysInput(today), signal }),
   });
 
 /** Today as it stands now. */

@@ -6,6 +6,7 @@ import { sessionQuery } from '../shell/api/session.ts';
 import { arrival } from '../shell/first-load/arrival.ts';
 import { loadErrorTexts, loadTexts, type Namespace } from '../texts/i18n.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
+import { firstScreens } from './first-screens.ts';
 import { lateScreen } from './late-screen.ts';
 import { laterFrontRoutes, laterSignedInRoutes } from './later-routes.tsx';
 import {
@@ -50,7 +51,7 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: nextSearch,
   component: lateScreen(() => import('../auth/login-screen.tsx'), 'LoginScreen'),
-  loader: ({ context }) => Promise.all([loadTexts(['auth']), prepareAuthInit(context.queryClient)]),
+  loader: ({ context }) => Promise.all([loadTexts(firstScreens.login.texts), prepareAuthInit(context.queryClient)]),
 });
 const forgotRoute = createRoute({
   getParentRoute: () => frontRoute,
@@ -151,7 +152,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
   component: lateScreen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
-  ...texts('dashboard', 'onboarding'),
+  ...texts(...firstScreens.dashboard.texts),
 });
 /** Addresses of older clients: the same screens under their names of today. */
 const launchRoute = createRoute({
@@ -273,7 +274,7 @@ const dayRoute = createRoute({
   path: '/day',
   validateSearch: daySearch,
   component: lateScreen(() => import('../timeline/frame/day-screen.tsx'), 'DayScreen'),
-  ...texts('timeline', 'appointments'),
+  ...texts(...firstScreens.day.texts),
 });
 const appointmentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -298,15 +299,14 @@ const weekRoute = createRoute({
   path: '/week',
   validateSearch: weekSearch,
   component: lateScreen(() => import('../weeks/week-screen.tsx'), 'WeekScreen'),
-  // Contacts and projects are chosen as on the day, and days are published as when they are processed.
-  ...texts('weeks', 'timeline', 'days', 'placing'),
+  ...texts(...firstScreens.week.texts),
 });
 const processRoute = createRoute({
   getParentRoute: () => fullScreenRoute,
   path: '/process',
   validateSearch: processSearch,
   component: lateScreen(() => import('../days/process-screen.tsx'), 'ProcessScreen'),
-  ...texts('timeline', 'appointments', 'days'),
+  ...texts(...firstScreens.process.texts),
 });
 /** Opened by its own address, a section stands over the page of all sections. */
 const settingsModuleRoute = createRoute({

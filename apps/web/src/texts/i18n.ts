@@ -5,6 +5,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { namespaces } from './i18n-types.ts';
 import { fitLanguage, knownLanguage } from './language.ts';
 import { readTexts } from './text-files.ts';
+import { languageKey, wantedLanguages } from './wanted-languages.ts';
 
 const backend: BackendModule = {
   type: 'backend',
@@ -20,13 +21,6 @@ const backend: BackendModule = {
       (error: unknown) => done(error instanceof Error ? error : String(error), null),
     );
   },
-};
-
-const languageKey = 'daybook.language';
-
-const wantedLanguages = (): string[] => {
-  const wanted = [localStorage.getItem(languageKey), ...navigator.languages];
-  return wanted.filter((language) => language !== null);
 };
 
 /** Starts the texts in the remembered language, else the browser's, else Dutch. */

@@ -10,8 +10,8 @@ import { markSignedIn } from '../first-load/signed-in-mark.ts';
 import { createStore } from '../store.ts';
 import { accountStateStore } from './account-state.ts';
 import { call } from './api.ts';
+import { preferencesInput, selfInput } from './first-calls.ts';
 import { queryKeys } from './query-keys.ts';
-import { preferencesInput, selfInput } from './session-calls.ts';
 import { trialStore } from './trial-status.ts';
 
 export type SessionUser = { id: string } & z.infer<typeof userAttributesSchema>;

@@ -3,22 +3,22 @@
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { dateOf } from '../../ui/address-values.ts';
-import { todayIn } from '../../ui/formats/dates.ts';
 import { buildHeaders, buildUrl, type CallInput, type PlainInput } from '../api/api-request.ts';
-import { preferencesInput, selfInput } from '../api/session-calls.ts';
+import { ownDaysInput, preferencesInput, selfInput } from '../api/first-calls.ts';
 
 export type EarlyRequest = { url: string; init: { method: string; headers: Record<string, string>; body?: string } };
 
 export type Visit = {
   href: string;
-  /** Of the device: mostly the user's own. */
-  timezone: string;
-  nowMs: number;
+  /** The date on the device, YYYY-MM-DD: mostly the user's own. */
+  today: string;
   csrfToken: string | null;
+  /** Whether somebody was signed in when the application was last used here. */
+  isSignedIn: boolean;
 };
 
-/** Screens of those who are signed in; elsewhere an address is about signing in or out. */
-const screens = ['dashboard', 'day', 'week', 'process', 'appointments', 'contacts', 'projects', 'tags'].concat([
+/** Screens of those who are signed in, beside the dashboard; elsewhere an address is about signing in or out. */
+const screens = ['day', 'week', 'process', 'appointments', 'contacts', 'projects', 'tags'].concat([
   'descriptions',
   'report',
   'users',
@@ -33,12 +33,13 @@ const requestOf = (route: RouteSpec, input: PlainInput, csrfToken: string | null
   return { url: buildUrl(route, input), init: { method: route.method, headers, ...body } };
 };
 
+const isDashboard = (pathname: string): boolean => pathname === '/' || pathname === '/dashboard';
+
 /** The own day that an address shows; a look at a colleague's is left to the screen, because it is written down. */
-const dayOf = (pathname: string, search: URLSearchParams, visit: Visit): string | null => {
-  if ((pathname !== '/day' && pathname !== '/process') || search.has('user')) return null;
-  const date = dateOf(search.get('date'));
-  if (date !== undefined) return date;
-  return pathname === '/day' ? todayIn(visit.timezone, visit.nowMs) : null;
+const dayOf = ({ pathname, searchParams }: URL, today: string): string | null => {
+  if (isDashboard(pathname)) return today;
+  if ((pathname !== '/day' && pathname !== '/process') || searchParams.has('user')) return null;
+  return dateOf(searchParams.get('date')) ?? (pathname === '/day' ? today : null);
 };
 
 const timelineRequest = (date: string, csrfToken: string): EarlyRequest => {
@@ -46,15 +47,32 @@ const timelineRequest = (date: string, csrfToken: string): EarlyRequest => {
   return requestOf(routes.getTimeline, input, csrfToken);
 };
 
-/** The calls that the screen at an address begins with: who it is, the settings, and the own day where it shows one. */
-export const earlyRequests = (visit: Visit): EarlyRequest[] => {
-  const { pathname, searchParams } = new URL(visit.href);
-  if (!screens.includes(pathname.slice(1)) || secrets.some((name) => searchParams.has(name))) return [];
-  const date = dayOf(pathname, searchParams, visit);
+const dashboardRequests = (today: string): EarlyRequest[] => [
+  requestOf(routes.getDashboard, {}, null),
+  requestOf(routes.listDays, ownDaysInput(today), null),
+];
+
+const signedInRequests = ({ today, csrfToken }: Visit, url: URL): EarlyRequest[] => {
+  if (!isDashboard(url.pathname) && !screens.includes(url.pathname.slice(1))) return [];
+  const date = dayOf(url, today);
   return [
     requestOf(routes.getAuth, {}, null),
     requestOf(routes.getSelf, selfInput, null),
     requestOf(routes.listPreferences, preferencesInput, null),
-    ...(date === null || visit.csrfToken === null ? [] : [timelineRequest(date, visit.csrfToken)]),
+    ...(isDashboard(url.pathname) ? dashboardRequests(today) : []),
+    ...(date === null || csrfToken === null ? [] : [timelineRequest(date, csrfToken)]),
   ];
+};
+
+/**
+ * The calls that the screen at an address begins with: who it is, the settings, and the own day where it shows one. Visitors ask who
+ * they are and how they can sign in, at the address of signing in alone.
+ */
+export const earlyRequests = (visit: Visit): EarlyRequest[] => {
+  const url = new URL(visit.href);
+  if (secrets.some((name) => url.searchParams.has(name))) return [];
+  if (visit.isSignedIn) return signedInRequests(visit, url);
+  return url.pathname === '/login'
+    ? [requestOf(routes.getAuth, {}, null), requestOf(routes.getAuthInit, {}, null)]
+    : [];
 };

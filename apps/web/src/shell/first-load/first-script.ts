@@ -1,10 +1,17 @@
 // Runs in the head of the page, before anything is painted and before the application is read: sets light or dark, so that
-// a dark theme does not flash white, and asks for what the screen will want, so that it is on its way meanwhile.
+// a dark theme does not flash white, and asks for the answers and the files that the screen will want, so that they are on their
+// way meanwhile.
 
+import { fitLanguage } from '../../texts/language.ts';
+import { wantedLanguages } from '../../texts/wanted-languages.ts';
 import { csrfTokenIn } from '../api/api-request.ts';
 import { askEarly } from './early-answers.ts';
 import { earlyRequests } from './early-requests.ts';
+import { type FirstFiles, fetchFiles, firstFilesOf } from './first-files.ts';
 import { wasSignedIn } from './signed-in-mark.ts';
+
+/** Written in by the build (apps/web/first-script.ts); absent while the application is developed. */
+declare const __FIRST_FILES__: FirstFiles | undefined;
 
 const chosenScheme = (): string | null => {
   try {
@@ -21,9 +28,23 @@ const setScheme = (): void => {
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 };
 
+/** Not by a format of the browser, which takes as long as all the rest here. */
+const deviceDate = (now: Date): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+const language = (): string => {
+  try {
+    return fitLanguage(wantedLanguages());
+  } catch {
+    // As for the scheme.
+    return fitLanguage(navigator.languages);
+  }
+};
+
 setScheme();
-if (wasSignedIn()) {
-  const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const csrfToken = csrfTokenIn(document.cookie);
-  askEarly(earlyRequests({ href: location.href, timezone, nowMs: Date.now(), csrfToken }));
+const isSignedIn = wasSignedIn();
+const csrfToken = csrfTokenIn(document.cookie);
+askEarly(earlyRequests({ href: location.href, today: deviceDate(new Date()), csrfToken, isSignedIn }));
+if (typeof __FIRST_FILES__ !== 'undefined') {
+  fetchFiles(firstFilesOf(__FIRST_FILES__, { pathname: location.pathname, isSignedIn, language: language() }));
 }

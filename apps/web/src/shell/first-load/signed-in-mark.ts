@@ -1,10 +1,20 @@
 // Whether somebody was signed in here when the application was last used: the cookie that says it now is the server's alone.
-export const signedInMark = 'daybook.signed-in';
+import { csrfTokenIn } from '../api/api-request.ts';
 
-/** Where storage is off, nobody was. */
+export const signedInMark = 'daybook.signed-in';
+const [signedIn, signedOut] = ['1', '0'];
+
+/** Whether a stored mark says that nobody is signed in. */
+export const marksSignedOut = (mark: string | null): boolean => mark === null || mark === signedOut;
+
+/**
+ * Where storage is off, nobody was. Where it was cleared, the CSRF cookie of a session says that somebody was: Safari clears the
+ * storage of a page that was not touched for a week, and leaves the cookies of the server.
+ */
 export const wasSignedIn = (): boolean => {
   try {
-    return localStorage.getItem(signedInMark) !== null;
+    const mark = localStorage.getItem(signedInMark);
+    return mark === null ? csrfTokenIn(document.cookie) !== null : !marksSignedOut(mark);
   } catch {
     return false;
   }
@@ -12,8 +22,7 @@ export const wasSignedIn = (): boolean => {
 
 export const markSignedIn = (isSignedIn: boolean): void => {
   try {
-    if (isSignedIn) localStorage.setItem(signedInMark, '1');
-    else localStorage.removeItem(signedInMark);
+    localStorage.setItem(signedInMark, isSignedIn ? signedIn : signedOut);
   } catch {
     // The next visit asks for everything in turn.
   }
