@@ -1,6 +1,7 @@
 // The page around every signed-in screen: rail, top bar, content; on a phone a bottom bar.
+import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { AccountGate } from '../account/account-gate.tsx';
 import { ImpersonationBanner } from '../account/impersonation-banner.tsx';
 import { TrialBadge } from '../account/trial-badge.tsx';
@@ -13,10 +14,12 @@ import { useGlobalKeys } from '../shell/keys/use-global-keys.ts';
 import { OfflineBanner } from '../shell/messages/offline-banner.tsx';
 import { SyncTroubleHost } from '../shell/messages/sync-trouble-host.tsx';
 import { TableLayoutsProvider } from '../shell/table-layouts-provider.tsx';
+import { phoneQuery } from '../shell/theme.ts';
 import { useAppliedPreferences } from '../shell/use-applied-preferences.ts';
 import { UserFormats } from '../shell/user-formats.tsx';
 import { loadTexts } from '../texts/i18n.ts';
 import { onDemand } from '../ui/on-demand.tsx';
+import { SlotPlace, useSlotElement } from '../ui/slot-element.tsx';
 import { TopBarSlots } from '../ui/top-bar-slots.tsx';
 import classes from './app-layout.module.css';
 import { LayoutHosts } from './layout-hosts.tsx';
@@ -30,22 +33,24 @@ const TimerControl = onDemand(
 );
 
 export const AppLayout = () => {
-  const [start, setStart] = useState<HTMLElement | null>(null);
-  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const start = useSlotElement(classes.start);
+  const end = useSlotElement(classes.end);
+  const slots = useMemo(() => ({ start, end }), [start, end]);
+  const isPhone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false });
   useAppliedPreferences();
   useGlobalKeys();
   return (
     <UserFormats>
       <HelpHost>
-        <TopBarSlots value={{ start, end }}>
+        <TopBarSlots value={slots}>
           <SkipLink />
           <ImpersonationBanner />
           <div className={classes.page}>
-            <NavigationRail />
+            {!isPhone && <NavigationRail />}
             <div className={classes.column}>
               <header className={classes.top}>
-                <div className={classes.start} ref={setStart} />
-                <div className={classes.end} ref={setEnd} />
+                <SlotPlace element={start} />
+                <SlotPlace element={end} />
                 <div className={classes.fixed}>
                   <TrialBadge />
                   <Suspense fallback={null}>
@@ -67,7 +72,7 @@ export const AppLayout = () => {
                 </AccountGate>
               </main>
             </div>
-            <PhoneBar />
+            {isPhone && <PhoneBar />}
           </div>
           <LayoutHosts />
           <BookingNoticeHost />

@@ -2,14 +2,15 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 
-type Slots = { start: HTMLElement | null; end: HTMLElement | null };
+export type Slots = { start: HTMLElement; end: HTMLElement };
 
-const SlotsContext = createContext<Slots>({ start: null, end: null });
+/** Null where there is no top bar. */
+const SlotsContext = createContext<Slots | null>(null);
 
 export const TopBarSlots = SlotsContext.Provider;
 
 /** Shows its children in the top bar: at the start (title, navigation) or at the end (primary action). */
 export const InTopBar = ({ slot, children }: { slot: keyof Slots; children: ReactNode }) => {
-  const target = useContext(SlotsContext)[slot];
-  return target === null ? null : createPortal(children, target);
+  const slots = useContext(SlotsContext);
+  return slots && createPortal(children, slots[slot]);
 };

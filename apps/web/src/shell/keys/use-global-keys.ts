@@ -19,11 +19,6 @@ export const useGlobalKeys = (): void => {
   const startedAtMs = useRef(0);
   const items = useNavigationItems();
   const isBlocked = useIsBlocked();
-  const go: readonly KeyBinding[] = items.map((item) => ({
-    key: item.letter,
-    label: `g ${item.letter}: ${t(`shell:nav.${item.key}`)}`,
-    run: () => void navigate({ to: item.to }),
-  }));
   const toScreens: readonly KeyBinding[] = [
     { key: 'mod+k', label: t('shell:keys.palette'), run: openPalette, inFields: true },
     {
@@ -44,10 +39,10 @@ export const useGlobalKeys = (): void => {
   useKeys(everywhere.map((binding) => ({ ...binding, isGlobal: true })));
   const onNext = (event: KeyboardEvent): void => {
     if (Date.now() - startedAtMs.current > sequenceMs) return;
-    const found = go.find((binding) => binding.key === event.key.toLowerCase());
+    const found = items.find(({ letter }) => letter === event.key.toLowerCase());
     if (!found) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    found.run(event);
+    void navigate({ to: found.to });
   };
 };

@@ -1,10 +1,14 @@
 import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
+import { phoneQuery } from '../../shell/theme.ts';
 import { useT } from '../../texts/i18n.ts';
+import { SlotPlace, useSlotElement } from '../../ui/slot-element.tsx';
 import { nothing } from '../editing/selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
 import classes from '../frame/day-screen.module.css';
+import { useDayOptions } from '../frame/use-day-options.ts';
 import { AppointmentPanel, DayPanel, LogsPanel, NotePanel, PanelBar, RegistrationPanel } from '../parts/day-parts.ts';
 import { PanelFootSlot } from './panel-foot.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
@@ -34,7 +38,9 @@ export const SidePanel = () => {
   const { selection, isBar } = useDaySelection();
   const { select, setIsBar } = useDayControls();
   const isOpen = selection.kind !== 'none';
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const isPhone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false });
+  const { panel: standsBeside } = useDayOptions();
+  const foot = useSlotElement(classes.panelFoot);
   // Not only when the browser rests: the keys of the panel count as soon as something is selected.
   useEffect(() => {
     LogsPanel.fetch().catch(() => undefined);
@@ -77,13 +83,15 @@ export const SidePanel = () => {
         </div>
       )}
       <div className={classes.panelContent}>
-        <Suspense fallback={<PanelSkeleton />}>
-          <PanelFootSlot value={foot}>
-            <Content />
-          </PanelFootSlot>
-        </Suspense>
+        {(isOpen || (standsBeside && !isPhone)) && (
+          <Suspense fallback={<PanelSkeleton />}>
+            <PanelFootSlot value={foot}>
+              <Content />
+            </PanelFootSlot>
+          </Suspense>
+        )}
       </div>
-      <div ref={setFoot} className={classes.panelFoot} />
+      <SlotPlace element={foot} />
     </aside>
   );
 };
