@@ -3,11 +3,12 @@ import type { Timeline } from '@daybook/contract/timeline.ts';
 import { isPublished } from '@daybook/domain/days/day-states.ts';
 import { Alert } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { RemindersSlot } from '../../capture/reminders-slot.tsx';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import { useFetchedEarly } from '../../ui/on-demand.tsx';
+import { SlotPlace, useSlotElement } from '../../ui/slot-element.tsx';
 import { TimelineView } from '../lane/timeline-view.tsx';
 import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
@@ -59,7 +60,7 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
   const t = useT();
   const formats = useFormats();
   const options = useDayOptions();
-  const [controls, setControls] = useState<HTMLElement | null>(null);
+  const controls = useSlotElement(classes.controls);
   useFetchedEarly(dayParts);
   const Shown = views[view];
   const isEmpty =
@@ -90,7 +91,7 @@ export const DayContent = ({ timeline, view, search, staleSince }: DayContentPro
         <div className={classes.bar}>
           <ViewTabs current={view} search={search} />
           <ViewsOfTab current={view} search={search} />
-          <div ref={setControls} className={classes.controls} />
+          <SlotPlace element={controls} />
         </div>
         {isEmpty ? (
           <Suspense fallback={<ViewSkeleton />}>

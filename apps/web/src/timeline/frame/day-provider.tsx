@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useReducer, useRef, useState } from 'react';
 import { useKeys } from '../../shell/keys/use-keys.ts';
 import { useT } from '../../texts/i18n.ts';
+import { useFirstInSteps } from '../../ui/in-steps.tsx';
 import type { BookingInput } from '../editing/booking-bodies.ts';
 import { type Selection, selectWhole } from '../editing/selection.ts';
 import { type DayActions, useDayActions } from '../editing/use-day-actions.ts';
@@ -21,14 +22,17 @@ const noneOf: readonly never[] = [];
 const useDayValue = (timeline: Timeline): Day => {
   const { id, status } = timeline.day;
   const isOpen = isDayOpen(status);
-  const { data: clusters = noneOf } = useQuery({ ...clustersQuery(id ?? ''), enabled: isOpen });
-  const { data: suggestions = noneOf } = useQuery({ ...bookingsQuery(id ?? ''), enabled: isOpen });
+  const clusters = useFirstInSteps(useQuery({ ...clustersQuery(id ?? ''), enabled: isOpen }).data) ?? noneOf;
+  const suggestions = useFirstInSteps(useQuery({ ...bookingsQuery(id ?? ''), enabled: isOpen }).data) ?? noneOf;
   const canEdit = takesEntries(status);
-  return useMemo(() => {
+  const contactName = useMemo(() => {
     const names = new Map(timeline.contacts.map((one) => [one.id, one.name]));
-    const contactName = (contactId: string | null) => (contactId === null ? null : (names.get(contactId) ?? null));
-    return { timeline, canEdit, clusters, suggestions, contactName };
-  }, [timeline, canEdit, clusters, suggestions]);
+    return (contactId: string | null) => (contactId === null ? null : (names.get(contactId) ?? null));
+  }, [timeline.contacts]);
+  return useMemo(
+    () => ({ timeline, canEdit, clusters, suggestions, contactName }),
+    [timeline, canEdit, clusters, suggestions, contactName],
+  );
 };
 
 /** The selection and what changes it: the latter never changes itself. */

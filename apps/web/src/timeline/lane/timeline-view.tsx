@@ -33,6 +33,8 @@ import { useZoom } from './use-zoom.ts';
 import { ZoomControl, zoomIn, zoomOut } from './zoom-control.tsx';
 
 const headHeight = 28;
+/** Boxes are placed once their height is known. */
+const unmeasured = { slots: [], logs: [], breaks: [], pause_seconds: 0 };
 
 export const TimelineView = () => {
   const t = useT();
@@ -63,7 +65,8 @@ export const TimelineView = () => {
   const opening = useMemo(() => openingHours(timeline.day, busy, options), [timeline.day, busy, options]);
   const zoom = useZoom({ scroller, body }, axis, opening, headHeight);
   const { scale, drawn } = zoom;
-  const blocks = useBlocks(timeline, clusters, scale, hidden.shown);
+  const isMeasured = zoom.viewHeight > 0;
+  const blocks = useBlocks(isMeasured ? timeline : unmeasured, clusters, scale, hidden.shown);
   const view = { startMs: instantAt(scale, drawn.top), endMs: instantAt(scale, drawn.bottom) };
   const subjects = useMemo(() => subjectIndex(timeline), [timeline]);
   useKeys([
@@ -99,39 +102,43 @@ export const TimelineView = () => {
             <span>{t('timeline:lane.bookings')}</span>
           </div>
           <div ref={body} className={classes.body} style={{ height: heightOf(scale) }}>
-            <div className={classes.lines} aria-hidden>
-              {linesBetween(scale, view.startMs, view.endMs).map((atMs) => (
-                <div key={atMs} className={classes.line} style={{ transform: `translateY(${yOf(scale, atMs)}px)` }}>
-                  <span className={classes.hour}>{formats.time(new Date(atMs).toISOString())}</span>
+            {isMeasured && (
+              <>
+                <div className={classes.lines} aria-hidden>
+                  {linesBetween(scale, view.startMs, view.endMs).map((atMs) => (
+                    <div key={atMs} className={classes.line} style={{ transform: `translateY(${yOf(scale, atMs)}px)` }}>
+                      <span className={classes.hour}>{formats.time(new Date(atMs).toISOString())}</span>
+                    </div>
+                  ))}
                 </div>
-              ))}
-            </div>
-            <div className={classes.calendar}>
-              <Suspense fallback={null}>
-                <CalendarLane scale={scale} />
-              </Suspense>
-            </div>
-            <ActivityLane
-              lane={lane}
-              scale={scale}
-              view={view}
-              blocks={blocks}
-              subjects={subjects}
-              onReach={zoom.reveal}
-              onMenu={setMenuAt}
-            >
-              <AbsenceLane scale={scale} view={view} blocks={blocks.sorted} />
-            </ActivityLane>
-            <div className={classes.bookings} data-tour="booked">
-              <Suspense fallback={null}>
-                <BookingLane scale={scale} view={view} showsProposals={hidden.showsProposals} />
-              </Suspense>
-            </div>
-            <Suspense fallback={null}>
-              <SlotEdges lane={lane} scale={scale} blocks={blocks.all} />
-            </Suspense>
-            <MomentLine scale={scale} />
-            {options.synced && <FollowSelection reveal={zoom.reveal} />}
+                <div className={classes.calendar}>
+                  <Suspense fallback={null}>
+                    <CalendarLane scale={scale} />
+                  </Suspense>
+                </div>
+                <ActivityLane
+                  lane={lane}
+                  scale={scale}
+                  view={view}
+                  blocks={blocks}
+                  subjects={subjects}
+                  onReach={zoom.reveal}
+                  onMenu={setMenuAt}
+                >
+                  <AbsenceLane scale={scale} view={view} blocks={blocks.sorted} />
+                </ActivityLane>
+                <div className={classes.bookings} data-tour="booked">
+                  <Suspense fallback={null}>
+                    <BookingLane scale={scale} view={view} showsProposals={hidden.showsProposals} />
+                  </Suspense>
+                </div>
+                <Suspense fallback={null}>
+                  <SlotEdges lane={lane} scale={scale} blocks={blocks.all} />
+                </Suspense>
+                <MomentLine scale={scale} />
+                {options.synced && <FollowSelection reveal={zoom.reveal} />}
+              </>
+            )}
           </div>
         </div>
         <Suspense fallback={null}>

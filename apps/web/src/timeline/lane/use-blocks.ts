@@ -15,7 +15,7 @@ export type Shown = { booked: boolean; unbooked: boolean };
 
 /** Slots, or single logs from close by, as far as they are shown. */
 export const useBlocks = (
-  timeline: Timeline,
+  timeline: Pick<Timeline, 'slots' | 'logs' | 'breaks' | 'pause_seconds'>,
   clusters: readonly TagCluster[],
   { startMs, endMs, pixelsPerMinute }: Scale,
   { booked, unbooked }: Shown,

@@ -44,6 +44,7 @@ const roomOut = 1.9;
 
 export type Zoom = {
   scale: Scale;
+  /** 0 until it was measured: until then nothing can be drawn at its height. */
   viewHeight: number;
   /** Part to draw, in pixels from the day's start. */
   drawn: Drawn;
@@ -65,7 +66,7 @@ export type ZoomedElements = { scroller: RefObject<HTMLElement | null>; body: Re
 
 /** Zoom and scroll of the elements, which show `busy` first. */
 export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Span, headHeight: number): Zoom => {
-  const [view, setView] = useState<View>({ zoom: 1, height: 0, drawn: { top: 0, bottom: 2000 } });
+  const [view, setView] = useState<View>({ zoom: 1, height: 0, drawn: { top: 0, bottom: 0 } });
   const laid = useRef(view);
   const seen = useRef<Seen>({ zoom: 1, top: 0, shift: 0 });
   /** The view of the last request; it may still be under way. */
@@ -193,12 +194,14 @@ export const useZoom = ({ scroller, body }: ZoomedElements, axis: Axis, busy: Sp
       const height = found.clientHeight - headHeight;
       if (height <= 0 || height === laid.current.height) return;
       if (laid.current.height === 0) {
-        show(busy, height);
-        if (awaited.current) reveal(awaited.current);
+        // In small steps: what an effect changes is drawn at once otherwise, all of the day in one task.
+        startTransition(() => {
+          show(busy, height);
+          if (awaited.current) reveal(awaited.current);
+        });
       } else if (fitted.current) show(fitted.current, height);
       else apply(seen.current, height);
     };
-    // Before anything is painted: an observer is called when the boxes have been seen at their wrong heights.
     measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(found);
