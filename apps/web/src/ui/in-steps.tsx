@@ -1,4 +1,4 @@
-// What React renders of an answer of the server, or of the router, is one task otherwise: it follows stores without a break.
+// Drawing in small steps. React follows stores, such as the answers of the server or the router, without a break: as one task.
 //   InSteps            content that comes with an answer
 //   useFirstInSteps    the first answer itself
 import { type ReactNode, useDeferredValue } from 'react';
