@@ -1,5 +1,5 @@
 // How long a workbook with a million bookings takes, what it needs, and how long others wait meanwhile.
-import type { ReportFile } from '@daybook/contract/reports.ts';
+import type { ReportFile } from '@daybook/contract/report-files.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { sql } from 'kysely';

@@ -1,10 +1,9 @@
 // Booked hours, summed, drawn and listed. Document 2, section 7.14.
 //   reportFilters    which bookings any report counts
-//   reportsRoutes    summary, chart and table of a period, and files of them
+//   reportsRoutes    summary, chart and table of a period
 import { z } from 'zod';
 import { bookingFields } from './booking-fields.ts';
 import { rpcSchema } from './jsonapi.ts';
-import { fileSchema, madeFileFields } from './made-files.ts';
 import { named } from './named-schemas.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idInputSchema, idSchema, secondsSchema } from './values.ts';
@@ -168,30 +167,6 @@ const paging = {
   order: z.enum(['asc', 'desc']).optional(),
 } as const;
 
-/**
- * excel_extended: one workbook with what was asked, sums per contact and per user, and every booking. pdf: a timesheet to
- * print and sign, with every booking and subtotals of days, or of weeks when it is grouped by week.
- */
-export const reportFormats = ['csv', 'excel', 'excel_extended', 'pdf'] as const;
-export type ReportFormat = (typeof reportFormats)[number];
-/** A file of sums is answered at once. */
-export const summaryFormats = ['csv', 'excel'] as const;
-
-export const reportFileSchema = named(
-  'ReportFile',
-  z.strictObject({
-    ...madeFileFields,
-    format: z.enum(reportFormats),
-    start: dateSchema,
-    end: dateSchema,
-  }),
-);
-export type ReportFile = z.infer<typeof reportFileSchema>;
-
-const file = { ...shared, ability: null, impersonation: 'refused' } as const;
-const oneFile = z.strictObject({ id: idInputSchema });
-const noData = ['NO_DATA', 'NO_DATA_FOR_PERIOD', 'NO_DATA_FOR_USER'] as const;
-
 export const reportsRoutes = {
   getReportSummary: defineRoute({
     ...shared,
@@ -291,61 +266,5 @@ export const reportsRoutes = {
         }),
       }),
     ),
-  }),
-  exportReportSummary: defineRoute({
-    ...file,
-    path: '/api/v1/rpc/report/summary/export',
-    name: 'exportReportSummary',
-    summary: 'The sums of a period as a file.',
-    body: z.strictObject({
-      ...reportSelection,
-      group_by: z.array(z.enum(groupKeys)).min(1).max(mostGroupKeys),
-      format: z.enum(summaryFormats),
-    }),
-    contentType: 'application/octet-stream',
-    response: fileSchema,
-    errors: [...shared.errors, ...noData],
-  }),
-  exportReport: defineRoute({
-    ...file,
-    path: '/api/v1/rpc/report/export',
-    name: 'exportReport',
-    summary: 'Begins a file with a report: every booking of a period, or sums of them. It is kept for a day.',
-    body: z.strictObject({
-      ...reportSelection,
-      format: z.enum(reportFormats),
-      /** Left out: every booking. */
-      group_by: z.array(z.enum(groupKeys)).min(1).max(mostGroupKeys).optional(),
-    }),
-    status: 202,
-    response: rpcSchema(reportFileSchema),
-    errors: [...shared.errors, ...noData, 'PRECONDITION_FAILED'],
-  }),
-  getReportExport: defineRoute({
-    ...file,
-    path: '/api/v1/rpc/report/export/status',
-    name: 'getReportExport',
-    summary: 'How far a file is; and once it is finished, the file itself.',
-    body: oneFile,
-    contentType: 'application/octet-stream',
-    response: z.union([rpcSchema(reportFileSchema), fileSchema]),
-    errors: [],
-  }),
-  listReportExports: defineRoute({
-    ...file,
-    path: '/api/v1/rpc/report/export/list',
-    name: 'listReportExports',
-    summary: 'The own files of reports of the last day, the newest first.',
-    response: rpcSchema(z.strictObject({ exports: z.array(reportFileSchema) })),
-    errors: [],
-  }),
-  cancelReportExport: defineRoute({
-    ...file,
-    path: '/api/v1/rpc/report/export/cancel',
-    name: 'cancelReportExport',
-    summary: 'Ends a file that is being made, or forgets one that is finished.',
-    body: oneFile,
-    response: rpcSchema(z.strictObject({ id: idSchema })),
-    errors: [],
   }),
 } as const;

@@ -57,6 +57,7 @@ import { providerApisRoutes } from './provider-apis.ts';
 import { providerNotificationsRoutes } from './provider-notifications.ts';
 import { pushRoutes } from './push.ts';
 import { registrationsRoutes } from './registrations.ts';
+import { reportFilesRoutes } from './report-files.ts';
 import { reportInsightsRoutes } from './report-insights.ts';
 import { reportTabsRoutes } from './report-tabs.ts';
 import { reportsRoutes } from './reports.ts';
@@ -155,6 +156,7 @@ export const routes = {
   ...crmPlacesRoutes,
   ...crmReconciliationRoutes,
   ...reportsRoutes,
+  ...reportFilesRoutes,
   ...reportInsightsRoutes,
   ...reportTabsRoutes,
   ...savedReportsRoutes,

@@ -2,7 +2,8 @@
 import { reportPeriods } from '@daybook/domain/reports/report-periods.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
-import { groupKeys, mostGroupKeys, type ReportFormat, reportFiltersSchema } from './reports.ts';
+import { type ReportFormat, shownReportSchema } from './report-files.ts';
+import { groupKeys, mostGroupKeys, reportFiltersSchema } from './reports.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idInputSchema, idSchema, nameSchema } from './values.ts';
 
@@ -27,6 +28,8 @@ export const savedQuestionSchema = z.strictObject({
   filters: reportFiltersSchema,
   /** null: every booking. */
   group_by: z.array(z.enum(groupKeys)).min(1).max(mostGroupKeys).nullable(),
+  /** The table of the screen that a file has; reports that were saved before it was kept have none. */
+  shown: shownReportSchema.optional(),
 });
 
 const personSchema = z.strictObject({ id: idSchema, name: z.string() });

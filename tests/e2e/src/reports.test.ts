@@ -1,5 +1,6 @@
 // A report: from the whole on one page to the booking behind a number, to a file, under a name, and as a link for a colleague.
 import { readFile } from 'node:fs/promises';
+import bookings from '@daybook/i18n/messages/en/registrations.json' with { type: 'json' };
 import insights from '@daybook/i18n/messages/en/report-insights.json' with { type: 'json' };
 import texts from '@daybook/i18n/messages/en/reports.json' with { type: 'json' };
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
@@ -53,7 +54,10 @@ async function csvOf(on: Page): Promise<string[]> {
   await on.getByRole('menuitem', { name: texts.export.formats.csv, exact: true }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe(`report-${date}-${date}.csv`);
-  return (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  return (await readFile(await file.path(), 'utf8'))
+    .replace(/^\uFEFF/u, '')
+    .trimEnd()
+    .split('\r\n');
 }
 
 const search = () => new URL(page.url()).searchParams;
@@ -76,6 +80,11 @@ describe.skipIf(!chromiumPath)('a report', () => {
     expect(await page.getByText('A call on taxes').count()).toBe(0);
     expect([search().get('view'), search().get('contacts')]).toEqual(['bookings', expect.any(String)]);
     await page.goBack();
+    await page.getByRole('link', { name: texts.overview.booked }).getByText('3:00').waitFor();
+    const [header, ...lines] = await csvOf(page);
+    expect(header).toMatch(/^Part,Overview,Hours,/u);
+    expect(lines).toContainEqual(expect.stringMatching(/^Overview,Booked,3,/u));
+    expect(lines).toContainEqual(expect.stringContaining('Visser Transport'));
     const tabs = page.getByRole('navigation', { name: texts.tabs.label });
     await tabs.getByRole('link', { name: texts.tabs.contacts }).click();
     await table(page).getByRole('link', { name: 'Visser Transport' }).waitFor();
@@ -193,7 +202,7 @@ describe.skipIf(!chromiumPath)('a report', () => {
   });
 
   it('shows the columns of people that one wants, each number of which leads to its rows', async () => {
-    await open(page, `${office.origin}/report?${period}&tab=productivity`);
+    await open(page, `${office.origin}/report?${period}&tab=productivity&contacts=${visserId}`);
     const people = page.getByRole('table', { name: texts.people.label });
     await people.getByRole('columnheader', { name: texts.people.ignored }).waitFor();
     await page.getByRole('button', { name: texts.display.label, exact: true }).click();
@@ -201,6 +210,18 @@ describe.skipIf(!chromiumPath)('a report', () => {
     await page.keyboard.press('Space');
     await people.getByRole('columnheader', { name: texts.people.ignored }).waitFor({ state: 'detached' });
     await page.waitForURL(/columns=/u);
+    // People are narrowed down by no contact; what other tabs leave out is neither said nor offered.
+    const filters = page.getByRole('button', { name: bookings.filters.more, exact: true });
+    await filters.click();
+    await page.getByLabel(texts.users, { exact: true }).first().waitFor();
+    expect(await page.getByLabel(bookings.filters.dimensions, { exact: true }).count()).toBe(0);
+    await filters.click();
+    const [header, ...lines] = await csvOf(page);
+    expect(header?.split(',')).toEqual([
+      ...['Colleague', 'Present (hours)', 'Recorded (hours)', 'Booked (hours)', 'On contacts (hours)'],
+      ...['Internal (hours)', 'Productivity (%)', 'Of schedule (%)'],
+    ]);
+    expect(lines.find((line) => line.startsWith('Anna'))?.split(',')[3]).toBe('3');
     const row = people.getByRole('row').filter({ hasText: 'Anna' });
     await row.getByRole('link', { name: '100%' }).click();
     await page.getByText('A call on taxes').waitFor();
@@ -210,6 +231,10 @@ describe.skipIf(!chromiumPath)('a report', () => {
   it('leads from an hour of the week to its days, by arrow keys', async () => {
     await open(page, `${office.origin}/report?${period}&tab=rhythm`);
     const heat = page.getByRole('table', { name: insights.rhythm.table });
+    await heat.waitFor();
+    const [header, ...lines] = await csvOf(page);
+    expect(header).toMatch(/,9:00,10:00,11:00,/u);
+    expect(lines).toContainEqual(expect.stringContaining('Visser Transport'));
     const cells = heat.getByRole('link');
     await cells.first().focus();
     await page.keyboard.press('ArrowRight');

@@ -6,6 +6,7 @@ import type { Language } from '@daybook/domain/users/languages.ts';
 import { askedFieldsView } from '../custom-fields/custom-fields.service.ts';
 import type { MadeFile } from '../made-files/made-files.service.ts';
 import type { Cell, CellKind, TableColumn } from '../platform/files/table.ts';
+import { timeOfDay } from '../platform/files/time-of-day.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
 import { isBillable } from '../timeline/timeline.service.ts';
 import { questionOf } from './activity-exports.service.ts';
@@ -117,20 +118,3 @@ const sourceName = (language: Language, { type, name }: Detected['source']) =>
   type === 'manual' ? serverText(language, 'export_by_hand') : name;
 
 const yesNo = (language: Language, value: boolean) => serverText(language, value ? 'export_yes' : 'export_no');
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
-/** The time on the clock of a zone, in seconds since midnight, to the minute. */
-function timeOfDay(instant: Date | null, timeZone: string): number | null {
-  if (instant === null) return null;
-  const [hours, minutes] = clockIn(timeZone).format(instant).split(':').map(Number);
-  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60;
-}

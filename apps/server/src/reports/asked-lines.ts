@@ -6,7 +6,8 @@ import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Table } from '../platform/files/table.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
 import type { ReportSelection } from './report-selection.repository.ts';
-import { keyHeaders, kindText, type Levels, onePage } from './report-tables.ts';
+import { keyHeaders, kindText, type Levels } from './report-tables.ts';
+import { onePage } from './shown/sheet.ts';
 import { momentText, timesheetTexts } from './timesheet/timesheet-texts.ts';
 
 type TextKey = Parameters<typeof serverText>[1];

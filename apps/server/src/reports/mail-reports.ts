@@ -19,8 +19,10 @@ import {
   type MailedReportKey,
   type ReceivedReport,
 } from './mailed-reports.repository.ts';
-import { type ReportFileQuestion, reportFileName, tableFormat } from './report-files.service.ts';
+import type { ReportFileQuestion } from './report-file-question.ts';
+import { reportFileName, tableFormat } from './report-files.service.ts';
 import { turnStart } from './saved-reports.service.ts';
+import { asShown, isForOneself } from './shown/shown-content.ts';
 import { reportContent } from './write-report-file.ts';
 
 type Working = Pick<Deps, 'database' | 'jobs' | 'mail' | 'now' | 'plans' | 'webAddress'>;
@@ -61,6 +63,7 @@ export async function mailReport(deps: Working, key: MailedReportKey): Promise<v
   const scope = scopeOfReceiver(report, deps.plans, now());
   if (scope === null) return;
   const mail = await mailOf(deps, scope, report);
+  if (mail === null) return;
   const turn = turnStart(report.every, localDate(now().getTime(), report.timezone));
   await database.asUser(scope, async (trx) => {
     if (await claimMail(trx, scope, key.reportId, turn)) await deps.mail.send(mail, trx);
@@ -79,11 +82,24 @@ function scopeOfReceiver(report: ReceivedReport, plans: PlanTable, now: Date): S
   return { clientId, userId, readsPublished: isAdmin, ...(historyFrom === null ? {} : { historyFrom }) };
 }
 
-async function mailOf(deps: Working, scope: Scope, report: ReceivedReport): Promise<Mail> {
-  const { period, start = '', end = '', filters, group_by: groupBy } = savedQuestionSchema.parse(report.question);
-  const range = periodDates(period, localDate(deps.now().getTime(), report.timezone), { start, end });
+/** Returns the mail; null where the report is for its owner alone, which it may have become after it was given receivers. */
+async function mailOf(deps: Working, scope: Scope, report: ReceivedReport): Promise<Mail | null> {
+  const {
+    period,
+    start = '',
+    end = '',
+    filters,
+    group_by: groupBy,
+    shown,
+  } = savedQuestionSchema.parse(report.question);
+  const dates = periodDates(period, localDate(deps.now().getTime(), report.timezone), { start, end });
   const { language, timezone } = report;
-  const question = { ...range, filters, groupBy, language, timezone, historyFrom: scope.historyFrom ?? null };
+  const asked = { ...dates, filters, groupBy, shown, language, timezone, historyFrom: scope.historyFrom ?? null };
+  // What somebody recorded leaves for a mailbox only when that person wants it.
+  const leavesOutOwn = report.user_id !== report.owner_id;
+  if (leavesOutOwn && isForOneself(shown?.table)) return null;
+  const question = asShown({ ...asked, leavesOutOwn }, deps.now());
+  const range = { start: question.start, end: question.end };
   const file = await fileOf(deps, scope, question, report.format);
   const { extension, mediaType } = tableFormat(report.format);
   const name: MailName = file === 'empty' ? 'reportMailEmpty' : file === 'large' ? 'reportMailLarge' : 'reportMail';

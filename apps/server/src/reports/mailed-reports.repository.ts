@@ -22,6 +22,7 @@ export type ReceivedReport = DueReport & {
   readonly name: string;
   readonly format: 'csv' | 'excel' | 'excel_extended';
   readonly question: unknown;
+  readonly owner_id: number;
   readonly owner_name: string;
   readonly email: string;
   readonly name_first: string;
@@ -68,7 +69,7 @@ export async function findReceived(
 ): Promise<ReceivedReport | undefined> {
   const { rows } = await sql<ReceivedReport>`
     SELECT s.client_id, s.report_id, s.user_id, r.mail_every AS every, s.mailed_for, u.timezone, r.name,
-      r.mail_format AS format, r.question, concat_ws(' ', o.name_first, o.name_prefix, o.name_last) AS owner_name,
+      r.mail_format AS format, r.question, r.user_id AS owner_id, concat_ws(' ', o.name_first, o.name_prefix, o.name_last) AS owner_name,
       u.email, u.name_first, u.language, u.is_admin, p.plan, c.activated_at, c.trial_ends_at
     FROM ${mailed} JOIN clients c ON c.id = s.client_id
       LEFT JOIN subscriptions p ON p.client_id = u.client_id AND p.user_id = u.id

@@ -1,4 +1,4 @@
-import { reportsRoutes } from '@daybook/contract/reports.ts';
+import { reportFilesRoutes } from '@daybook/contract/report-files.ts';
 import { actorOf } from '../audit/audit.service.ts';
 import { cancelFile, fileContent, ownFile, ownFiles } from '../made-files/made-files.service.ts';
 import type { RegisterConcept } from '../platform/deps.ts';
@@ -10,9 +10,9 @@ import { reading, withinDeadline } from './within-deadline.ts';
 const kind = 'report';
 
 export const registerReportFilesRoutes: RegisterConcept = (app, deps) => {
-  registerRoute(app, deps, reportsRoutes.exportReport, async ({ trx, user, scope, body, request }) => {
-    const { filters = {}, group_by: groupBy = null, start, end, format } = body;
-    const wanted = { start, end, filters, groupBy, format };
+  registerRoute(app, deps, reportFilesRoutes.exportReport, async ({ trx, user, scope, body, request }) => {
+    const { filters = {}, group_by: groupBy = null, start, end, format, shown } = body;
+    const wanted = { start, end, filters, groupBy, format, shown };
     const { address } = actorOf(user, request);
     const begin = () => beginReportFile(trx, deps, user, scope, address, wanted);
     return { data: reportFileView(await withinDeadline(begin)) };
@@ -21,7 +21,7 @@ export const registerReportFilesRoutes: RegisterConcept = (app, deps) => {
   registerRoute(
     app,
     deps,
-    reportsRoutes.exportReportSummary,
+    reportFilesRoutes.exportReportSummary,
     async ({ trx, user, scope, body, reply }) => {
       const { filters = {}, group_by: groupBy, start, end, format } = body;
       const question = { start, end, filters, groupBy, format };
@@ -33,7 +33,7 @@ export const registerReportFilesRoutes: RegisterConcept = (app, deps) => {
     reading,
   );
 
-  registerFreeRoute(app, deps, reportsRoutes.getReportExport, async ({ user, scope, body, reply }) => {
+  registerFreeRoute(app, deps, reportFilesRoutes.getReportExport, async ({ user, scope, body, reply }) => {
     const { database } = deps;
     const read = (trx: Parameters<typeof ownFile>[0]) => ownFile(trx, user, scope, { kind, id: body.id }, deps.now());
     const file = await database.asUser(scope, read, { mode: 'read' });
@@ -43,11 +43,11 @@ export const registerReportFilesRoutes: RegisterConcept = (app, deps) => {
     return fileContent(database, scope, file);
   });
 
-  registerRoute(app, deps, reportsRoutes.listReportExports, async ({ trx, user, scope }) => ({
+  registerRoute(app, deps, reportFilesRoutes.listReportExports, async ({ trx, user, scope }) => ({
     data: { exports: (await ownFiles(trx, user, scope, kind, deps.now())).map(reportFileView) },
   }));
 
-  registerRoute(app, deps, reportsRoutes.cancelReportExport, async ({ trx, scope, body }) => {
+  registerRoute(app, deps, reportFilesRoutes.cancelReportExport, async ({ trx, scope, body }) => {
     await cancelFile(trx, scope, kind, body.id);
     return { data: { id: idText(body.id) } };
   });

@@ -2,8 +2,8 @@
 //   beginReportFile    asks for one; a job makes it (write-report-file.ts)
 //   reportFileView     how far it is
 //   summaryFile        sums as a file, at once
-import type { GroupKey, ReportFile, ReportFormat } from '@daybook/contract/reports.ts';
-import { reportFormats } from '@daybook/contract/reports.ts';
+import { type ReportFile, type ReportFormat, reportFormats } from '@daybook/contract/report-files.ts';
+import type { GroupKey } from '@daybook/contract/reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import { askForFile, type MadeFile, madeFileView } from '../made-files/made-files.service.ts';
@@ -13,21 +13,14 @@ import { tableFile, tableFormats } from '../platform/files/table-file.ts';
 import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
 import type { Caller } from '../platform/sessions/caller.ts';
+import type { ReportFileQuestion } from './report-file-question.ts';
 import { sumOfSelection } from './report-groups.repository.ts';
 import { requirePeriod } from './report-period.ts';
 import type { ReportSelection } from './report-selection.repository.ts';
 import { groupTable } from './report-tables.ts';
+import { asShown, isPaged, needsBookings, shownSheets } from './shown/shown-content.ts';
 
-export type ReportFileQuestion = ReportSelection & {
-  /** null: every booking. */
-  readonly groupBy: readonly GroupKey[] | null;
-  readonly language: Language;
-  /** Of the person who asked; files that were asked for before it was kept are of none. */
-  readonly timezone?: string;
-  /** The first date that the plan of the person who asked shows. */
-  readonly historyFrom: string | null;
-};
-type WantedReport = Pick<ReportFileQuestion, 'start' | 'end' | 'filters' | 'groupBy'> & {
+type WantedReport = Pick<ReportFileQuestion, 'start' | 'end' | 'filters' | 'groupBy' | 'shown'> & {
   readonly format: ReportFormat;
 };
 
@@ -52,17 +45,22 @@ export async function beginReportFile(
   { userId, isAdmin, language, timezone }: Caller,
   scope: Scope,
   address: string | null,
-  { format, groupBy, start, end, filters }: WantedReport,
+  { format, shown: wanted, ...asked }: WantedReport,
 ): Promise<MadeFile> {
-  if (format === 'pdf') requireSections(groupBy);
-  await requireData(trx, scope, { start, end, filters });
-  const question = { start, end, filters, groupBy, language, timezone, historyFrom: scope.historyFrom ?? null };
+  const isTimesheet = format === 'pdf';
+  if (isTimesheet) requireSections(asked.groupBy);
+  const shown = isTimesheet ? undefined : wanted;
+  const historyFrom = scope.historyFrom ?? null;
+  const question = asShown({ ...asked, shown, language, timezone, historyFrom }, deps.now());
+  await requireContent(trx, scope, question, { format, now: deps.now() });
+  const { start, end, filters } = question;
+  const isOwn = shown?.table === 'rhythm' || filters.user?.every((id) => id === userId) === true;
   return askForFile(trx, deps, scope, {
     kind: 'report',
     format,
     type: 'basic',
     question: question satisfies ReportFileQuestion,
-    of_colleagues: isAdmin && (filters.user === undefined || filters.user.some((id) => id !== userId)),
+    of_colleagues: isAdmin && !isOwn,
     file_name: reportFileName(language, { start, end }, tableFormat(format).extension),
     job: 'writeReportFile',
     address,
@@ -85,6 +83,22 @@ function requireSections(groupBy: WantedReport['groupBy']): void {
 }
 
 /** A file about nothing would be empty without a reason. */
+async function requireContent(
+  trx: Transaction,
+  scope: Scope,
+  question: ReportFileQuestion,
+  at: { readonly format: ReportFormat; readonly now: Date },
+): Promise<void> {
+  const { shown, groupBy } = question;
+  if (shown?.table === 'sums' && groupBy === null)
+    throw invalidField('/group_by', 'Sums are grouped by at least one key.');
+  if (shown === undefined || isPaged(shown) || needsBookings(shown)) return requireData(trx, scope, question);
+  if ((await shownSheets(trx, scope, question, shown, at)).length > 0) return;
+  if (Object.keys(question.filters).some((filter) => filter !== 'status'))
+    throw new AppError('NO_DATA', { detail: 'The filters leave nothing.', pointer: '/filters' });
+  throw new AppError('NO_DATA_FOR_PERIOD', { detail: 'There is nothing to show of this period.' });
+}
+
 async function requireData(trx: Transaction, scope: Scope, selection: ReportSelection): Promise<void> {
   requirePeriod(selection);
   const count = async (filters: ReportSelection['filters']) =>

@@ -3,6 +3,7 @@
 //   bookingTable   every booking
 //   keyHeaders     names of the keys that sums are grouped by
 //   kindText       name of a kind of source
+//   intervalHeader how the first dates of intervals are headed
 import { type GroupKey, type SourceKind, sourceKinds } from '@daybook/contract/reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
@@ -14,6 +15,7 @@ import type { ReportBooking } from './report-bookings.repository.ts';
 import { type GroupRow, sumsByGroup } from './report-groups.repository.ts';
 import { tellsOwners, withOwner } from './report-labels.ts';
 import type { ReportSelection } from './report-selection.repository.ts';
+import { onePage } from './shown/sheet.ts';
 
 type TextKey = Parameters<typeof serverText>[1];
 export type Levels = ReadonlyMap<number, string>;
@@ -111,6 +113,10 @@ export const keyHeaders = (keys: readonly GroupKey[], language: Language, levels
 const isInterval = (key: GroupKey): boolean => key in intervalTexts;
 const hasCode = (key: GroupKey): boolean => key === 'contact' || key === 'company' || key.startsWith('dimension_');
 
+/** How the first dates of intervals are headed. */
+export const intervalHeader = (interval: keyof typeof intervalTexts, language: Language): string =>
+  serverText(language, intervalTexts[interval]);
+
 /** The name of a kind of source; null for what is none. */
 export function kindText(id: string | null | undefined, language: Language): string | null {
   const kind = sourceKinds.find((one) => one === id);
@@ -131,10 +137,6 @@ function groupCells(
     return hasCode(key) ? [name, codes[at] ?? null] : [name];
   });
   return [...named, sums.duration, sums.billable, sums.recorded, sums.count];
-}
-
-export async function* onePage(rows: Cell[][]): AsyncGenerator<Cell[][]> {
-  yield rows;
 }
 
 /** Every booking, as its pages are read. */

@@ -11,6 +11,8 @@ export type SavedReportRow = {
   readonly owner_name: string;
   readonly name: string;
   readonly search: Record<string, unknown>;
+  /** The table of the screen that its file has; null: bookings or sums with all of their columns. */
+  readonly shown_table: string | null;
   readonly is_shared: boolean;
   readonly mail_every: MailFrequency | null;
   readonly mail_format: 'csv' | 'excel' | 'excel_extended';
@@ -31,6 +33,7 @@ const rows = (trx: Transaction, { clientId }: Scope) =>
     .innerJoin('users as o', (join) => join.onRef('o.client_id', '=', 'r.client_id').onRef('o.id', '=', 'r.user_id'))
     .select(['r.id', 'r.user_id', 'r.name', 'r.search', 'r.is_shared', 'r.mail_every', 'r.mail_format', 'r.deleted_at'])
     .select(sql<string>`concat_ws(' ', o.name_first, o.name_prefix, o.name_last)`.as('owner_name'))
+    .select(sql<string | null>`r.question -> 'shown' ->> 'table'`.as('shown_table'))
     .select(receivers(clientId).as('receivers'))
     .where('r.client_id', '=', clientId);
 

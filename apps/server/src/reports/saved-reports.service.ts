@@ -11,7 +11,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { monthStart, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import type { z } from 'zod';
-import { AppError, foundOr404, modelNotFound } from '../platform/http/app-error.ts';
+import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/http/app-error.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import { namesOfIds } from './report-names.repository.ts';
@@ -25,6 +25,7 @@ import {
   setReceivers,
   setStopped,
 } from './saved-reports.repository.ts';
+import { isForOneself } from './shown/shown-content.ts';
 
 type Saved = z.output<typeof savedReportsRoutes.saveReport.body>;
 type Changed = z.output<typeof savedReportsRoutes.updateSavedReport.body>;
@@ -81,7 +82,7 @@ export async function removeReport(
   return readReport(trx, scope, id);
 }
 
-/** @throws AppError MODEL_NOT_FOUND for what is not the caller's own */
+/** @throws AppError MODEL_NOT_FOUND for what is not the caller's own, VALIDATION_FAILED where it is for its owner alone */
 export async function mailReportTo(
   trx: Transaction,
   scope: Scope,
@@ -91,6 +92,8 @@ export async function mailReportTo(
 ): Promise<SavedReport> {
   const report = await ownReport(trx, scope, id);
   await requireKnown(trx, scope, { user: users });
+  if (isForOneself(report.shown_table) && users?.some((id) => id !== scope.userId))
+    throw invalidField('/users', 'A rhythm is for oneself alone.');
   await changeSavedReport(trx, scope, id, { mail_every: every, ...withoutUndefined({ mail_format: format }) });
   const wanted = users ?? report.receivers.map((one) => one.id);
   const today = localDate(now.getTime(), timezone);

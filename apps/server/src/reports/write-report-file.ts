@@ -1,5 +1,6 @@
 // The content of a file with a report, read page by page.
-import type { GroupKey, ReportFormat } from '@daybook/contract/reports.ts';
+import type { ReportFormat } from '@daybook/contract/report-files.ts';
+import type { GroupKey } from '@daybook/contract/reports.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { type FileContent, type FileJob, FileTooLarge, writeMadeFile } from '../made-files/made-files.service.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -9,15 +10,19 @@ import { mostSheetRows, workbookFile } from '../platform/files/workbook.ts';
 import { batches } from '../platform/jobs/batches.ts';
 import { askedTable, type FilterNames } from './asked-lines.ts';
 import { type BookingPosition, nextBookings, type ReportBooking } from './report-bookings.repository.ts';
-import { type ReportFileQuestion, reportFormatOf, reportQuestionOf } from './report-files.service.ts';
+import type { ReportFileQuestion } from './report-file-question.ts';
+import { reportFormatOf, reportQuestionOf } from './report-files.service.ts';
 import { sumOfSelection } from './report-groups.repository.ts';
 import { namesOfIds } from './report-names.repository.ts';
-import { bookingTable, groupTable, levelNames } from './report-tables.ts';
+import { bookingTable, groupTable, type Levels, levelNames } from './report-tables.ts';
+import { asOneTable, tableOf } from './shown/sheet.ts';
+import { hasBookings, isPaged, shownPages, shownSheets } from './shown/shown-content.ts';
 import { timesheetFacts } from './timesheet/timesheet-facts.ts';
 import { timesheetFile } from './timesheet/timesheet-file.ts';
 
 type Working = Pick<Deps, 'database' | 'now' | 'secretKey'>;
 type Progress = (handled: number) => Promise<void>;
+type TableFormat = Exclude<ReportFormat, 'pdf'>;
 
 /** Largest content of a file; a sheet has its header and its totals besides. */
 const mostBookings = mostSheetRows - 2;
@@ -33,6 +38,11 @@ export const writeReportFile = (deps: Working, job: FileJob, signal: AbortSignal
     signal,
   );
 
+/** A question, and the scope in which it is answered. */
+type Reading = { readonly database: Database; readonly scope: Scope; readonly question: ReportFileQuestion };
+/** Tables of a file, with how many bookings or rows they have. */
+type Content = { readonly total: number; readonly tables: (progress: Progress) => readonly Table[] };
+
 /** Returns what stands in a file with a report, as far as the scope's user sees it. @throws FileTooLarge */
 export async function reportContent(
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -40,47 +50,98 @@ export async function reportContent(
   question: ReportFileQuestion,
   format: ReportFormat,
 ): Promise<FileContent> {
-  const { start, end, groupBy } = question;
-  const read = <T>(work: (trx: Transaction) => Promise<T>) =>
-    database.asUser(scope, work, { mode: 'snapshot', mayBeReplica: true });
-  const { count: total } = await read((trx) => sumOfSelection(trx, scope, question));
-  if (total > mostBookings) throw new FileTooLarge();
-  const details = () => ({ date_start: start, date_end: end, bookings: total });
-  const levels = await read((trx) => levelNames(trx, scope));
+  const reading = { database, scope, question };
+  const { start, end, language, shown } = question;
+  const details = (total: number) => ({ date_start: start, date_end: end, [shown?.table ?? 'bookings']: total });
   if (format === 'pdf') {
-    const facts = await read((trx) => timesheetFacts(trx, scope, question));
-    const asked = { named: await read((trx) => namesOfFilters(trx, scope, question)), levels };
+    const total = await countBookings(reading);
+    const facts = await readIn(reading, (trx) => timesheetFacts(trx, scope, question));
+    const asked = await askedOf(reading);
     const pages = (progress: Progress) => bookingPages(database, scope, question, progress);
-    return { total, details, bytes: (progress) => timesheetFile(pages(progress), question, facts, asked, now()) };
+    const bytes = (progress: Progress) => timesheetFile(pages(progress), question, facts, asked, now());
+    return { total, bytes, details: () => details(total) };
   }
-  const sums = (keys: readonly GroupKey[], name?: 'report_sheet_contacts' | 'report_sheet_users') =>
-    read((trx) => groupTable(trx, scope, question, keys, question.language, name));
-  const bookings = (progress: Progress) =>
-    bookingTable(bookingPages(database, scope, question, progress), levels, question.language);
-  const before =
-    format === 'excel_extended'
-      ? [
-          askedTable(
-            question,
-            await read((trx) => namesOfFilters(trx, scope, question)),
-            { language: question.language, levels },
-            now(),
-          ),
-          await sums(groupBy ?? ['contact', 'user', 'month']),
-          await sums(['contact'], 'report_sheet_contacts'),
-          await sums(['user'], 'report_sheet_users'),
-        ]
-      : null;
-  const alone = before === null && groupBy !== null ? await sums(groupBy) : null;
-  return {
-    total,
-    bytes: (progress) => {
-      if (before !== null) return workbookFile([...before, bookings(progress)], now());
-      const table: Table = alone ?? bookings(progress);
-      return tableFile(table, format === 'csv' ? 'csv' : 'excel', question.language, now());
-    },
-    details,
+  const { total, tables } = await contentOf(reading, format, now());
+  const bytes = (progress: Progress) =>
+    format === 'csv'
+      ? tableFile(asOneTable(tables(progress), language), format, language, now())
+      : workbookFile(tables(progress), now());
+  return { total, bytes, details: () => details(total) };
+}
+
+/** Tables as they are shown; with everything also the question, and the sums and bookings behind them. */
+async function contentOf(reading: Reading, format: TableFormat, now: Date): Promise<Content> {
+  const shown = await shownContent(reading, format, now);
+  if (format !== 'excel_extended') return shown;
+  const { question } = reading;
+  const asked = await askedOf(reading);
+  const before = askedTable(question, asked.named, { language: question.language, levels: asked.levels }, now);
+  if (!hasBookings(question.shown)) return { ...shown, tables: (progress) => [before, ...shown.tables(progress)] };
+  const count = await countBookings(reading);
+  const sums = [
+    await sumsOf(reading, ['contact'], 'report_sheet_contacts'),
+    await sumsOf(reading, ['user'], 'report_sheet_users'),
+  ];
+  const tables = (progress: Progress) => {
+    const first = shown.tables(notTold);
+    const further = [...sums, allBookings(reading, asked.levels, progress)];
+    const names = new Set(first.map(({ name }) => name));
+    return [before, ...first, ...further.filter(({ name }) => !names.has(name))];
   };
+  return { total: Math.max(count, shown.total), tables };
+}
+
+/** Of several tables of bookings one tells how far it is. */
+const notTold: Progress = async () => undefined;
+
+async function shownContent(reading: Reading, format: TableFormat, now: Date): Promise<Content> {
+  const { database, scope, question } = reading;
+  const { shown, groupBy } = question;
+  if (shown === undefined && (groupBy !== null || format === 'excel_extended')) {
+    const total = await countBookings(reading);
+    const table = await sumsOf(reading, groupBy ?? ['contact', 'user', 'month']);
+    return { total, tables: () => [table] };
+  }
+  if (shown === undefined || isPaged(shown)) {
+    const total = await countBookings(reading);
+    const levels = await readIn(reading, (trx) => levelNames(trx, scope));
+    if (shown === undefined) return { total, tables: (progress) => [allBookings(reading, levels, progress)] };
+    return { total, tables: (progress) => [shownPages({ database, scope }, question, shown, levels, progress)] };
+  }
+  const read = (trx: Transaction) => shownSheets(trx, scope, question, shown, { format, now });
+  // Suggestions for unbooked work are noted down as they are shown, so that it is no mere reading.
+  const sheets = shown.table === 'unbooked' ? await database.asUser(scope, read) : await readIn(reading, read);
+  const total = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+  return { total, tables: () => sheets.map(tableOf) };
+}
+
+const readIn = <T>({ database, scope }: Reading, work: (trx: Transaction) => Promise<T>): Promise<T> =>
+  database.asUser(scope, work, { mode: 'snapshot', mayBeReplica: true });
+
+/** @throws FileTooLarge */
+async function countBookings(reading: Reading): Promise<number> {
+  const { count } = await readIn(reading, (trx) => sumOfSelection(trx, reading.scope, reading.question));
+  if (count > mostBookings) throw new FileTooLarge();
+  return count;
+}
+
+const sumsOf = (
+  reading: Reading,
+  keys: readonly GroupKey[],
+  name?: 'report_sheet_contacts' | 'report_sheet_users',
+): Promise<Table> =>
+  readIn(reading, (trx) => groupTable(trx, reading.scope, reading.question, keys, reading.question.language, name));
+
+const allBookings = ({ database, scope, question }: Reading, levels: Levels, progress: Progress): Table =>
+  bookingTable(bookingPages(database, scope, question, progress), levels, question.language);
+
+/** The names that put the question into words. */
+async function askedOf(reading: Reading): Promise<{ readonly named: FilterNames; readonly levels: Levels }> {
+  const { scope, question } = reading;
+  return readIn(reading, async (trx) => ({
+    named: await namesOfFilters(trx, scope, question),
+    levels: await levelNames(trx, scope),
+  }));
 }
 
 async function namesOfFilters(

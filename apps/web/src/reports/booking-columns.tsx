@@ -1,3 +1,4 @@
+import type { BookingColumn } from '@daybook/domain/reports/report-columns.ts';
 import { Badge, Text } from '@mantine/core';
 import type { Translate } from '../texts/i18n.ts';
 import { ContactDot } from '../ui/contact-dot.tsx';
@@ -5,7 +6,6 @@ import { DayLink } from '../ui/day-link.tsx';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import type { Formats } from '../ui/formats/use-formats.ts';
 import type { DataColumn } from '../ui/list/data-columns.ts';
-import type { BookingColumn } from './report-columns.ts';
 import type { ReportBooking } from './report-query.ts';
 import classes from './report-screen.module.css';
 

@@ -1,11 +1,11 @@
 // Has a file made and saves it.
-import type { ReportFormat } from '@daybook/contract/reports.ts';
+import type { ReportFormat } from '@daybook/contract/report-files.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { call } from '../shell/api/api.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { DateRange } from './report-periods.ts';
-import { reportFiltersOf } from './report-query.ts';
-import { groupsOf, type ReportSearch, tabOf } from './report-search.ts';
+import type { ReportSearch } from './report-search.ts';
+import type { FileQuestion } from './shown-report.ts';
 
 const lookAgainMs = 700;
 /** A year of fifty people is a large file. */
@@ -19,25 +19,23 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Ends a file that is being made, or forgets it. */
 export const cancelFile = (id: string) => call(routes.cancelReportExport, { body: { id } }).catch(() => undefined);
 
-/** Sums are exported as the table groups them; a timesheet and a list of bookings are every booking. */
-const groupsOfFile = (search: ReportSearch, format: ReportFormat) => {
-  if (format === 'pdf') return { group_by: [search.section ?? ('week' as const)] };
-  const tab = tabOf(search);
-  const isList = search.view === 'bookings' || tab === 'timesheets' || format === 'excel_extended';
-  if (isList) return {};
-  if (tab === 'productivity' || tab === 'users') return { group_by: ['user' as const] };
-  return { group_by: [...groupsOf(search)] };
+/** A timesheet lists every booking, with subtotals of what the screen divides it by. */
+const askedOf = (search: ReportSearch, question: FileQuestion, format: ReportFormat) => {
+  const { group_by: keys, ...shown } = question;
+  if (format === 'pdf') return { filters: question.filters, group_by: [search.section ?? ('week' as const)] };
+  return { ...shown, ...(keys === null ? {} : { group_by: keys }) };
 };
 
 /** Returns why there is no file, or null once it is saved. */
 export async function makeFile(
   search: ReportSearch,
+  question: FileQuestion,
   { start, end }: DateRange,
   format: ReportFormat,
   onProgress: (progress: FileProgress) => void,
   signal: AbortSignal,
 ): Promise<Failure | null> {
-  const body = { start, end, filters: reportFiltersOf(search), format, ...groupsOfFile(search, format) };
+  const body = { start, end, format, ...askedOf(search, question, format) };
   const { id, file_name: name } = (await call(routes.exportReport, { body })).data;
   onProgress({ id, handled: 0, total: 0 });
   for (;;) {

@@ -1,5 +1,5 @@
 // A file of what the report shows: made in the background with its progress, and saved as soon as it is there.
-import type { ReportFormat } from '@daybook/contract/reports.ts';
+import type { ReportFormat } from '@daybook/contract/report-files.ts';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDownload, IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls, IconTable, IconX } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { cancelFile, type FileProgress, makeFile } from './make-report-file.ts';
 import type { DateRange } from './report-periods.ts';
 import classes from './report-screen.module.css';
 import type { ReportSearch } from './report-search.ts';
+import { type FileQuestion, useFileQuestion } from './shown-report.ts';
 
 const formats = ['csv', 'excel', 'excel_extended', 'pdf'] as const satisfies readonly ReportFormat[];
 const icons = {
@@ -19,6 +20,12 @@ const icons = {
   excel_extended: IconTable,
   pdf: IconFileTypePdf,
 } as const;
+
+/** Behind what was recorded, and behind days, there are no bookings that a workbook could have as well. */
+const labelOf = (format: ReportFormat, { shown: { table } }: FileQuestion) =>
+  format === 'excel_extended' && (table === 'rhythm' || table === 'unbooked' || table === 'days')
+    ? ('reports:export.withQuestion' as const)
+    : (`reports:export.formats.${format}` as const);
 
 /** How far the file is, and the way to end it. */
 const Making = ({ progress, onCancel }: { progress: FileProgress | null; onCancel: () => void }) => {
@@ -43,13 +50,14 @@ const Making = ({ progress, onCancel }: { progress: FileProgress | null; onCance
 /** The button with the formats that a report can be had in. */
 export const ReportExport = ({ search, range }: { search: ReportSearch; range: DateRange }) => {
   const t = useT();
+  const question = useFileQuestion(search);
   const [progress, setProgress] = useState<FileProgress | null>(null);
   const ending = useRef<AbortController | null>(null);
   const making = useMutation({
     mutationFn: (format: ReportFormat) => {
       ending.current = new AbortController();
       setProgress(null);
-      return makeFile(search, range, format, setProgress, ending.current.signal);
+      return makeFile(search, question, range, format, setProgress, ending.current.signal);
     },
     onSuccess: (failure) => {
       if (failure === 'cancelled') notifications.show({ message: t('reports:export.cancelled') });
@@ -66,7 +74,7 @@ export const ReportExport = ({ search, range }: { search: ReportSearch; range: D
       entries={formats.map((format) => ({
         key: format,
         icon: icons[format],
-        label: t(`reports:export.formats.${format}`),
+        label: t(labelOf(format, question)),
         run: () => making.mutate(format),
       }))}
     >

@@ -1,22 +1,21 @@
 // The periods that a report can be about, and how a chart cuts them up.
 import type { ReportPeriod } from '@daybook/domain/reports/previous-period.ts';
-import { type PeriodName, periodDates, reportPeriods } from '@daybook/domain/reports/report-periods.ts';
-import { addDays, addMonths, daysFromTo, monthStart, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
+import {
+  fittingInterval,
+  type PeriodName,
+  periodDates,
+  reportPeriods,
+} from '@daybook/domain/reports/report-periods.ts';
+import { addDays, addMonths, monthStart, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 
 export const periods = reportPeriods;
 export type Period = PeriodName;
 export type DateRange = ReportPeriod;
 export const rangeOf = periodDates;
+export const intervalOf = fittingInterval;
 
 export const intervals = ['day', 'week', 'month'] as const;
 export type Interval = (typeof intervals)[number];
-
-/** By what the chart sums, so that it has neither one column nor hundreds. */
-export const intervalOf = ({ start, end }: DateRange): Interval => {
-  const days = daysFromTo(start, end) + 1;
-  if (days <= 31) return 'day';
-  return days <= 182 ? 'week' : 'month';
-};
 
 /** The start of every bucket of a period, so that days without time stand in the chart as well. */
 export const bucketStarts = (range: DateRange, interval: Interval): readonly string[] => {

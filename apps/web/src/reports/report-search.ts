@@ -1,8 +1,15 @@
 // The report as it stands in the address, so that it can be shared, saved and gone back to.
+
 import type { Breakdown, GroupKey, SourceKind } from '@daybook/contract/reports.ts';
+import {
+  type PersonColumnKey,
+  personColumnKeys,
+  sheetGroups,
+  sheetSections,
+} from '@daybook/domain/reports/report-columns.ts';
 import { dateOf, idsOf, oneOf, withoutMissing, yesOf } from '../ui/address-values.ts';
 import { type BookingSearch, readBookingSearch } from './booking-search.ts';
-import { type PersonColumnKey, personColumnKeys, type ReportColumn, reportColumns } from './report-columns.ts';
+import { type ReportColumn, reportColumns } from './report-columns.ts';
 import { type Interval, intervals, type Period, periods } from './report-periods.ts';
 
 export const chartTypes = ['column', 'line', 'pie'] as const;
@@ -59,8 +66,6 @@ export const sortKeys = ['key', 'duration', 'billable', 'count'] as const;
 export const bookingSorts = ['date', 'contact', 'user', 'description', 'duration'] as const;
 export type SortKey = (typeof sortKeys)[number] | (typeof bookingSorts)[number];
 export const hourUnits = ['clock', 'decimal'] as const;
-export const sheetSections = ['day', 'week'] as const;
-export const sheetGroups = ['user', 'project'] as const;
 
 export type ReportSearch = BookingSearch & {
   tab?: TabKey;

@@ -1,4 +1,5 @@
-import { type BookingColumn, bookingColumns, columnsAmong } from './report-columns.ts';
+import { type BookingColumn, bookingColumns } from '@daybook/domain/reports/report-columns.ts';
+import { columnsAmong } from './report-columns.ts';
 import type { ReportSearch } from './report-search.ts';
 
 /** The columns of the bookings that the address names, else those that suit the user: administrators see whose they are. */

@@ -1,6 +1,6 @@
 // The periods that a report can be about, as dates. Weeks begin on Monday. Specification 1, part 9.
 import type { CalendarDate } from '../timeline/calendar-date.ts';
-import { addDays, addMonths, monthStart, weekStart } from '../timeline/day-arithmetic.ts';
+import { addDays, addMonths, daysFromTo, monthStart, weekStart } from '../timeline/day-arithmetic.ts';
 import type { ReportPeriod } from './previous-period.ts';
 
 export const reportPeriods = [
@@ -56,4 +56,11 @@ export function periodDates(name: PeriodName, today: CalendarDate, chosen: Repor
     custom: () => chosen,
   };
   return dates[name]();
+}
+
+/** By what a chart of a period sums, so that it has neither one column nor hundreds. */
+export function fittingInterval({ start, end }: ReportPeriod): 'day' | 'week' | 'month' {
+  const days = daysFromTo(start, end) + 1;
+  if (days <= 31) return 'day';
+  return days <= 182 ? 'week' : 'month';
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, delimitedLine, tabbedLine } from './csv.ts';
+import { csvLine, delimitedLine, Figure, tabbedLine } from './csv.ts';
 
 describe('a line of comma-separated values', () => {
   it('writes numbers, dates, nothing and lists as such', () => {
@@ -21,6 +21,11 @@ describe('a line of comma-separated values', () => {
       expect(csvLine([text]).replace(/^"/, '').startsWith("'")).toBe(true);
     },
   );
+
+  it('leaves figures of a language what they are, below nothing as well', () => {
+    expect(delimitedLine([new Figure(-0.25, ','), new Figure(7, ','), '-0,25'], ';')).toBe("-0,25;7;'-0,25\r\n");
+    expect(csvLine([new Figure(-0.25, ',')])).toBe('"-0,25"\r\n');
+  });
 
   it('quotes the separator that it has', () => {
     expect(delimitedLine(['a;b', 'a,b', '1,5', '=1'], ';')).toBe('"a;b";a,b;1,5;\'=1\r\n');

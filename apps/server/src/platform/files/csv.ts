@@ -17,6 +17,14 @@ const otherSeparators = { ',': /([;\t\r\n])/, ';': /([,\t\r\n])/, '\t': /([,;])/
 /** The mark by which spreadsheet programs know UTF-8; stands at the beginning of the file. */
 export const csvStart = '\uFEFF';
 
+/** A number in the figures of a language. It calculates nothing, also where it begins with a minus. */
+export class Figure {
+  readonly text: string;
+  constructor(value: number, decimals: '.' | ',') {
+    this.text = String(value).replace('.', decimals);
+  }
+}
+
 /** One line. Numbers stay numbers; a text that looks like a formula gets a quote in front. */
 export function csvLine(values: readonly unknown[]): string {
   return delimitedLine(values, ',');
@@ -47,7 +55,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** The text with a quote before each formula that it is, or that another separator would make a cell of. */
 function harmless(value: unknown, text: string, separator: Separator): string {
-  if (typeof value === 'number') return text;
+  if (typeof value === 'number' || value instanceof Figure) return text;
   const pieces = text.split(otherSeparators[separator]);
   const guarded = pieces.map((piece) => (formulaStart.test(piece) ? `'${piece}` : piece)).join('');
   return controlStart.test(guarded) ? `'${guarded}` : guarded;
@@ -56,5 +64,6 @@ function harmless(value: unknown, text: string, separator: Separator): string {
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
+  if (value instanceof Figure) return value.text;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

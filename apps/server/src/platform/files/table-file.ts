@@ -1,6 +1,6 @@
 // A table as a file that office programs open, made while its rows are read.
 import type { Language } from '@daybook/domain/users/languages.ts';
-import { csvStart, delimitedLine, tabbedLine } from './csv.ts';
+import { csvStart, delimitedLine, Figure, tabbedLine } from './csv.ts';
 import type { Cell, CellKind, Table } from './table.ts';
 import { workbookFile } from './workbook.ts';
 
@@ -25,22 +25,29 @@ async function* encoded(pages: AsyncIterable<string>): AsyncGenerator<Uint8Array
 
 async function* textLines({ columns, rows }: Table, format: 'csv' | 'text', language: Language) {
   const separator = language === 'en' ? ',' : ';';
-  const line = (values: readonly Cell[]) => (format === 'csv' ? delimitedLine(values, separator) : tabbedLine(values));
+  const line = (values: readonly unknown[]) =>
+    format === 'csv' ? delimitedLine(values, separator) : tabbedLine(values);
   const kinds = columns.map(({ kind }) => kind);
-  yield csvStart + line(columns.map(({ header }) => header));
+  yield csvStart + line(columns.map(({ header, kind }) => (kind === 'share' ? `${header} (%)` : header)));
   for await (const page of rows) {
-    yield page.map((cells) => line(cells.map((cell, at) => cellText(cell, kinds[at], language)))).join('');
+    yield page.map((cells) => line(cells.map((cell, at) => cellValue(cell, kinds[at], language)))).join('');
   }
 }
 
-function cellText(cell: Cell, kind: CellKind | undefined, language: Language): string {
+function cellValue(cell: Cell, kind: CellKind | undefined, language: Language): string | Figure {
   if (cell === null) return '';
-  if (kind === 'time') return new Date(Number(cell) * 1000).toISOString().slice(11, 16);
-  return kind === 'hours' ? hoursText(Number(cell), language) : String(cell);
-}
-
-/** Four decimals, so that the sum of many is still right to the minute. */
-function hoursText(seconds: number, language: Language): string {
-  const text = String(Number((seconds / 3600).toFixed(4)));
-  return language === 'en' ? text : text.replace('.', ',');
+  const figure = (value: number) => new Figure(value, language === 'en' ? '.' : ',');
+  switch (kind) {
+    case 'time':
+      return new Date(Number(cell) * 1000).toISOString().slice(11, 16);
+    case 'hours':
+      // Four decimals, so that the sum of many is still right to the minute.
+      return figure(Number((Number(cell) / 3600).toFixed(4)));
+    case 'share':
+      return figure(Number((Number(cell) * 100).toFixed(2)));
+    case 'count':
+      return figure(Number(cell));
+    default:
+      return String(cell);
+  }
 }

@@ -2,11 +2,16 @@
 
 /**
  * Kind of a column, and its values: text; a date 'YYYY-MM-DD'; a time of day in seconds since midnight; a duration in
- * seconds, which the file has in hours, so that it can be summed and multiplied by a rate; a count.
+ * seconds, which the file has in hours, so that it can be summed and multiplied by a rate; a count; a part of something, from 0.
  */
-export type CellKind = 'text' | 'date' | 'time' | 'hours' | 'count';
+export type CellKind = 'text' | 'date' | 'time' | 'hours' | 'count' | 'share';
 export type Cell = string | number | null;
-export type TableColumn = { readonly header: string; readonly kind: CellKind };
+export type TableColumn = {
+  readonly header: string;
+  readonly kind: CellKind;
+  /** Hours and counts that would add up to nothing, such as people of each contact, have no total. */
+  readonly hasNoTotal?: true;
+};
 export type Table = {
   /** The name of its sheet. */
   readonly name: string;

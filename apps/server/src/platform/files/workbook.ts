@@ -10,8 +10,8 @@ const longestText = 32_767;
 /** Days are counted from 1899-12-30. */
 const firstDay = 25_569;
 const secondsPerDay = 86_400;
-const styles = { header: 1, date: 2, time: 3, hours: 4, guarded: 5, total: 6, totalCount: 1 } as const;
-const widths = { text: 28, date: 12, time: 8, hours: 10, count: 10 } as const;
+const styles = { header: 1, date: 2, time: 3, hours: 4, guarded: 5, total: 6, totalCount: 1, share: 7 } as const;
+const widths = { text: 28, date: 12, time: 8, hours: 10, count: 10, share: 10 } as const;
 
 /** The workbook as it is made, with a sheet for each table. */
 export function workbookFile(tables: readonly Table[], at: Date): AsyncGenerator<Uint8Array> {
@@ -68,10 +68,10 @@ function totalsRow(
   sums: readonly number[],
 ): string {
   const row = last + 1;
-  const cells = columns.map(({ kind }, at) => {
+  const cells = columns.map(({ kind, hasNoTotal }, at) => {
     const place = `${letters[at]}${row}`;
     if (at === 0) return textCell(place, name, styles.header);
-    if ((kind !== 'hours' && kind !== 'count') || last === 1) return '';
+    if (hasNoTotal || (kind !== 'hours' && kind !== 'count') || last === 1) return '';
     const [style, sum] = kind === 'hours' ? [styles.total, (sums[at] ?? 0) / 3600] : [styles.totalCount, sums[at] ?? 0];
     return `<c r="${place}" s="${style}"><f>SUBTOTAL(9,${letters[at]}2:${letters[at]}${last})</f><v>${sum}</v></c>`;
   });
@@ -91,6 +91,8 @@ function cellOf(place: string, cell: Cell, column: TableColumn | undefined): str
       return numberCell(place, Number(cell) / 3600, styles.hours);
     case 'count':
       return numberCell(place, Number(cell), 0);
+    case 'share':
+      return numberCell(place, Number(cell), styles.share);
     case 'text':
       return textCell(place, String(cell), /^[=+\-@\t\r]/.test(String(cell)) ? styles.guarded : 0);
   }
@@ -123,7 +125,13 @@ function xmlText(text: string): string {
 }
 
 /** A sheet's name has at most 31 characters, and none of these. */
-const sheetName = (name: string) => xmlText(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)).replaceAll('"', '&quot;');
+const sheetName = (name: string) =>
+  xmlText(
+    name
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .replace(/\s+/gu, ' ')
+      .slice(0, 31),
+  ).replaceAll('"', '&quot;');
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -151,12 +159,13 @@ ${names.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${documents}
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<cellXfs count="8"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="20" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/>
-<xf numFmtId="2" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs>
+<xf numFmtId="2" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>
+<xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 });

@@ -8,6 +8,7 @@ import {
   type RhythmDay,
   type RhythmPiece,
 } from '@daybook/domain/reports/rhythm.ts';
+import { mostRhythmDays } from '@daybook/domain/reports/rhythm-period.ts';
 import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -23,7 +24,6 @@ type Rhythm = z.output<typeof reportInsightsRoutes.getRhythm.response>['data'];
 type RhythmKey = (typeof rhythmKeys)[number];
 export type RhythmQuestion = ReportSelection & { readonly by: RhythmKey };
 
-const longestDays = 92;
 const daysAtOnce = 7;
 
 /** Own recorded time by weekday and hour, with interruptions and focus. @throws AppError DATE_RANGE */
@@ -92,8 +92,8 @@ export async function rhythmCell(trx: Transaction, scope: Scope, question: CellQ
 async function rhythmDays(trx: Transaction, scope: Scope, question: RhythmQuestion): Promise<RhythmDay[]> {
   requirePeriod(question);
   const { start, end, filters, by } = question;
-  if (daysFromTo(start, end) >= longestDays) {
-    throw new AppError('DATE_RANGE', { detail: `A rhythm covers at most ${longestDays} days.`, pointer: '/start' });
+  if (daysFromTo(start, end) >= mostRhythmDays) {
+    throw new AppError('DATE_RANGE', { detail: `A rhythm covers at most ${mostRhythmDays} days.`, pointer: '/start' });
   }
   if (filters.user !== undefined && !filters.user.includes(scope.userId)) return [];
   const preferences = await loadPreferences(trx, scope);

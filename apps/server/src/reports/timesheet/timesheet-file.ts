@@ -5,7 +5,7 @@ import { openPaper } from '../../platform/files/pdf/pdf-paper.ts';
 import { inTurns } from '../../platform/jobs/in-turns.ts';
 import { type FilterNames, filterLines, statusText } from '../asked-lines.ts';
 import type { ReportBooking } from '../report-bookings.repository.ts';
-import type { ReportFileQuestion } from '../report-files.service.ts';
+import type { ReportFileQuestion } from '../report-file-question.ts';
 import type { Levels } from '../report-tables.ts';
 import { projectOf, timesheetCells, timesheetColumns } from './timesheet-columns.ts';
 import type { TimesheetFacts } from './timesheet-facts.ts';

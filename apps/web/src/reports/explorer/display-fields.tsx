@@ -1,20 +1,19 @@
 // How a report is shown: its interval, how hours are written, codes, columns, order and groups of the table.
 import type { GroupKey } from '@daybook/contract/reports.ts';
+import {
+  type BookingColumn,
+  bookingColumns,
+  type PersonColumnKey,
+  personColumns,
+  type TableColumn,
+  tableColumns,
+} from '@daybook/domain/reports/report-columns.ts';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { levelsQuery } from '../../dimensions/dimension-queries.ts';
 import { useSession } from '../../shell/api/session.ts';
 import { useT } from '../../texts/i18n.ts';
-import {
-  type BookingColumn,
-  bookingColumns,
-  columnsAmong,
-  type PersonColumnKey,
-  personColumns,
-  type ReportColumn,
-  type TableColumn,
-  tableColumns,
-} from '../report-columns.ts';
+import { columnsAmong, type ReportColumn } from '../report-columns.ts';
 import { intervals } from '../report-periods.ts';
 import classes from '../report-screen.module.css';
 import {
@@ -29,7 +28,7 @@ import {
 import { shownBookingColumns } from '../shown-booking-columns.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { useGroupNames, useGroups } from './group-names.ts';
-import { shownColumns } from './tree-columns.tsx';
+import { shownColumns } from './shown-columns.ts';
 
 type FieldsProps = { search: ReportSearch; onChange: ChangeReport };
 

@@ -1,5 +1,5 @@
 // From a number in a row of a table of sums to the rows behind it.
-import type { TableColumn } from '../report-columns.ts';
+import type { TableColumn } from '@daybook/domain/reports/report-columns.ts';
 import { bookingsBehind, narrowTo } from '../report-drill.ts';
 import type { ReportSearch } from '../report-search.ts';
 import type { TreeRow } from './tree-rows.ts';

@@ -1,4 +1,5 @@
 import type { GroupKey } from '@daybook/contract/reports.ts';
+import type { TableColumn } from '@daybook/domain/reports/report-columns.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,25 +8,15 @@ import { ContactDot } from '../../ui/contact-dot.tsx';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import type { Formats } from '../../ui/formats/use-formats.ts';
 import type { DataColumn } from '../../ui/list/data-columns.ts';
-import { columnsAmong, type TableColumn, tableColumns } from '../report-columns.ts';
 import { bookingsBehind } from '../report-drill.ts';
-import { type ReportSearch, sourceKinds, tabOf } from '../report-search.ts';
+import { type ReportSearch, sourceKinds } from '../report-search.ts';
 import { SeriesDot } from '../series-dot.tsx';
 import type { Look } from '../series-look.ts';
 import classes from './explorer.module.css';
 import { behindFigure, type FigureKey } from './figure-rows.ts';
 import { OwnSubjects } from './own-subjects.tsx';
+import { shownColumns } from './shown-columns.ts';
 import type { TreeRow } from './tree-rows.ts';
-
-const columnsOfTab: Partial<Record<string, readonly TableColumn[]>> = {
-  contacts: ['users', 'last', 'share', 'trend'],
-  activities: ['count', 'share', 'trend'],
-  codes: ['billable', 'count', 'share'],
-};
-
-/** The columns of the address in their order, else those that suit the tab. */
-export const shownColumns = (search: ReportSearch): readonly TableColumn[] =>
-  columnsAmong(tableColumns, search.columns) ?? columnsOfTab[tabOf(search)] ?? [];
 
 const withoutWhat = (key: GroupKey) => {
   if (key === 'source_type') return 'source';

@@ -13,9 +13,14 @@ export type ReportPage = z.output<typeof reportsRoutes.paginateReport.response>[
 export type ReportGroup = ReportPage['groups'][number];
 const groupsAtOnce = 200;
 
-const bodyOf = (search: ReportSearch, range: DateRange, key: GroupKey) => {
+/** By what groups are sorted: those of time in their order, others by hours, where the address does not say. */
+export const sortOfGroups = (search: ReportSearch, key: GroupKey | undefined) => {
   const isTime = key === 'day' || key === 'week' || key === 'month';
-  const sort = sortKeys.find((one) => one === search.sort) ?? (isTime ? ('key' as const) : ('duration' as const));
+  return sortKeys.find((one) => one === search.sort) ?? (isTime ? ('key' as const) : ('duration' as const));
+};
+
+const bodyOf = (search: ReportSearch, range: DateRange, key: GroupKey) => {
+  const sort = sortOfGroups(search, key);
   const order = search.order ?? (sort === 'key' ? ('asc' as const) : ('desc' as const));
   return {
     ...selectionOf(search, range),

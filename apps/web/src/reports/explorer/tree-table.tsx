@@ -16,6 +16,7 @@ import classes from './explorer.module.css';
 import { useGroupNames, useGroups } from './group-names.ts';
 import { isMarkedBy, markOf, useMarking } from './marking.tsx';
 import { treeColumns } from './tree-columns.tsx';
+import { sortOfGroups } from './tree-query.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { useSeries } from './use-series.ts';
 import { useTree } from './use-tree.ts';
@@ -53,7 +54,7 @@ export const TreeTable = ({ search, range, change }: TabProps) => {
     return <NothingToReport search={search} range={range} change={change} icon={IconChartBar} {...words} />;
   }
   const header = keys.map(names).join(' › ');
-  const by = sortKeys.find((key) => key === search.sort) ?? 'duration';
+  const by = sortOfGroups(search, keys[0]);
   const dotOf = ({ groupKey, group }: TreeRow) =>
     groupKey === seriesKey ? lookOf(group.groups[0]?.id ?? null) : undefined;
   const sort: Sort = { column: by, direction: search.order ?? (by === 'key' ? 'asc' : 'desc') };

@@ -1,4 +1,6 @@
 // A row for each person, sorted as its heads say, with the totals of all.
+import { peopleInOrder } from '@daybook/domain/reports/person-figures.ts';
+import { type PersonColumnKey, personColumnKeys } from '@daybook/domain/reports/report-columns.ts';
 import { Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +14,7 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { NothingFound } from '../../ui/list/nothing-found.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import explorer from '../explorer/explorer.module.css';
-import { columnsAmong, type PersonColumnKey, personColumnKeys } from '../report-columns.ts';
+import { columnsAmong } from '../report-columns.ts';
 import { narrowTo } from '../report-drill.ts';
 import type { ReportSearch } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
@@ -21,8 +23,6 @@ import { type Person, peopleQuery } from './people-query.ts';
 export type PersonColumn = {
   readonly key: PersonColumnKey;
   readonly header: string;
-  /** Value that it is sorted by. */
-  readonly value: (person: Person) => number;
   readonly cell: (person: Person) => ReactNode;
   /** The rows behind the number: the person's bookings or those of one kind, or days. */
   readonly leadsTo: ReportSearch;
@@ -45,11 +45,8 @@ export const PeopleTable = ({ search, range, change, columns, totals }: PeopleTa
     return (
       <NothingFound icon={IconUsers} title={t('reports:people.empty')} onClear={() => change({ users: undefined })} />
     );
-  const value = columns.find(({ key }) => key === sort.column)?.value;
-  const turn = sort.direction === 'asc' ? 1 : -1;
-  const rows = people.data.toSorted((a, b) =>
-    value === undefined ? turn * a.name.localeCompare(b.name) : turn * (value(a) - value(b)),
-  );
+  const sortedBy = columns.find(({ key }) => key === sort.column)?.key ?? null;
+  const rows = peopleInOrder(people.data, sortedBy, sort.direction);
   const behind = (person: Person, part: ReportSearch): ReportSearch => ({
     view: 'bookings' as const,
     ...narrowTo(counted(search), range, 'user', person.user_id),

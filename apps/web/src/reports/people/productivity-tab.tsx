@@ -1,3 +1,4 @@
+import { personFigure } from '@daybook/domain/reports/person-figures.ts';
 import { useT } from '../../texts/i18n.ts';
 import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
@@ -22,12 +23,14 @@ const essential: readonly string[] = ['booked', 'contact'];
 export const ReportTabView = (props: TabProps) => {
   const t = useT();
   const formats = useFormats();
-  const share = ({ booked, expected }: Person) => (expected === null || expected === 0 ? null : booked / expected);
+  const percent = (person: Person, column: 'productivity' | 'schedule') => {
+    const part = personFigure(person, column);
+    return part === null ? '–' : formats.percent(part);
+  };
   const columns: readonly PersonColumn[] = [
     ...keys.map((key) => ({
       key,
       header: t(`reports:people.${key}`),
-      value: (person: Person) => person[key],
       cell: (person: Person) => <DurationText seconds={person[key]} />,
       isEssential: essential.includes(key),
       leadsTo: rowsBehind[key],
@@ -35,18 +38,13 @@ export const ReportTabView = (props: TabProps) => {
     {
       key: 'productivity',
       header: t('reports:people.productivity'),
-      value: ({ booked, contact }) => (booked === 0 ? -1 : contact / booked),
-      cell: ({ booked, contact }) => (booked === 0 ? '–' : formats.percent(contact / booked)),
+      cell: (person) => percent(person, 'productivity'),
       leadsTo: { kind: 'contact' },
     },
     {
       key: 'schedule',
       header: t('reports:people.schedule'),
-      value: (person) => share(person) ?? -1,
-      cell: (person) => {
-        const part = share(person);
-        return part === null ? '–' : formats.percent(part);
-      },
+      cell: (person) => percent(person, 'schedule'),
       leadsTo: { view: 'days', days: 'expected' },
     },
   ];

@@ -24,14 +24,12 @@ export const ReportTabView = (props: TabProps) => {
     {
       key: 'expected',
       header: t('reports:people.expected'),
-      value: ({ expected }) => expected ?? -1,
       cell: ({ expected }) => (expected === null ? '–' : <DurationText seconds={expected} />),
       leadsTo: { view: 'days', days: 'expected' },
     },
     {
       key: 'booked',
       header: t('reports:people.booked'),
-      value: ({ booked }) => booked,
       cell: ({ booked }) => <DurationText seconds={booked} />,
       leadsTo: {},
       isEssential: true,
@@ -39,7 +37,6 @@ export const ReportTabView = (props: TabProps) => {
     ...counted.map((key) => ({
       key,
       header: t(`reports:people.${key}`),
-      value: (person: Person) => person[key],
       cell: (person: Person) => formats.number(person[key]),
       leadsTo: rowsBehind[key],
       isEssential: essential.includes(key),
@@ -47,7 +44,6 @@ export const ReportTabView = (props: TabProps) => {
     {
       key: 'days_to_publish',
       header: t('reports:people.days_to_publish'),
-      value: ({ days_to_publish: days }) => days ?? -1,
       cell: ({ days_to_publish: days }) => (days === null ? '–' : formats.number(Math.round(days * 10) / 10)),
       leadsTo: { view: 'days', days: 'published' },
     },

@@ -2,7 +2,7 @@
 //   slotText   a weekday and an hour in one word
 //   slotOf     the other way round
 //   nextCell   the cell that an arrow key leads to
-import type { HeatGrid } from './heat-grid.ts';
+import type { HeatGrid } from '@daybook/domain/reports/heat-grid.ts';
 
 /** Monday is 1; the hour is from 0. */
 export type Slot = { readonly weekday: number; readonly hour: number };

@@ -1,9 +1,9 @@
+import type { HeatGrid } from '@daybook/domain/reports/heat-grid.ts';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { ReportSearch } from '../report-search.ts';
-import type { HeatGrid } from './heat-grid.ts';
 import { nextCell, type Slot, slotText } from './heat-slots.ts';
 import classes from './rhythm.module.css';
 import { useWeekdayName } from './use-weekday-name.ts';

@@ -1,6 +1,5 @@
 import type { reportInsightsRoutes } from '@daybook/contract/report-insights.ts';
 import { routes } from '@daybook/contract/routes.ts';
-import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../shell/api/api.ts';
@@ -11,14 +10,6 @@ import type { ReportSearch } from '../report-search.ts';
 
 export type Rhythm = z.output<typeof reportInsightsRoutes.getRhythm.response>['data'];
 const byOf = ({ rhythm }: ReportSearch) => rhythm ?? ('contact' as const);
-const mostDays = 92;
-
-/** The last days of a period up to today, as many as a rhythm shows. */
-export const rhythmRange = ({ start, end }: DateRange, today: string): DateRange => {
-  const last = end > today && start <= today ? today : end;
-  const first = addDays(last, 1 - mostDays);
-  return { start: first > start ? first : start, end: last };
-};
 
 export const rhythmQuery = (search: ReportSearch, range: DateRange) => {
   const body = { ...selectionOf(search, range), by: byOf(search) };

@@ -1,4 +1,6 @@
 // Own recorded time over the week, for oneself alone: when, how often interrupted, how long at one thing.
+import { heatGrid } from '@daybook/domain/reports/heat-grid.ts';
+import { rhythmPeriod } from '@daybook/domain/reports/rhythm-period.ts';
 import { NativeSelect, Paper, SegmentedControl, Text } from '@mantine/core';
 import { IconActivityHeartbeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,12 +13,11 @@ import { NothingToReport } from '../nothing-to-report.tsx';
 import { interruptionsSlot } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import { CellDays } from './cell-days.tsx';
-import { heatGrid } from './heat-grid.ts';
 import { HeatTable } from './heat-table.tsx';
 import { InterruptedDays } from './interrupted-days.tsx';
 import classes from './rhythm.module.css';
 import { RhythmFigures } from './rhythm-figures.tsx';
-import { type Rhythm, rhythmQuery, rhythmRange } from './rhythm-query.ts';
+import { type Rhythm, rhythmQuery } from './rhythm-query.ts';
 import { useKeyName } from './use-key-name.ts';
 
 type ShownProps = TabProps & { rhythm: Rhythm };
@@ -71,7 +72,7 @@ const Shown = ({ rhythm, search, range, change }: ShownProps) => {
 export const ReportTabView = ({ search, range, change }: TabProps) => {
   const t = useT();
   const { today, date } = useFormats();
-  const shown = rhythmRange(range, today);
+  const shown = rhythmPeriod(range, today);
   const rhythm = useQuery(rhythmQuery(search, shown));
   if (rhythm.isPending) return <SkeletonRows rows={8} height={32} />;
   if (rhythm.isError) return <ErrorPanel error={rhythm.error} onRetry={() => void rhythm.refetch()} />;

@@ -6,6 +6,7 @@ import { useT } from '../../texts/i18n.ts';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { FormButtons } from '../../ui/form-buttons.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { type ReportSearch, tabOf } from '../report-search.ts';
 import { mailFormats, mailFrequencies } from './mail-choices.ts';
 import { mailReport, type SavedReport, useSavedChange } from './saved-queries.ts';
 
@@ -15,7 +16,10 @@ export const MailDialog = ({ report, onClose }: { report: SavedReport; onClose: 
   const { mailing } = report;
   const [every, setEvery] = useState<(typeof mailFrequencies)[number] | undefined>(mailing?.every);
   const [format, setFormat] = useState(mailing?.format ?? 'excel');
-  const [users, setUsers] = useState<readonly string[]>(mailing?.receivers.map(({ id }) => id) ?? []);
+  const [chosen, setUsers] = useState<readonly string[]>(mailing?.receivers.map(({ id }) => id) ?? []);
+  const tab = tabOf(report.search as ReportSearch);
+  const isForOneself = tab === 'rhythm';
+  const users = isForOneself ? [report.owner.id] : chosen;
   const mail = useSavedChange(mailReport);
   const stopped = mailing?.receivers.filter((one) => one.is_stopped).map(({ name }) => name) ?? [];
   const submit = (event: React.FormEvent) => {
@@ -39,17 +43,20 @@ export const MailDialog = ({ report, onClose }: { report: SavedReport; onClose: 
         onChange={(event) => setFormat(mailFormats.find((one) => one === event.currentTarget.value) ?? 'excel')}
         data={mailFormats.map((value) => ({ value, label: t(`reports:export.formats.${value}`) }))}
       />
-      <ChoiceField
-        label={t('reports:saved.receivers')}
-        placeholder={t('reports:saved.chooseReceivers')}
-        values={users}
-        onChange={setUsers}
-        queryKey={queryKeys.users('choices')}
-        search={searchUsers}
-        named={namedUsers}
-      />
+      {!isForOneself && (
+        <ChoiceField
+          label={t('reports:saved.receivers')}
+          placeholder={t('reports:saved.chooseReceivers')}
+          values={users}
+          onChange={setUsers}
+          queryKey={queryKeys.users('choices')}
+          search={searchUsers}
+          named={namedUsers}
+        />
+      )}
       <Text size="sm" c="dimmed">
-        {t('reports:saved.mailNote')}
+        {t(isForOneself ? 'reports:saved.mailNoteOwn' : 'reports:saved.mailNote')}
+        {tab === 'unbooked' && ` ${t('reports:saved.mailNoteUnbooked')}`}
       </Text>
       {stopped.length > 0 && (
         <Text size="sm" c="dimmed">

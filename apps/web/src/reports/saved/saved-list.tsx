@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import type { ReportSearch } from '../report-search.ts';
-import { savedAddress, savedReportsQuery, saveReport, useSavedChange } from './saved-queries.ts';
+import { useFileQuestion } from '../shown-report.ts';
+import { keptReport, savedAddress, savedReportsQuery, saveReport, useSavedChange } from './saved-queries.ts';
 import { SavedRow } from './saved-row.tsx';
 
 type ListProps = { search: ReportSearch; onOpen: () => void };
@@ -16,12 +17,13 @@ const SaveForm = ({ search, onOpen }: ListProps) => {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
+  const question = useFileQuestion(search);
   const save = useSavedChange(saveReport);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
     save.mutate(
-      { name, isShared, search },
+      { name, isShared, kept: keptReport(search, question) },
       {
         onSuccess: (report) => {
           void navigate({ to: '/report', search: savedAddress(report), replace: true });

@@ -7,8 +7,9 @@ import type { z } from 'zod';
 import { call } from '../../shell/api/api.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
 import { presentError } from '../../shell/messages/present-error.ts';
-import { reportFiltersOf } from '../report-query.ts';
-import { groupsOf, type ReportSearch, tabOf } from '../report-search.ts';
+import { withoutMissing } from '../../ui/address-values.ts';
+import { type ReportSearch, tabOf } from '../report-search.ts';
+import type { FileQuestion } from '../shown-report.ts';
 
 export type { SavedReport } from '@daybook/contract/saved-reports.ts';
 export type Mailing = z.input<typeof savedReportsRoutes.mailSavedReport.body>;
@@ -19,23 +20,13 @@ export const savedReportsQuery = queryOptions({
 });
 
 /** The address as it is kept, and the same as a file is made of it. */
-export const keptReport = (search: ReportSearch) => {
+export const keptReport = (search: ReportSearch, question: FileQuestion) => {
   const { saved: _saved, ...address } = search;
   const { period = 'last_12_months', start, end } = search;
-  const tab = tabOf(search);
-  const isList = search.view === 'bookings' || tab === 'timesheets';
-  const isOfPeople = tab === 'productivity' || tab === 'users';
-  const question = {
-    period,
-    ...(start === undefined ? {} : { start }),
-    ...(end === undefined ? {} : { end }),
-    filters: reportFiltersOf(search),
-    group_by: isList ? null : isOfPeople ? ['user' as const] : [...groupsOf(search)],
-  } satisfies z.input<typeof savedReportsRoutes.saveReport.body>['question'];
-  const kept = Object.entries({ ...address, tab }).flatMap(([name, value]) =>
+  const kept = Object.entries({ ...address, tab: tabOf(search) }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, typeof value === 'object' ? [...value] : value] as const],
   );
-  return { search: Object.fromEntries(kept), question };
+  return { search: Object.fromEntries(kept), question: { ...question, period, ...withoutMissing({ start, end }) } };
 };
 
 /** The address of a saved report. */
@@ -51,14 +42,13 @@ export const useSavedChange = <T, R>(change: (input: T) => Promise<R>) => {
   });
 };
 
-export const saveReport = async (input: { name: string; isShared: boolean; search: ReportSearch }) => {
-  const { name, isShared, search } = input;
-  return (await call(routes.saveReport, { body: { name, is_shared: isShared, ...keptReport(search) } })).data;
-};
+type Kept = ReturnType<typeof keptReport>;
+export const saveReport = async ({ name, isShared, kept }: { name: string; isShared: boolean; kept: Kept }) =>
+  (await call(routes.saveReport, { body: { name, is_shared: isShared, ...kept } })).data;
 
-type Change = { id: string; name?: string; is_shared?: boolean; search?: ReportSearch };
-export const updateReport = ({ id, search, ...part }: Change) =>
-  call(routes.updateSavedReport, { params: { id }, body: { ...part, ...(search && keptReport(search)) } });
+type Change = { id: string; name?: string; is_shared?: boolean; kept?: Kept };
+export const updateReport = ({ id, kept, ...part }: Change) =>
+  call(routes.updateSavedReport, { params: { id }, body: { ...part, ...kept } });
 
 export const deleteReport = (id: string) => call(routes.deleteSavedReport, { params: { id } });
 export const restoreReport = (id: string) => call(routes.restoreSavedReport, { params: { id } });

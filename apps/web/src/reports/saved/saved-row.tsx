@@ -17,8 +17,10 @@ import { ActionMenu } from '../../ui/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import explorer from '../explorer/explorer.module.css';
 import type { ReportSearch } from '../report-search.ts';
+import { useFileQuestion } from '../shown-report.ts';
 import {
   deleteReport,
+  keptReport,
   receiveReport,
   restoreReport,
   type SavedReport,
@@ -34,6 +36,7 @@ type RowProps = { report: SavedReport; search: ReportSearch; onOpen: () => void 
 
 const useEntries = ({ report, search }: RowProps, open: (dialog: 'mail' | 'rename') => void): readonly MenuEntry[] => {
   const t = useT();
+  const question = useFileQuestion(search);
   const update = useSavedChange(updateReport);
   const restore = useSavedChange(restoreReport);
   const remove = useSavedChange(deleteReport);
@@ -52,7 +55,7 @@ const useEntries = ({ report, search }: RowProps, open: (dialog: 'mail' | 'renam
             key: 'replace',
             icon: IconDeviceFloppy,
             label: t('reports:saved.replace'),
-            run: () => update.mutate({ id, search }),
+            run: () => update.mutate({ id, kept: keptReport(search, question) }),
           },
           {
             key: 'share',

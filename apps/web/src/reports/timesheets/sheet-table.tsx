@@ -1,3 +1,4 @@
+import type { SheetSection } from '@daybook/domain/reports/sheet-sections.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useT } from '../../texts/i18n.ts';
 import { ContactDot } from '../../ui/contact-dot.tsx';
@@ -5,7 +6,6 @@ import { DurationText } from '../../ui/formats/duration-text.tsx';
 import { useFormats } from '../../ui/formats/use-formats.ts';
 import type { Density } from '../../ui/list/table-layouts.ts';
 import type { ReportBooking } from '../report-query.ts';
-import type { SheetSection } from './sheet-sections.ts';
 import classes from './timesheets.module.css';
 
 const onWhat = ({ contact, dimensions }: Pick<ReportBooking, 'contact' | 'dimensions'>, internal: string): string =>
@@ -28,7 +28,7 @@ export const useSheetColumns = () => {
 };
 
 type SheetTableProps = {
-  section: SheetSection;
+  section: SheetSection<ReportBooking>;
   sections: 'day' | 'week';
   columns: Readonly<ReturnType<typeof useSheetColumns>>;
   density: Density;

@@ -1,4 +1,6 @@
 // The form that a client or an auditor gets: every booking with its description, in sections with subtotals, to be printed.
+import { sheetSections as sectionKeys, sheetGroups } from '@daybook/domain/reports/report-columns.ts';
+import { sheetSections } from '@daybook/domain/reports/sheet-sections.ts';
 import { daysFromTo } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
 import { IconCalendarTime, IconPrinter } from '@tabler/icons-react';
@@ -12,10 +14,8 @@ import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
 import { TableBar } from '../../ui/list/table-bar.tsx';
 import { shownColumns, useTableLayout } from '../../ui/list/table-layouts.ts';
 import { NothingToReport } from '../nothing-to-report.tsx';
-import { sheetSections as sectionKeys, sheetGroups } from '../report-search.ts';
 import type { TabProps } from '../tab-props.ts';
 import { sheetQuery } from './sheet-query.ts';
-import { sheetSections } from './sheet-sections.ts';
 import { SheetTable, useSheetColumns } from './sheet-table.tsx';
 import classes from './timesheets.module.css';
 

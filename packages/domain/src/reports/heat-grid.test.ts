@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { heatGrid } from './heat-grid.ts';
-import { rhythmRange } from './rhythm-query.ts';
 
 const cell = fc.record({
   weekday: fc.integer({ min: 1, max: 7 }),
@@ -22,15 +21,5 @@ describe('heatGrid', () => {
         for (const { seconds } of rows) expect(seconds).toHaveLength(hours.length);
       }),
     );
-  });
-});
-
-describe('rhythmRange', () => {
-  it('is at most the last 92 days, up to today', () => {
-    const year = { start: '2026-01-01', end: '2026-12-31' };
-    expect(rhythmRange(year, '2026-11-23')).toEqual({ start: '2026-08-24', end: '2026-11-23' });
-    const week = { start: '2026-11-23', end: '2026-11-29' };
-    expect(rhythmRange(week, '2026-11-25')).toEqual({ start: '2026-11-23', end: '2026-11-25' });
-    expect(rhythmRange(week, '2026-11-01')).toEqual(week);
   });
 });

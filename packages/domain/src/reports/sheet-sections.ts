@@ -1,30 +1,34 @@
 // The bookings of a timesheet in sections: by day or week, and in each by person or project.
-import { weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
-import type { ReportBooking } from '../report-query.ts';
-import type { ReportSearch } from '../report-search.ts';
+import { weekStart } from '../timeline/day-arithmetic.ts';
+import type { sheetSections as sections, sheetGroups } from './report-columns.ts';
 
-type Sheet = {
-  readonly section: NonNullable<ReportSearch['section']>;
-  readonly by: NonNullable<ReportSearch['sheet']>;
+type Named = { readonly id: string | null; readonly label: string };
+export type SheetBooking = {
+  readonly date: string;
+  readonly duration: number;
+  readonly user: Named;
+  readonly contact: Named;
+  readonly dimensions: readonly (Named & { readonly level: number })[];
 };
-export type SheetGroup = {
+type Sheet = { readonly section: (typeof sections)[number]; readonly by: (typeof sheetGroups)[number] };
+export type SheetGroup<T> = {
   readonly key: string;
   readonly label: string;
   /** Of a group by project; undefined: it is a person's. */
   readonly contactId?: string | null;
   readonly durationSeconds: number;
-  readonly bookings: readonly ReportBooking[];
+  readonly bookings: readonly T[];
 };
-export type SheetSection = {
+export type SheetSection<T> = {
   /** The first date of the day or week. */
   readonly start: string;
   readonly durationSeconds: number;
-  readonly groups: readonly SheetGroup[];
+  readonly groups: readonly SheetGroup<T>[];
 };
 
-const sum = (bookings: readonly ReportBooking[]) => bookings.reduce((all, { duration }) => all + duration, 0);
+const sum = (bookings: readonly SheetBooking[]) => bookings.reduce((all, { duration }) => all + duration, 0);
 
-const groupOf = ({ user, contact, dimensions }: ReportBooking, by: Sheet['by']): { key: string; label: string } => {
+const groupOf = ({ user, contact, dimensions }: SheetBooking, by: Sheet['by']): { key: string; label: string } => {
   if (by === 'user') return { key: user.id ?? '', label: user.label };
   const project = dimensions.find(({ level }) => level === 1);
   const label = [contact.label, project?.label ?? ''].filter((part) => part !== '').join(' · ');
@@ -32,7 +36,10 @@ const groupOf = ({ user, contact, dimensions }: ReportBooking, by: Sheet['by']):
 };
 
 /** All durations are seconds; the groups of a section add up to it, and the sections to all bookings. */
-export const sheetSections = (bookings: readonly ReportBooking[], { section, by }: Sheet): readonly SheetSection[] => {
+export const sheetSections = <T extends SheetBooking>(
+  bookings: readonly T[],
+  { section, by }: Sheet,
+): readonly SheetSection<T>[] => {
   const bySection = Map.groupBy(bookings, ({ date }) => (section === 'week' ? weekStart(date) : date));
   return [...bySection]
     .toSorted(([one], [other]) => one.localeCompare(other))

@@ -1,4 +1,11 @@
-import type { Rhythm } from './rhythm-query.ts';
+type Cell = {
+  /** Monday is 1. */
+  readonly weekday: number;
+  readonly hour: number;
+  readonly key: string;
+  /** In seconds. */
+  readonly duration: number;
+};
 
 /** Seconds by weekday (Monday first) and hour, over the hours in which there is time. */
 export type HeatGrid = {
@@ -8,7 +15,7 @@ export type HeatGrid = {
 };
 
 /** @param key what is shown; null: everything */
-export function heatGrid(cells: Rhythm['cells'], key: string | null): HeatGrid {
+export function heatGrid(cells: readonly Cell[], key: string | null): HeatGrid {
   const shown = cells.filter((cell) => key === null || cell.key === key);
   const used = cells.map(({ hour }) => hour);
   const [first, last] = used.length === 0 ? [9, 17] : [Math.min(...used), Math.max(...used)];

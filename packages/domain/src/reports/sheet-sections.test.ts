@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReportBooking } from '../report-query.ts';
-import { sheetSections } from './sheet-sections.ts';
+import { type SheetBooking, sheetSections } from './sheet-sections.ts';
 
-const booking = (id: number, date: string, user: string, project: string | null, duration: number): ReportBooking => ({
-  ...{ id: String(id), day_id: '1', date, duration, recorded: duration, internal: false, billable: true },
-  ...{ description: '', status: 'published' },
-  user: { id: user, label: `User ${user}`, code: null },
-  contact: { id: '5', label: 'Bakker', code: null },
-  dimensions: project === null ? [] : [{ id: project, level: 1, label: `Project ${project}`, code: null }],
+type Booking = SheetBooking & { readonly id: number };
+const booking = (id: number, date: string, user: string, project: string | null, duration: number): Booking => ({
+  ...{ id, date, duration },
+  user: { id: user, label: `User ${user}` },
+  contact: { id: '5', label: 'Bakker' },
+  dimensions: project === null ? [] : [{ id: project, level: 1, label: `Project ${project}` }],
 });
 
 describe('the sections of a timesheet', () => {

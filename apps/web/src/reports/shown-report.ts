@@ -1,0 +1,64 @@
+// The question of a file that has what the screen shows: the same columns in the same order.
+import type { ShownReport } from '@daybook/contract/report-files.ts';
+import type { GroupKey } from '@daybook/contract/reports.ts';
+import { personColumns } from '@daybook/domain/reports/report-columns.ts';
+import { useSession } from '../shell/api/session.ts';
+import { withoutMissing } from '../ui/address-values.ts';
+import { useGroups } from './explorer/group-names.ts';
+import { shownColumns } from './explorer/shown-columns.ts';
+import { columnsAmong } from './report-columns.ts';
+import { bookingOrderOf, reportFiltersOf } from './report-query.ts';
+import { type ReportSearch, sortKeys, tabOf } from './report-search.ts';
+import { shownBookingColumns } from './shown-booking-columns.ts';
+
+/** As many keys sums are grouped by. */
+const mostGroups = 3;
+
+type Shown = { readonly groups: readonly GroupKey[]; readonly isAdmin: boolean };
+
+/** The table of a tab, or the bookings or days that it was left for. */
+export const shownReport = (search: ReportSearch, isAdmin: boolean): ShownReport => {
+  const { view, order } = search;
+  if (view === 'bookings')
+    return { table: 'bookings', columns: [...shownBookingColumns(search, isAdmin)], ...bookingOrderOf(search) };
+  if (view === 'days') return { table: 'days', ...withoutMissing({ kind: search.days }) };
+  const tab = tabOf(search);
+  switch (tab) {
+    case 'overview':
+    case 'unbooked':
+      return { table: tab };
+    case 'leakage':
+      return { table: tab, ...withoutMissing({ interval: search.interval }) };
+    case 'rhythm':
+      return { table: tab, by: search.rhythm ?? 'contact', ...withoutMissing({ key: search.only }) };
+    case 'timesheets': {
+      const { section = 'week', sheet: by = 'user' } = search;
+      return { table: 'timesheet', section, by, ...withoutMissing({ order }) };
+    }
+    case 'productivity':
+    case 'users': {
+      const offered = personColumns[tab];
+      const sort = offered.find((column) => column === search.column);
+      const columns = [...(columnsAmong(offered, search.columns) ?? offered)];
+      return { table: 'people', columns, ...withoutMissing({ sort, order }) };
+    }
+    default: {
+      const sort = sortKeys.find((key) => key === search.sort);
+      const columns = [...shownColumns(search)];
+      return { table: 'sums', columns, ...withoutMissing({ codes: search.codes, sort, order }) };
+    }
+  }
+};
+
+/** The question of a file. */
+export const fileQuestionOf = (search: ReportSearch, { groups, isAdmin }: Shown) => {
+  const shown = shownReport(search, isAdmin);
+  const keys = shown.table === 'sums' ? groups.slice(0, mostGroups) : null;
+  return { filters: reportFiltersOf(search), group_by: keys, shown };
+};
+export type FileQuestion = ReturnType<typeof fileQuestionOf>;
+
+export const useFileQuestion = (search: ReportSearch): FileQuestion => {
+  const { user } = useSession();
+  return fileQuestionOf(search, { groups: useGroups(search), isAdmin: user.is_admin });
+};
