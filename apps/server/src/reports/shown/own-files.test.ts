@@ -37,8 +37,6 @@ const screen = async (call: string, body: object = {}) =>
   (await user.client.post(`/api/v1/rpc/report/${call}`, { ...period, ...body })).expect(200).json.data;
 const sumOf = (numbers: readonly unknown[]) => numbers.reduce<number>((sum, one) => sum + Number(one), 0);
 const secondsOf = (hours: unknown) => Math.round(Number(hours) * 3600);
-/** Cells of a file in Dutch, which its readers have chosen. */
-const lines = (text: string) => csvCells(text, ';');
 
 describe('a file of the rhythm', () => {
   it('has the hours of the week, the contacts and the days of the screen', async () => {
@@ -77,13 +75,13 @@ describe('a file of the rhythm', () => {
 describe('a file of unbooked work', () => {
   it('has each part with its evidence, disarmed, and the sums of ignored time', async () => {
     const file = await madeFile(app, user, { ...period, format: 'csv', shown: unbooked });
-    const [head = [], ...rows] = lines(file.text);
+    const [head = [], ...rows] = csvCells(file.text);
     expect(file.text).toContain("'=Secret file");
     const hours = head.length - 2;
     const { total } = await screen('unbooked');
     const { total: ignored } = await screen('ignored');
     const hoursOf = (part: string | undefined) =>
-      rows.filter(([of]) => of === part).map((row) => secondsOf(row[hours]?.replace(',', '.')));
+      rows.filter(([of]) => of === part).map((row) => secondsOf(row[hours]));
     const [own, other] = [...new Set(rows.map(([part]) => part))];
     expect([sumOf(hoursOf(own)), sumOf(hoursOf(other))]).toEqual([total, ignored]);
     expect(total).toBeGreaterThan(0);
@@ -93,7 +91,7 @@ describe('a file of unbooked work', () => {
   it('of an administrator has sums of everybody’s ignored time, and nothing of what a colleague did', async () => {
     const file = await madeFile(app, firm.admin, { ...period, format: 'csv', shown: unbooked });
     expect(file.text).not.toContain('Secret');
-    expect(lines(file.text).slice(1)).toHaveLength(1);
+    expect(csvCells(file.text).slice(1)).toHaveLength(1);
   });
 });
 
@@ -123,9 +121,9 @@ describe('a mailed report of what was recorded', () => {
     expect(more).toEqual([]);
     expect(own).toContain('Secret file');
     expect(ofOther).not.toContain('Secret');
-    expect(lines(ofOther).slice(1)).toHaveLength(1);
+    expect(csvCells(ofOther).slice(1)).toHaveLength(1);
     const [ofColleague = ''] = await attachmentsTo(firm.admin);
-    expect(lines(ofColleague).slice(1)).toHaveLength(1);
+    expect(csvCells(ofColleague).slice(1)).toHaveLength(1);
   });
 
   it('of a rhythm is for its owner alone', async () => {
