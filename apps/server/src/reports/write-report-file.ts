@@ -83,7 +83,8 @@ async function contentOf(reading: Reading, format: TableFormat, now: Date): Prom
     await sumsOf(reading, ['user'], 'report_sheet_users'),
   ];
   const tables = (progress: Progress) => {
-    const first = shown.tables(notTold);
+    // Of several tables of bookings the one that has all of them tells how far it is.
+    const first = shown.tables(question.shown?.table === 'bookings' ? progress : notTold);
     const further = [...sums, allBookings(reading, asked.levels, progress)];
     const names = new Set(first.map(({ name }) => name));
     return [before, ...first, ...further.filter(({ name }) => !names.has(name))];
@@ -91,7 +92,6 @@ async function contentOf(reading: Reading, format: TableFormat, now: Date): Prom
   return { total: Math.max(count, shown.total), tables };
 }
 
-/** Of several tables of bookings one tells how far it is. */
 const notTold: Progress = async () => undefined;
 
 async function shownContent(reading: Reading, format: TableFormat, now: Date): Promise<Content> {

@@ -2,23 +2,26 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { namedUsers, searchUsers } from '../../dimensions/filter-choices.ts';
 import { queryKeys } from '../../shell/api/query-keys.ts';
+import { useSession } from '../../shell/api/session.ts';
 import { useT } from '../../texts/i18n.ts';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { FormButtons } from '../../ui/form-buttons.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { type ReportSearch, tabOf } from '../report-search.ts';
+import type { ReportSearch } from '../report-search.ts';
+import { shownReport } from '../shown-report.ts';
 import { mailFormats, mailFrequencies } from './mail-choices.ts';
 import { mailReport, type SavedReport, useSavedChange } from './saved-queries.ts';
 
 /** How often a report is mailed, as what, and to whom. */
 export const MailDialog = ({ report, onClose }: { report: SavedReport; onClose: () => void }) => {
   const t = useT();
+  const { user } = useSession();
   const { mailing } = report;
   const [every, setEvery] = useState<(typeof mailFrequencies)[number] | undefined>(mailing?.every);
   const [format, setFormat] = useState(mailing?.format ?? 'excel');
   const [chosen, setUsers] = useState<readonly string[]>(mailing?.receivers.map(({ id }) => id) ?? []);
-  const tab = tabOf(report.search as ReportSearch);
-  const isForOneself = tab === 'rhythm';
+  const { table } = shownReport(report.search as ReportSearch, user.is_admin);
+  const isForOneself = table === 'rhythm';
   const users = isForOneself ? [report.owner.id] : chosen;
   const mail = useSavedChange(mailReport);
   const stopped = mailing?.receivers.filter((one) => one.is_stopped).map(({ name }) => name) ?? [];
@@ -56,7 +59,7 @@ export const MailDialog = ({ report, onClose }: { report: SavedReport; onClose: 
       )}
       <Text size="sm" c="dimmed">
         {t(isForOneself ? 'reports:saved.mailNoteOwn' : 'reports:saved.mailNote')}
-        {tab === 'unbooked' && ` ${t('reports:saved.mailNoteUnbooked')}`}
+        {table === 'unbooked' && ` ${t('reports:saved.mailNoteUnbooked')}`}
       </Text>
       {stopped.length > 0 && (
         <Text size="sm" c="dimmed">
