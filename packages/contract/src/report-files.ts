@@ -4,6 +4,7 @@
 import {
   bookingColumns,
   personColumnKeys,
+  sheetColumns,
   sheetGroups,
   sheetSections,
   tableColumns,
@@ -53,6 +54,7 @@ export const shownReportSchema = named(
       table: z.literal('timesheet'),
       section: z.enum(sheetSections),
       by: z.enum(sheetGroups),
+      columns: columns(sheetColumns),
       /** Of its days or weeks. */
       order,
     }),

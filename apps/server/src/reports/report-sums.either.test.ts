@@ -234,8 +234,8 @@ const shownOfEverything: readonly object[] = [
   { group_by: ['contact', 'dimension_1', 'user'], shown: { table: 'sums', columns: ['share', 'users', 'trend'] } },
   { group_by: ['source_type', 'source'], shown: { table: 'sums', columns: ['count'], sort: 'count', order: 'asc' } },
   { shown: { table: 'bookings', columns: ['user', 'date'], sort: 'contact' } },
-  { shown: { table: 'timesheet', section: 'week', by: 'project', order: 'desc' } },
-  { shown: { table: 'timesheet', section: 'day', by: 'user' } },
+  { shown: { table: 'timesheet', section: 'week', by: 'project', columns: ['on'], order: 'desc' } },
+  { shown: { table: 'timesheet', section: 'day', by: 'user', columns: [] } },
 ];
 
 /** Sums of files that have what a tab shows, as far as a tab counts what is asked. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readReportSearch } from './report-search.ts';
 import { fileQuestionOf } from './shown-report.ts';
 
-const question = (address: Record<string, unknown>, isAdmin = true) =>
-  fileQuestionOf(readReportSearch(address), { groups: ['contact', 'dimension_1'], isAdmin });
+const question = (address: Record<string, unknown>, isAdmin = true, hidden: readonly string[] = []) =>
+  fileQuestionOf(readReportSearch(address), { groups: ['contact', 'dimension_1'], isAdmin, hidden });
 
 describe('the question of a file', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the question of a file', () => {
     ],
     [
       { tab: 'timesheets', order: 'desc' },
-      { table: 'timesheet', section: 'week', by: 'user', order: 'desc' },
+      { table: 'timesheet', section: 'week', by: 'user', columns: ['on', 'description'], order: 'desc' },
     ],
     [
       { tab: 'productivity', columns: ['booked', 'present', 'expected'], column: 'booked' },
@@ -41,6 +41,19 @@ describe('the question of a file', () => {
       shown: { table: 'sums', columns: ['trend', 'users'], codes: true, sort: 'count' },
     });
     expect(question({ tab: 'codes' }).shown).toEqual({ table: 'sums', columns: ['billable', 'count', 'share'] });
+  });
+
+  it('leaves out columns that the user hides, and never the one that names the row', () => {
+    const hidden = ['users', 'code', 'date', 'user', 'booked', 'on'];
+    const columnsOf = (address: Record<string, unknown>) => question(address, true, hidden).shown;
+    expect(columnsOf({ tab: 'contacts', columns: ['users', 'share'], codes: true })).toEqual({
+      table: 'sums',
+      columns: ['share'],
+    });
+    expect(columnsOf({ view: 'bookings', columns: ['date', 'user'] })).toMatchObject({ columns: ['date'] });
+    expect(columnsOf({ view: 'bookings', columns: ['recorded', 'date'] })).toMatchObject({ columns: ['recorded'] });
+    expect(columnsOf({ tab: 'users', columns: ['booked', 'expected'] })).toMatchObject({ columns: ['expected'] });
+    expect(columnsOf({ tab: 'timesheets' })).toMatchObject({ columns: ['description'] });
   });
 
   it('has the columns of colleagues for administrators alone', () => {

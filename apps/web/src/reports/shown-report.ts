@@ -1,9 +1,10 @@
 // The question of a file that has what the screen shows: the same columns in the same order.
 import type { ShownReport } from '@daybook/contract/report-files.ts';
 import type { GroupKey } from '@daybook/contract/reports.ts';
-import { personColumns } from '@daybook/domain/reports/report-columns.ts';
+import { personColumns, sheetColumns } from '@daybook/domain/reports/report-columns.ts';
 import { useSession } from '../shell/api/session.ts';
 import { withoutMissing } from '../ui/address-values.ts';
+import { useTableLayout } from '../ui/list/table-layouts.ts';
 import { useGroups } from './explorer/group-names.ts';
 import { shownColumns } from './explorer/shown-columns.ts';
 import { columnsAmong } from './report-columns.ts';
@@ -14,7 +15,7 @@ import { shownBookingColumns } from './shown-booking-columns.ts';
 /** As many keys sums are grouped by. */
 const mostGroups = 3;
 
-type Shown = { readonly groups: readonly GroupKey[]; readonly isAdmin: boolean };
+type Shown = { readonly groups: readonly GroupKey[]; readonly isAdmin: boolean; readonly hidden: readonly string[] };
 
 /** The table of a tab, or the bookings or days that it was left for. */
 export const shownReport = (search: ReportSearch, isAdmin: boolean): ShownReport => {
@@ -33,7 +34,7 @@ export const shownReport = (search: ReportSearch, isAdmin: boolean): ShownReport
       return { table: tab, by: search.rhythm ?? 'contact', ...withoutMissing({ key: search.only }) };
     case 'timesheets': {
       const { section = 'week', sheet: by = 'user' } = search;
-      return { table: 'timesheet', section, by, ...withoutMissing({ order }) };
+      return { table: 'timesheet', section, by, columns: [...sheetColumns], ...withoutMissing({ order }) };
     }
     case 'productivity':
     case 'users': {
@@ -50,9 +51,41 @@ export const shownReport = (search: ReportSearch, isAdmin: boolean): ShownReport
   }
 };
 
-/** The question of a file. */
-export const fileQuestionOf = (search: ReportSearch, { groups, isAdmin }: Shown) => {
-  const shown = shownReport(search, isAdmin);
+/** Tables whose columns the user can hide, as their layouts are kept. */
+const layouts = {
+  sums: 'report',
+  bookings: 'report-bookings',
+  people: 'report-people',
+  timesheet: 'timesheet',
+} as const;
+const layoutOf = (search: ReportSearch, isAdmin: boolean): string => {
+  const { table } = shownReport(search, isAdmin);
+  return table in layouts ? layouts[table as keyof typeof layouts] : '';
+};
+
+/** The table without the columns that are hidden; a date that is the first column names the row, and cannot be. */
+const withoutHidden = (shown: ShownReport, hidden: readonly string[]): ShownReport => {
+  const isShown = (column: string) => !hidden.includes(column);
+  switch (shown.table) {
+    case 'sums': {
+      const { codes, ...others } = shown;
+      const columns = shown.columns.filter(isShown);
+      return { ...others, columns, ...(codes === true && isShown('code') && { codes }) };
+    }
+    case 'bookings':
+      return { ...shown, columns: shown.columns.filter((key, at) => (key === 'date' && at === 0) || isShown(key)) };
+    case 'people':
+      return { ...shown, columns: shown.columns.filter(isShown) };
+    case 'timesheet':
+      return { ...shown, columns: shown.columns.filter(isShown) };
+    default:
+      return shown;
+  }
+};
+
+/** The question of a file. `hidden` are columns that the user hides in the table. */
+export const fileQuestionOf = (search: ReportSearch, { groups, isAdmin, hidden }: Shown) => {
+  const shown = withoutHidden(shownReport(search, isAdmin), hidden);
   const keys = shown.table === 'sums' ? groups.slice(0, mostGroups) : null;
   return { filters: reportFiltersOf(search), group_by: keys, shown };
 };
@@ -60,5 +93,7 @@ export type FileQuestion = ReturnType<typeof fileQuestionOf>;
 
 export const useFileQuestion = (search: ReportSearch): FileQuestion => {
   const { user } = useSession();
-  return fileQuestionOf(search, { groups: useGroups(search), isAdmin: user.is_admin });
+  const { is_admin: isAdmin } = user;
+  const { hidden } = useTableLayout(layoutOf(search, isAdmin));
+  return fileQuestionOf(search, { groups: useGroups(search), isAdmin, hidden });
 };

@@ -35,6 +35,9 @@ export const personColumnKeys = [
   ...userColumns.filter((column) => column !== 'booked'),
 ] as const satisfies readonly PersonColumnKey[];
 
+/** Of a timesheet, beside its dates and hours. */
+export const sheetColumns = ['on', 'description'] as const;
+
 /** How a timesheet is divided, and what its rows stand below in each part. */
 export const sheetSections = ['day', 'week'] as const;
 export const sheetGroups = ['user', 'project'] as const;

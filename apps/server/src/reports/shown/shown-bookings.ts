@@ -131,8 +131,7 @@ export function shownTimesheet(
       ...(isByWeek ? [columns.date(intervalHeader('week', language))] : []),
       ...(isByWeek ? [columns.text(reports.sheet.groups[by]), columns.date(reports.date)] : []),
       ...(isByWeek ? [] : [columns.date(reports.date), columns.text(reports.sheet.groups[by])]),
-      columns.text(reports.sheet.on),
-      columns.text(reports.sheet.description),
+      ...shown.columns.map((key) => columns.text(reports.sheet[key])),
       columns.hours(reports.people.booked),
     ],
     rows: sheetRows(),
@@ -159,7 +158,8 @@ export function shownTimesheet(
     const { without } = reports;
     const group = label === '' ? without.contact : label;
     const on = [contact.id === null ? without.contact : contact.label, ...dimensions.map((one) => one.label)];
-    return [...(isByWeek ? [start, group, date] : [date, group]), on.join(' · '), description, duration];
+    const told = { on: on.join(' · '), description };
+    return [...(isByWeek ? [start, group, date] : [date, group]), ...shown.columns.map((key) => told[key]), duration];
   }
 }
 
