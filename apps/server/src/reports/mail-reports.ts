@@ -95,7 +95,7 @@ async function mailOf(deps: Working, scope: Scope, report: ReceivedReport): Prom
   const dates = periodDates(period, localDate(deps.now().getTime(), report.timezone), { start, end });
   const { language, timezone } = report;
   const asked = { ...dates, filters, groupBy, shown, language, timezone, historyFrom: scope.historyFrom ?? null };
-  // What somebody recorded leaves for a mailbox only when that person wants it.
+  // Recorded time leaves for a mailbox only when the person whose it is wants that.
   const leavesOutOwn = report.user_id !== report.owner_id;
   if (leavesOutOwn && isForOneself(shown?.table)) return null;
   const question = asShown({ ...asked, leavesOutOwn }, deps.now());

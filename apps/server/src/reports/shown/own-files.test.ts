@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const screen = async (call: string, body: object = {}) =>
   (await user.client.post(`/api/v1/rpc/report/${call}`, { ...period, ...body })).expect(200).json.data;
 const sumOf = (numbers: readonly unknown[]) => numbers.reduce<number>((sum, one) => sum + Number(one), 0);
-const secondsOf = (hours: unknown) => Math.round(Number(hours) * 3600);
+const inSeconds = (hours: unknown) => Math.round(Number(hours) * 3600);
 
 describe('a file of the rhythm', () => {
   it('has the hours of the week, the contacts and the days of the screen', async () => {
@@ -44,11 +44,11 @@ describe('a file of the rhythm', () => {
     const sheets = Object.values(await workbookCells(file.bytes));
     const { total, keys, days } = await screen('rhythm');
     const [, week = [], contacts = [], perDay = []] = sheets;
-    expect(secondsOf(sumOf(week.slice(1, -1).map((row) => row.at(-1))))).toBe(total);
-    expect(secondsOf(week.at(-1)?.at(-1))).toBe(total);
+    expect(inSeconds(sumOf(week.slice(1, -1).map((row) => row.at(-1))))).toBe(total);
+    expect(inSeconds(week.at(-1)?.at(-1))).toBe(total);
     const parts = week.slice(1, -1).flatMap((row) => row.slice(1, -1));
-    expect(secondsOf(sumOf(parts))).toBe(total);
-    expect(contacts.slice(1, -1).map((row) => secondsOf(row[1]))).toEqual(
+    expect(inSeconds(sumOf(parts))).toBe(total);
+    expect(contacts.slice(1, -1).map((row) => inSeconds(row[1]))).toEqual(
       keys.map((one: { duration: number }) => one.duration),
     );
     expect(
@@ -81,7 +81,7 @@ describe('a file of unbooked work', () => {
     const { total } = await screen('unbooked');
     const { total: ignored } = await screen('ignored');
     const hoursOf = (part: string | undefined) =>
-      rows.filter(([of]) => of === part).map((row) => secondsOf(row[hours]));
+      rows.filter(([of]) => of === part).map((row) => inSeconds(row[hours]));
     const [own, other] = [...new Set(rows.map(([part]) => part))];
     expect([sumOf(hoursOf(own)), sumOf(hoursOf(other))]).toEqual([total, ignored]);
     expect(total).toBeGreaterThan(0);

@@ -118,7 +118,7 @@ function figureColumn(column: ColumnKey, language: Language): TableColumn {
       return columns.hours(header);
     case 'share':
       return columns.share(header);
-    // What was booked in the period before alone has no row.
+    // Groups of the period before alone have no row, so that the changes do not add up.
     case 'trend':
       return columns.alone(columns.hours(header));
   }
