@@ -72,6 +72,25 @@ describe.skipIf(!chromiumPath)('the browser extension and its user', () => {
     }
   });
 
+  it('starts and stops the timer of the account, by keys and with the mouse', async () => {
+    await connect();
+    const shown = await popup();
+    const what = shown.getByLabel('What are you going to work on?');
+    await what.fill('Call with Jansen');
+    await what.press('Enter');
+    await shown.getByText('Call with Jansen', { exact: true }).waitFor();
+    expect(scene.server.timer()).toBe('Call with Jansen');
+    await shown.getByRole('button', { name: 'Stop timer' }).press('Enter');
+    await shown.getByRole('button', { name: 'Start timer' }).waitFor();
+    expect(scene.server.timer()).toBeNull();
+    await shown.getByRole('button', { name: 'Start timer' }).click();
+    // The pop-up that opens later shows what runs.
+    const later = await popup();
+    await later.getByRole('button', { name: 'Stop timer' }).click();
+    await later.getByRole('button', { name: 'Start timer' }).waitFor();
+    expect(scene.server.timer()).toBeNull();
+  });
+
   it('records nothing while paused and nothing of excluded sites', async () => {
     await connect();
     const shown = await popup();

@@ -15,6 +15,8 @@ export interface IngestServer extends TestServer {
   devices(): readonly CaptureDevice[];
   /** The rules that a device gave to its account. */
   rules(): readonly PrivacyRule[];
+  /** What the running timer is for; null: none runs. */
+  timer(): string | null;
 }
 
 const connectScript = `
@@ -38,16 +40,24 @@ export async function startIngest(port = 0, known: readonly CapturedEvent[] = []
   };
   const rules: PrivacyRule[] = [];
   const devices: CaptureDevice[] = [];
-  const kept = { store, rules, devices };
+  const kept: Kept = { store, rules, devices, timer: null };
   const server = await listen((request, response) => void answer(request, response, kept), port);
   const inOrder = () => [...stored.values()].sort((one, other) => one.started_at.localeCompare(other.started_at));
-  return { ...server, events: inOrder, shrunk: () => shrunk, rules: () => rules, devices: () => devices };
+  return {
+    ...server,
+    events: inOrder,
+    shrunk: () => shrunk,
+    rules: () => rules,
+    devices: () => devices,
+    timer: () => kept.timer,
+  };
 }
 
 interface Kept {
   readonly store: (event: CapturedEvent) => void;
   readonly rules: PrivacyRule[];
   readonly devices: CaptureDevice[];
+  timer: string | null;
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, kept: Kept) {
@@ -72,7 +82,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, kept: 
   else if (request.headers.authorization !== 'Bearer right') response.writeHead(401).end('{}');
   else if (url.pathname === '/api/v1/privacy-rules') await addRule(request, response, kept);
   else if (url.pathname === '/api/v1/capture/settings') sendData(response, settingsOf(kept));
-  else if (url.pathname === '/api/v1/timer') sendData(response, { timer: null });
+  else if (url.pathname.startsWith('/api/v1/timer')) await answerTimer(request, response, kept);
   else await ingest(request, response, kept);
 }
 
@@ -80,6 +90,15 @@ async function addRule(request: IncomingMessage, response: ServerResponse, { rul
   rules.push({ ...JSON.parse(await readBody(request)), id: String(rules.length + 1) });
   response.statusCode = 201;
   sendData(response, {});
+}
+
+async function answerTimer(request: IncomingMessage, response: ServerResponse, kept: Kept) {
+  const isStop = request.url?.endsWith('/stop') === true;
+  if (request.method === 'POST') kept.timer = isStop ? null : (JSON.parse(await readBody(request)).description ?? '');
+  const { timer: description } = kept;
+  const ofNobody = { contact_id: null, contact_name: null, internal: false };
+  const timer = description === null ? null : { started_at: new Date().toISOString(), description, ...ofNobody };
+  sendData(response, { timer });
 }
 
 function settingsOf({ rules }: Kept): CaptureSettings {
