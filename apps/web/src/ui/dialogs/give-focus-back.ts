@@ -18,6 +18,8 @@ const canHaveFocus = (element: HTMLElement): boolean =>
  */
 export const giveFocusBack = (): void => {
   let open: readonly OpenDialog[] = [];
+  /** The element that had the focus last, and the button of its menu. */
+  let last: readonly HTMLElement[] = [];
   const removals = new MutationObserver(() => {
     const gone = open.filter(({ dialog }) => !dialog.isConnected);
     if (gone.length === 0) return;
@@ -27,12 +29,17 @@ export const giveFocusBack = (): void => {
     gone.at(-1)?.openers.find(canHaveFocus)?.focus({ preventScroll: true });
   });
   window.addEventListener('focusin', ({ target, relatedTarget }) => {
-    const dialog = target instanceof Element ? target.closest(openDialog) : null;
+    if (!(target instanceof HTMLElement)) return;
+    const before = last;
+    last = withMenuButton(target);
+    const dialog = target.closest(openDialog);
     if (!dialog || open.some((one) => one.dialog === dialog)) return;
-    const opener = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    // Nothing has the focus when it was removed or switched off; who pressed beside it wants it nowhere.
+    const isFrom = relatedTarget !== null || !before.every(canHaveFocus);
+    const openers = isFrom ? before : [];
     // A dialog that another one opened may outlive it.
-    const outer = open.find((one) => opener !== null && one.dialog.contains(opener));
-    open = [...open, { dialog, openers: [...(opener ? withMenuButton(opener) : []), ...(outer?.openers ?? [])] }];
+    const outer = open.find((one) => openers.some((opener) => one.dialog.contains(opener)));
+    open = [...open, { dialog, openers: [...openers, ...(outer?.openers ?? [])] }];
     removals.observe(document.body, { childList: true, subtree: true });
   });
 };
