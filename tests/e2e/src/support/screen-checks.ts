@@ -134,3 +134,48 @@ export function textsOf(page: Page): Promise<string[]> {
     return texts.map((text) => text.trim()).filter((text) => text !== '');
   });
 }
+
+/** Controls that lie over each other, and names of controls and heads that are cut off. */
+export function overlapFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+    const nameOf = (element: Element) =>
+      `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`;
+    // The drawing of the day stands to scale, and what sticks lies over what scrolls under it.
+    const isApart = (element: Element): boolean => {
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        if (['sticky', 'fixed'].includes(getComputedStyle(one).position)) return true;
+      }
+      return element.closest('[role=listbox], [data-kind], svg, [aria-hidden=true]') !== null;
+    };
+    const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, [role=tab], summary')]
+      .filter((element) => isShown(element) && !isApart(element))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 2 && box.height > 2);
+    const faults: string[] = [];
+    for (const [at, one] of controls.entries()) {
+      for (const other of controls.slice(at + 1)) {
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        // A field has its own buttons within its frame.
+        if (one.element.parentElement?.parentElement?.contains(other.element) && one.element.matches('input')) continue;
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (across > 2 && down > 2) faults.push(`${nameOf(one.element)} lies over ${nameOf(other.element)}`);
+      }
+    }
+    const named = document.querySelectorAll('button, h1, h2, h3, label, th, [role=tab], nav a');
+    for (const element of named) {
+      for (const part of [element, ...element.querySelectorAll('*')]) {
+        if (!isShown(part) || isApart(part) || part.textContent?.trim() === '') continue;
+        const { overflowX, overflowY, clipPath } = getComputedStyle(part);
+        // Texts for screen readers are cut on purpose.
+        if (clipPath !== 'none' || part.clientWidth <= 2) continue;
+        const isCut =
+          (overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1) ||
+          (overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 2);
+        if (isCut) faults.push(`${nameOf(part)} is cut off`);
+      }
+    }
+    return [...new Set(faults)];
+  });
+}
