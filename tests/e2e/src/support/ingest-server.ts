@@ -15,7 +15,7 @@ export interface IngestServer extends TestServer {
   devices(): readonly CaptureDevice[];
   /** The rules that a device gave to its account. */
   rules(): readonly PrivacyRule[];
-  /** What the running timer is for; null: none runs. */
+  /** The description of the running timer; null: none runs. */
   timer(): string | null;
 }
 

@@ -2,7 +2,7 @@
 export const openDialog = '[role="dialog"][aria-modal="true"]';
 
 const closeButton = '.mantine-Modal-close, .mantine-Drawer-close';
-/** What closes by Escape by itself: a list of choices, a menu, a month. */
+/** Lists of choices, menus and months close by Escape by themselves. */
 const ownEscape = '[data-mantine-stop-propagation="true"]';
 
 /**
