@@ -139,7 +139,7 @@ export function textsOf(page: Page): Promise<string[]> {
 export function overlapFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
-    const nameOf = (element: Element) =>
+    const elementName = (element: Element) =>
       `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`;
     // The drawing of the day stands to scale, and what sticks lies over what scrolls under it.
     const isApart = (element: Element): boolean => {
@@ -160,7 +160,7 @@ export function overlapFaults(page: Page): Promise<string[]> {
         if (one.element.parentElement?.parentElement?.contains(other.element) && one.element.matches('input')) continue;
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (across > 2 && down > 2) faults.push(`${nameOf(one.element)} lies over ${nameOf(other.element)}`);
+        if (across > 2 && down > 2) faults.push(`${elementName(one.element)} lies over ${elementName(other.element)}`);
       }
     }
     const named = document.querySelectorAll('button, h1, h2, h3, label, th, [role=tab], nav a');
@@ -173,7 +173,7 @@ export function overlapFaults(page: Page): Promise<string[]> {
         const isCut =
           (overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1) ||
           (overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 2);
-        if (isCut) faults.push(`${nameOf(part)} is cut off`);
+        if (isCut) faults.push(`${elementName(part)} is cut off`);
       }
     }
     return [...new Set(faults)];
