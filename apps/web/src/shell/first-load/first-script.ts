@@ -2,7 +2,8 @@
 // a dark theme does not flash white, and asks for the answers and the files that the screen will want, so that they are on their
 // way meanwhile.
 
-import { fitLanguage } from '../../texts/language.ts';
+import type { Language } from '@daybook/domain/users/languages.ts';
+import { fitLanguage, localeOf } from '../../texts/language.ts';
 import { wantedLanguages } from '../../texts/wanted-languages.ts';
 import { csrfTokenIn } from '../api/api-request.ts';
 import { askEarly } from './early-answers.ts';
@@ -32,7 +33,7 @@ const setScheme = (): void => {
 const deviceDate = (now: Date): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-const language = (): string => {
+const visitLanguage = (): Language => {
   try {
     return fitLanguage(wantedLanguages());
   } catch {
@@ -41,10 +42,20 @@ const language = (): string => {
   }
 };
 
+/** A browser's first date takes a phone a tenth of a second; the application is on its way meanwhile, and draws no screen yet. */
+const readyDates = (): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  }).format();
+
 setScheme();
+const language = visitLanguage();
 const isSignedIn = wasSignedIn();
 const csrfToken = csrfTokenIn(document.cookie);
 askEarly(earlyRequests({ href: location.href, today: deviceDate(new Date()), csrfToken, isSignedIn }));
 if (typeof __FIRST_FILES__ !== 'undefined') {
-  fetchFiles(firstFilesOf(__FIRST_FILES__, { pathname: location.pathname, isSignedIn, language: language() }));
+  fetchFiles(firstFilesOf(__FIRST_FILES__, { pathname: location.pathname, isSignedIn, language }));
 }
+if (isSignedIn) setTimeout(readyDates);
