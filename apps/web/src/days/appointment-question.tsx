@@ -86,6 +86,7 @@ export const AppointmentQuestion = ({
   return (
     <QuestionCard
       id={id}
+      isReading={answers === undefined}
       lead={t('days:appointments.left', { count: process.counts.appointments })}
       title={appointment.description}
       aside={
