@@ -7,35 +7,36 @@ import type { FirstFiles } from './src/shell/first-load/first-files.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
+type Screen = keyof typeof firstScreens;
+
+const screens = Object.keys(firstScreens) as Screen[];
+const byScreen = <T>(of: (screen: Screen) => T): Record<string, T> =>
+  Object.fromEntries(screens.map((screen) => [screen, of(screen)]));
+
+const isScriptOf = (screen: Screen): ((chunk: Chunk) => boolean) => {
+  const { layout, ...rest } = firstScreens[screen];
+  const parts = [`${screen}-screen.tsx`, `${layout}-layout.tsx`, ...('parts' in rest ? rest.parts : [])];
+  return ({ facadeModuleId }) => parts.some((part) => facadeModuleId?.endsWith(`/${part}`));
+};
+
+const isTextOf = (screen: Screen, language: string): ((chunk: Chunk) => boolean) => {
+  const texts = ['shell', ...firstScreens[screen].texts].map((concept) => `/messages/${language}/${concept}.json`);
+  return ({ moduleIds }) => moduleIds.some((id) => texts.some((text) => id.endsWith(text)));
+};
+
 /** The files of a finished bundle, named as the page asks for them. */
 export const firstFilesIn = (bundle: Rolldown.OutputBundle): FirstFiles => {
   const chunks = chunksOf(bundle);
-  const brought = closure(
-    bundle,
-    chunks.filter(({ isEntry }) => isEntry),
-  );
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const brought = closure(bundle, entries);
   const filesOf = (isWanted: (chunk: Chunk) => boolean): string[] =>
     [...closure(bundle, chunks.filter(isWanted))]
       .filter((chunk) => !brought.has(chunk))
       .map(({ fileName }) => `/${fileName}`);
-  const screens = Object.entries(firstScreens).map(([name, { layout, texts, ...screen }]) => {
-    const parts = [`${name}-screen.tsx`, `${layout}-layout.tsx`, ...('parts' in screen ? screen.parts : [])];
-    const scripts = filesOf(({ facadeModuleId }) => parts.some((part) => facadeModuleId?.endsWith(`/${part}`)));
-    const textsIn = (language: string) =>
-      filesOf(({ moduleIds }) =>
-        ['shell', ...texts].some((concept) =>
-          moduleIds.some((id) => id.endsWith(`/messages/${language}/${concept}.json`)),
-        ),
-      );
-    return { name, scripts, textsIn };
-  });
   return {
-    scripts: Object.fromEntries(screens.map(({ name, scripts }) => [name, scripts])),
+    scripts: byScreen((screen) => filesOf(isScriptOf(screen))),
     texts: Object.fromEntries(
-      languages.map((language) => [
-        language,
-        Object.fromEntries(screens.map(({ name, textsIn }) => [name, textsIn(language)])),
-      ]),
+      languages.map((language) => [language, byScreen((screen) => filesOf(isTextOf(screen, language)))]),
     ),
   };
 };

@@ -1,5 +1,4 @@
 // The page around every signed-in screen: rail, top bar, content; on a phone a bottom bar.
-import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { AccountGate } from '../account/account-gate.tsx';
@@ -15,8 +14,8 @@ import { OfflineBanner } from '../shell/messages/offline-banner.tsx';
 import { SyncTroubleHost } from '../shell/messages/sync-trouble-host.tsx';
 import { SlotPlace, useSlotElement } from '../shell/slot-element.tsx';
 import { TableLayoutsProvider } from '../shell/table-layouts-provider.tsx';
-import { phoneQuery } from '../shell/theme.ts';
 import { useAppliedPreferences } from '../shell/use-applied-preferences.ts';
+import { useIsPhone } from '../shell/use-is-phone.ts';
 import { UserFormats } from '../shell/user-formats.tsx';
 import { loadTexts } from '../texts/i18n.ts';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -36,7 +35,7 @@ export const AppLayout = () => {
   const start = useSlotElement(classes.start);
   const end = useSlotElement(classes.end);
   const slots = useMemo(() => ({ start, end }), [start, end]);
-  const isPhone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   useAppliedPreferences();
   useGlobalKeys();
   return (

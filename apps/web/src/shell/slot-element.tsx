@@ -1,5 +1,5 @@
-// Places in which other components draw. Their elements are made before they are in the page: an element that were known after the
-// first commit only would have React render everything around it once more, within the same task.
+// Places in which other components draw. Their elements are made before they are in the page: with an element that is known after the
+// first commit, React renders everything around it once more within the same task.
 //   useSlotElement   the element to draw into
 //   SlotPlace        where it stands
 import { useCallback, useState } from 'react';

@@ -1,12 +1,11 @@
 // The settings over the page: sections at the left, the chosen one at the right; each section has its own address.
 import { Modal, NativeSelect, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../../shell/api/session.ts';
 import { isSettingsModule, type SettingsModule, settingsGroupsFor } from '../../shell/settings-modules.ts';
-import { phoneQuery } from '../../shell/theme.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { useT } from '../../texts/i18n.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx';
@@ -41,7 +40,7 @@ const Content = ({ module }: { module: SettingsModule }) => {
 
 const Dialog = ({ module, onOpen, onClose }: SettingsDialogProps) => {
   const t = useT();
-  const isPhone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const { user } = useSession();
   const title = t('preferences:title');
   const name = t(`preferences:modules.${module}`);

@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { SlotPlace, useSlotElement } from '../../shell/slot-element.tsx';
-import { phoneQuery } from '../../shell/theme.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { useT } from '../../texts/i18n.ts';
 import { nothing } from '../editing/selection.ts';
 import { useDay, useDayControls, useDaySelection } from '../frame/day-context.ts';
@@ -38,7 +37,7 @@ export const SidePanel = () => {
   const { selection, isBar } = useDaySelection();
   const { select, setIsBar } = useDayControls();
   const isOpen = selection.kind !== 'none';
-  const isPhone = useMediaQuery(phoneQuery, false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const { panel: standsBeside } = useDayOptions();
   const foot = useSlotElement(classes.panelFoot);
   // Not only when the browser rests: the keys of the panel count as soon as something is selected.
