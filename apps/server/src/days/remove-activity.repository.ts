@@ -8,7 +8,12 @@ import { sql } from 'kysely';
 export type Owner = { readonly clientId: number; readonly userId: number };
 /** Somebody with activity, and the first date of which it is kept. */
 export type OwnerWithActivity = Owner & { readonly firstKept: string };
-export type RemovableDay = { readonly id: number; readonly isOpen: boolean };
+export type RemovableDay = {
+  readonly id: number;
+  readonly date: string;
+  readonly isOpen: boolean;
+  readonly logs: number;
+};
 export type Amount = { readonly days: number; readonly logs: number; readonly notes: number };
 
 const chapter = 'data_retention.logged_activity';
@@ -48,22 +53,26 @@ export async function dueAmount(trx: Transaction, owner: OwnerWithActivity): Pro
 
 /** The oldest of the days whose activity is older than it is kept; nobody else changes them until the transaction ends. */
 export async function lockDueDays(trx: Transaction, owner: OwnerWithActivity, atMost: number): Promise<RemovableDay[]> {
-  const { rows } = await sql<{ id: number; is_open: boolean }>`
-    SELECT d.id, d.published_at IS NULL AS is_open FROM days d WHERE ${isDue(owner)}
-    ORDER BY d.date LIMIT ${atMost} FOR UPDATE`.execute(trx);
-  return rows.map(({ id, is_open: isOpen }) => ({ id, isOpen }));
+  const { rows } = await sql<Omit<RemovableDay, 'isOpen'> & { is_open: boolean }>`
+    SELECT d.id, d.date, d.published_at IS NULL AS is_open,
+      (SELECT count(*) FROM logs l WHERE l.client_id = ${owner.clientId} AND l.user_id = ${owner.userId} AND l.date = d.date
+        AND l.day_id = d.id)::int AS logs
+    FROM days d WHERE ${isDue(owner)} ORDER BY d.date LIMIT ${atMost} FOR UPDATE`.execute(trx);
+  return rows.map(({ is_open: isOpen, ...day }) => ({ ...day, isOpen }));
 }
 
 /** Removes logs, with their appointments, and notes of days; bookings and totals stay. Returns the subjects of the logs. */
-export async function removeActivity(trx: Transaction, owner: Owner, dayIds: readonly number[]): Promise<number[]> {
+export async function removeActivity(trx: Transaction, owner: Owner, days: readonly RemovableDay[]): Promise<number[]> {
+  const dayIds = days.map(({ id }) => id);
   const onDays = sql`client_id = ${owner.clientId} AND user_id = ${owner.userId} AND day_id = ANY(${dayIds}::bigint[])`;
   for (const table of ['day_change_rows', 'day_changes', 'day_breaks', 'activity_notes'] as const) {
     await sql`DELETE FROM ${sql.table(table)} WHERE ${onDays}`.execute(trx);
   }
+  // By their dates, which the index of logs has: by days alone, every log of the person would be read.
+  const dates = days.map(({ date }) => date);
   const { rows } = await sql<{ subject_id: number }>`
-    WITH gone AS (DELETE FROM logs WHERE ${onDays} RETURNING subject_id) SELECT DISTINCT subject_id FROM gone`.execute(
-    trx,
-  );
+    WITH gone AS (DELETE FROM logs WHERE ${onDays} AND date = ANY(${dates}::date[]) RETURNING subject_id)
+    SELECT DISTINCT subject_id FROM gone`.execute(trx);
   return rows.map(({ subject_id: subjectId }) => subjectId);
 }
 

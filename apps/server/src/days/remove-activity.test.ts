@@ -1,4 +1,5 @@
 // Activity that is older than it is kept goes; the hours that were booked of it stay.
+import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
@@ -58,7 +59,7 @@ async function published(date: string): Promise<number> {
   return dayId;
 }
 
-const stored = (table: 'logs' | 'subjects' | 'appointments' | 'activity_notes' | 'day_changes') =>
+const stored = (table: 'days' | 'logs' | 'subjects' | 'appointments' | 'activity_notes' | 'day_changes') =>
   its.database.asMaintenance((trx) =>
     trx
       .selectFrom(table)
@@ -121,6 +122,23 @@ describe('activity that is older than it is kept', () => {
     await runUpkeep();
     expect((await timelineOf(bob, '2026-09-03')).logs).toEqual([]);
     expect(await stored('day_changes')).toBe(0);
+  });
+
+  it('goes in parts, however many days and logs there are', async () => {
+    const dates = Array.from({ length: 60 }, (_, index) => addDays(lastRemoved, -index));
+    for (const date of dates) await buildDay(its, bob, date, [{ from: '09:00', to: '10:00', title: `Page ${date}` }]);
+    const seconds = (index: number) => new Date(index * 1000).toISOString().slice(11, 19);
+    const many = Array.from({ length: 2_100 }, (_, index) => ({
+      ...{ from: seconds(36_000 + index), to: seconds(36_001 + index), title: `Second ${index % 50}` },
+    }));
+    await buildDay(its, bob, dates[30] ?? '', many);
+    await buildDay(its, bob, firstKept, [{ from: '09:00', to: '10:00', title: `Page ${dates[0]}` }]);
+    (await keep(bob, 30)).expect(200);
+    await runUpkeep();
+    expect(await stored('logs')).toBe(1);
+    expect(await stored('days')).toBe(1);
+    // The one that is still seen.
+    expect(await stored('subjects')).toBe(1);
   });
 
   it('leaves a day that cannot be opened again', async () => {

@@ -7,6 +7,7 @@ import {
   lockDueDays,
   type OwnerWithActivity,
   ownersWithActivity,
+  type RemovableDay,
   removeActivity,
 } from './remove-activity.repository.ts';
 
@@ -18,8 +19,11 @@ const byItself = (clientId: number): AuditActor => ({
   address: null,
 });
 
-/** A full day has about two thousand logs: others wait a fraction of a second. */
-const daysAtOnce = 5;
+/**
+ * Days and logs of one transaction, at least one day: on the embedded engine others wait for it, a fraction of a second. Each looks
+ * through the history of the person for subjects that are still seen, so that many small ones take hours after ten years.
+ */
+const atOnce = { days: 25, logs: 2_000 };
 
 /**
  * Removes detected activity and notes that are older than their user or organisation keeps them (specification 3,
@@ -47,21 +51,26 @@ async function removeOf(deps: Means, owner: OwnerWithActivity, signal: AbortSign
   const isSaid = amount.logs + amount.notes > 0;
   let isFirst = true;
   while (!signal.aborted) {
-    const removed = await database.asMaintenance(async (trx) => {
-      const days = await lockDueDays(trx, owner, daysAtOnce);
-      const subjects = await removeActivity(
-        trx,
-        owner,
-        days.map(({ id }) => id),
-      );
-      await removeUnseenSubjects(trx, owner, subjects);
+    const isDone = await database.asMaintenance(async (trx) => {
+      const due = await lockDueDays(trx, owner, atOnce.days);
+      const days = firstOf(due);
+      await removeUnseenSubjects(trx, owner, await removeActivity(trx, owner, days));
       await endDays(trx, owner, days, deps.now());
       if (isFirst && isSaid) await record(deps, trx, owner, amount);
-      return days.length;
+      return days.length === due.length && due.length < atOnce.days;
     });
     isFirst = false;
-    if (removed < daysAtOnce) return;
+    if (isDone) return;
   }
+}
+
+/** As many of the days as one transaction removes. */
+function firstOf(due: readonly RemovableDay[]): RemovableDay[] {
+  let logs = 0;
+  return due.filter((day, index) => {
+    logs += day.logs;
+    return index === 0 || logs <= atOnce.logs;
+  });
 }
 
 function record(
