@@ -14,23 +14,26 @@ import { tenantTables } from './statements/tenant-tables.mjs';
 
 const server = 'apps/server/src/';
 
-/** Collected statements as [{ from, text }], each text once. */
-export function collectedStatements(folder) {
+/** Collected statements as [{ from, text }], each text once, and roles of transactions beside the first as [{ from, role }]. */
+export function collected(folder) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
   const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean));
-  return [...new Map(lines.map((line) => JSON.parse(line)).map((one) => [one.text, one])).values()];
+  const parsed = [...new Set(lines)].map((line) => JSON.parse(line));
+  const statements = new Map(parsed.filter(({ text }) => text !== undefined).map((one) => [one.text, one]));
+  return [...statements.values(), ...parsed.filter(({ role }) => role !== undefined)];
 }
 
+const faultsOfText = (text, tables) =>
+  (parseSync(text).stmts ?? []).flatMap(({ stmt }) => statementFaults(stmt, tables));
+
 /** Faults by the file that they come from: Map of path → Map of fault → one statement that has it. */
-export function faultsByFile(statements, tables) {
+export function faultsByFile(found, tables) {
   const files = new Map();
-  for (const { from, text } of statements) {
+  for (const { from, text, role } of found) {
     const path = from.replace(server, '');
-    for (const { stmt } of parseSync(text).stmts ?? [])
-      for (const fault of statementFaults(stmt, tables)) {
-        const faults = files.get(path) ?? new Map();
-        files.set(path, faults.set(fault, text));
-      }
+    const faults = role === undefined ? faultsOfText(text, tables) : [`second role ${role}`];
+    const known = files.get(path) ?? new Map();
+    for (const fault of faults) files.set(path, known.set(fault, text ?? `SET LOCAL ROLE ${role}`));
   }
   return files;
 }
@@ -56,7 +59,7 @@ export function mendedFaults(found, known) {
 /** Problems of the statements in a folder; of the whole suite also the entries that are not needed. */
 export async function checkStatements(folder, { isWhole = false } = {}) {
   await loadModule();
-  const found = faultsByFile(collectedStatements(folder), tenantTables());
+  const found = faultsByFile(collected(folder), tenantTables());
   return [...unknownFaults(found, knownFaults), ...(isWhole ? mendedFaults(found, knownFaults) : [])];
 }
 

@@ -103,6 +103,14 @@ it('knows the tables of organisations', () => {
   expect(found.has('schema_migrations') || found.has('sign_in_limits')).toBe(false);
 });
 
+it('finds a transaction that takes a second role', () => {
+  const from = 'apps/server/src/days/reopen.repository.ts';
+  const found = faultsByFile([{ from, role: 'daybook_periods' }], tables);
+  expect(unknownFaults(found, [])).toEqual([
+    expect.stringContaining('reopen.repository.ts: second role daybook_periods'),
+  ]);
+});
+
 it('lets the list shrink only', () => {
   const text = 'SELECT FROM days WHERE id = $1';
   const found = faultsByFile([{ from: 'apps/server/src/days/days.repository.ts', text }], tables);

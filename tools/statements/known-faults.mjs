@@ -9,7 +9,16 @@ const oneRoundTrip =
 const ownRows = 'copies rows of the same organisation, or few rows that are handed over';
 const foundRows = 'changes rows where they were found: looked for by id once more, each may be compared with each';
 
+// Transactions with a second role. Two transactions would be half done when a process ends between them, or let somebody in between.
+const bothOrNeither = 'what both roles write is there together, or not at all';
+const endsAtOnce = 'nobody has left, or lost a right, and still has the sessions, tokens and links of before';
+const oneStep = 'a request may do this one step beyond its own rows, and is itself again behind it';
+const asThePerson = 'asks with fewer rights than before, as a colleague sees it, in the same picture of the data';
+const withItsCause = 'a job is added with its cause or not at all (0046), and its tables lie on one server';
+const heldMeanwhile = 'the session that agreed cannot end before the token is there';
+
 export const knownFaults = [
+  { path: 'accounts/register-organisation.ts', reason: bothOrNeither, faults: ['second role daybook_administrator'] },
   {
     path: 'activitywatch/activitywatch.repository.ts',
     reason: everyone,
@@ -36,10 +45,16 @@ export const knownFaults = [
     reason: before,
     faults: ['unbound clients', 'unbound sign_in_addresses', 'unbound user_credentials', 'unbound users'],
   },
+  {
+    path: 'auth/device-authorisation/device-authorisation.ts',
+    reason: heldMeanwhile,
+    faults: ['second role daybook_app'],
+  },
   { path: 'auth/impersonation/impersonation.repository.ts', reason: before, faults: ['unbound users'] },
   { path: 'auth/move-account.repository.ts', reason: before, faults: ['unbound sign_in_addresses'] },
   { path: 'auth/providers/provider-attempts.repository.ts', reason: before, faults: ['unbound sign_in_attempts'] },
   { path: 'auth/providers/provider-identities.repository.ts', reason: before, faults: ['unbound sign_in_identities'] },
+  { path: 'billing/billing.service.ts', reason: bothOrNeither, faults: ['second role daybook_auth'] },
   {
     path: 'billing/operator/operator.repository.ts',
     reason: everyone,
@@ -58,9 +73,12 @@ export const knownFaults = [
   { path: 'capture/devices.repository.ts', reason: ownRows, faults: ['insert without answer'] },
   { path: 'capture/find-or-make.ts', reason: oneRoundTrip, faults: ['chained writing'] },
   { path: 'capture/subjects.repository.ts', reason: ownRows, faults: ['insert without answer'] },
+  { path: 'contacts/merge-contacts.ts', reason: bothOrNeither, faults: ['second role daybook_maintenance'] },
   { path: 'contacts/merge.repository.ts', reason: oneRoundTrip, faults: ['chained writing'] },
   { path: 'contacts/merge.repository.ts', reason: ownRows, faults: ['insert without answer'] },
   { path: 'contacts/outside-addresses.repository.ts', reason: ownRows, faults: ['insert without answer'] },
+  { path: 'contacts/outside-contacts.repository.ts', reason: oneStep, faults: ['second role daybook_maintenance'] },
+  { path: 'contacts/undo-import.repository.ts', reason: oneStep, faults: ['second role daybook_maintenance'] },
   {
     path: 'crm/comparison.repository.ts',
     reason: everyone,
@@ -76,6 +94,7 @@ export const knownFaults = [
     faults: ['unbound preferences', 'unbound removed_events'],
   },
   { path: 'days/delete-day.repository.ts', reason: ownRows, faults: ['insert without answer'] },
+  { path: 'days/lock-days.repository.ts', reason: oneStep, faults: ['second role daybook_periods'] },
   { path: 'days/publish.repository.ts', reason: ownRows, faults: ['insert without answer'] },
   {
     path: 'days/remove-activity.repository.ts',
@@ -84,9 +103,15 @@ export const knownFaults = [
   },
   { path: 'days/remove-activity.repository.ts', reason: oneRoundTrip, faults: ['chained writing'] },
   { path: 'days/reopen.repository.ts', reason: oneRoundTrip, faults: ['chained writing'] },
+  { path: 'days/reopen.repository.ts', reason: oneStep, faults: ['second role daybook_periods'] },
   { path: 'days/undo-log.repository.ts', reason: everyone, faults: ['unbound day_changes'] },
   { path: 'demo/demo-hours.repository.ts', reason: ownRows, faults: ['insert without answer'] },
   { path: 'demo/demo.repository.ts', reason: before, faults: ['unbound sign_in_addresses'] },
+  {
+    path: 'demo/demo.service.ts',
+    reason: bothOrNeither,
+    faults: ['second role daybook_administrator', 'second role daybook_app'],
+  },
   {
     path: 'exports/outbox.repository.ts',
     reason: everyone,
@@ -95,6 +120,7 @@ export const knownFaults = [
   { path: 'exports/published-entries.repository.ts', reason: oneRoundTrip, faults: ['chained writing'] },
   { path: 'exports/published-entries.repository.ts', reason: ownRows, faults: ['insert without answer'] },
   { path: 'exports/sent-hours.repository.ts', reason: ownRows, faults: ['insert without answer'] },
+  { path: 'exports/sync-status.repository.ts', reason: oneStep, faults: ['second role daybook_maintenance'] },
   {
     path: 'linked-accounts/due-accounts.repository.ts',
     reason: everyone,
@@ -148,6 +174,8 @@ export const knownFaults = [
     ],
   },
   { path: 'partners/partners.repository.ts', reason: everyone, faults: ['unbound clients'] },
+  { path: 'phone-systems/phone-systems.service.ts', reason: oneStep, faults: ['second role daybook_maintenance'] },
+  { path: 'platform/jobs/job-rows.ts', reason: withItsCause, faults: ['second role daybook_jobs'] },
   {
     path: 'platform/jobs/upkeep.ts',
     reason: everyone,
@@ -190,6 +218,8 @@ export const knownFaults = [
   { path: 'slack/slack.repository.ts', reason: before, faults: ['unbound slack_links'] },
   { path: 'slots/slot-edits.repository.ts', reason: oneRoundTrip, faults: ['chained writing'] },
   { path: 'tags/contact-tags.repository.ts', reason: ownRows, faults: ['insert without answer'] },
+  { path: 'tags/contact-tags.repository.ts', reason: oneStep, faults: ['second role daybook_maintenance'] },
+  { path: 'tags/follow-origins.ts', reason: oneStep, faults: ['second role daybook_maintenance'] },
   { path: 'tags/open-logs.repository.ts', reason: oneRoundTrip, faults: ['chained writing'] },
   { path: 'tags/open-logs.repository.ts', reason: ownRows, faults: ['insert without answer'] },
   { path: 'tags/open-logs.repository.ts', reason: foundRows, faults: ['place of a row'] },
@@ -201,4 +231,10 @@ export const knownFaults = [
   },
   { path: 'tickets/tickets.repository.ts', reason: ownRows, faults: ['insert without answer'] },
   { path: 'users/ai-queue.repository.ts', reason: everyone, faults: ['unbound users'] },
+  { path: 'users/ai-queue.repository.ts', reason: oneStep, faults: ['second role daybook_maintenance'] },
+  { path: 'users/change-user.ts', reason: endsAtOnce, faults: ['second role daybook_auth'] },
+  { path: 'users/invite-user.ts', reason: bothOrNeither, faults: ['second role daybook_auth'] },
+  { path: 'users/user-access.ts', reason: endsAtOnce, faults: ['second role daybook_auth'] },
+  { path: 'users/user-includes.ts', reason: asThePerson, faults: ['second role daybook_app'] },
+  { path: 'users/users.service.ts', reason: asThePerson, faults: ['second role daybook_app'] },
 ];

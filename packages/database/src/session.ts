@@ -11,7 +11,6 @@ import { statementName } from './statement-names.ts';
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 export type SessionOptions = {
-  /** The role that the transaction begins in. */
   readonly role: DatabaseRole | 'owner';
   readonly deadlineMs: number;
   /** Whether the plans of the statements are kept. */
@@ -27,6 +26,8 @@ export type SessionOptions = {
 export class Session implements DatabaseConnection {
   readonly #engine: Engine;
   readonly client: PoolClient;
+  /** The role in which the transaction began. */
+  readonly role: SessionOptions['role'];
   readonly #options: SessionOptions;
   /** The connection is broken and goes back to the pool to be thrown away. */
   lost = false;
@@ -37,6 +38,7 @@ export class Session implements DatabaseConnection {
   constructor(engine: Engine, client: PoolClient, options: SessionOptions) {
     this.#engine = engine;
     this.#options = options;
+    this.role = options.role;
     this.client = client;
   }
 
@@ -110,9 +112,9 @@ export class Session implements DatabaseConnection {
 
   // A text without values may hold several statements, and those cannot be kept.
   #config(text: string, values: readonly unknown[]): QueryConfig {
-    const { prepares = false, role } = this.#options;
+    const { prepares = false } = this.#options;
     const isKept = prepares && values.length > 0 && this.#engine.keepsStatements;
-    const name = isKept ? statementName(text, role) : undefined;
+    const name = isKept ? statementName(text, this.role) : undefined;
     return { text, values: [...values], ...(name === undefined ? {} : { name }) };
   }
 

@@ -1,11 +1,12 @@
-// Collects the statements of the server's tests for tools/check-statements.mjs, where COLLECT_STATEMENTS names a folder.
+// Collects the statements of the server's tests, and the roles that transactions take beside their first one, for
+// tools/check-statements.mjs, where COLLECT_STATEMENTS names a folder.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Session } from '../session.ts';
 
 const folder = process.env['COLLECT_STATEMENTS'];
 
-const source = /\/(apps\/server\/src\/[\w./-]+\.ts)/;
+const serverFile = /\/(apps\/server\/src\/[\w./-]+\.ts)/;
 const isTest = /\.test\.ts$|\/testing\//;
 
 /** The file of the server that a statement comes from: the innermost of the stack. Undefined for a test's own. */
@@ -14,19 +15,35 @@ function origin(): string | undefined {
   Error.stackTraceLimit = 100;
   const stack = new Error('A statement').stack ?? '';
   Error.stackTraceLimit = stackTraceLimit;
-  const [, path] = source.exec(stack) ?? [];
+  const [, path] = serverFile.exec(stack) ?? [];
   return path === undefined || isTest.test(path) ? undefined : path;
+}
+
+const roleChange = /^(?:SET LOCAL ROLE (\w+)|RESET ROLE)/;
+
+/** The role that a text takes, where it is not the one in which the transaction began. */
+function secondRole({ role }: Session, text: string): string | undefined {
+  const [found, taken = 'owner'] = roleChange.exec(text) ?? [];
+  return found === undefined || taken === role ? undefined : taken;
 }
 
 function collectInto(path: string): void {
   const seen = new Set<string>();
   const { run } = Session.prototype;
+  const note = (about: object) => {
+    const line = JSON.stringify(about);
+    if (!seen.has(line)) appendFileSync(path, `${line}\n`);
+    seen.add(line);
+  };
   Session.prototype.run = function collected(text, values) {
+    const role = secondRole(this, text);
+    const from = role === undefined ? undefined : origin();
+    if (from !== undefined) note({ from, role });
     if (!seen.has(text)) {
-      const from = origin();
-      if (from !== undefined) {
+      const source = origin();
+      if (source !== undefined) {
         seen.add(text);
-        appendFileSync(path, `${JSON.stringify({ from, text })}\n`);
+        appendFileSync(path, `${JSON.stringify({ from: source, text })}\n`);
       }
     }
     return run.call(this, text, values);

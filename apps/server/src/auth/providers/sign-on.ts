@@ -2,7 +2,6 @@
 
 import type { authProvidersRoutes } from '@daybook/contract/auth-providers.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
-import { enterScope } from '@daybook/database/scope.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { z } from 'zod';
 import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
@@ -28,17 +27,21 @@ export function getSignOn({ database }: Deps, { clientId }: Scope): Promise<Sign
  * Changes the settings. Enforcement cannot begin before an administrator comes in by an account elsewhere, which shows
  * that it works. @throws AppError PRECONDITION_FAILED
  */
-export function updateSignOn(deps: Deps, scope: Scope, change: Change, actor: AuditActor): Promise<SignOn> {
+export async function updateSignOn(deps: Deps, scope: Scope, change: Change, actor: AuditActor): Promise<SignOn> {
   const { clientId } = scope;
   const wanted = { ...change, allowed_domains: [...new Set(change.allowed_domains)] };
   const configured = Object.keys(deps.providers) as SignInProvider[];
-  return deps.database.asAuthenticator(async (trx) => {
+  const usersWithoutIdentity = await deps.database.asAuthenticator(
+    async (trx) => {
+      const { enforces_single_sign_on: isEnforced } = await findSignOn(trx, clientId);
+      if (wanted.enforces_single_sign_on && !isEnforced) await requireProof(trx, clientId, configured);
+      return countUsersWithoutIdentity(trx, clientId);
+    },
+    { mode: 'read' },
+  );
+  // The row of the organisation is its administrators' to change.
+  await deps.database.asUser(scope, async (trx) => {
     const before = await findSignOn(trx, clientId);
-    if (wanted.enforces_single_sign_on && !before.enforces_single_sign_on)
-      await requireProof(trx, clientId, configured);
-    const usersWithoutIdentity = await countUsersWithoutIdentity(trx, clientId);
-    // The row of the organisation is its administrators' to change.
-    await enterScope(trx, scope);
     await saveSignOn(trx, clientId, wanted, deps.now());
     await recordAudit(trx, deps, actor, {
       action: 'client.sign_on_changed',
@@ -46,8 +49,8 @@ export function updateSignOn(deps: Deps, scope: Scope, change: Change, actor: Au
       subjectId: clientId,
       details: { before, after: wanted },
     });
-    return { ...wanted, users_without_identity: usersWithoutIdentity };
   });
+  return { ...wanted, users_without_identity: usersWithoutIdentity };
 }
 
 async function requireProof(trx: Transaction, clientId: number, configured: readonly SignInProvider[]): Promise<void> {
