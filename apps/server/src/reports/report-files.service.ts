@@ -93,10 +93,8 @@ async function requireContent(
   if (shown?.table === 'sums' && groupBy === null)
     throw invalidField('/group_by', 'Sums are grouped by at least one key.');
   if (shown === undefined || isPaged(shown) || needsBookings(shown)) return requireData(trx, scope, question);
-  if ((await shownSheets(trx, scope, question, shown, at)).length > 0) return;
-  if (Object.keys(question.filters).some((filter) => filter !== 'status'))
-    throw new AppError('NO_DATA', { detail: 'The filters leave nothing.', pointer: '/filters' });
-  throw new AppError('NO_DATA_FOR_PERIOD', { detail: 'There is nothing to show of this period.' });
+  if ((await shownSheets(trx, scope, question, shown, at)).length === 0)
+    throw new AppError('NO_DATA', { detail: 'The period and the filters leave nothing to show.' });
 }
 
 async function requireData(trx: Transaction, scope: Scope, selection: ReportSelection): Promise<void> {

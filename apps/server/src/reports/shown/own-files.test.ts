@@ -58,11 +58,10 @@ describe('a file of the rhythm', () => {
 
   it('is one’s own, whatever an administrator asks for', async () => {
     const body = { ...period, format: 'csv', shown: rhythm, filters: { user: [user.userId] } };
-    expect((await firm.admin.client.post('/api/v1/rpc/report/export', body)).expect(422).codes).toEqual(['NO_DATA']);
-    const withoutUser = { ...period, format: 'csv', shown: rhythm };
-    expect((await firm.admin.client.post('/api/v1/rpc/report/export', withoutUser)).expect(422).codes).toEqual([
-      'NO_DATA_FOR_PERIOD',
-    ]);
+    for (const asked of [body, { ...body, filters: {} }]) {
+      const answer = await firm.admin.client.post('/api/v1/rpc/report/export', asked);
+      expect(answer.expect(422).codes).toEqual(['NO_DATA']);
+    }
   });
 
   it('is of the last 92 days of a longer period', async () => {
