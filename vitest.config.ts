@@ -10,15 +10,11 @@ takeTestClock(process.env);
 /** Where processes that tests start find what an earlier one compiled. */
 const compileCache = join(tmpdir(), 'daybook-compile-cache');
 
-/** Tests of the server that need no database: with the rules, once. */
-const plain = 'apps/server/src/**/*.plain.test.ts';
+/** Tests of the server and of measurements that need no database: with the rules, once. */
+const plain = '{apps/server/src,benchmarks}/**/*.plain.test.ts';
 
 /** Files whose tests need a database; they run once on PGlite and once more on PostgreSQL. */
-const withDatabase = [
-  'apps/server/src/**/*.test.ts',
-  'packages/database/src/**/*.test.ts',
-  'benchmarks/**/*.embedded.test.ts',
-];
+const withDatabase = ['apps/server/src/**/*.test.ts', 'packages/database/src/**/*.test.ts', 'benchmarks/**/*.test.ts'];
 
 /** On the embedded engine whatever is set: a server adds nothing to them. */
 const embeddedOnly = '**/*.embedded.test.ts';
@@ -69,7 +65,6 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/{agent,example-bridge,web,extension}/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.mjs',
-            'benchmarks/**/*.plain.test.ts',
             plain,
           ],
           exclude: ['packages/database/**', ...outside],

@@ -6,6 +6,7 @@ import { shownAnswers, unfoldedActivities } from '@daybook/domain/suggestions/sh
 import { type Acts, addActs, noActs } from './acts.ts';
 import { decisionOf } from './asked-day.ts';
 import type { Answer } from './guesser.ts';
+import type { AskedRow, TaggingHand } from './hand.ts';
 import { blockSettings, type Office, type OfficeCluster } from './office.ts';
 import { firstExcepted, runsOf } from './runs.ts';
 
@@ -17,8 +18,12 @@ const mostActs = 1000;
 /** Answers by log, in the order of the day. */
 type Truth = ReadonlyMap<number, Answer>;
 
-/** Answers every question with the truth; returns the interactions that took. */
-export async function askQuestions(office: Office, truth: Truth): Promise<Acts> {
+/** Answers every question with the truth, by a hand; returns the interactions that took. */
+export async function askQuestions(
+  office: Office,
+  truth: Truth,
+  hand: TaggingHand = callingHand(office, truth),
+): Promise<Acts> {
   let acts = noActs;
   let isCertainAccepted = false;
   const opened = new Set<number>();
@@ -32,7 +37,7 @@ export async function askQuestions(office: Office, truth: Truth): Promise<Acts> 
     if (wrong === undefined) {
       acts = addActs(acts, { [isOne ? 'acceptOne' : 'acceptList']: press });
       isCertainAccepted = true;
-      for (const cluster of question.clusters) await decide(office, cluster.logIds, truth);
+      await hand.accept(question);
       continue;
     }
     const runs = runsOf(wrong.logIds, truth);
@@ -48,14 +53,22 @@ export async function askQuestions(office: Office, truth: Truth): Promise<Acts> 
       acts = addActs(acts, { run: answering + (run.length > 1 ? press : 0) });
     }
     if (isOne) isCertainAccepted = true;
-    await decide(office, run, truth);
+    await hand.answer(question, wrong, run, answersOf(run, truth).values().next().value ?? 'ignored');
   }
   throw new RangeError('A day asks for ever');
 }
 
+/** Decides by calls of the office. */
+const callingHand = (office: Office, truth: Truth): TaggingHand => ({
+  accept: async ({ clusters }) => {
+    for (const { logIds } of clusters) await decide(office, logIds, truth);
+  },
+  answer: async (_question, _row, run) => decide(office, run, truth),
+});
+
 const shortSeconds = blockSettings.block_size;
 
-const asAsked = (cluster: OfficeCluster) => ({
+const asAsked = (cluster: OfficeCluster): AskedRow => ({
   ...cluster,
   answer: cluster.candidates[0]?.answer ?? null,
   probability: cluster.candidates[0]?.probability ?? 0,

@@ -3,6 +3,7 @@
 import { shownBookings, unfoldedActivities } from '@daybook/domain/suggestions/shown-choices.ts';
 import { type Acts, addActs, noActs } from './acts.ts';
 import type { BookingKey } from './guesser.ts';
+import { type BookingHand, noBookingHand } from './hand.ts';
 import type { ChosenBooking, Office, OfficeBooking } from './office.ts';
 import type { PlannedBooking } from './plan-bookings.ts';
 import { firstExcepted, runsOf } from './runs.ts';
@@ -14,11 +15,15 @@ const choose = 2;
 const fill = 4;
 const mostActs = 400;
 
-/** Interactions for the bookings of a day, when its logs are really booked so; `order` has the day's logs in their order. */
+/**
+ * Interactions for the bookings of a day, when its logs are really booked so; `order` has the day's logs in their order. A hand does
+ * them where they are real.
+ */
 export async function bookingInteractions(
   office: Office,
   plan: readonly PlannedBooking[],
   order: Iterable<number>,
+  hand: BookingHand = noBookingHand,
 ): Promise<Acts> {
   const planned = new Map(
     plan.flatMap((one) => one.logs.flatMap(({ shown }) => shown.logIds.map((id) => [id, one] as const))),
@@ -33,7 +38,11 @@ export async function bookingInteractions(
     const wrong = proposals
       .map((one) => ({ ...one, logIds: one.logIds.filter((id) => !settled.has(id)) }))
       .find((one) => one.logIds.some((id) => truth.has(id) && truth.get(id) !== one.key));
-    if (wrong === undefined) return proposals.length === 0 ? acts : addActs(acts, { book: press });
+    if (wrong === undefined) {
+      if (proposals.length === 0) return acts;
+      await hand.bookAll();
+      return addActs(acts, { book: press });
+    }
     const runs = runsOf(wrong.logIds, truth);
     const run = runs.length === 1 ? wrong.logIds : firstExcepted(runs, truth, wrong.key);
     const right = run.map((id) => planned.get(id)).find((one) => one !== undefined);
@@ -47,6 +56,7 @@ export async function bookingInteractions(
       }
       acts = addActs(acts, { rebookRun: cost + (run.length > 1 ? press : 0) });
     }
+    await hand.choose(wrong, run, right);
     chosen = [...chosen, { logIds: run, dimensionIds: right.dimensionIds }];
   }
   throw new RangeError('A day is booked for ever');

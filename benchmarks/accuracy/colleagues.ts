@@ -15,10 +15,11 @@ import { allTrades } from '../people/trades/all-trades.ts';
 import type { TestPerson } from '../people/world.ts';
 import { knownLogs } from './asked-day.ts';
 import { carefulUser } from './careful-rules.ts';
-import { arrangeAll, daybookGuesses, notDecidedSo, observed } from './measure-person.ts';
+import { daybookGuesses, observed } from './measure-person.ts';
 import { memoryOffice } from './memory-office.ts';
 import { newStore } from './memory-store.ts';
 import { daybookName, type Hit } from './observation.ts';
+import { arrangeAll, notDecidedSo } from './true-day.ts';
 
 const people = 4;
 /** The Monday of the sixth week, on which newcomers begin. */

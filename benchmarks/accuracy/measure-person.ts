@@ -1,15 +1,16 @@
 // One person's weeks, day by day: asked with what was published before, then told the truth.
 import { type LivedDay, liveDays } from '../people/live-days.ts';
-import type { TestPerson, TrueBooking } from '../people/world.ts';
+import type { TestPerson } from '../people/world.ts';
 import { type Acts, addActs, noActs } from './acts.ts';
 import { askQuestions } from './ask-questions.ts';
-import { answerOf, askedDay, type KnownLog, knownLogs } from './asked-day.ts';
+import { askedDay, type KnownLog, knownLogs } from './asked-day.ts';
 import { bookingInteractions } from './booking-interactions.ts';
 import { carefulUser } from './careful-rules.ts';
 import type { AskedDay, Guess, Guesser, TruthOfLog } from './guesser.ts';
 import { daybookName, type Hit, never, noObservations, type Observations } from './observation.ts';
 import type { Office } from './office.ts';
-import { type PlannedBooking, planBookings } from './plan-bookings.ts';
+import type { PlannedBooking } from './plan-bookings.ts';
+import { arrangeAll, decideTruly, notDecidedSo, publishTruly, truePlan } from './true-day.ts';
 
 /** Questions are answered one by one on every third day; asking anew after each answer is most of the work. */
 const countedDays = 3;
@@ -51,12 +52,7 @@ async function measureDay(measuring: Measuring, day: LivedDay, user: ReturnType<
   const isCounted = day.day % countedDays === 0;
   const tagging = isCounted ? addActs(await askQuestions(office, truth), { appointment: appointments }) : null;
   const wrong = await notDecidedSo(office, day);
-  for (const [answer, own] of Map.groupBy(wrong, (log) => log.truth)) {
-    await office.decide(
-      own.flatMap((log) => log.shown.logIds),
-      answer,
-    );
-  }
+  await decideTruly(office, wrong);
   for (const rule of user.rulesAfter(day.day, day.events)) await office.addRule(rule);
   const booking = await bookDay(measuring, day, asked, logs, isCounted);
   if (tagging === null) return;
@@ -71,17 +67,6 @@ async function measureDay(measuring: Measuring, day: LivedDay, user: ReturnType<
     seconds: seconds ?? 0,
     wrongSeconds: wrongSeconds ?? 0,
   });
-}
-
-/** Says of every appointment what it was, which is a question each. */
-export async function arrangeAll(office: Office, day: LivedDay): Promise<number> {
-  const { appointments } = await office.record(day);
-  const events = new Map(day.events.map((one) => [one.event.id, one]));
-  for (const { id, eventId } of appointments) {
-    const lived = events.get(eventId);
-    await office.arrange(id, lived === undefined ? 'ignored' : answerOf(office, lived.answer));
-  }
-  return appointments.length;
 }
 
 /** By log what Daybook proposes before anything of the day is answered. */
@@ -119,11 +104,6 @@ function hitOf(guess: Guess | undefined, truth: string): Hit {
   };
 }
 
-/** Returns logs that nobody has decided, or that a rule should not have. */
-export async function notDecidedSo(office: Office, day: LivedDay): Promise<KnownLog[]> {
-  return knownLogs(office, await office.day(), day).filter(({ asked, truth }) => asked.decided !== truth);
-}
-
 /** Compares what is proposed with what is booked, books and publishes; returns what the user had to do for it. */
 async function bookDay(
   { person, office, guessers, found }: Measuring,
@@ -134,7 +114,7 @@ async function bookDay(
 ): Promise<Acts> {
   const proposals = await office.bookings();
   const byLog = new Map(proposals.flatMap((one) => one.logIds.map((id) => [id, one] as const)));
-  const plan = planBookings(logs, proposals, (booking) => dimensionsOf(office, booking));
+  const plan = truePlan(office, logs, proposals);
   const answers = new Map(logs.map(({ asked: { id }, truth }) => [id, truth]));
   const guessed = guessers.map((one) => [one.name, one.guessBookings(asked, answers)] as const);
   const booked = new Map(plan.flatMap((one) => one.logs.map(({ asked: { id } }) => [id, one] as const)));
@@ -156,7 +136,7 @@ async function bookDay(
         logs.flatMap((one) => one.shown.logIds),
       )
     : noActs;
-  await publish(office, plan, logs);
+  await publishTruly(office, plan, logs);
   const truth = truthOf(logs, booked);
   for (const guesser of guessers) guesser.learn(asked, truth);
   return bookingActs;
@@ -170,20 +150,3 @@ const truthOf = (logs: readonly KnownLog[], booked: ReadonlyMap<number, PlannedB
       return [id, { answer, booking }];
     }),
   );
-
-function dimensionsOf(office: Office, { projectKey, workingCode }: TrueBooking): number[] {
-  const project = office.projectId(projectKey);
-  return workingCode === null ? [project] : [project, office.workingCodeId(workingCode)];
-}
-
-async function publish(office: Office, plan: readonly PlannedBooking[], logs: readonly KnownLog[]): Promise<void> {
-  const idsOf = (own: readonly KnownLog[]) => own.flatMap(({ shown }) => shown.logIds);
-  const slots = plan.map(({ contactId, dimensionIds, description, logs: own }) => ({
-    ...{ contactId, dimensionIds, description },
-    logIds: idsOf(own),
-  }));
-  const internal = idsOf(logs.filter(({ truth }) => truth === 'internal'));
-  const ofFirm = { contactId: null, dimensionIds: [], description: '', logIds: internal };
-  await office.book(internal.length > 0 ? [...slots, ofFirm] : slots);
-  await office.publish();
-}

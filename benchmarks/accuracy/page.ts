@@ -26,8 +26,8 @@ they were asked about.
   publishes it; only then the next day comes. Rules are made of facts that belong to one contact by their nature (a domain, a
   folder, a number), met twice, and not of all of them.
 - **The same functions as in the product** recognise subjects, apply rules and thresholds, resolve overlap, suggest, cluster, propose
-  bookings and learn; the tables behind them are kept in memory. A test makes both live through the same days and
-  compares them (\`benchmarks/accuracy/server-office.embedded.test.ts\`).
+  bookings and learn; the tables behind them are kept in memory. A test makes both live through the same days and compares
+  them, on the embedded engine and on PostgreSQL (\`benchmarks/accuracy/server-office.test.ts\`).
 - **The yardsticks see the same** logs with the same truth at the same moment: the most frequent answer, the last used answer, and
   naive Bayes over words, addresses and folders.
 - **Interactions** count the presses of the screen, on every third day: 1 to accept, or for an answer with a key of its own (what is proposed,

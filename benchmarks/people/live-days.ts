@@ -49,6 +49,18 @@ export function* liveDays(person: TestPerson): Generator<LivedDay> {
   }
 }
 
+/** The same day on another date of the same weekday: every event at the same time of the clock. */
+export function onDate(day: LivedDay, date: string): LivedDay {
+  const fromMs = dayBounds(day.date, timeZone).startMs;
+  const toMs = dayBounds(date, timeZone).startMs;
+  const moved = (instant: string) => new Date(Date.parse(instant) - fromMs + toMs).toISOString();
+  const events = day.events.map((one) => {
+    const { event } = one;
+    return { ...one, event: { ...event, started_at: moved(event.started_at), ended_at: moved(event.ended_at) } };
+  });
+  return { ...day, date, events };
+}
+
 const weekOf = (date: string): number =>
   1 + Math.floor((Date.parse(date) - Date.parse(firstDate)) / (7 * 24 * 3_600_000));
 

@@ -1,7 +1,7 @@
 // A firm with many contacts, of whom one of its people works for almost all; no two days of it are the same.
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { drawPerson } from '../people/draw-person.ts';
-import { type LivedDay, type LivedEvent, liveDays, timeZone } from '../people/live-days.ts';
+import { type LivedDay, type LivedEvent, liveDays, onDate, timeZone } from '../people/live-days.ts';
 import { lawyer } from '../people/trades/lawyer.ts';
 import type { TestPerson } from '../people/world.ts';
 
@@ -38,19 +38,9 @@ export function busyDays(
   const lived = [...liveDays(person)];
   const days = dates.flatMap((date, index): LivedDay[] => {
     const day = lived[index];
-    return day === undefined ? [] : [movedTo(day, date)];
+    return day === undefined ? [] : [onDate(day, date)];
   });
   return { days, rest: lived.slice(dates.length).flatMap(({ events }) => events) };
-}
-
-function movedTo(day: LivedDay, date: string): LivedDay {
-  const byMs = dayBounds(date, timeZone).startMs - dayBounds(day.date, timeZone).startMs;
-  const moved = (instant: string) => new Date(Date.parse(instant) + byMs).toISOString();
-  const events = day.events.map((one) => ({
-    ...one,
-    event: { ...one.event, started_at: moved(one.event.started_at), ended_at: moved(one.event.ended_at) },
-  }));
-  return { ...day, date, events };
 }
 
 const [firstHour, hours] = [5, 16];
