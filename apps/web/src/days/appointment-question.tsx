@@ -39,7 +39,7 @@ export const AppointmentQuestion = ({
   const title = appointment.description;
   const arranging = useArranging<Decision & { name: string }>(appointment, ({ name, ...decision }, isConfirmed) => {
     const message = t('timeline:done.arranged', { title, name });
-    void process.tag(
+    void process.correct(
       [appointment.log_id],
       () => process.actions.arrange(appointment, decision, message, isConfirmed),
       message,

@@ -18,7 +18,7 @@ const SuggestionRating = onDemand(async () => (await import('./suggestion-rating
 type One = Extract<Question, { step: 'book'; kind: 'one' }>;
 
 /** A booking that misses something, or that is to be changed. */
-export const BookOne = ({ question: { suggestion }, process, timeline }: QuestionProps<One>) => {
+export const BookOne = ({ question: { suggestion, isPart = false }, process, timeline }: QuestionProps<One>) => {
   const t = useT();
   const formats = useFormats();
   const { id, contact_id, contact_name, internal, log_ids, recorded } = suggestion;
@@ -43,7 +43,8 @@ export const BookOne = ({ question: { suggestion }, process, timeline }: Questio
       title={name}
       aside={<DurationText seconds={recorded} />}
       after={
-        suggestion.dimensions.length > 0 && (
+        suggestion.dimensions.length > 0 &&
+        !isPart && (
           <Suspense fallback={null}>
             <SuggestionRating key={id} dayId={timeline.day.id ?? ''} kind="booking" suggestionId={id} />
           </Suspense>

@@ -13,7 +13,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { ActionRow } from './action-row.tsx';
 import { activitiesOf } from './activities/activities-of.ts';
 import { RowActivities } from './activities/row-activities.tsx';
-import { useActivities } from './activities/use-activities.ts';
+import { type Picked, type RowOfActivities, useActivities } from './activities/use-activities.ts';
 import { bookingsTogether, dimensionsKey, isDivided, shownBooking } from './chosen-bookings.ts';
 import classes from './process.module.css';
 import type { Question } from './process-steps.ts';
@@ -58,6 +58,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   type Row = (typeof suggestions)[number];
   const formats = useFormats();
   const [at, setAt] = useState(0);
+  const [menu, setMenu] = useState<string | null>(null);
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
   const contactLabel = (one: BookingSuggestion) =>
     one.internal ? t('timeline:kind.internal') : (one.contact_name ?? '');
@@ -99,9 +100,13 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
     );
   };
   const edit = () => {
-    const one = suggestions[active];
-    if (one) process.askOneByOne([one.id]);
+    if (current) change(current, pickedOf(active));
   };
+  /** Asks about a row by itself, or about those activities of it that are picked. */
+  const change = (one: Row, picked: Picked | null) =>
+    picked === null ? process.askOneByOne([one.id]) : process.askPart(partOf(one, picked));
+  const hasMore = (current?.choices.length ?? 0) > shownBookings;
+  const other = () => (hasMore ? setMenu(current?.id ?? null) : edit());
   const bookAll = { keys: 'a', label: t('days:book.all', { count: suggestions.length }), run: () => book(suggestions) };
   // Among proposals all are booked next, unless the user ticked some by hand.
   const isTicking = questionId === 'complete' || suggestions.some(({ id }) => flipped.has(id));
@@ -110,6 +115,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
   const isNone = questionId === 'complete' && ticked.length === 0;
   const others = [
     { keys: ' ', label: t('days:book.toggle'), run: () => toggle(suggestions[active]?.id ?? '') },
+    { keys: '/', label: t('days:book.other'), run: other },
     { keys: 'e', label: t('days:book.edit'), run: edit },
     ...all.openAction,
     ...(isPart ? [bookAll] : []),
@@ -168,7 +174,7 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
                   className={classes.rowButton}
                   onClick={() => {
                     setAt(index);
-                    process.askOneByOne([one.id]);
+                    change(one, pickedOf(index));
                   }}
                   title={t('days:book.edit')}
                 >
@@ -233,7 +239,13 @@ export const BookTogether = ({ question, process, timeline }: QuestionProps<Comp
                 </span>
                 {one.typedSeconds !== null && <span className={classes.rowDetail}>{t('timeline:book.byHand')}</span>}
                 {one.choices.length > shownChoices && (
-                  <OtherBookings name={contactLabel(one)} choices={one.choices.slice(shownChoices)} onChoose={choose} />
+                  <OtherBookings
+                    name={contactLabel(one)}
+                    choices={one.choices.slice(shownChoices)}
+                    isOpen={menu === one.id}
+                    onOpen={(isOpen) => setMenu(isOpen ? one.id : null)}
+                    onChoose={choose}
+                  />
                 )}
               </span>
             </li>
@@ -250,6 +262,17 @@ const besideMost = 5;
 
 const bookedTogether = (rows: readonly { bookedSeconds: number }[]): number =>
   rows.reduce((sum, { bookedSeconds }) => sum + bookedSeconds, 0);
+
+/** Picked activities of a row, as a proposal of their own. */
+const partOf = (row: BookingSuggestion & RowOfActivities, { ids, seconds }: Picked): BookingSuggestion => ({
+  ...row,
+  id: `part ${ids[0]}`,
+  log_ids: [...ids],
+  recorded: seconds,
+  subjects: row.activities
+    .filter(({ key }) => ids.includes(key))
+    .map(({ log: { subject, source, duration } }) => ({ title: subject.title, source, duration })),
+});
 
 const nameOfDimensions = ({ dimensions }: PossibleBooking): string => dimensions.map(({ name }) => name).join(' / ');
 

@@ -45,6 +45,7 @@ const state = (about: Partial<ProcessState> = {}): ProcessState => ({
   confirmed: new Set(),
   later: [],
   oneByOne: new Set(),
+  part: null,
   ...about,
 });
 const asked = (about: Partial<ProcessState>) => questionsOf(state(about)).map(({ id }) => id);
@@ -52,6 +53,13 @@ const asked = (about: Partial<ProcessState>) => questionsOf(state(about)).map(({
 describe('the questions of a day', () => {
   it('ends with publishing, however little there is to ask', () => {
     expect(asked({})).toEqual(['publish']);
+  });
+
+  it('asks for a booking of activities that were taken out of a proposal before the rest of it', () => {
+    const suggestions = [suggestion('a', ['1', '2']), suggestion('b', ['3'])];
+    const part = suggestion('part 2', ['2']);
+    expect(asked({ suggestions, part })).toEqual(['part 2', 'complete', 'publish']);
+    expect(asked({ suggestions, part, booked: new Set(['2']) })).toEqual(['complete', 'publish']);
   });
 
   it('asks what is certain together and first', () => {

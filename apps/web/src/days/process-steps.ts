@@ -18,7 +18,7 @@ export type Question =
       suggestions: readonly BookingSuggestion[];
       tooShort: readonly BookingSuggestion[];
     }
-  | { step: 'book'; kind: 'one'; id: string; suggestion: BookingSuggestion }
+  | { step: 'book'; kind: 'one'; id: string; suggestion: BookingSuggestion; isPart?: boolean }
   | { step: 'publish'; id: string };
 
 export type ProcessState = {
@@ -37,6 +37,8 @@ export type ProcessState = {
   booked: ReadonlySet<string>;
   /** Logs whose booking the user chose, before it is booked. */
   chosen: ReadonlySet<string>;
+  /** Some activities of a proposal, which the user fills in a booking of their own for; null: none. */
+  part: BookingSuggestion | null;
   /** Log ids of internal time that was looked at. */
   confirmed: ReadonlySet<string>;
   /** Questions that were put off, in the order in which they were. */
@@ -84,7 +86,13 @@ const internalQuestions = ({ internal, confirmed }: ProcessState): Question[] =>
   return left.length > 0 ? [{ step: 'internal', id: 'internal', logs: left }] : [];
 };
 
-const bookQuestions = ({ suggestions, booked, oneByOne, chosen }: ProcessState): Question[] => {
+const bookQuestions = (state: ProcessState): Question[] => {
+  const { part, booked } = state;
+  if (part === null || isAnswered(part.log_ids, booked)) return proposalQuestions(state);
+  return [{ step: 'book', kind: 'one', id: part.id, suggestion: part, isPart: true }, ...proposalQuestions(state)];
+};
+
+const proposalQuestions = ({ suggestions, booked, oneByOne, chosen }: ProcessState): Question[] => {
   const left = suggestions.filter(({ log_ids }) => !isAnswered(log_ids, booked));
   const worthIt = left.filter((one) => !one.below_threshold);
   const isTogether = (one: BookingSuggestion) => one.complete && !oneByOne.has(one.id);

@@ -1,5 +1,6 @@
 // The state of processing one day: what is left, what was answered meanwhile, and doing it.
 
+import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
 import { isDayOpen } from '@daybook/domain/days/day-states.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -42,6 +43,7 @@ export const useProcess = (timeline: Timeline) => {
   const [confirmed, setConfirmed] = useState(noIds);
   const [later, setLater] = useState<readonly string[]>([]);
   const [oneByOne, setOneByOne] = useState(noIds);
+  const [takenOut, setTakenOut] = useState<BookingSuggestion | null>(null);
   const [busy, setBusy] = useState(0);
   const running = useRef(0);
   const answered = useRef(new Set<string>());
@@ -50,6 +52,11 @@ export const useProcess = (timeline: Timeline) => {
   const internal = timeline.logs.filter(
     (log) => log.internal && log.status === 'open' && log.duration > 0 && log.decided_by !== 'hand',
   );
+  const unbooked = new Set(
+    timeline.logs.flatMap((log) => (log.status === 'open' && log.registration_id === null ? log.log_ids : [])),
+  );
+  // Activities that are booked or ignored by now need no booking of their own.
+  const part = takenOut?.log_ids.every((id) => unbooked.has(id)) ? takenOut : null;
   // Users who chose it, or a higher precision than usual, are asked about each.
   const asksShortOnes = asksEach || accuracy === 'high' || accuracy === 'extreme';
   const questions = questionsOf({
@@ -66,6 +73,7 @@ export const useProcess = (timeline: Timeline) => {
     confirmed,
     later,
     oneByOne,
+    part,
   });
 
   /** Does something and hides what it answers until the server's new answers are there. */
@@ -109,7 +117,10 @@ export const useProcess = (timeline: Timeline) => {
       setTagAnswers((before) => before + 1);
       return run(work, message);
     },
-    /** Sets one row of a list right: the list stays, and the rest of it is suggested anew. */
+    /**
+     * Sets one row of a list right, or says what an appointment was: what is certain stays a list of its own, and the rest is
+     * suggested anew.
+     */
     correct: (ids: readonly string[], work: () => Promise<boolean>, message: string) => {
       setTagged(add(ids));
       return run(work, message);
@@ -123,11 +134,14 @@ export const useProcess = (timeline: Timeline) => {
       setConfirmed(add(ids));
       announce(message);
     },
-    putOff: (id: string) => setLater((before) => [...before, id]),
+    putOff: (id: string) => (id === part?.id ? setTakenOut(null) : setLater((before) => [...before, id])),
     askOneByOne: (ids: readonly string[]) => setOneByOne(add(ids)),
-    canUndo: day.undo !== null || !said.isEmpty,
+    /** Asks for a booking of some activities of a proposal, before the rest of it. */
+    askPart: setTakenOut,
+    canUndo: day.undo !== null || !said.isEmpty || part !== null,
     undo: () => {
-      if (!said.unchoose()) void run(actions.undo, '');
+      if (part !== null) setTakenOut(null);
+      else if (!said.unchoose()) void run(actions.undo, '');
     },
     redo: () => void run(actions.redo, ''),
   };

@@ -7,15 +7,17 @@ type OtherBookingsProps = {
   /** The row's name, which stands in that of the button. */
   name: string;
   choices: readonly RowChoice[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
   onChoose: (choice: RowChoice) => void;
 };
 
 /** The bookings that a row may have and that no key of its own is for. */
-export const OtherBookings = ({ name, choices, onChoose }: OtherBookingsProps) => {
+export const OtherBookings = ({ name, choices, isOpen, onOpen, onChoose }: OtherBookingsProps) => {
   const t = useT();
   const label = t('days:book.moreFor', { name });
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal opened={isOpen} onChange={onOpen}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={label} title={label}>
           <IconDots size={16} />
