@@ -14,7 +14,7 @@ export const allowedWorkspaces = {
   'apps/web': ['contract', 'domain', 'i18n'],
   'apps/extension': ['capture', 'contract', 'domain', 'i18n'],
   'apps/agent': ['capture', 'contract', 'domain', 'i18n'],
-  'tests/e2e': ['contract', 'database', 'domain', 'i18n', 'capture', 'connectors'],
+  'tests/e2e': ['contract', 'database', 'domain', 'i18n', 'capture', 'connectors', 'benchmarks'],
   benchmarks: ['agent', 'contract', 'database', 'domain', 'server', 'i18n'],
 };
 
@@ -82,7 +82,15 @@ export const webEntries = {
   ],
   'custom-fields': ['field-inputs.tsx', 'use-asked-fields.ts'],
   dashboard: ['start-queries.ts', 'start-tasks.ts'],
-  days: ['done/use-celebration.ts', 'publish-problems.ts', 'suggestion-rating.tsx'],
+  days: [
+    ...[
+      'booking-of.ts',
+      'done/use-celebration.ts',
+      'publish-problems.ts',
+      'rows/named-text.ts',
+      'suggestion-rating.tsx',
+    ],
+  ],
   descriptions: ['description-field.tsx'],
   dimensions: ['choosing/', 'dimension-queries.ts', 'dimension-search.ts', 'filter-choices.ts'],
   exports: ['failure-words.ts', 'hours-comparison.tsx', 'place-queries.ts', 'places-part.ts'],

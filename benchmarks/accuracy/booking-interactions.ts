@@ -36,8 +36,8 @@ export async function bookingInteractions(
     const settled = new Set(chosen.flatMap(({ logIds }) => logIds));
     const proposals = (await office.bookings(chosen)).filter(({ isBelowThreshold }) => !isBelowThreshold);
     const wrong = proposals
-      .map((one) => ({ ...one, logIds: one.logIds.filter((id) => !settled.has(id)) }))
-      .find((one) => one.logIds.some((id) => truth.has(id) && truth.get(id) !== one.key));
+      .map((row) => ({ row, key: row.key, logIds: row.logIds.filter((id) => !settled.has(id)) }))
+      .find(({ key, logIds }) => logIds.some((id) => truth.has(id) && truth.get(id) !== key));
     if (wrong === undefined) {
       if (proposals.length === 0) return acts;
       await hand.bookAll();
@@ -47,8 +47,9 @@ export async function bookingInteractions(
     const run = runs.length === 1 ? wrong.logIds : firstExcepted(runs, truth, wrong.key);
     const right = run.map((id) => planned.get(id)).find((one) => one !== undefined);
     if (right === undefined) throw new RangeError('All of it is right');
-    const cost = costOf(wrong, right.key);
-    if (runs.length === 1) acts = addActs(acts, { rebook: cost });
+    const cost = costOf(wrong.row, right.key);
+    // A row that also holds activities for which this booking was chosen is not set right as a whole.
+    if (run.length === wrong.row.logIds.length) acts = addActs(acts, { rebook: cost });
     else {
       if (wrong.logIds.length > unfoldedActivities && !run.some((id) => opened.has(id))) {
         acts = addActs(acts, { openBooking: press });
@@ -56,7 +57,7 @@ export async function bookingInteractions(
       }
       acts = addActs(acts, { rebookRun: cost + (run.length > 1 ? press : 0) });
     }
-    await hand.choose(wrong, run, right);
+    await hand.choose(wrong.row, run, right);
     chosen = [...chosen, { logIds: run, dimensionIds: right.dimensionIds }];
   }
   throw new RangeError('A day is booked for ever');

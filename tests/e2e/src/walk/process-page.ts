@@ -1,0 +1,111 @@
+// The screen on which a day is processed, as somebody with a keyboard sees it.
+import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
+import type { Page, Response } from 'playwright-core';
+import { questionRead } from '../support/process-day.ts';
+import { settle } from '../support/screens.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { CountingKeys } from './counting-keys.ts';
+
+export const question = 'section[data-question]';
+/** Rows of a list of proposals; their activities are lists within them. */
+export const rows = `${question} > ul > li:has(input[type="checkbox"])`;
+export const activeRow = `${rows}[data-active]`;
+
+export class ProcessPage {
+  readonly page: Page;
+  readonly keys: CountingKeys;
+  /** The answers that the page got last. */
+  clusters: readonly TagCluster[] = [];
+  proposals: readonly BookingSuggestion[] = [];
+  #answers = 0;
+  readonly #reading = new Set<Promise<void>>();
+
+  constructor(page: Page) {
+    this.page = page;
+    this.keys = new CountingKeys(page);
+    page.on('response', (response) => {
+      const reading = this.#read(response).catch(() => undefined);
+      this.#reading.add(reading);
+      void reading.then(() => this.#reading.delete(reading));
+    });
+  }
+
+  async #read(response: Response): Promise<void> {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('/rpc/timeline/suggestions')) {
+      this.clusters = (await response.json()).data.clusters;
+    } else if (pathname.endsWith('/rpc/days/prepare-booking')) {
+      this.proposals = (await response.json()).data.suggestions;
+    } else return;
+    this.#answers += 1;
+  }
+
+  /** Does something that makes the server suggest anew, and waits until the screen stands still. */
+  async act(work: () => Promise<void>): Promise<void> {
+    const before = this.#answers;
+    await work();
+    await waitFor(
+      () => this.#answers,
+      (now) => now > before,
+      30_000,
+    );
+    await this.still();
+  }
+
+  async still(): Promise<void> {
+    await settle(this.page);
+    await Promise.all(this.#reading);
+    await questionRead(this.page);
+  }
+
+  async questionId(): Promise<string> {
+    return (await this.page.locator(question).getAttribute('data-question', { timeout: 30_000 })) ?? '';
+  }
+
+  /** Waits for another question than the one before. */
+  async otherThan(before: string): Promise<string> {
+    const now = await waitFor(
+      () => this.page.evaluate(() => document.querySelector('section[data-question]')?.getAttribute('data-question')),
+      (id) => typeof id === 'string' && id !== before,
+    );
+    await this.still();
+    return now ?? '';
+  }
+
+  /** Leads the arrows to a row of a list. */
+  async goToRow(index: number): Promise<void> {
+    const all = this.page.locator(rows);
+    const flags = await all.evaluateAll((found) => found.map((one) => one.hasAttribute('data-active')));
+    const at = flags.indexOf(true);
+    if (at < 0) throw new Error(`No row is active among ${flags.length}`);
+    await this.keys.move(index > at ? 'ArrowDown' : 'ArrowUp', Math.abs(index - at));
+    await all.nth(index).and(this.page.locator(activeRow)).waitFor({ timeout: 5_000 });
+  }
+
+  /** Picks activities of the active row, or of a question by itself. */
+  async pick(from: number, count: number): Promise<void> {
+    await this.keys.move('ArrowRight');
+    await this.keys.move('ArrowDown', from);
+    await this.keys.extend(count - 1);
+    const picked = this.page.locator(`${question} li[data-picked]`);
+    await waitFor(
+      () => picked.count(),
+      (now) => now === count,
+      10_000,
+    );
+  }
+
+  /** Finds a contact by typing, and takes it. */
+  async typeContact(name: string): Promise<void> {
+    await this.page.getByRole('combobox').and(this.page.locator(':focus')).waitFor();
+    await this.keys.type(name);
+    const found = this.page.getByRole('option', { name, exact: true });
+    await found.first().waitFor();
+    for (;;) {
+      const isIt = await found.first().getAttribute('aria-selected');
+      if (isIt === 'true') break;
+      await this.keys.move('ArrowDown');
+    }
+    await this.keys.press('Enter');
+  }
+}
