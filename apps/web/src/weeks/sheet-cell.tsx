@@ -4,6 +4,8 @@ import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import type { Placing } from './cell-placing.ts';
 import { isEditable, type RowTarget, type WeekCell, type WeekDay } from './sheet-rows.ts';
+import { SuggestedHours } from './suggested/suggested-hours.tsx';
+import { type SuggestedItem, suggestedSeconds } from './suggested/suggested-items.ts';
 import { rowName } from './use-week-changes.ts';
 import classes from './week-screen.module.css';
 
@@ -17,6 +19,9 @@ type SheetCellProps = {
   typedSeconds: number | undefined;
   row: RowTarget;
   day: WeekDay;
+  /** Proposals for it. */
+  suggested: readonly SuggestedItem[];
+  onAccept: (items: readonly SuggestedItem[]) => void;
   isTabStop: boolean;
   /** Text in the field while it is edited. */
   text: string | null;
@@ -43,6 +48,8 @@ export const SheetCell = (props: SheetCellProps) => {
     typedSeconds,
     row,
     day,
+    suggested,
+    onAccept,
     isTabStop,
     text,
     refusal,
@@ -65,6 +72,8 @@ export const SheetCell = (props: SheetCellProps) => {
     day: formats.date(day.date, { weekday: 'long', day: 'numeric' }),
     hours: formats.hours(seconds),
   });
+  const isSuggested = suggested.length > 0;
+  const suggestedLabel = t('weeks:suggested.inCell', { hours: formats.hours(suggestedSeconds(suggested)) });
   const descriptions = cell?.registrations.map(({ description }) => description).filter(Boolean) ?? [];
   return (
     <td
@@ -74,7 +83,7 @@ export const SheetCell = (props: SheetCellProps) => {
       data-figures
       data-editable={canEdit || undefined}
       tabIndex={isTabStop && text === null ? 0 : -1}
-      aria-label={text === null ? label : undefined}
+      aria-label={text === null ? [label, ...(isSuggested ? [suggestedLabel] : [])].join(', ') : undefined}
       aria-readonly={!canEdit}
       title={descriptions.length > 0 ? descriptions.join('\n') : undefined}
       data-drop={drop ?? undefined}
@@ -85,6 +94,7 @@ export const SheetCell = (props: SheetCellProps) => {
       onFocus={onFocus}
     >
       {text === null && seconds > 0 && <DurationText seconds={seconds} />}
+      {text === null && isSuggested && <SuggestedHours items={suggested} onAccept={onAccept} />}
       {text !== null && (
         <CellField
           label={label}

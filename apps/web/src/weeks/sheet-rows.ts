@@ -15,10 +15,11 @@ export type Copy = { date: string; registrations: readonly string[] };
 export const rowKey = ({ contact_id, dimensions }: RowTarget): string =>
   [contact_id ?? 'internal', ...dimensions.map(({ id }) => id)].join('-');
 
-/** The booked rows, and after them those that were added and have nothing yet. */
+/** The booked rows, and after them those that were added, or are proposed, and have nothing yet. */
 export const sheetRows = (booked: readonly WeekRow[], added: readonly RowTarget[]): WeekRow[] => {
   const known = new Set(booked.map(rowKey));
-  return [...booked, ...added.filter((one) => !known.has(rowKey(one))).map((one) => ({ ...one, cells: [] }))];
+  const others = new Map(added.filter((one) => !known.has(rowKey(one))).map((one) => [rowKey(one), one]));
+  return [...booked, ...[...others.values()].map((one) => ({ ...one, cells: [] }))];
 };
 
 export const cellOn = ({ cells }: WeekRow, date: string): WeekCell | undefined =>

@@ -12,6 +12,7 @@ import { useT } from '../texts/i18n.ts';
 import { useFormats } from '../ui/formats/use-formats.ts';
 import { type CellChange, cellChange } from './cell-change.ts';
 import { type Copy, type RowTarget, rowKey, type WeekDay } from './sheet-rows.ts';
+import { type SuggestedItem, suggestedSeconds } from './suggested/suggested-items.ts';
 import { weekQuery } from './week-queries.ts';
 
 /** Bookings of a cell, and where they go. */
@@ -125,6 +126,17 @@ export const useWeekChanges = (monday: string) => {
       setTyped((before) => new Map([...before].filter(([one]) => one !== key)));
       return isDone;
     },
+    /** Accepts proposals; what happens to a day by that is one change of it. */
+    accept: (items: readonly SuggestedItem[]) =>
+      run(async () => {
+        const [first] = items;
+        if (first === undefined) return null;
+        const { acceptSuggested } = await import('./suggested/accept-suggested.ts');
+        const dayIds = await acceptSuggested(items);
+        const name = rowName(first.row, t('weeks:internal'));
+        const duration = formats.hours(suggestedSeconds(items));
+        return { message: t('weeks:suggested.done', { count: items.length, name, duration }), dayIds };
+      }),
     /** Books the same again on other dates. */
     copy: (copies: readonly Copy[]) =>
       run(async () => {

@@ -2,6 +2,7 @@
 import type { Week } from '@daybook/contract/weeks.ts';
 import { type KeyboardEvent, useReducer, useRef } from 'react';
 import { useAskedFields } from '../custom-fields/use-asked-fields.ts';
+import { useKeys } from '../shell/keys/use-keys.ts';
 import { useT } from '../texts/i18n.ts';
 import { DurationText } from '../ui/formats/duration-text.tsx';
 import { useFormats } from '../ui/formats/use-formats.ts';
@@ -12,6 +13,7 @@ import { RowHead } from './row-head.tsx';
 import { SheetCell } from './sheet-cell.tsx';
 import { keyMeaning, moved, type Place, reduceSheet, type Step, startOfSheet } from './sheet-editing.ts';
 import { cellOn, isEditable, rowKey, rowTotal, type WeekRow, weekSums } from './sheet-rows.ts';
+import { cellItems, type SuggestedItem } from './suggested/suggested-items.ts';
 import { SumRow } from './sum-row.tsx';
 import { useCellPlacing } from './use-cell-placing.ts';
 import type { WeekChanges } from './use-week-changes.ts';
@@ -21,11 +23,13 @@ import classes from './week-screen.module.css';
 type WeekGridProps = {
   week: Week;
   rows: readonly WeekRow[];
+  /** Proposals for time that is not booked yet. */
+  suggested: readonly SuggestedItem[];
   changes: WeekChanges;
   onAsk: (asking: WeekAsking) => void;
 };
 
-export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
+export const WeekGrid = ({ week, rows, suggested, changes, onAsk }: WeekGridProps) => {
   const t = useT();
   const formats = useFormats();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -34,6 +38,23 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
   const sums = weekSums(week.days);
   const form = useAskedFields({}, '');
   const asksFields = form.asked.some(({ key }) => form.problems.has(key));
+  const suggestedAt = ({ row, column }: Place): SuggestedItem[] => {
+    const [target, day] = [rows[row], week.days[column]];
+    return target && day ? cellItems(suggested, target, day.date) : [];
+  };
+  const accept = (items: readonly SuggestedItem[]) => {
+    if (!changes.isBusy) void changes.accept(items);
+  };
+  const inReach = suggestedAt(active);
+  useKeys([
+    {
+      key: 'a',
+      label: t('weeks:suggested.acceptCell'),
+      // The active cell is the one that has the focus, or that had it last.
+      run: () => body.current?.contains(document.activeElement) && accept(inReach),
+      disabled: editing !== null || inReach.length === 0,
+    },
+  ]);
   const focus = ({ row, column }: Place) => {
     const found = body.current?.querySelector<HTMLElement>(`[data-at="${row}-${column}"]`);
     if (!found) return;
@@ -114,6 +135,8 @@ export const WeekGrid = ({ week, rows, changes, onAsk }: WeekGridProps) => {
                     typedSeconds={changes.typedIn(row, day.date)}
                     row={row}
                     day={day}
+                    suggested={suggestedAt({ row: rowIndex, column })}
+                    onAccept={accept}
                     isTabStop={active.row === rowIndex && active.column === column}
                     text={isHere ? editing.text : null}
                     refusal={

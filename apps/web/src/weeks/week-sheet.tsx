@@ -4,11 +4,13 @@ import { Button, Group } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { useSession } from '../shell/api/session.ts';
 import { presentError } from '../shell/messages/present-error.ts';
-import { useT } from '../texts/i18n.ts';
+import { loadTexts, useT } from '../texts/i18n.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { aWeekLater, type RowTarget, sheetRows } from './sheet-rows.ts';
+import { type SuggestedItem, suggestedRows } from './suggested/suggested-items.ts';
 import { useWeekChanges } from './use-week-changes.ts';
 import type { WeekAsking } from './week-dialogs.tsx';
 import { WeekGrid } from './week-grid.tsx';
@@ -16,7 +18,15 @@ import { weekQuery } from './week-queries.ts';
 import classes from './week-screen.module.css';
 
 const WeekDialogs = onDemand(async () => (await import('./week-dialogs.tsx')).WeekDialogs);
+const SuggestedWeek = onDemand(async () => {
+  const [{ SuggestedWeek: Part }] = await Promise.all([
+    import('./suggested/suggested-week.tsx'),
+    loadTexts(['days', 'timeline']),
+  ]);
+  return Part;
+});
 const parts = [WeekDialogs];
+const noItems: readonly SuggestedItem[] = [];
 
 type WeekSheetProps = { week: Week; asking: WeekAsking | null; onAsk: (asking: WeekAsking | null) => void };
 
@@ -27,7 +37,10 @@ export const WeekSheet = ({ week, asking, onAsk }: WeekSheetProps) => {
   const [added, setAdded] = useState<readonly RowTarget[]>([]);
   const [isEmptyBefore, setEmptyBefore] = useState(false);
   const changes = useWeekChanges(week.start);
-  const rows = sheetRows(week.rows, added);
+  const [suggested, setSuggested] = useState(noItems);
+  const rows = sheetRows(week.rows, [...added, ...suggestedRows(suggested)]);
+  // Proposals are for the user alone.
+  const isOwn = useSession().impersonator === null;
   useFetchedEarly(parts);
   const takeOver = async () => {
     try {
@@ -41,7 +54,7 @@ export const WeekSheet = ({ week, asking, onAsk }: WeekSheetProps) => {
   };
   return (
     <>
-      <WeekGrid week={week} rows={rows} changes={changes} onAsk={onAsk} />
+      <WeekGrid week={week} rows={rows} suggested={suggested} changes={changes} onAsk={onAsk} />
       <Group mt="md" gap="sm" className={classes.buttons}>
         <Button
           variant="default"
@@ -65,6 +78,16 @@ export const WeekSheet = ({ week, asking, onAsk }: WeekSheetProps) => {
           {isEmptyBefore && t('weeks:nothingBefore')}
         </span>
       </Group>
+      {isOwn && (
+        <Suspense fallback={null}>
+          <SuggestedWeek
+            days={week.days}
+            isBusy={changes.isBusy}
+            onItems={setSuggested}
+            onAccept={(items) => void changes.accept(items)}
+          />
+        </Suspense>
+      )}
       {asking !== null && (
         <Suspense fallback={null}>
           <WeekDialogs
