@@ -51,16 +51,12 @@ export const shownReport = (search: ReportSearch, isAdmin: boolean): ShownReport
   }
 };
 
-/** Tables whose columns the user can hide, as their layouts are kept. */
-const layouts = {
+/** The names under which layouts of tables are kept, in which users hide columns. */
+const layouts: Partial<Record<ShownReport['table'], string>> = {
   sums: 'report',
   bookings: 'report-bookings',
   people: 'report-people',
   timesheet: 'timesheet',
-} as const;
-const layoutOf = (search: ReportSearch, isAdmin: boolean): string => {
-  const { table } = shownReport(search, isAdmin);
-  return table in layouts ? layouts[table as keyof typeof layouts] : '';
 };
 
 /** The table without the columns that are hidden; a date that is the first column names the row, and cannot be. */
@@ -94,6 +90,6 @@ export type FileQuestion = ReturnType<typeof fileQuestionOf>;
 export const useFileQuestion = (search: ReportSearch): FileQuestion => {
   const { user } = useSession();
   const { is_admin: isAdmin } = user;
-  const { hidden } = useTableLayout(layoutOf(search, isAdmin));
+  const { hidden } = useTableLayout(layouts[shownReport(search, isAdmin).table] ?? '');
   return fileQuestionOf(search, { groups: useGroups(search), isAdmin, hidden });
 };
