@@ -48,7 +48,7 @@ async function aptGet(...args) {
   return runQuietly('apt-get', ['-qq', ...args], { env: { ...process.env, ...debian } });
 }
 
-/** Masks the unit of a package that would start a mail server for the whole machine, now and at each boot; tests start their own. */
+/** Masks the unit of a package that would start a server for the whole machine, now and at each boot; tests start their own. */
 function keepFromServing(name) {
   mkdirSync('/etc/systemd/system', { recursive: true });
   const unit = `/etc/systemd/system/${name}.service`;
@@ -70,12 +70,14 @@ export async function installMissingPrograms(print = console.log) {
     ...(findOnPath(['buildah']) === null ? ['buildah'] : []),
     ...(findOnPath(['soffice', 'libreoffice']) === null ? ['libreoffice-calc-nogui'] : []),
     ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['pgbouncer']),
+    ...(existsSync('/usr/sbin/nginx') ? [] : ['nginx']),
+    ...['caddy', 'docker-compose'].filter((name) => findOnPath([name]) === null),
     ...missingDesktopPackages(),
   ];
   if (missing.length === 0 || !mayInstall()) return;
   print(`Installing ${missing.join(' and ')} (${installSetting}=off leaves them out) ...`);
   if (missing.includes('dovecot-imapd')) keepFromServing('dovecot');
-  if (missing.includes('pgbouncer')) keepFromServing('pgbouncer');
+  for (const name of ['pgbouncer', 'nginx', 'caddy']) if (missing.includes(name)) keepFromServing(name);
   await aptGet('update');
   for (const name of missing) {
     const { code } = await aptGet('install', '-y', '--no-install-recommends', name);

@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentBuild, builds, buildWhenChanged } from '../build.mjs';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fromRoot } from '../paths.mjs';
 import { findOnPath } from '../system-programs.mjs';
-import { makeRelease, releaseName, version } from './make-release.mjs';
+import { releaseName, version } from './make-release.mjs';
 import { buildImage, buildsImages } from './testing/local-image.mjs';
+import { madeRelease } from './testing/made-release.mjs';
 import { dataFolder, runCommandOf, startRelease } from './testing/started-release.mjs';
 
 const withinMs = 300_000;
@@ -17,6 +17,7 @@ const madeWithinMs = 900_000;
 let work = '';
 let files = [];
 let program = '';
+let fileEndingIn = (_ending) => '';
 
 const freePort = () => {
   const server = createServer().listen(0);
@@ -24,24 +25,14 @@ const freePort = () => {
   server.close();
   return port;
 };
-const fileEndingIn = (ending) => files.find((file) => file.endsWith(ending));
 /** As registries count it: what the files hold. */
 const megabytesIn = (folder) =>
   Number(execFileSync('du', ['-s', '--apparent-size', '--block-size=MB', folder], { encoding: 'utf8' }).split('MB')[0]);
 const answerOf = async (address, path) => (await (await fetch(`${address}${path}`)).json()).data;
 
 beforeAll(async () => {
-  for (const build of [...builds, agentBuild]) await buildWhenChanged(build, process.execPath, () => {});
-  work = mkdtempSync(join(tmpdir(), 'daybook-release-test-'));
-  // Its user is another one.
-  execFileSync('chmod', ['755', work]);
-  files = await makeRelease(join(work, 'dist'));
-  execFileSync('tar', ['--extract', '--gzip', `--file=${fileEndingIn('.tar.gz')}`, `--directory=${work}`]);
-  program = join(work, releaseName());
+  ({ work, files, fileEndingIn, program } = await madeRelease());
 }, madeWithinMs);
-
-// Its folder holds a whole image; on a busy disk its removal takes minutes.
-afterAll(() => rmSync(work, { recursive: true, force: true }), withinMs);
 
 describe('the files of a release', () => {
   test('agree with their checksums', () => {

@@ -1,0 +1,12 @@
+/** The blocks of docs/operations.md, so that what is tried is what is written. */
+import { readFileSync } from 'node:fs';
+import { fromRoot } from '../../paths.mjs';
+
+/** Returns the block that has this text. Throws where there is none, or several. */
+export function blockWith(text) {
+  const document = readFileSync(fromRoot('docs/operations.md'), 'utf8');
+  const blocks = [...document.matchAll(/^```\w*\n(.*?)^```/gms)].map(([, block]) => block);
+  const found = blocks.filter((block) => block.includes(text));
+  if (found.length !== 1) throw new Error(`${found.length} blocks of docs/operations.md have ${text}`);
+  return found[0];
+}

@@ -1,0 +1,54 @@
+/** A person who uses a server over https, behind a certificate of the test's own. */
+import { request } from 'node:https';
+
+function exchange(address, { method, headers, body, ca }) {
+  return new Promise((resolve, reject) => {
+    const sent = request(address, { method, headers, ca }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk) => (text += chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Returns how the server at this origin is called, with the cookies that it gave. */
+export function browserOf(origin, ca) {
+  const cookies = new Map();
+  return {
+    cookies,
+    async call(method, path, body, more = {}) {
+      const headers = {
+        ...more,
+        cookie: [...cookies].map(([name, { value }]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': cookies.get('XSRF-TOKEN')?.value ?? '',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      };
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const answer = await exchange(new URL(path, origin), { method, headers, body: text, ca });
+      for (const cookie of answer.headers['set-cookie'] ?? []) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        cookies.set(name, { value, isSecure: /; Secure/i.test(cookie) });
+      }
+      return answer;
+    },
+  };
+}
+
+/** Registers an organisation; the browser is signed in from then on. */
+export async function registerFrom(browser) {
+  await browser.call('GET', '/api/auth/csrf-cookie');
+  const user = {
+    name_first: 'Ada',
+    name_last: 'Bakker',
+    email: 'ada@example.com',
+    password: 'a long sentence for a test',
+  };
+  return browser.call('POST', '/api/v1/auth', {
+    client: { name: 'Bakker & Zonen' },
+    user,
+    timezone: 'Europe/Amsterdam',
+  });
+}
