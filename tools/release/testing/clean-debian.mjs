@@ -1,6 +1,15 @@
 /** A Debian with nothing on it, out of the packages of this machine: what debootstrap fetches otherwise. By root alone. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { findOnPath } from '../../system-programs.mjs';
 
@@ -15,7 +24,9 @@ export const makesDebian = () =>
   process.getuid?.() === 0 &&
   ['dpkg', 'dpkg-deb', 'dpkg-query', 'chroot', 'mknod'].every((name) => findOnPath([name]) !== null);
 
-const namesIn = (field) => field.split(/[,|]/).flatMap((part) => /^\s*([a-z0-9][a-z0-9+.-]*)/.exec(part)?.[1] ?? []);
+/** Names of packages in a field such as Depends. */
+export const namesIn = (field) =>
+  field.split(/[,|]/).flatMap((part) => /^\s*([a-z0-9][a-z0-9+.-]*)/.exec(part)?.[1] ?? []);
 
 /** Installed packages in their order, and by name or by what they provide. */
 function installedPackages() {
@@ -67,6 +78,8 @@ function finish(root, names) {
     copyFileSync(`/usr/share/base-passwd/${name}.master`, join(root, 'etc', name));
   writeFileSync(join(root, 'etc/nsswitch.conf'), 'passwd: files\ngroup: files\nhosts: files dns\n');
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n');
+  for (const kind of ['auth', 'account', 'password', 'session'])
+    writeFileSync(join(root, `etc/pam.d/common-${kind}`), `${kind} required pam_permit.so\n`);
   if (!existsSync(join(root, 'usr/bin/sh'))) symlinkSync('dash', join(root, 'usr/bin/sh'));
   for (const [name, ...kind] of [
     ['null', 'c', '1', '3'],
@@ -79,6 +92,11 @@ function finish(root, names) {
   const wanted = new Set(names);
   const status = known.filter((entry) => wanted.has(/^Package: (\S+)$/m.exec(entry)?.[1]));
   writeFileSync(join(root, 'var/lib/dpkg/status'), `${status.join('\n\n')}\n`);
+  const info = 'var/lib/dpkg/info';
+  const lists = readdirSync(`/${info}`).filter(
+    (file) => file.endsWith('.list') && wanted.has(file.split(/:|\.list$/)[0]),
+  );
+  for (const file of lists) copyFileSync(`/${info}/${file}`, join(root, info, file));
 }
 
 /** Fills a new folder with a Debian of the essential packages and these, as its dpkg knows them. */
