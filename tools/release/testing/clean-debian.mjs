@@ -60,19 +60,21 @@ function withNeeds(wanted) {
   return [...taken];
 }
 
-const placeOf = (path) => (merged.includes(path.split('/')[1]) ? `/usr${path}` : path);
+const mergedPath = (path) => (merged.includes(path.split('/')[1]) ? `/usr${path}` : path);
 
 function copyFiles(root, names) {
   const listed = execFileSync('dpkg-query', ['--listfiles', ...names], { encoding: 'utf8', maxBuffer: 1 << 28 });
   const paths = listed.split('\n').filter((path) => path.startsWith('/') && path !== '/.' && !left.test(`${path}/`));
-  const places = [...new Set(paths.map(placeOf))].filter((path) => existsSync(path) && !merged.includes(path.slice(1)));
+  const places = [...new Set(paths.map(mergedPath))].filter(
+    (path) => existsSync(path) && !merged.includes(path.slice(1)),
+  );
   const list = join(root, 'files');
   writeFileSync(list, places.map((path) => `${path.slice(1)}\n`).join(''));
   execFileSync('sh', ['-c', 'tar -C / -c --no-recursion -T "$0" | tar -C "$1" -xp', list, root]);
   rmSync(list);
 }
 
-/** What the scripts of those packages would have made. */
+/** Files that the scripts of those packages make. */
 function finish(root, names) {
   for (const name of ['passwd', 'group'])
     copyFileSync(`/usr/share/base-passwd/${name}.master`, join(root, 'etc', name));
