@@ -96,4 +96,36 @@ describe.skipIf(!chromiumPath)('activities', () => {
     await listed('A call on taxes').getByRole('link').click();
     await page.waitForURL(`**/day?date=${date}`);
   });
+
+  it('that are not booked yet are found over several days, decided on the spot, and taken back', async () => {
+    const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+    for (const [day, title] of [
+      [date, 'Letter on the lease'],
+      [before, 'Lease agreement, draft'],
+      [before, 'Weather'],
+    ] as const) {
+      const at = { started_at: `${day}T14:00:00Z`, ended_at: `${day}T14:25:00Z` };
+      await call('POST', 'logs', { description: title, ...at });
+    }
+    await open(page, `${office.origin}/activities?period=custom&start=${before}&end=${date}`);
+    await listed('Weather').getByText(texts.clocked.open).waitFor();
+    await page.getByRole('searchbox', { name: texts.filters.text }).fill('lease');
+    await listed('Weather').waitFor({ state: 'detached' });
+    await listed('Letter on the lease').waitFor();
+    const draft = listed('Lease agreement, draft');
+    await draft.getByText(texts.clocked.undecided).waitFor();
+    await draft
+      .getByRole('button', { name: filledText(texts.clocked.decide, { title: 'Lease agreement, draft' }) })
+      .focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Lease agreement, draft' });
+    await dialog.getByRole('combobox').fill('Visser');
+    await dialog.getByRole('option', { name: 'Visser Transport' }).waitFor();
+    await page.keyboard.press('Enter');
+    await draft.getByText('Visser Transport').waitFor();
+    await page.getByRole('button', { name: shell.undo }).click();
+    await draft.getByText(texts.clocked.undecided).waitFor();
+    await draft.getByRole('link').click();
+    await page.waitForURL(`**/day?date=${before}`);
+  });
 });

@@ -1,4 +1,5 @@
-import { Badge, Checkbox, Text } from '@mantine/core';
+import { ActionIcon, Badge, Checkbox, Text } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
 import type { Translate } from '../texts/i18n.ts';
 import { SourceIcon } from '../timeline/activities/source-icon.tsx';
 import { ContactDot } from '../ui/contact-dot.tsx';
@@ -8,14 +9,20 @@ import type { Formats } from '../ui/formats/use-formats.ts';
 import type { DataColumn } from '../ui/list/data-columns.ts';
 import classes from './activities-screen.module.css';
 import type { Activity } from './activity-queries.ts';
-import type { DayRow, ListRow } from './activity-rows.ts';
+import type { ClockedRow, DayRow, ListRow, MoreRow } from './activity-rows.ts';
 
 export type Selection = {
   readonly ids: ReadonlySet<string>;
   /** Selects all of these, or lets go of them where all are selected. */
   readonly toggle: (ids: readonly string[]) => void;
 };
-type Means = { t: Translate; formats: Formats; userId: string };
+type Means = {
+  t: Translate;
+  formats: Formats;
+  userId: string;
+  /** Asks for whom something was that is not booked. */
+  onDecide: (row: ClockedRow) => void;
+};
 
 const whoOf = (userId: string, own: string) => (userId === own ? {} : { user: userId });
 
@@ -62,18 +69,59 @@ const ActivityName = ({ activity, means: { t, userId } }: { activity: Activity; 
   );
 };
 
-const Times = ({ activity: { attributes }, formats }: { activity: Activity; formats: Formats }) =>
-  attributes.started_at !== null &&
-  attributes.ended_at !== null &&
-  formats.span(attributes.started_at, attributes.ended_at);
+const ClockedName = ({ row: { date, subject }, means: { t } }: { row: ClockedRow; means: Means }) => (
+  <div className={classes.words}>
+    <ContactDot id={subject.contact?.id ?? null} />{' '}
+    <DayLink className={classes.link} date={date}>
+      {subject.title}
+    </DayLink>
+    <Text span size="sm" c="dimmed">
+      {' '}
+      {subject.contact?.name ?? t(subject.internal ? 'registrations:internal' : 'registrations:clocked.undecided')}
+    </Text>
+    <Badge ml="xs" variant="default" tt="none">
+      {t('registrations:clocked.open')}
+    </Badge>
+  </div>
+);
 
-const Source = ({ t, activity: { attributes } }: { t: Translate; activity: Activity }) =>
-  attributes.source && (
-    <span className={classes.source}>
-      <SourceIcon source={attributes.source} />
-      {attributes.source.type === 'manual' ? t('registrations:byHand') : attributes.source.name}
-    </span>
+const More = ({ row: { date, count }, t }: { row: MoreRow; t: Translate }) => (
+  <DayLink className={classes.link} date={date}>
+    {t('registrations:clocked.more', { count })}
+  </DayLink>
+);
+
+const What = ({ row, means }: { row: ListRow; means: Means }) => {
+  switch (row.kind) {
+    case 'day':
+      return <DayName row={row} means={means} />;
+    case 'activity':
+      return <ActivityName activity={row.activity} means={means} />;
+    case 'clocked':
+      return <ClockedName row={row} means={means} />;
+    case 'more':
+      return <More row={row} t={means.t} />;
+  }
+};
+
+const Times = ({ row, formats }: { row: ListRow; formats: Formats }) => {
+  const { started_at = null, ended_at = null } =
+    row.kind === 'activity' ? row.activity.attributes : row.kind === 'clocked' ? row.subject : {};
+  return started_at !== null && ended_at !== null && formats.span(started_at, ended_at);
+};
+
+const Source = ({ t, row }: { t: Translate; row: ListRow }) => {
+  const source =
+    row.kind === 'activity' ? row.activity.attributes.source : row.kind === 'clocked' ? row.subject.source : null;
+  return (
+    source && (
+      <span className={classes.source}>
+        <SourceIcon source={source} />
+        {source.type === 'manual' ? t('registrations:byHand') : source.name}
+      </span>
+    )
   );
+};
 
 const selectColumn = ({ t, formats }: Means, selection: Selection): DataColumn<ListRow> => ({
   key: 'select',
@@ -81,6 +129,7 @@ const selectColumn = ({ t, formats }: Means, selection: Selection): DataColumn<L
   isHeaderHidden: true,
   width: '2.5rem',
   cell: (row) => {
+    if (row.kind !== 'day' && row.kind !== 'activity') return null;
     const ids = row.kind === 'day' ? row.activityIds : [row.activity.id];
     if (ids.length === 0) return null;
     const count = ids.filter((id) => selection.ids.has(id)).length;
@@ -102,12 +151,24 @@ const selectColumn = ({ t, formats }: Means, selection: Selection): DataColumn<L
 
 /** A day on which nothing is booked has no figures of bookings. */
 const Figure = ({ row, of }: { row: ListRow; of: 'recorded' | 'booked' }) => {
+  if (row.kind === 'clocked') return of === 'recorded' && <DurationText seconds={row.subject.duration} />;
+  if (row.kind === 'more') return null;
   if (row.kind === 'day') {
     return row.activityIds.length > 0 && <DurationText seconds={row[`${of}Seconds`]} />;
   }
   const { original_duration: recorded, duration: booked } = row.activity.attributes;
   return <DurationText seconds={of === 'recorded' ? recorded : booked} />;
 };
+
+const Decide = ({ row, means: { t, onDecide } }: { row: ClockedRow; means: Means }) => (
+  <ActionIcon
+    variant="subtle"
+    aria-label={t('registrations:clocked.decide', { title: row.subject.title })}
+    onClick={() => onDecide(row)}
+  >
+    <IconUserQuestion size={18} aria-hidden />
+  </ActionIcon>
+);
 
 /** The columns of the list; without a selection where nothing can be changed. */
 export const activityColumns = (means: Means, selection: Selection | null): readonly DataColumn<ListRow>[] => {
@@ -117,26 +178,21 @@ export const activityColumns = (means: Means, selection: Selection | null): read
     {
       key: 'what',
       header: t('registrations:what'),
-      cell: (row) =>
-        row.kind === 'day' ? (
-          <DayName row={row} means={means} />
-        ) : (
-          <ActivityName activity={row.activity} means={means} />
-        ),
+      cell: (row) => <What row={row} means={means} />,
     },
     {
       key: 'source',
       header: t('registrations:source'),
       width: '11rem',
       hideOnPhone: true,
-      cell: (row) => row.kind === 'activity' && <Source t={t} activity={row.activity} />,
+      cell: (row) => <Source t={t} row={row} />,
     },
     {
       key: 'times',
       header: t('registrations:times'),
       width: '9rem',
       hideOnPhone: true,
-      cell: (row) => row.kind === 'activity' && <Times activity={row.activity} formats={formats} />,
+      cell: (row) => <Times row={row} formats={formats} />,
     },
     {
       key: 'recorded',
@@ -152,7 +208,7 @@ export const activityColumns = (means: Means, selection: Selection | null): read
       align: 'end',
       width: '7rem',
       phoneWidth: '4.5rem',
-      cell: (row) => <Figure row={row} of="booked" />,
+      cell: (row) => (row.kind === 'clocked' ? <Decide row={row} means={means} /> : <Figure row={row} of="booked" />),
     },
   ];
 };

@@ -72,7 +72,12 @@ export const ActivityFilters = ({ search, range, field, onChange }: ActivityFilt
         {t(isNarrowed(search) ? 'registrations:filters.active' : 'registrations:filters.more')}
       </Button>
       <div className={classes.further} data-open={isOpen || undefined}>
-        <DescriptionField search={search} field={field} onChange={onChange} />
+        <DescriptionField
+          search={search}
+          field={field}
+          hint={viewOf(search) === 'open' ? t('registrations:filters.textHintOpen') : undefined}
+          onChange={onChange}
+        />
         <WorkFields search={search} onChange={onChange} />
         {user.is_admin && <PeopleFields search={search} onChange={onChange} />}
       </div>

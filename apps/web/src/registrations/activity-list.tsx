@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { isNarrowed } from '../reports/booking-search.ts';
 import type { DateRange } from '../reports/report-periods.ts';
 import { useSession } from '../shell/api/session.ts';
@@ -14,12 +14,16 @@ import { useFormats } from '../ui/formats/use-formats.ts';
 import { DataTable } from '../ui/list/data-table.tsx';
 import { NothingFound } from '../ui/list/nothing-found.tsx';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
+import { onDemand, useFetchedEarly } from '../ui/on-demand.tsx';
 import { type ActivitiesSearch, viewOf } from './activities-search.ts';
 import { ActivityBulkBar } from './activity-bulk-bar.tsx';
 import { activityColumns } from './activity-columns.tsx';
-import { type Activity, activitiesQuery, unbookedQuery } from './activity-queries.ts';
-import { type ListRow, rowsOf } from './activity-rows.ts';
+import { type Activity, activitiesQuery, clockedQuery, mayBeClocked, unbookedQuery } from './activity-queries.ts';
+import { beginning, type ClockedRow, type ListRow, rowsOf } from './activity-rows.ts';
 import { ActivityTotals } from './activity-totals.tsx';
+
+const ClockedDialog = onDemand(async () => (await import('./clocked-dialog.tsx')).ClockedDialog);
+const parts = [ClockedDialog];
 
 type ActivityListProps = { search: ActivitiesSearch; range: DateRange; onClearFilters: () => void };
 
@@ -40,20 +44,39 @@ const useSelection = (known: ReadonlyMap<string, Activity>) => {
 };
 
 const useRows = (search: ActivitiesSearch, range: DateRange) => {
+  const { user, impersonator } = useSession();
   const list = useInfiniteQuery(activitiesQuery(search, range));
   // Where activities are left out, what is not booked says nothing about those that are shown.
   const showsUnbooked = viewOf(search) === 'open' && !isNarrowed(search);
   const open = useQuery({ ...unbookedQuery(range), enabled: showsUnbooked });
-  const days = useMemo(() => list.data?.pages.flatMap((page) => page.days) ?? [], [list.data]);
+  const showsClocked = mayBeClocked(search) && impersonator === null;
+  const clocked = useInfiniteQuery({ ...clockedQuery(search, range), enabled: showsClocked });
   const unbooked = useMemo(() => (showsUnbooked ? (open.data ?? []) : []), [showsUnbooked, open.data]);
-  const isWhole = !list.hasNextPage;
-  const rows = useMemo(() => rowsOf({ days, isWhole }, unbooked), [days, isWhole, unbooked]);
+  const booked = useMemo(() => {
+    const days = list.data?.pages.flatMap((page) => page.days) ?? [];
+    return { days, first: list.hasNextPage ? (days.at(-1)?.date ?? '9999') : beginning };
+  }, [list.data, list.hasNextPage]);
+  const read = useMemo(() => {
+    const pages = showsClocked ? (clocked.data?.pages ?? []) : [];
+    return { days: pages.flatMap(({ days }) => days), first: pages.at(-1)?.next ?? beginning };
+  }, [showsClocked, clocked.data]);
+  const rows = useMemo(
+    () => rowsOf({ booked, clocked: read, unbooked, userId: user.id }),
+    [booked, read, unbooked, user.id],
+  );
   const known = useMemo(
-    () => new Map(days.flatMap((day) => day.activities.map((activity) => [activity.id, activity] as const))),
-    [days],
+    () => new Map(booked.days.flatMap((day) => day.activities.map((activity) => [activity.id, activity] as const))),
+    [booked],
   );
   const unbookedSeconds = unbooked.reduce((sum, { seconds }) => sum + seconds, 0);
-  return { list, rows, known, unbookedSeconds, isPending: list.isPending || (showsUnbooked && open.isPending) };
+  // The one that ends first keeps the other one's rows back.
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = read.first > booked.first ? clocked : list;
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const isPending =
+    list.isPending || (showsUnbooked && open.isPending) || (showsClocked && clocked.isPending && !clocked.isError);
+  return { list, rows, known, unbookedSeconds, loadMore, hasNextPage, isPending };
 };
 
 const Nothing = ({ search, onClearFilters }: Pick<ActivityListProps, 'search' | 'onClearFilters'>) => {
@@ -83,11 +106,13 @@ export const ActivityList = ({ search, range, onClearFilters }: ActivityListProp
   const t = useT();
   const formats = useFormats();
   const { user, impersonator } = useSession();
-  const { list, rows, known, unbookedSeconds, isPending } = useRows(search, range);
+  const { list, rows, known, unbookedSeconds, loadMore, hasNextPage, isPending } = useRows(search, range);
+  const [deciding, setDeciding] = useState<ClockedRow | null>(null);
+  useFetchedEarly(parts);
   const { selection, clear } = useSelection(known);
   const mayChange = viewOf(search) === 'open' && impersonator === null;
   const columns = useMemo(
-    () => activityColumns({ t, formats, userId: user.id }, mayChange ? selection : null),
+    () => activityColumns({ t, formats, userId: user.id, onDecide: setDeciding }, mayChange ? selection : null),
     [t, formats, user.id, mayChange, selection],
   );
   useSelectionKeys({
@@ -97,13 +122,14 @@ export const ActivityList = ({ search, range, onClearFilters }: ActivityListProp
     all: [...known.keys()],
     disabled: !mayChange,
   });
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  if (isPending) return <SkeletonRows rows={12} height={28} />;
+  const isEmpty = rows.length === 0;
+  // Days of a page may all be without what the filters leave.
+  useEffect(() => {
+    if (isEmpty) loadMore();
+  }, [isEmpty, loadMore]);
+  if (isPending || (isEmpty && hasNextPage)) return <SkeletonRows rows={12} height={28} />;
   if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
-  if (rows.length === 0) return <Nothing search={search} onClearFilters={onClearFilters} />;
+  if (isEmpty) return <Nothing search={search} onClearFilters={onClearFilters} />;
   const totals = list.data?.pages[0]?.totals;
   return (
     <>
@@ -120,6 +146,11 @@ export const ActivityList = ({ search, range, onClearFilters }: ActivityListProp
         isHead={isDay}
         onEndReached={loadMore}
       />
+      {deciding !== null && (
+        <Suspense fallback={null}>
+          <ClockedDialog row={deciding} onClose={() => setDeciding(null)} />
+        </Suspense>
+      )}
     </>
   );
 };

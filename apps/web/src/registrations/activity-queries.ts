@@ -1,9 +1,10 @@
-// Reading the activity logs: bookings by day, page by page, and what is not booked yet.
+// Reading the activity logs: bookings by day, page by page, and the time that is not booked yet.
 import type { activitiesRoutes } from '@daybook/contract/activities.ts';
+import type { logsReadingRoutes } from '@daybook/contract/logs-reading.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { bookingFiltersOf } from '../reports/booking-search.ts';
+import { bookingFiltersOf, isNarrowed } from '../reports/booking-search.ts';
 import type { DateRange } from '../reports/report-periods.ts';
 import { call } from '../shell/api/api.ts';
 import { queryKeys } from '../shell/api/query-keys.ts';
@@ -15,11 +16,18 @@ export type ActivityDay = Overview['days'][number];
 export type Activity = ActivityDay['activities'][number];
 export type ActivityTotals = NonNullable<Overview['totals']>;
 
+type Unbooked = z.output<typeof logsReadingRoutes.listUnbookedLogs.response>['data'];
+export type ClockedDay = Unbooked['days'][number];
+export type ClockedSubject = ClockedDay['subjects'][number];
+
 /** An own open day and what is not booked on it yet. */
 export type UnbookedDay = { readonly date: string; readonly userId: string; readonly seconds: number };
 
 const daysAtOnce = 31;
 const mostOpenDays = 366;
+const clockedDaysAtOnce = 10;
+/** How many subjects stand under a day: more where they were looked for. */
+const mostClocked = { all: 8, narrowed: 50 } as const;
 
 /** Filters of the address, as calls take them. */
 export const filtersOf = (search: ActivitiesSearch) => ({
@@ -58,3 +66,26 @@ export const unbookedQuery = ({ start, end }: DateRange) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** Whether activity that is not booked may be among what the filters leave: nobody has said what it is booked on. */
+export const mayBeClocked = (search: ActivitiesSearch): boolean =>
+  viewOf(search) === 'open' && search.dimensions === undefined && search.billable === undefined;
+
+/** Own activity of open days that is not booked yet, the latest day first. */
+export const clockedQuery = (search: ActivitiesSearch, { start, end }: DateRange) => {
+  const { contact, internal, source, text } = bookingFiltersOf(search);
+  const filters = withoutMissing({ contact, internal, source, text });
+  const most = isNarrowed(search) ? mostClocked.narrowed : mostClocked.all;
+  return infiniteQueryOptions({
+    queryKey: queryKeys.days('clocked', start, end, filters),
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) => {
+      const after = pageParam === '' ? {} : { after: pageParam };
+      const body = { start, end, most, limit: clockedDaysAtOnce, ...filters, ...after };
+      return (await call(routes.listUnbookedLogs, { body, signal })).data;
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+};

@@ -1,5 +1,5 @@
-// The list as rows: each day with its totals, and under it what is booked on it.
-import type { Activity, ActivityDay, UnbookedDay } from './activity-queries.ts';
+// The list as rows: each day with its totals, under it what is booked on it, and then what is not booked yet.
+import type { Activity, ActivityDay, ClockedDay, ClockedSubject, UnbookedDay } from './activity-queries.ts';
 
 export type DayRow = {
   readonly kind: 'day';
@@ -14,27 +14,63 @@ export type DayRow = {
   readonly activityIds: readonly string[];
 };
 export type ActivityRow = { readonly kind: 'activity'; readonly key: string; readonly activity: Activity };
-export type ListRow = DayRow | ActivityRow;
+/** Time of a subject that is not booked. */
+export type ClockedRow = {
+  readonly kind: 'clocked';
+  readonly key: string;
+  readonly date: string;
+  readonly subject: ClockedSubject;
+};
+/** Further subjects, which stand on the day itself. */
+export type MoreRow = { readonly kind: 'more'; readonly key: string; readonly date: string; readonly count: number };
+export type ListRow = DayRow | ActivityRow | ClockedRow | MoreRow;
 
-type Pages = {
-  readonly days: readonly ActivityDay[];
-  /** Whether all days were read: until then nothing is known of what lies before the last one. */
-  readonly isWhole: boolean;
+/** Days as far as they were read: those from `first` on, the latest first. */
+export type Read<D> = { readonly days: readonly D[]; readonly first: string };
+
+/** Everything was read. */
+export const beginning = '';
+
+export type ListParts = {
+  readonly booked: Read<ActivityDay>;
+  readonly clocked: Read<ClockedDay>;
+  readonly unbooked: readonly UnbookedDay[];
+  /** Whose days those without a booking are. */
+  readonly userId: string;
 };
 
-/** The latest day first. A day on which nothing is booked yet stands among the others, where it is asked for. */
-export const rowsOf = ({ days, isWhole }: Pages, unbooked: readonly UnbookedDay[]): readonly ListRow[] => {
-  const open = new Map(unbooked.map((day) => [`${day.date} ${day.userId}`, day.seconds] as const));
-  const booked = days.map((day) => ({
+/** The latest day first, as far back as all parts were read. A day on which nothing is booked yet stands among the others. */
+export const rowsOf = ({ booked, clocked, unbooked, userId }: ListParts): readonly ListRow[] => {
+  const first = booked.first > clocked.first ? booked.first : clocked.first;
+  const open = new Map(unbooked.map(({ date, seconds }) => [date, seconds] as const));
+  const subjects = new Map(clocked.days.map((day) => [day.date, day] as const));
+  const isShown = ({ date }: { date: string }) => date >= first;
+  const days = booked.days.filter(isShown).map((day) => ({
     date: day.date,
-    rows: rowsOfDay(day, open.get(`${day.date} ${day.user_id}`) ?? null),
+    rows: [
+      ...rowsOfDay(day, day.user_id === userId ? (open.get(day.date) ?? null) : null),
+      ...(day.user_id === userId ? clockedRows(subjects.get(day.date)) : []),
+    ],
   }));
-  const known = new Set(days.map(({ date }) => date));
-  const first = isWhole ? '' : (days.at(-1)?.date ?? '9999');
-  const others = unbooked
-    .filter(({ date, seconds }) => seconds > 0 && date >= first && !known.has(date))
-    .map((day) => ({ date: day.date, rows: [emptyDay(day)] }));
-  return [...booked, ...others].toSorted((a, b) => b.date.localeCompare(a.date)).flatMap(({ rows }) => rows);
+  const known = new Set(booked.days.map(({ date }) => date));
+  const others = new Set(
+    [...unbooked.filter(({ seconds }) => seconds > 0), ...clocked.days].filter(isShown).map(({ date }) => date),
+  );
+  const unbookedDays = [...others.difference(known)].map((date) => ({
+    date,
+    rows: [emptyDay({ date, userId, seconds: open.get(date) ?? null }), ...clockedRows(subjects.get(date))],
+  }));
+  return [...days, ...unbookedDays].toSorted((a, b) => b.date.localeCompare(a.date)).flatMap(({ rows }) => rows);
+};
+
+const clockedRows = (day: ClockedDay | undefined): readonly ListRow[] => {
+  if (day === undefined) return [];
+  const { date, count, subjects } = day;
+  const more = count - subjects.length;
+  return [
+    ...subjects.map((subject) => ({ kind: 'clocked', key: `log-${subject.logs[0]}`, date, subject }) as const),
+    ...(more > 0 ? [{ kind: 'more', key: `more-${date}`, date, count: more } as const] : []),
+  ];
 };
 
 const rowsOfDay = (day: ActivityDay, unbookedSeconds: number | null): readonly ListRow[] => [
@@ -52,7 +88,9 @@ const rowsOfDay = (day: ActivityDay, unbookedSeconds: number | null): readonly L
   ...day.activities.map((activity) => ({ kind: 'activity', key: activity.id, activity }) as const),
 ];
 
-const emptyDay = ({ date, userId, seconds }: UnbookedDay): DayRow => ({
+type Empty = { readonly date: string; readonly userId: string; readonly seconds: number | null };
+
+const emptyDay = ({ date, userId, seconds }: Empty): DayRow => ({
   kind: 'day',
   key: `open-${date}`,
   date,

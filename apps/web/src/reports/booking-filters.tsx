@@ -30,8 +30,9 @@ const typingMs = 250;
 export const DescriptionField = ({
   search,
   field,
+  hint,
   onChange,
-}: FiltersProps & { field?: RefObject<HTMLInputElement | null> }) => {
+}: FiltersProps & { field?: RefObject<HTMLInputElement | null>; hint?: string | undefined }) => {
   const t = useT();
   const asked = search.text ?? '';
   const [typed, setTyped] = useState(asked);
@@ -43,7 +44,7 @@ export const DescriptionField = ({
       type="search"
       miw="14rem"
       label={t('registrations:filters.text')}
-      placeholder={t('registrations:filters.textHint')}
+      placeholder={hint ?? t('registrations:filters.textHint')}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}
       onChange={(event) => {
