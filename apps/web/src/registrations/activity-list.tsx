@@ -70,13 +70,15 @@ const useRows = (search: ActivitiesSearch, range: DateRange) => {
   );
   const unbookedSeconds = unbooked.reduce((sum, { seconds }) => sum + seconds, 0);
   // The one that ends first keeps the other one's rows back.
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = read.first > booked.first ? clocked : list;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    read.first > booked.first ? clocked : list;
+  const hasMore = hasNextPage && !isFetchNextPageError;
   const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (hasMore && !isFetchingNextPage) void fetchNextPage();
+  }, [hasMore, isFetchingNextPage, fetchNextPage]);
   const isPending =
     list.isPending || (showsUnbooked && open.isPending) || (showsClocked && clocked.isPending && !clocked.isError);
-  return { list, rows, known, unbookedSeconds, loadMore, hasNextPage, isPending };
+  return { list, rows, known, unbookedSeconds, loadMore, hasMore, isPending };
 };
 
 const Nothing = ({ search, onClearFilters }: Pick<ActivityListProps, 'search' | 'onClearFilters'>) => {
@@ -106,7 +108,7 @@ export const ActivityList = ({ search, range, onClearFilters }: ActivityListProp
   const t = useT();
   const formats = useFormats();
   const { user, impersonator } = useSession();
-  const { list, rows, known, unbookedSeconds, loadMore, hasNextPage, isPending } = useRows(search, range);
+  const { list, rows, known, unbookedSeconds, loadMore, hasMore, isPending } = useRows(search, range);
   const [deciding, setDeciding] = useState<ClockedRow | null>(null);
   useFetchedEarly(parts);
   const { selection, clear } = useSelection(known);
@@ -127,7 +129,7 @@ export const ActivityList = ({ search, range, onClearFilters }: ActivityListProp
   useEffect(() => {
     if (isEmpty) loadMore();
   }, [isEmpty, loadMore]);
-  if (isPending || (isEmpty && hasNextPage)) return <SkeletonRows rows={12} height={28} />;
+  if (isPending || (isEmpty && hasMore)) return <SkeletonRows rows={12} height={28} />;
   if (list.isError) return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />;
   if (isEmpty) return <Nothing search={search} onClearFilters={onClearFilters} />;
   const totals = list.data?.pages[0]?.totals;
