@@ -99,12 +99,12 @@ describe.skipIf(!chromiumPath)('activities', () => {
 
   it('that are not booked yet are found over several days, decided on the spot, and taken back', async () => {
     const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
-    for (const [day, title] of [
-      [date, 'Letter on the lease'],
-      [before, 'Lease agreement, draft'],
-      [before, 'Weather'],
+    for (const [day, hour, title] of [
+      [date, '14', 'Letter on the lease'],
+      [before, '14', 'Lease agreement, draft'],
+      [before, '15', 'Weather'],
     ] as const) {
-      const at = { started_at: `${day}T14:00:00Z`, ended_at: `${day}T14:25:00Z` };
+      const at = { started_at: `${day}T${hour}:00:00Z`, ended_at: `${day}T${hour}:25:00Z` };
       await call('POST', 'logs', { description: title, ...at });
     }
     await open(page, `${office.origin}/activities?period=custom&start=${before}&end=${date}`);
