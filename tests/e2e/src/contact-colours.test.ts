@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath).each(hands)('by $name', ({ name, about, press }) 
     const colour = await sample.evaluate((element) => getComputedStyle(element).backgroundColor);
     await press(form.getByRole('button', { name: shell.save }));
     await form.waitFor({ state: 'detached' });
-    // What opened the form has the focus again.
+    // The opener of the form has the focus again.
     if (name === 'keyboard') await opener.and(page.locator(':focus')).waitFor();
     await open(page, `${office.origin}/day?date=${date}`);
     const edge = () => block('Visser').evaluate((element) => getComputedStyle(element).borderInlineStartColor);

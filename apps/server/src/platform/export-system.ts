@@ -26,7 +26,7 @@ export type ExportSystem = {
    * publishes, so it only reads. Two connections that may be used at once have different names.
    */
   connectionOf(trx: Transaction, scope: Scope): Promise<string | null>;
-  /** Whose connection it is: the organisation's, or the own one of the scope's user. */
+  /** Owner of the connection: the organisation, or the scope's user. */
   levelOf(trx: Transaction, scope: Scope, connection: string): Promise<'client' | 'user'>;
   /**
    * Which of these bookings of the scope's user the system would refuse, as far as it is known here. Asked within the transaction

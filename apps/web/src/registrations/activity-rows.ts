@@ -35,7 +35,7 @@ export type ListParts = {
   readonly booked: Read<ActivityDay>;
   readonly clocked: Read<ClockedDay>;
   readonly unbooked: readonly UnbookedDay[];
-  /** Whose days those without a booking are. */
+  /** Owner of the days without a booking. */
   readonly userId: string;
 };
 

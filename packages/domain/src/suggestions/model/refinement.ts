@@ -10,7 +10,7 @@ import type { ScoredDay } from './score-day.ts';
 import type { StepWeights } from './step-weights.ts';
 import { nobody } from './subject-features.ts';
 
-/** What is added to the linear weights of a step, by feature. */
+/** Additions to the linear weights of a step, by feature. */
 export interface Refinement {
   readonly first: Float64Array;
   readonly third: Float64Array;
@@ -18,7 +18,7 @@ export interface Refinement {
 
 /** How far one day moves weights; decided by people of other trades than those of docs/accuracy.md. */
 const rate = 0.03;
-/** What is left of a refinement after each further day, so that an old habit ends. */
+/** Share of a refinement that stays after each further day, so that an old habit ends. */
 const kept = 0.99;
 /** No weight moves further than this. */
 const mostAdded = 0.5;
