@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { drawQuestion, isUnread } from '../shell/keys/unread-question.ts';
+import { drawQuestion, isSecondOfTwo } from '../shell/keys/unread-question.ts';
 import classes from './process.module.css';
 
 export type QuestionCardProps = {
@@ -16,7 +16,7 @@ export type QuestionCardProps = {
 
 /** The second press of a double click was meant for the question before. */
 const stopDoublePress = (event: MouseEvent): void => {
-  if (event.detail < 2 || !isUnread()) return;
+  if (!isSecondOfTwo(event)) return;
   event.preventDefault();
   event.stopPropagation();
 };

@@ -190,7 +190,7 @@ export const activityColumns = (means: Means, selection: Selection | null): read
     {
       key: 'times',
       header: t('registrations:times'),
-      width: '9rem',
+      width: '11rem',
       hideOnPhone: true,
       cell: (row) => <Times row={row} formats={formats} />,
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawQuestion, isMeantBefore, isUnread } from './unread-question.ts';
+import { drawQuestion, isMeantBefore, isSecondOfTwo } from './unread-question.ts';
 
 /** A card of the page, as far as it is marked. */
 const cardOf = () => {
@@ -9,58 +9,76 @@ const cardOf = () => {
   };
   return { dataset, removeAttribute } as unknown as HTMLElement;
 };
-const pressed = (key: string, repeat = false) => ({ key, repeat }) as KeyboardEvent;
+const pressed = (key: string, more: Partial<KeyboardEvent> = {}) =>
+  ({ key, repeat: false, ctrlKey: false, metaKey: false, timeStamp: performance.now(), ...more }) as KeyboardEvent;
+const held = (key: string) => pressed(key, { repeat: true });
+const painted = () => vi.advanceTimersByTime(32);
 let card: HTMLElement | null;
 
 describe('a question that just came', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     card = cardOf();
-    vi.stubGlobal('window', globalThis);
     vi.stubGlobal('document', {
       querySelector: (selector: string) =>
         card !== null && (!selector.includes('[data-unread]') || card.dataset['unread'] !== undefined) ? card : null,
     });
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16));
     vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+    drawQuestion(card);
+    painted();
+    vi.advanceTimersByTime(1000);
   });
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
-  it('takes no answer until it stood for a moment, and then does', () => {
+  it('takes no answer until it is painted, and then does', () => {
     drawQuestion(card as HTMLElement);
     for (const key of ['Enter', ' ', '1', 'i', '/']) expect(isMeantBefore(pressed(key)), key).toBe(true);
-    vi.advanceTimersByTime(16 + 149);
-    expect(isUnread()).toBe(true);
-    vi.advanceTimersByTime(1);
-    expect(isUnread()).toBe(false);
-    for (const key of ['Enter', ' ', '1', 'i', '/']) expect(isMeantBefore(pressed(key)), key).toBe(false);
+    painted();
+    for (const key of ['2', 'n', 'k']) expect(isMeantBefore(pressed(key)), key).toBe(false);
   });
 
-  it('is read anew when another takes its place before it was', () => {
-    const stop = drawQuestion(card as HTMLElement);
-    vi.advanceTimersByTime(100);
-    stop();
+  it('is not answered by the same key pressed twice by a slip', () => {
+    expect(isMeantBefore(pressed('Enter'))).toBe(false);
     drawQuestion(card as HTMLElement);
-    vi.advanceTimersByTime(100);
-    expect(isUnread()).toBe(true);
-    vi.advanceTimersByTime(66);
-    expect(isUnread()).toBe(false);
+    painted();
+    expect(isMeantBefore(pressed('Enter'))).toBe(true);
+    vi.advanceTimersByTime(80);
+    expect(isMeantBefore(pressed('Enter'))).toBe(false);
   });
 
-  it('can be left, taken back and walked through at once, and steps go on while a key is held', () => {
+  it('that stood there before takes one key twice, as ticking twice', () => {
+    expect(isMeantBefore(pressed(' '))).toBe(false);
+    vi.advanceTimersByTime(20);
+    expect(isMeantBefore(pressed(' '))).toBe(false);
+  });
+
+  it('is not answered by a key that is held since before it came, however long it stands', () => {
+    expect(isMeantBefore(pressed('i'))).toBe(false);
     drawQuestion(card as HTMLElement);
-    for (const key of ['Escape', 'Backspace', 'ArrowDown', '+'])
-      expect(isMeantBefore(pressed(key, true)), key).toBe(false);
-  });
-
-  it('is not answered by a key that is held, however long it stands', () => {
-    expect(isMeantBefore(pressed('Enter', true))).toBe(true);
-    expect(isMeantBefore(pressed('i', true))).toBe(true);
+    painted();
+    vi.advanceTimersByTime(5000);
+    expect(isMeantBefore(held('i'))).toBe(true);
     // On other screens a held key goes on.
     card = null;
-    expect(isMeantBefore(pressed('i', true))).toBe(false);
+    expect(isMeantBefore(held('i'))).toBe(false);
+  });
+
+  it('can be left, taken back and walked through at once', () => {
+    drawQuestion(card as HTMLElement);
+    for (const key of ['Escape', 'Backspace', 'ArrowDown', '+']) expect(isMeantBefore(held(key)), key).toBe(false);
+    expect(isMeantBefore(pressed('z', { ctrlKey: true }))).toBe(false);
+  });
+
+  it('is not answered by the second click of two, but by one that stands alone', () => {
+    drawQuestion(card as HTMLElement);
+    painted();
+    const click = (detail: number) => isSecondOfTwo({ detail, timeStamp: performance.now() });
+    expect([click(1), click(2)]).toEqual([false, true]);
+    vi.advanceTimersByTime(300);
+    expect(click(2)).toBe(false);
   });
 });
