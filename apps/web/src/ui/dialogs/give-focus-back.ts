@@ -2,11 +2,10 @@ import { openDialog } from './close-front-dialog.ts';
 
 type OpenDialog = { readonly dialog: Element; readonly openers: readonly HTMLElement[] };
 
-/** An element, and the button of the menu that it stands in: the menu is gone once one of its entries was pressed. */
-const withMenuButton = (element: HTMLElement): HTMLElement[] => {
+/** An element, or the button of the menu that it stands in: the menu goes once one of its entries was pressed. */
+const menuButtonOr = (element: HTMLElement): HTMLElement => {
   const menu = element.closest('[role="menu"]');
-  const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
-  return button ? [element, button] : [element];
+  return (menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')) ?? element;
 };
 
 const canHaveFocus = (element: HTMLElement): boolean =>
@@ -18,8 +17,8 @@ const canHaveFocus = (element: HTMLElement): boolean =>
  */
 export const giveFocusBack = (): void => {
   let open: readonly OpenDialog[] = [];
-  /** The element that had the focus last, and the button of its menu. */
-  let last: readonly HTMLElement[] = [];
+  /** The element that had the focus last, or the button of its menu. */
+  let last: HTMLElement | null = null;
   const removals = new MutationObserver(() => {
     const gone = open.filter(({ dialog }) => !dialog.isConnected);
     if (gone.length === 0) return;
@@ -31,15 +30,15 @@ export const giveFocusBack = (): void => {
   window.addEventListener('focusin', ({ target, relatedTarget }) => {
     if (!(target instanceof HTMLElement)) return;
     const before = last;
-    last = withMenuButton(target);
+    last = menuButtonOr(target);
     const dialog = target.closest(openDialog);
     if (!dialog || open.some((one) => one.dialog === dialog)) return;
     // Nothing has the focus when it was removed or switched off; who pressed beside it wants it nowhere.
-    const isFrom = relatedTarget !== null || !before.every(canHaveFocus);
-    const openers = isFrom ? before : [];
+    const isFrom = relatedTarget !== null || before === null || !canHaveFocus(before);
+    const opener = isFrom ? before : null;
     // A dialog that another one opened may outlive it.
-    const outer = open.find((one) => openers.some((opener) => one.dialog.contains(opener)));
-    open = [...open, { dialog, openers: [...openers, ...(outer?.openers ?? [])] }];
+    const outer = open.find((one) => opener !== null && one.dialog.contains(opener));
+    open = [...open, { dialog, openers: [...(opener ? [opener] : []), ...(outer?.openers ?? [])] }];
     removals.observe(document.body, { childList: true, subtree: true });
   });
 };
