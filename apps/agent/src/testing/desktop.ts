@@ -38,8 +38,11 @@ export async function startDesktop(): Promise<TestDesktop> {
   const connection = await openDisplay(display);
   const check = await findAtom(connection.client, '_NET_SUPPORTING_WM_CHECK');
   const isManaged = () => readProperty(connection.client, connection.root, check);
-  await until('the window manager', isManaged, managerWithinMs).catch(({ message }: Error) => {
-    throw new Error(`${message} (exit code ${manager.child.exitCode}): ${server.said()} ${manager.said()}`);
+  await until('the window manager', isManaged, managerWithinMs).catch(async ({ message }: Error) => {
+    const { exitCode } = manager.child;
+    // A second try has a display of its own, and the machine to itself.
+    await Promise.all([manager.end('SIGKILL'), server.end('SIGKILL')]);
+    throw new Error(`${message} (exit code ${exitCode}): ${server.said()} ${manager.said()}`);
   });
   connection.client.terminate();
   const windows = await windowMaker(display);
