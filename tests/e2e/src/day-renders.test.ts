@@ -23,6 +23,17 @@ const rendered = async (page: Page) => ({
 
 let office: OwnOffice;
 
+/** First answers of a day are drawn in small steps, which go on after they have come. */
+const drawnToTheEnd = async (page: Page) => {
+  let last = '';
+  const stands = async () => {
+    const before = last;
+    last = JSON.stringify(await rendered(page));
+    return last === before;
+  };
+  await expect.poll(stands, { interval: 500, timeout: 20_000 }).toBe(true);
+};
+
 const choose = async (page: Page, name: string) => {
   await forgetRenders(page);
   await page.getByRole('option').filter({ hasText: name }).first().click();
@@ -54,6 +65,7 @@ describe.skipIf(!chromiumPath)('what a selection renders', () => {
 
   it('is the panel and the blocks concerned', async () => {
     const { page } = office;
+    await drawnToTheEnd(page);
     const nowhere = { navigation: 0, totals: 0, views: 0, zoom: 0, strip: 0 };
     expect(await choose(page, 'Visser')).toMatchObject(nowhere);
     const next = await choose(page, 'Jansen');

@@ -8,7 +8,7 @@ import { chromiumPath } from './support/extension-browser.ts';
 import { filledText } from './support/filled-text.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { accessibilityFaults } from './support/screen-checks.ts';
-import { open } from './support/screens.ts';
+import { open, settle } from './support/screens.ts';
 
 let office: OwnOffice;
 let page: Page;
@@ -37,14 +37,18 @@ describe.skipIf(!chromiumPath)('dimensions', () => {
     const tree = page.getByRole('region', { name: 'Project' });
     await tree.getByRole('button', { name: filledText(dimensions.tree.move, { name: 'Tax' }) }).focus();
     expect(await accessibilityFaults(page)).toEqual([]);
-    const placed = page.waitForResponse((answer) => answer.url().endsWith('/rpc/dimensions/reorder'));
     await page.keyboard.press('Space');
     await page.getByText(filledText(dimensions.tree.lifted, { name: 'Tax' })).waitFor({ state: 'attached' });
+    // What is lifted listens to the arrows from the next frame on.
+    await settle(page);
     await page.keyboard.press('ArrowUp');
     const over = filledText(dimensions.tree.over, { name: 'Tax', other: 'Audit' });
     await page.getByText(over).waitFor({ state: 'attached' });
-    await page.keyboard.press('Space');
-    expect((await placed).status()).toBe(200);
+    const [placed] = await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/rpc/dimensions/reorder')),
+      page.keyboard.press('Space'),
+    ]);
+    expect(placed.status()).toBe(200);
     expect(await names('sort=position:asc')).toEqual(['Advice', 'Tax', 'Audit']);
 
     await page.getByText(dimensions.view.table, { exact: true }).click();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { accessibilityFaults } from './support/screen-checks.ts';
-import { open } from './support/screens.ts';
+import { open, settle } from './support/screens.ts';
 
 let office: OwnOffice;
 let page: Page;
@@ -196,6 +196,8 @@ describe.skipIf(!chromiumPath)('a booking put elsewhere', () => {
     await expect(phone.locator('td[data-lifted]').count()).resolves.toBe(0);
     await finger('touchStart', start);
     await phone.locator('td[data-lifted]').waitFor();
+    // What is lifted follows the finger from the next frame on.
+    await settle(phone);
     await finger('touchMove', { x: (start.x + end.x) / 2, y: start.y });
     await finger('touchMove', end);
     await phone.getByText(placing.week.move, { exact: true }).waitFor();
