@@ -42,12 +42,18 @@ const readVisit = `(() => {
   return { firstPaintMs, largestPaintMs: timed.largestMs, blockedMs: after.reduce((sum, { ms }) => sum + ms - 50, 0) };
 })()`;
 
+const hasItsData = `(() => {
+  const router = globalThis.__TSR_ROUTER__;
+  return router?.state.status === 'idle' && router.options.context.queryClient.isFetching() === 0;
+})()`;
+
 const quietMs = 2500;
 
 /** Waits until the screen has its data and nothing long was done for a while. */
 async function settled(page: Page): Promise<void> {
   await page.locator('main').first().waitFor({ timeout: 90_000 });
-  await page.waitForLoadState('networkidle', { timeout: 90_000 });
+  // A day always has a call under way: it waits for what is recorded meanwhile.
+  await page.waitForFunction(hasItsData, undefined, { timeout: 90_000 });
   await page.waitForTimeout(quietMs);
 }
 
