@@ -48,12 +48,17 @@ const hasItsData = `(() => {
 })()`;
 
 const quietMs = 2500;
+const askedMs = 100;
+const longestMs = 90_000;
 
 /** Waits until the screen has its data and nothing long was done for a while. */
 async function settled(page: Page): Promise<void> {
-  await page.locator('main').first().waitFor({ timeout: 90_000 });
+  await page.locator('main').first().waitFor({ timeout: longestMs });
   // A day always has a call under way: it waits for what is recorded meanwhile.
-  await page.waitForFunction(hasItsData, undefined, { timeout: 90_000 });
+  for (let waits = 0; !(await page.evaluate<boolean>(hasItsData)); waits += 1) {
+    if (waits * askedMs > longestMs) throw new Error('The screen never has its data');
+    await page.waitForTimeout(askedMs);
+  }
   await page.waitForTimeout(quietMs);
 }
 
