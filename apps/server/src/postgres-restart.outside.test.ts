@@ -82,7 +82,11 @@ describe.skipIf(programs === null).each([
     const both = { ...settings, SMTP_URL: mailServer.url, MAIL_FROM: 'daybook@firm.example' };
     servers = [await processes.start(both), await processes.start(both)];
     await database.asMaintenance((trx) =>
-      trx.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', user.userId).execute(),
+      trx
+        .updateTable('users')
+        .set({ email_verified_at: new Date('2026-11-02T08:00:00Z') })
+        .where('id', '=', user.userId)
+        .execute(),
     );
     const token = await data(call(0, 'POST', '/api/v1/auth/tokens', { name: 'Agent', abilities: ['logs:write'] }));
     agent = { authorization: `Bearer ${token.attributes.token}` };
@@ -239,7 +243,7 @@ describe.skipIf(programs === null).each([
 
     test('each mail leaves, and once', { timeout: limitMs }, async () => {
       const receivers = [heldBack, ...people];
-      // A job that was cut off begins again when its minute is over; what was accepted is written down at once.
+      // A job that was cut off begins again when its minute is over. The accepted mail is written down at once.
       await vi.waitUntil(() => new Set(mailed(receivers)).size === receivers.length, {
         timeout: 200_000,
         interval: 200,

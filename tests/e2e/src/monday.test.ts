@@ -4,6 +4,7 @@ import dashboard from '@daybook/i18n/messages/en/dashboard.json' with { type: 'j
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookerOf } from './support/booked-hour.ts';
+import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { filledText } from './support/filled-text.ts';
 import { hands } from './support/hands.ts';
@@ -12,7 +13,7 @@ import { addColleagues } from './support/people.ts';
 import { open, settle } from './support/screens.ts';
 
 // The page has the clock of a Monday that is over, so that the server knows the days before it.
-const monday = addDays(weekStart(new Date().toISOString().slice(0, 10)), -7);
+const monday = addDays(weekStart(daysAgo(0)), -7);
 const weekBefore = addDays(monday, -7);
 const instant = (date: string, time: string) => new Date(`${date}T${time}:00Z`);
 

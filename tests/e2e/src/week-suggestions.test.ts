@@ -6,15 +6,15 @@ import { addDays, weekStart } from '@daybook/domain/timeline/day-arithmetic.ts';
 import shell from '@daybook/i18n/messages/en/shell.json' with { type: 'json' };
 import weeks from '@daybook/i18n/messages/en/weeks.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysAgo } from './support/days-ago.ts';
 import { chromiumPath } from './support/extension-browser.ts';
 import { type OwnOffice, openOffice } from './support/own-office.ts';
 import { accessibilityFaults } from './support/screen-checks.ts';
 import { goInside, open } from './support/screens.ts';
 
 const device = { id: crypto.randomUUID(), name: 'A program', kind: 'api', version: '1' };
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(Date.now());
 // The week before: all of it is over.
-const monday = addDays(weekStart(today), -7);
+const monday = addDays(weekStart(daysAgo(0)), -7);
 const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)];
 const [jansen, smit] = ['jansen', 'smit'] as const;
 

@@ -20,7 +20,7 @@ export async function requireCommon(trx: Transaction, scope: Scope): Promise<Con
 
 /**
  * Notes decisions, which are carried out soon after. A record that was another contact or person so far is that one no longer.
- * Returns how many were noted: not links to what is something else already.
+ * Returns how many were noted. A link to a contact or person that another record is already is not noted.
  * @throws AppError VALIDATION_FAILED for what is not there, PRECONDITION_FAILED
  */
 export async function decideRecords(

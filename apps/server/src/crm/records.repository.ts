@@ -132,7 +132,7 @@ export async function saveDecisions(
   return Number(changed.numAffectedRows ?? 0);
 }
 
-/** Has what stands below contacts of the system written anew: it is of other contacts here now. */
+/** Marks the dimensions below contacts of the system to be written anew, because their contacts are others here now. */
 export async function writeBelowAnew(trx: Transaction, of: Of, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length === 0) return;
   await sql`UPDATE crm_records r SET is_written = false

@@ -24,8 +24,8 @@ const daysAtOnce = 10;
 const subjectsOfDay = 50;
 
 /**
- * The own open days of a period with what is still to be booked on them, a page at a time. Only the days of the page are
- * computed. A day on which the filters leave nothing is left out, so that a page may hold fewer days than it looked at.
+ * Returns a page of the caller's open days in a period, each with its unbooked activity. Only the days of the page are computed. A
+ * day on which the filters leave nothing is left out, so that a page may hold fewer days than were looked at.
  * @throws AppError DATE_RANGE when the start lies after the end
  */
 export async function unbookedLogs(trx: Transaction, scope: Scope, question: Question): Promise<Answer> {

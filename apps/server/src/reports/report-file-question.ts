@@ -9,7 +9,7 @@ export type ReportFileQuestion = ReportSelection & {
   readonly groupBy: readonly GroupKey[] | null;
   /** The table of the screen that the file has; undefined: bookings or sums with all of their columns. */
   readonly shown?: ShownReport | undefined;
-  /** Leaves out what was recorded by the user of the scope, because somebody else asked. */
+  /** Whether the recorded time of the user of the scope is left out, because another person asked. */
   readonly leavesOutOwn?: boolean;
   readonly language: Language;
   /** Of the person who asked; files that were asked for before it was kept are of none. */

@@ -238,7 +238,7 @@ const shownOfEverything: readonly object[] = [
   { shown: { table: 'timesheet', section: 'day', by: 'user', columns: [] } },
 ];
 
-/** Sums of files that have what a tab shows, as far as a tab counts what is asked. */
+/** Returns the sums of the files of each tab that the question narrows. */
 async function sumsOfShown(user: TestUser, question: Question, { narrowed }: Asked): Promise<[string, number][]> {
   const found: [string, number][] = [];
   const wanted = [

@@ -82,7 +82,7 @@ export async function removeReport(
   return readReport(trx, scope, id);
 }
 
-/** @throws AppError MODEL_NOT_FOUND for what is not the caller's own, VALIDATION_FAILED where it is for its owner alone */
+/** @throws AppError MODEL_NOT_FOUND for another's report, VALIDATION_FAILED for receivers of a report that is its owner's alone */
 export async function mailReportTo(
   trx: Transaction,
   scope: Scope,

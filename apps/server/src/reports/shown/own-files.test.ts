@@ -1,4 +1,4 @@
-// Files of what was recorded: for oneself alone, on the screen, in a file and by mail.
+// Files of recorded time: for its owner alone, on the screen, in a file and by mail.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
 import { buildDay } from '../../timeline/testing/day-builder.ts';
