@@ -122,16 +122,35 @@ describe('flushQueue', () => {
     expect(await flush()).toMatchObject({ nextAttemptAtMs: 90_000, failedStatus: 503 });
   });
 
-  it.each([401, 403])('asks for a new connection on %i and keeps the queue', async (status) => {
-    const { queue, server, flush } = await setUp();
+  it('goes on after a failure when the clock is put back meanwhile', async () => {
+    const { queue, server, flush, clock } = await setUp();
+    await put(queue, numbered(1));
+    server.mood = 'is down';
+    clock.nowMs = 2 * 3_600_000;
+    const ahead = await flush();
+    server.mood = 'answers';
+    clock.nowMs = 60_000;
+    expect(await flush(ahead)).toMatchObject({ failures: 0, lastSentAtMs: 60_000 });
+    expect(server.logs.size).toBe(1);
+  });
+
+  it.each([401, 403])('asks for a new connection on %i, keeps the queue, and tries again each hour', async (status) => {
+    const { queue, server, flush, clock } = await setUp();
     await put(queue, numbered(3));
     server.status = status;
     const state = await flush();
     expect(state.needsConnection).toBe(true);
-    server.status = 200;
+    clock.nowMs = 3_599_000;
     await flush(state);
     expect(server.calls).toHaveLength(1);
     expect((await queue.counts()).waiting).toBe(3);
+    clock.nowMs = 3_600_000;
+    const refused = await flush(state);
+    expect([server.calls.length, refused.needsConnection]).toEqual([2, true]);
+    server.status = 200;
+    clock.nowMs = 7_200_000;
+    expect((await flush(refused)).needsConnection).toBe(false);
+    expect((await queue.counts()).waiting).toBe(0);
   });
 
   it('sets aside what the server refuses, and delivers the rest', async () => {

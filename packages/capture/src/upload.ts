@@ -10,11 +10,13 @@ import { retryDelayMs } from './retry-delay.ts';
 export interface UploadState {
   readonly failures: number;
   readonly nextAttemptAtMs: number;
-  /** The server no longer takes the token: nothing is sent until the user connects again; the queue is kept. */
+  /** The server no longer takes the token: the user is asked to connect again; the queue is kept. */
   readonly needsConnection: boolean;
   readonly lastSentAtMs: number | null;
   /** Status of the last failed call; null when it could not be heard at all, or none failed. */
   readonly failedStatus?: number | null;
+  /** When the last call failed, by the device's clock; absent when none did. */
+  readonly failedAtMs?: number;
 }
 
 export const freshUpload: UploadState = { failures: 0, nextAttemptAtMs: 0, needsConnection: false, lastSentAtMs: null };
@@ -32,7 +34,7 @@ export interface UploadDependencies {
 /**
  * Sends what waits, batch after batch, until nothing is left or the server cannot take it; returns the state to keep.
  * An event is forgotten only after the server has said that it has it; one that the server refuses for good is set
- * aside with the reason. Does nothing before `nextAttemptAtMs`: who calls it regularly needs no timers. A device that says
+ * aside with the reason. Does nothing while a pause lasts: who calls it regularly needs no timers. A device that says
  * its state goes as a heartbeat when nothing was sent for five minutes.
  */
 export async function flushQueue(
@@ -44,7 +46,7 @@ export async function flushQueue(
   let current = state;
   let limit = eventsPerBatch;
   let sendsDrops = true;
-  while (!current.needsConnection && dependencies.nowMs() >= current.nextAttemptAtMs) {
+  while (isDue(current, dependencies.nowMs())) {
     const waiting = await dependencies.store.take(limit);
     const dropped = sendsDrops ? await dropsToSend(dependencies) : [];
     const [first] = waiting;
@@ -68,6 +70,23 @@ export async function flushQueue(
   return current;
 }
 
+/**
+ * Whether the pause after a failure is over. A moment before the failure itself is one of a clock that was put back, by which
+ * the pause would last for as long as the clock had been ahead.
+ */
+export function isDue({ nextAttemptAtMs, failedAtMs = 0 }: UploadState, nowMs: number): boolean {
+  return nowMs >= nextAttemptAtMs || nowMs < failedAtMs;
+}
+
+/**
+ * The state after a call that the server refused. A token can be taken again: of an account that was deactivated by
+ * mistake, or behind a proxy that refused for a while.
+ */
+export function refusedState(state: UploadState, nowMs: number, random: number): UploadState {
+  const pauseMs = Math.round(refusedPauseMs * (1 - random / 2));
+  return { ...state, needsConnection: true, nextAttemptAtMs: nowMs + pauseMs, failedAtMs: nowMs };
+}
+
 /** Whether the server takes the token: an empty batch, which asks for the same ability as a full one. */
 export async function tryConnection(
   connection: Connection,
@@ -81,6 +100,7 @@ export async function tryConnection(
 }
 
 const signOfLifeMs = 5 * 60_000;
+const refusedPauseMs = 60 * 60_000;
 
 function owesSign({ lastSentAtMs }: UploadState, device: CaptureDevice, nowMs: number): boolean {
   // A clock that was put back must not silence the device.
@@ -156,11 +176,12 @@ function sent(nowMs: number): UploadState {
 }
 
 function failed(state: UploadState, outcome: CallOutcome, { nowMs, random }: UploadDependencies): UploadState {
-  if (outcome.type === 'refused') return { ...state, needsConnection: true };
+  const failedAtMs = nowMs();
+  if (outcome.type === 'refused') return refusedState(state, failedAtMs, random());
   const failures = state.failures + 1;
   const retryAfterMs = outcome.type === 'later' ? outcome.retryAfterMs : null;
-  const nextAttemptAtMs = nowMs() + retryDelayMs(failures, random(), retryAfterMs);
-  return { ...state, failures, nextAttemptAtMs, failedStatus: statusOf(outcome) };
+  const nextAttemptAtMs = failedAtMs + retryDelayMs(failures, random(), retryAfterMs);
+  return { ...state, failures, nextAttemptAtMs, failedAtMs, failedStatus: statusOf(outcome) };
 }
 
 function statusOf(outcome: CallOutcome): number | null {

@@ -1,6 +1,6 @@
 import type { Answer, Connection, Fetch } from '@daybook/capture/ingest-call.ts';
 import { parseRetryAfter, retryDelayMs } from '@daybook/capture/retry-delay.ts';
-import { freshUpload, type UploadState } from '@daybook/capture/upload.ts';
+import { freshUpload, isDue, refusedState, type UploadState } from '@daybook/capture/upload.ts';
 import { logsRoutes } from '@daybook/contract/logs.ts';
 import type { AgentQueue, WaitingNote } from '../queue/agent-queue.ts';
 
@@ -19,7 +19,7 @@ export interface NoteDependencies {
 export async function sendNotes(state: UploadState, dependencies: NoteDependencies): Promise<UploadState> {
   const { queue, nowMs } = dependencies;
   let current = state;
-  while (!current.needsConnection && nowMs() >= current.nextAttemptAtMs) {
+  while (isDue(current, nowMs())) {
     const note = queue.firstNote();
     if (note === null) return current;
     const response = await post(note, dependencies);
@@ -47,8 +47,14 @@ async function post(note: WaitingNote, { connection, fetch }: NoteDependencies):
 function stateAfter(state: UploadState, response: Answer | null, { nowMs, random }: NoteDependencies): UploadState {
   if (response?.ok === true) return { ...freshUpload, lastSentAtMs: nowMs() };
   if (response?.status === 422) return state;
-  if (response?.status === 401 || response?.status === 403) return { ...state, needsConnection: true };
+  if (response?.status === 401 || response?.status === 403) return refusedState(state, nowMs(), random());
   const failures = state.failures + 1;
   const retryAfterMs = parseRetryAfter(response?.headers.get('retry-after') ?? null, nowMs());
-  return { ...state, failures, nextAttemptAtMs: nowMs() + retryDelayMs(failures, random(), retryAfterMs) };
+  const failedAtMs = nowMs();
+  return {
+    ...state,
+    failures,
+    failedAtMs,
+    nextAttemptAtMs: failedAtMs + retryDelayMs(failures, random(), retryAfterMs),
+  };
 }

@@ -68,4 +68,27 @@ describe('sending', () => {
     await out.flush();
     expect([paths.length, out.state().needsConnection, files.queue.counts().waiting]).toEqual([1, true, 1]);
   });
+
+  it('sends everything by itself once the token is taken again', async () => {
+    answers = () => new Response('', { status: 401 });
+    await out.flush();
+    answers = (path) => (path.endsWith('ingest') ? took.clone() : Response.json({}, { status: 201 }));
+    nowMs += 3_600_000;
+    await out.flush();
+    expect([out.state().needsConnection, files.queue.counts().waiting, files.queue.waitingNotes()]).toEqual([
+      false,
+      0,
+      0,
+    ]);
+  });
+
+  it('sends notes although the clock was put back after a failure', async () => {
+    nowMs += 7_200_000;
+    answers = (path) => (path.endsWith('ingest') ? took.clone() : new Response('', { status: 503 }));
+    await out.flush();
+    nowMs -= 7_200_000;
+    answers = () => Response.json({}, { status: 201 });
+    await out.flush();
+    expect(files.queue.waitingNotes()).toBe(0);
+  });
 });
