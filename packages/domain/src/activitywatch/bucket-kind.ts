@@ -8,7 +8,7 @@ const kinds = new Map<string, BucketKind>([
   ['app.editor.activity', 'editor'],
 ]);
 
-/** The kind of a bucket by the type that its watcher gave it; `null` for what is not time at work, such as music. */
+/** Returns the kind of a bucket of this watcher type; `null` when its events are no working time, such as music. */
 export function bucketKind(type: string): BucketKind | null {
   return kinds.get(type) ?? null;
 }

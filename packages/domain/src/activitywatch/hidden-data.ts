@@ -3,8 +3,8 @@ import type { BucketKind } from './bucket-kind.ts';
 import type { WatchedData } from './kept-data.ts';
 
 /**
- * An event's data without what it was about, where a rule hides titles: the program stays, and a site that the product
- * knows by name.
+ * Returns the data of an event whose title a rule hides: only the program stays, or a site that the product knows by
+ * name.
  *
  *   { app: 'EXCEL.EXE', title: 'Ontslag Jansen.xlsx' }   →   { app: 'EXCEL.EXE', title: '' }
  */

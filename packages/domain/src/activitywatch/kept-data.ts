@@ -3,16 +3,16 @@ import { isPrivateWindowTitle } from '../capture/private-window.ts';
 import { cleanUrl } from '../logs/url-clean.ts';
 import type { BucketKind } from './bucket-kind.ts';
 
-/** The kept part of an event's data: texts by name. */
+/** The data of an event that is kept, as texts by name. */
 export type WatchedData = Readonly<Record<string, string>>;
 
-/** Windows that stand in front while a computer is locked: nobody works in them. */
+/** Windows in front while a computer is locked: nobody works in them. */
 const lockScreens = new Set(['loginwindow', 'lockapp', 'logonui', 'screensaverengine', 'gnome-screensaver']);
 const longestText = 2000;
 
 /**
- * The part of an event's data that may be kept, or `null` when none may: private windows and tabs, pages of the browser itself,
- * lock screens. Only what becomes part of a log is kept; how many tabs were open, or whether one was heard, is not.
+ * Returns the part of an event's data that may be kept, or `null` when none may: private windows and tabs, pages of the
+ * browser itself, lock screens. Only what a log needs is kept, not how many tabs were open or whether one played sound.
  *
  *   { url: 'https://bakker.nl/a?token=9', title: 'Bakker', incognito: false, tabCount: 7 }
  *   →   { url: 'https://bakker.nl/a', title: 'Bakker' }
@@ -31,12 +31,12 @@ export function keptData(kind: BucketKind, data: unknown): WatchedData | null {
   }
 }
 
-/** One text for the same data, in whichever order its names stand. */
+/** Returns one text for the same data, in whatever order its names are. */
 export function dataKey(data: WatchedData): string {
   return JSON.stringify(Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether an event's data say that they are of a private window or tab. */
+/** Whether the data of an event belong to a private window or tab. */
 export function isPrivateData(kind: BucketKind, data: unknown): boolean {
   if (kind === 'web') return isIncognito(data);
   return kind === 'window' && isPrivateWindowTitle(textReader(data)('title'));
@@ -68,7 +68,7 @@ function pageData(text: TextReader): WatchedData | null {
   const url = cleanUrl(address);
   if (url === null) return null;
   const title = text('title');
-  // A page without a title shows its whole address: the query must not slip in that way.
+  // A page without a title shows its whole address, and the query must not be stored that way.
   const isAddress = title === '' || title === address || /^\S+[?#]\S*$/u.test(title);
   return { url, title: isAddress ? url.replace(/^\w+:\/\//, '') : title };
 }

@@ -1,15 +1,15 @@
 import type { Interval } from '../timeline/interval.ts';
 
-/** An interval of which nothing is kept, and why. */
+/** An interval in which nothing is kept, and the reason. */
 export interface KeptOutRun<Reason extends string = string> extends Interval {
   readonly reason: Reason;
-  /** Null: no rule of ours. */
+  /** Null when the reason is not a privacy rule. */
   readonly ruleId: number | null;
 }
 
 /**
- * The interval that a heartbeat belongs to of which nothing is kept: the one before as far as the reason is the same and it
- * lies within the pulse time, as events of a bucket grow (ActivityWatch). It never becomes shorter.
+ * Returns the interval without kept data that a heartbeat extends: the previous one if the reason is the same and the
+ * heartbeat is within the pulse time (as ActivityWatch grows its events), else a new one. It never becomes shorter.
  *
  *   pulse time 5 s      ├─rule 7─┤  3 s  rule 7   →  ├───rule 7───┤
  *                       ├─rule 7─┤  3 s  rule 8   →                ├ rule 8

@@ -4,7 +4,7 @@ import { type Heartbeat, mergeHeartbeat, type WatchedInterval } from './merge-he
 
 const pulseMs = 5000;
 
-/** A bucket that heartbeats come into, as the server keeps it. */
+/** A bucket that receives heartbeats, as the server keeps it. */
 function take(stored: readonly WatchedInterval[], heartbeat: Heartbeat): WatchedInterval[] {
   const earlier = stored
     .filter((one) => one.startMs <= heartbeat.startMs && one.endMs >= heartbeat.startMs - pulseMs)

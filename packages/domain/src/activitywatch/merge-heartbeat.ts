@@ -16,16 +16,16 @@ export type HeartbeatEffect =
   | { readonly kind: 'new' };
 
 /**
- * The effect of a heartbeat on its bucket (ActivityWatch): the same data within the pulse time after the last event makes that
- * event longer, anything else begins a new one. An event never becomes shorter.
+ * The effect of a heartbeat on its bucket (ActivityWatch): the same data within the pulse time after the last event
+ * makes that event longer, other data begin a new one. An event never becomes shorter.
  *
  *   pulse time 5 s
  *   ├──A──┤  3 s  A        →   ├────A────┤
  *   ├──A──┤  8 s  A        →   ├──A──┤        ├A
  *   ├──A──┤ B ├            →   ├──A──┤ ├B
  *
- * A client that heard no answer sends a heartbeat again. One that lies within what is stored is known, and an old one
- * goes on from the event before it, not from the last. `earlier` are the events that began no later than the heartbeat
+ * A client without an answer sends its heartbeat again. A heartbeat within a stored event changes nothing, and an old
+ * one continues the event before it, not the last one. `earlier` are the events that began no later than the heartbeat
  * and ended no earlier than a pulse time before it, the latest start first.
  */
 export function mergeHeartbeat(

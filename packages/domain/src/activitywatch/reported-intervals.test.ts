@@ -88,7 +88,7 @@ describe('reportedIntervals', () => {
       event(1, windows, 0, 10, firefox),
       event(2, windows, 10 + second, 10 + 3 * second, excel),
       event(3, windows, 10 + 4 * second, 12, firefox),
-      // Seen once: it has no length, and yet the browser was not in front.
+      // An event seen once has no length, and yet the browser was not in front.
       event(4, windows, 12 + second, 12 + second, excel),
       event(5, windows, 12 + 3 * second, 15, firefox),
       event(6, windows, 15 + second, 20, { ...firefox, title: 'Iets anders' }),

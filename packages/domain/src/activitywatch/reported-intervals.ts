@@ -2,7 +2,7 @@ import type { Interval } from '../timeline/interval.ts';
 import { type Watched, type WatchedBucket, type WatchedEvent, watchersBeside } from './watched.ts';
 import { whenPresent } from './when-present.ts';
 
-/** A part of an event during which somebody was there, and which nothing that is still to come will change. */
+/** A part of an event during which the user was present, and which no later report can change. */
 export interface ReportedInterval extends Interval {
   readonly event: WatchedEvent;
   readonly bucket: WatchedBucket;
@@ -10,23 +10,23 @@ export interface ReportedInterval extends Interval {
 
 export interface Told {
   readonly intervals: readonly ReportedInterval[];
-  /** The events that were told further than before, and until when. */
+  /** The events that are reported further than before, and until when. */
   readonly progress: readonly { readonly event: WatchedEvent; readonly untilMs: number }[];
 }
 
-/** How long a watcher is waited for: its timeout may be set to ten minutes, and it may be offline for a while. */
+/** How long reports of a watcher are awaited: its timeout may be ten minutes, and it may be offline for a while. */
 export const patienceMs = 30 * 60_000;
 
 /**
- * The certain part of events that are still open.
+ * Returns the certain parts of events that are still open.
  *
  *   window  ├──────────Excel──────────┤ . . .
  *   afk     ├─not-afk─┤├─────afk──────┤           heard three minutes after the last key was touched
  *   told    ├──Excel──┤
  *
- * A log never shrinks, so nothing is told of a time of which a watcher that speaks may still say that nobody was there.
- * One that was silent for `patienceMs` is no longer waited for. `watched` holds every bucket, and of its windows and
- * absences those that touch the open events.
+ * A log never shrinks, so no time is reported for which an active watcher may still report an absence. A watcher that
+ * was silent for `patienceMs` is no longer awaited. `watched` holds every bucket, and the windows and absences that
+ * touch the open events.
  */
 export function reportedIntervals(open: readonly WatchedEvent[], watched: Watched, nowMs: number): Told {
   const tell = teller(watched, nowMs);
@@ -37,7 +37,9 @@ export function reportedIntervals(open: readonly WatchedEvent[], watched: Watche
   };
 }
 
-/** The same for one open event after the other; null where nothing more is certain. */
+/**
+ * Returns a function that does the same for one open event at a time; it returns null where nothing more is certain.
+ */
 export function teller(watched: Watched, nowMs: number) {
   const byId = new Map(watched.buckets.map((bucket) => [bucket.id, bucket]));
   const present = whenPresent(watched);

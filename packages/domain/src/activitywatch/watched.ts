@@ -7,9 +7,9 @@ export interface WatchedBucket {
   readonly id: string;
   readonly kind: BucketKind;
   readonly hostname: string;
-  /** Until when the bucket has told; `null` when it never has. */
+  /** Up to when the bucket has reported; `null` when it never has. */
   readonly knownUntilMs: number | null;
-  /** When it was last heard, by the server's clock. */
+  /** When it last reported, by the server's clock. */
   readonly heardAtMs: number;
 }
 
@@ -18,7 +18,7 @@ export interface WatchedEvent extends Interval {
   readonly bucketId: string;
   readonly data: WatchedData;
   readonly heardAtMs: number;
-  /** Until when it has become logs; `null` when nothing has. */
+  /** Up to when the event has become logs; `null` when no part has. */
   readonly toldUntilMs: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface Watched {
   readonly events: readonly WatchedEvent[];
 }
 
-/** The watchers on the same computer; of all of them, where a browser could not find out which one it runs on. */
+/** Returns the watchers on the same computer; all of them when a browser could not find out its computer. */
 export function watchersBeside(bucket: WatchedBucket, buckets: readonly WatchedBucket[]): WatchedBucket[] {
   const watching = buckets.filter(({ kind }) => kind === 'window' || kind === 'afk');
   const same = watching.filter(({ hostname }) => hostname === bucket.hostname);

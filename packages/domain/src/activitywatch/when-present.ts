@@ -3,22 +3,25 @@ import { type Interval, unionOf } from '../timeline/interval.ts';
 import { type Watched, type WatchedBucket, type WatchedEvent, watchersBeside } from './watched.ts';
 import { within, without } from './within.ts';
 
-/** A watcher looks once a second, so that there is a gap wherever a title changes. Where the program changes, nobody has it. */
+/**
+ * A watcher looks once a second, which leaves a gap at each new title. A gap where the program changes belongs to
+ * neither.
+ */
 const lookMs = 5000;
 const browsers = new Set(['chrome', 'chromium', 'edge', 'firefox', 'safari', 'brave', 'opera', 'vivaldi']);
 
-/** The parts of an interval of a bucket during which somebody was there, and for a page, saw its browser. */
+/** Returns the parts of a bucket's interval with somebody present, and for a page with its browser in front. */
 export type WhenPresent = (interval: Interval, bucket: WatchedBucket) => Interval[];
 
 /**
- * The joint reports of the watchers of a user's computers.
+ * Combines the reports of the watchers of a user's computers.
  *
  *   page    ├───────────────────────────────────┤     its watcher goes on when another window is in front
  *   window  ├──Firefox──┤├──Excel──┤├──Firefox──┤
  *   afk                                  ├──afk─┤
  *   present ├───────────┤           ├────┤
  *
- * Where no watcher of windows speaks, a page counts as long as it was seen.
+ * Without a report of a window watcher, a page counts as long as it was seen.
  */
 export function whenPresent(watched: Watched): WhenPresent {
   const byBucket = Map.groupBy(watched.events, ({ bucketId }) => bucketId);
@@ -49,7 +52,9 @@ export function whenPresent(watched: Watched): WhenPresent {
   };
 }
 
-/** The browser of a bucket such as aw-watcher-web-firefox_laptop, by the name under which its pages are known. */
+/**
+ * Returns the browser of a bucket such as aw-watcher-web-firefox_laptop, by the name under which its pages are known.
+ */
 export function browserOf(bucketId: string): string {
   const [, name = ''] = /^aw-watcher-web-([^_]+)/.exec(bucketId) ?? [];
   return knownProgram(name)?.identifier ?? name.toLowerCase();

@@ -1,6 +1,6 @@
 import type { Interval } from '../timeline/interval.ts';
 
-/** The parts of an interval that lie within one of the intervals, which are in order and apart from each other. */
+/** Returns the parts of an interval that lie within one of the intervals, which are sorted and do not overlap. */
 export function within({ startMs, endMs }: Interval, intervals: readonly Interval[]): Interval[] {
   const parts: Interval[] = [];
   for (let index = firstEndingAfter(startMs, intervals); index < intervals.length; index += 1) {
@@ -11,7 +11,7 @@ export function within({ startMs, endMs }: Interval, intervals: readonly Interva
   return parts.filter((one) => one.endMs > one.startMs);
 }
 
-/** The parts of an interval that lie in none of the intervals, which are in order and apart from each other. */
+/** Returns the parts of an interval that lie in none of the intervals, which are sorted and do not overlap. */
 export function without(interval: Interval, intervals: readonly Interval[]): Interval[] {
   const covered = within(interval, intervals);
   const starts = [interval.startMs, ...covered.map(({ endMs }) => endMs)];
@@ -20,7 +20,7 @@ export function without(interval: Interval, intervals: readonly Interval[]): Int
     .filter((one) => one.endMs > one.startMs);
 }
 
-// A year of windows is a long list: looked up, not gone through.
+// A binary search: a year of windows is a long list.
 function firstEndingAfter(instantMs: number, intervals: readonly Interval[]): number {
   let low = 0;
   let high = intervals.length;
