@@ -14,7 +14,8 @@ export interface Decision {
 }
 
 /**
- * Whether a decision still stands: some of its logs are as it left them. Once it was taken back, the suggestion is open again.
+ * Whether a decision still holds: some of its logs still have its outcome. Once it is undone, the suggestion is open
+ * again.
  */
 export function decisionHolds({ kind, contactId, isBooked }: Decision, logs: readonly DecidedLog[]): boolean {
   return logs.some((log) => {

@@ -1,4 +1,4 @@
-// How far the neighbours of a log in time speak for it (specification 3, ai_suggestions.diffuse_strength).
+// How strongly the neighbours of a log in time count for it (specification 3, ai_suggestions.diffuse_strength).
 import type { Accuracy } from '../suggestions/accuracy.ts';
 import { neighbourFeatures } from '../suggestions/model/features.ts';
 import type { ModelWeights } from '../suggestions/model/model-weights.ts';
@@ -9,7 +9,7 @@ import type { DiffuseStrength } from './diffuse-strengths.ts';
 const factors = { weak: 0.4, normal: 1, strong: 1.6 } as const satisfies Record<DiffuseStrength, number>;
 const isOfNeighbours = neighbourFeatures.map((name) => !/^(?:own|habit)\./.test(name));
 
-/** The weights with what neighbours say counting less or more; those of the log itself stay. */
+/** Returns the weights with the neighbours counting less or more; those of the log itself stay. */
 export function diffusedWeights(weights: ModelWeights, strength: DiffuseStrength): ModelWeights {
   if (strength === 'normal') return weights;
   const width = neighbourFeatures.length;
@@ -20,8 +20,8 @@ export function diffusedWeights(weights: ModelWeights, strength: DiffuseStrength
 }
 
 /**
- * Suggestions of other weights than those that were measured: certain is only what is certain by the measured ones too, with the
- * same answer.
+ * Returns suggestions of unmeasured weights, certain only where the measured ones are certain too, with the same
+ * answer.
  */
 export function asSureAs(suggestions: readonly LogSuggestion[], measured: readonly LogSuggestion[]): LogSuggestion[] {
   const known = new Map(measured.map((one) => [one.logId, one]));

@@ -1,11 +1,11 @@
 import type { AnswerKey } from '../suggestions/settle-outcome.ts';
 
-/** A log whose answer is proposed, or decided already and only to be booked. */
+/** A log with a proposed answer, or a decided one that only needs booking. */
 export interface ProposedLog {
   readonly logId: number;
   readonly seconds: number;
   readonly answer: AnswerKey;
-  /** The calibrated probability of the answer; 1 for what was decided. */
+  /** The calibrated probability of the answer; 1 for a decided log. */
   readonly confidence: number;
   readonly isCertain: boolean;
 }
@@ -22,13 +22,13 @@ export interface ProposalGroup {
 
 export interface GroupedProposals {
   readonly groups: readonly ProposalGroup[];
-  /** Time in groups that are too short to be worth a question. */
+  /** Time in groups that are too short for a question. */
   readonly leftOutSeconds: number;
 }
 
 /**
- * Puts the proposals of a day together: one for each answer, and a second one for what is doubtful of it, so that nothing
- * certain waits for it. The longest first; what is shorter than `leastSeconds` is left out.
+ * Groups the proposals of a day: one group for each answer, and a second one for its doubtful logs, so that the certain
+ * ones need not wait for them. The longest comes first; groups shorter than `leastSeconds` are left out.
  */
 export function groupProposals(logs: readonly ProposedLog[], leastSeconds: number): GroupedProposals {
   const alike = Map.groupBy(logs, ({ answer, isCertain }) => `${isCertain} ${answer}`);
@@ -59,15 +59,15 @@ function groupOf(
   };
 }
 
-/** A group, or the part of one that is booked together; undefined: nothing is proposed to book it on. */
+/** A group, or the part of it that is booked together; undefined when no booking is proposed. */
 export interface BookedGroup<B> {
   readonly group: ProposalGroup;
   readonly booking: B | undefined;
 }
 
 /**
- * Divides a group by what its time is booked on, the longest part first. Time without a booking, and parts shorter than
- * `leastSeconds`, go with the longest.
+ * Divides a group by the proposed booking of its time, the longest part first. Time without a booking, and parts
+ * shorter than `leastSeconds`, join the longest.
  *
  *   Bakker: 9:00–10:30 Ledger, 14:00–15:00 Advice, 15:05–15:07 Tax   →   Ledger with the last two minutes, and Advice
  */
@@ -93,7 +93,7 @@ const sumOf = (members: readonly ProposedLog[], weight: (one: ProposedLog) => nu
   members.reduce((sum, one) => sum + one.seconds * weight(one), 0);
 
 /**
- * The shortest time that is proposed: a share of the block in which predictions are made (specification 3,
+ * Returns the shortest time that is proposed: a share of the block in which predictions are made (specification 3,
  * prediction_automations). 360 seconds and 50 % → 180 seconds.
  */
 export const leastProposedSeconds = (blockSeconds: number, thresholdPercent: number): number =>

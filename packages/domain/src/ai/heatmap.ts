@@ -1,7 +1,7 @@
 import type { AnswerKey } from '../suggestions/settle-outcome.ts';
 import type { Interval } from '../timeline/interval.ts';
 
-/** A log with its likely answers; what was decided has one, with probability 1. */
+/** A log with its likely answers; a decided log has one, with probability 1. */
 export interface HeatLog {
   readonly pieces: readonly Interval[];
   readonly answers: readonly { readonly answer: AnswerKey; readonly probability: number }[];
@@ -11,7 +11,7 @@ export interface HeatCell {
   readonly answer: AnswerKey;
   /** Epoch milliseconds at which the cell begins. */
   readonly startMs: number;
-  /** Time that the answer probably has in the cell. */
+  /** Expected seconds of the answer in the cell. */
   readonly seconds: number;
   /** The mean probability of the answer over the recorded time of the cell, 0 to 1. */
   readonly certainty: number;
@@ -20,8 +20,9 @@ export interface HeatCell {
 const leastCertainty = 0.03;
 
 /**
- * A day as answer by time: for each half hour (or another cell) how much of it probably went to whom, and how certain that
- * is. Cells begin at multiples of their length from the start of the day. Ordered by time, then by the larger share.
+ * Returns a day as answers by time: for each half hour (or other cell) how much of it probably belongs to which answer,
+ * and how certain that is. Cells begin at multiples of their length from the start of the day. Sorted by time, then by
+ * the larger share.
  */
 export function heatmapOf(logs: readonly HeatLog[], dayStartMs: number, cellMs: number): HeatCell[] {
   const recordedMs = new Map<number, number>();

@@ -1,4 +1,4 @@
-// The states of an AI session and of its suggestions, and what may follow what (specification 4).
+// The states of an AI session and of its suggestions, and the transitions between them (specification 4).
 
 export const aiSessionStatuses = ['prepare', 'tag', 'suggest', 'heatmap', 'view', 'completed', 'failed'] as const;
 export type AiSessionStatus = (typeof aiSessionStatuses)[number];
@@ -21,18 +21,18 @@ const transitions = {
 } as const satisfies Record<AiSessionStatus, readonly AiSessionStatus[]>;
 
 /**
- * Whether a session may go from one state to another. One that was cut off is prepared anew; a completed one is viewed again when
- * a decision is taken back.
+ * Whether a session may change from one state to another. An interrupted session is prepared again; a completed one
+ * returns to viewing when a decision is undone.
  */
 export function canFollow(from: AiSessionStatus, to: AiSessionStatus): boolean {
   const next: readonly AiSessionStatus[] = transitions[from];
   return next.includes(to);
 }
 
-/** Whether the session is still being made. */
+/** Whether the session is still being prepared. */
 export const isUnderWay = (status: AiSessionStatus): boolean => canFollow(status, 'failed');
 
-/** How far a session is, 0 to 1. */
+/** Returns the progress of a session, 0 to 1. */
 export function progressOf(status: AiSessionStatus): number {
   const steps = aiSessionStatuses.indexOf('view');
   return status === 'failed' ? 1 : Math.min(1, aiSessionStatuses.indexOf(status) / steps);

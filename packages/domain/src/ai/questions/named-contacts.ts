@@ -7,8 +7,8 @@ export interface ContactByName {
 }
 
 /**
- * The contacts that a user means by a name: the one of exactly this name or code, else those in whose names each word begins
- * a word. More than one: the user is asked which.
+ * Returns the contacts that a user may mean by a name: the one with exactly this name or code, else those in whose
+ * names each word begins a word. If there are several, the user is asked to choose.
  *
  *   "bakker"   →   Bakkerij Bakker, De Bakkers BV
  */
@@ -28,5 +28,5 @@ export function contactsNamed<T extends ContactByName>(name: string, contacts: r
 
 const internalNames: ReadonlySet<string> = new Set(['internal', 'intern', 'interne']);
 
-/** Whether internal work is meant. */
+/** Whether the name means internal work. */
 export const namesInternal = (name: string): boolean => internalNames.has(foldText(name).trim());

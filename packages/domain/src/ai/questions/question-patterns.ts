@@ -1,4 +1,4 @@
-// How questions are put in the four languages. A pattern names the parts that it finds: `contact`, `text`.
+// Forms of questions in the four languages. A pattern names the parts that it finds: `contact`, `text`.
 import type { Language } from '../../users/languages.ts';
 import type { QuestionKind, QuestionPeriod } from './question-types.ts';
 

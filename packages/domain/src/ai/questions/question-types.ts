@@ -1,6 +1,6 @@
 // Questions of users about their own days.
-//   question: what was done, why somebody's, put everything on somebody, what is missing
-//   period:   the days that it is about, by name
+//   question: what was done, why a contact was chosen, assign everything to a contact, what is missing
+//   period:   the days that the question covers, by name
 
 /** shown: the day on the screen. */
 export type QuestionPeriod = 'shown' | 'today' | 'yesterday' | 'this_week' | 'last_week' | 'this_month' | 'last_month';

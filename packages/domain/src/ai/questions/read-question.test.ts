@@ -67,7 +67,7 @@ describe('a question', () => {
     ['nl', 'Wat ontbreekt er vandaag nog?', { kind: 'missing', period: 'today' }],
     ['de', 'Was fehlt heute noch?', { kind: 'missing', period: 'today' }],
     ['fr', "Qu'est-ce qui manque aujourd'hui ?", { kind: 'missing', period: 'today' }],
-    // In another language than that of the screens.
+    // In a language other than that of the screens.
     ['en', 'Was fehlt noch?', { kind: 'missing', period: 'shown' }],
     ['en', 'Write a poem', null],
   ] as const)('in %s is read: %s', (language, text, expected) => {

@@ -2,7 +2,7 @@ import { type Language, languages } from '../../users/languages.ts';
 import { questionPatterns } from './question-patterns.ts';
 import type { Question, QuestionPeriod } from './question-types.ts';
 
-/** Typographic quotes and spaces are those of a keyboard; what ends a sentence, and quotes around a part, say nothing. */
+/** Keyboards produce typographic quotes and spaces; closing marks and quotes around a part have no meaning. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')
@@ -13,7 +13,7 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * Reads a question by the patterns of a language, and of the others when it is in none of them; null: not understood.
+ * Reads a question by the patterns of a language, then by those of the others; null when none matches.
  *
  *   "Wat heb ik vorige week voor Bakker gedaan?"   →   worked, Bakker, last_week
  */
@@ -50,7 +50,7 @@ function firstMatch(text: string, patterns: readonly RegExp[]): Parts | null {
   return null;
 }
 
-/** The period that a question names, and the question without it. */
+/** Returns the period that a question names, and the question without it. */
 function takePeriod(asked: string, language: Language): { readonly text: string; readonly period: QuestionPeriod } {
   const { periods } = questionPatterns[language];
   const names = ['today', 'yesterday', 'this_week', 'last_week', 'this_month', 'last_month'] as const;

@@ -1,6 +1,6 @@
 /**
- * Why a question has no answer: there is no language model to ask, the organisation forbids it, its user did not agree to it,
- * the allowance of the day or month is spent, it gives no answer, or it does not understand either.
+ * Why a question has no answer: there is no language model, the organisation forbids it, the user did not agree to it,
+ * the allowance of the day or month is spent, the model does not answer, or it does not understand the question either.
  */
 export const unknownReasons = [
   'no_model',
