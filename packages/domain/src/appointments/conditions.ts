@@ -13,7 +13,7 @@ export interface AppointmentConditions {
   readonly requiredMeta: RequiredMeta;
 }
 
-/** An appointment as far as conditions look at it. */
+/** The properties of an appointment that conditions look at. */
 export interface ConditionedAppointment {
   readonly durationSeconds: number;
   readonly hasAttendees: boolean;
@@ -21,8 +21,9 @@ export interface ConditionedAppointment {
 }
 
 /**
- * Whether an appointment is worth asking about (specification 3, appointment_conditions; specification 9, an hour, and
- * attendees or a location): calendars are full of reminders and notes to oneself, which nobody wants to arrange one by one.
+ * Whether an appointment is worth a question (specification 3, appointment_conditions; specification 9, an hour, and
+ * attendees or a location): calendars are full of reminders and notes to oneself, which nobody wants to process one by
+ * one.
  *
  *   10:00-11:30 Meeting, with jan@bakker.nl   →  asked about        10:00-10:30 Call Jan   →  left alone
  *   09:00-12:00 "Do the quarterly figures"    →  left alone: nobody else, nowhere to be

@@ -1,7 +1,10 @@
 import { isUndecided } from '../logs/log-status.ts';
 import { ignoredByThreshold } from '../logs/thresholds.ts';
 
-/** A log of a day as far as travel cares; `travelOf` is the appointment's log, null for what is no travel. */
+/**
+ * The properties of a day's log that matter for travel; `travelOf` is the id of the appointment's log, null when the
+ * log is not travel.
+ */
 export interface FollowingLog {
   readonly id: number;
   readonly travelOf: number | null;
@@ -12,9 +15,9 @@ export interface FollowingLog {
 }
 
 /**
- * Travel is what its appointment is: for the same contact, waiting with it, ignored with it, and gone where it is gone. A
- * contact of its own stays, as long as the appointment took place at all; what is booked is left alone. `elsewhere` are
- * appointments of other days, of travel that goes over midnight.
+ * Returns the logs with each travel log following its appointment: same contact, open or ignored with it, and removed
+ * without it. Travel that was decided for itself keeps its contact unless the appointment is ignored; booked travel is
+ * left alone. `elsewhere` are appointments of other days, for travel that crosses midnight.
  *
  *   meeting Van Dijk, travel there (nothing said), back for Bakker   →  Van Dijk, Bakker
  *   the meeting is ignored                                            →  both are ignored
@@ -40,7 +43,7 @@ function following<T extends FollowingLog>(travel: T, appointment: FollowingLog)
   return { ...travel, flags, status: 'open', contactId, internal };
 }
 
-/** Whether somebody said whose the travel itself was. */
+/** Whether the travel itself was decided. */
 function isDecided({ status, contactId, internal, flags }: FollowingLog): boolean {
   return contactId !== null || internal || (status === 'ignored' && !flags.includes(ignoredByThreshold));
 }

@@ -1,5 +1,5 @@
 /**
- * A place as it is compared: two ways to write one address are the same place.
+ * Returns a place in the form in which places are compared: two spellings of one address are the same place.
  *
  *   " Keizersgracht 1,  Amsterdam"  →  "keizersgracht 1, amsterdam"
  */
@@ -11,7 +11,7 @@ const online =
   /^https?:|(?<!\p{L})(?:teams|zoom|google meet|webex|skype|whereby|jitsi|online|video|videocall|telefoon|telefonisch|phone|téléphone|visio)(?!\p{L})/iu;
 
 /**
- * Whether what a calendar calls a place is none that one travels to: a meeting on the screen or on the phone.
+ * Whether a calendar's location needs no travel: a meeting on the screen or on the phone.
  *
  *   "Microsoft Teams" → true    "https://zoom.us/j/1" → true    "Dam 1, Amsterdam" → false
  */

@@ -14,7 +14,7 @@ it('lies directly before and after, where there is any', () => {
 });
 
 it('lies on every day that it touches, each second on one of them, also where days have 23 or 25 hours', () => {
-  // Around the nights in which the clocks of Amsterdam change, and any other.
+  // The nights in which the clocks of Amsterdam change, and an ordinary one.
   const nights = ['2026-03-29T00:00:00Z', '2026-10-25T00:00:00Z', '2026-06-09T00:00:00Z'].map((one) => Date.parse(one));
   fc.assert(
     fc.property(

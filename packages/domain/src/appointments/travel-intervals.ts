@@ -6,13 +6,14 @@ export type TravelSide = 'start' | 'end';
 export interface TravelledAppointment {
   readonly startMs: number;
   readonly endMs: number;
-  /** How long the way there and the way back take; 0: there is none. */
+  /** Travel time to the appointment and back; 0 means none. */
   readonly beforeSeconds: number;
   readonly afterSeconds: number;
 }
 
 /**
- * When somebody is on the way: directly before the appointment and directly after it (specification 3, appointment).
+ * Returns the intervals of travel: directly before the appointment and directly after it (specification 3,
+ * appointment).
  *
  *   10:00-11:00, there 0:30, back 0:45   →   09:30-10:00 and 11:00-11:45
  */
@@ -29,8 +30,8 @@ export function travelIntervals({
 }
 
 /**
- * The same by the days on which it lies: what goes over midnight is cut there, as everything is (design: a log that crosses
- * midnight is two logs with part numbers).
+ * Returns the intervals of travel, cut at midnight like every log (design: a log that crosses midnight is two logs with
+ * part numbers).
  *
  *   00:20-01:00, there 0:50   →   23:30-24:00 on the day before, 00:00-00:20
  */
