@@ -1,18 +1,18 @@
-/** The recorded values of something at one moment, by name; `null` where it is not there. */
+/** The recorded values of an object at one moment, by name; `null` where a value is missing. */
 export type RecordedState = Readonly<Record<string, unknown>> & { readonly name: string; readonly is_deleted: boolean };
 export type WhatChanged = {
   readonly happened: 'created' | 'changed' | 'removed' | 'restored';
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-/** So long may a name or a text be in a record, in characters. */
+/** The longest name or text in a record, in characters. */
 const maximumLength = 120;
 const brief = (value: unknown): unknown =>
   typeof value === 'string' && value.length > maximumLength ? `${value.slice(0, maximumLength - 1)}…` : value;
 
 /**
- * The change of a record that binds others, in brief: every value of a new one, and of a change the values that differ, as they were and
- * as it is. `null`: nothing changed.
+ * Returns the change of an object that affects others, in brief: every value of a new object, or the differing values
+ * before and after a change. `null`: nothing changed.
  *
  *   {name: A, level: 1} → {name: B, level: 1}   =   changed {name: A, before: {name: A}, after: {name: B}}
  */
@@ -30,7 +30,7 @@ export function whatChanged(before: RecordedState | null, after: RecordedState |
   return { happened: 'changed', details: { name: brief(before.name), before: of(was), after: of(is) } };
 }
 
-/** The values of a record, without empty ones. */
+/** Returns the values of a record, without empty ones. */
 function saidOf(state: RecordedState): Readonly<Record<string, unknown>> {
   const isSaid = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(factsOf(state)).filter(([, value]) => isSaid(value)));
