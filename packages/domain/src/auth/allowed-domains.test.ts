@@ -32,7 +32,7 @@ describe('an account', () => {
     [{ domain: null, tenantId: null }, [], true],
     [{ domain: 'bakker.example', tenantId: null }, ['bakker.example'], true],
     [{ domain: null, tenantId: tenant }, ['bakker.example', tenant], true],
-    // An address that nobody vouches for proves no domain.
+    // An unconfirmed address proves no domain.
     [{ domain: null, tenantId: tenant }, ['bakker.example'], false],
     [{ domain: null, tenantId: null }, [tenant], false],
   ])('%j with %j is allowed: %s', (account, allowed, expected) => {

@@ -6,7 +6,7 @@ export interface ProvenAccount {
 
 const tenantPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The part of a mail address behind its last @, in lower case; null when there is none. */
+/** Returns the part of an e-mail address after its last @, in lower case; null when there is none. */
 export function domainOf(email: string): string | null {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
@@ -14,8 +14,8 @@ export function domainOf(email: string): string | null {
 }
 
 /**
- * Whether somebody with this address may be invited: no domains are listed, or this very one is. A subdomain is another
- * domain. Listed tenants say nothing about addresses.
+ * Whether this address may be invited: no domains are listed, or exactly this one is. A subdomain is another domain.
+ * Listed tenants do not restrict addresses.
  */
 export function isAllowedAddress(email: string, allowed: readonly string[]): boolean {
   const domains = allowed.filter((entry) => !tenantPattern.test(entry));
@@ -23,7 +23,7 @@ export function isAllowedAddress(email: string, allowed: readonly string[]): boo
   return domains.length === 0 || (domain !== null && domains.includes(domain));
 }
 
-/** Whether an account elsewhere may sign in: nothing is listed, or its proven domain or its tenant is. */
+/** Whether an external account may sign in: nothing is listed, or its proven domain or its tenant is. */
 export function isAllowedAccount({ domain, tenantId }: ProvenAccount, allowed: readonly string[]): boolean {
   if (allowed.length === 0) return true;
   return (domain !== null && allowed.includes(domain)) || (tenantId !== null && allowed.includes(tenantId));

@@ -1,4 +1,4 @@
-/** Purposes of a secret that works once. */
+/** Purposes of a single-use secret. */
 export const codePurposes = [
   'password_reset',
   'email_verification',

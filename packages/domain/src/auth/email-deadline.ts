@@ -4,8 +4,8 @@ import { dayMs } from '../timeline/time-units.ts';
 export const daysUntilVerified = 14;
 
 /**
- * Whether somebody cannot go on before the e-mail address is confirmed: two weeks after the account was made. Until then
- * an address with a mistake in it, or a mail that got lost, keeps nobody from starting.
+ * Whether the user must confirm the e-mail address before going on: two weeks after the account was created. Until then
+ * a typing error in the address, or a lost message, prevents nobody from starting.
  */
 export function isVerificationOverdue(
   account: { readonly isEmailVerified: boolean; readonly isDemo: boolean; readonly createdAtMs: number },

@@ -18,7 +18,7 @@ describe('a provider', () => {
     [`${microsoft}/common/v2.0`, `${microsoft}/{tenantid}/{tenantid}`, false],
     [`${microsoft}/a/b/v2.0`, template, false],
     [`${microsoft}//v2.0`, template, false],
-    // The parts before and after the place overlap in a text that is too short for both.
+    // The parts before and after the placeholder overlap in a text that is too short for both.
     ['https://x/v2.0', 'https://x/v2.0{tenantid}/v2.0', false],
   ])('set up as %s that publishes %s: %s', (configured, published, expected) => {
     expect(isProviderAt(configured, published)).toBe(expected);

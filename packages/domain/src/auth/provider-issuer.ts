@@ -1,5 +1,5 @@
-// Which issuer is the right one. Microsoft answers for all its tenants under one address and writes a place for the
-// tenant into its issuer: https://login.microsoftonline.com/{tenantid}/v2.0
+// Which issuer is the right one. Microsoft answers for all its tenants under one address, and its issuer has a
+// placeholder for the tenant: https://login.microsoftonline.com/{tenantid}/v2.0
 
 const tenantPlace = '{tenantid}';
 /** Google signs with and without the scheme. */
@@ -7,7 +7,7 @@ const google = 'https://accounts.google.com';
 
 const withoutSlash = (text: string) => text.replace(/\/$/, '');
 
-/** Whether a provider that publishes this issuer is the one that was set up. */
+/** Whether a provider that publishes this issuer is the configured one. */
 export function isProviderAt(configured: string, published: string): boolean {
   const wanted = withoutSlash(configured);
   const [before, after] = withoutSlash(published).split(tenantPlace);
@@ -16,7 +16,7 @@ export function isProviderAt(configured: string, published: string): boolean {
   return wanted === `${before}${tenant}${after}` && /^[\w.-]+$/.test(tenant);
 }
 
-/** Whether a token may name this issuer. One of a tenant must name the tenant that its claim `tid` names. */
+/** Whether a token may name this issuer. The issuer of a tenant must name the tenant of the claim `tid`. */
 export function isIssuerOfToken(published: string, { iss, tid }: { iss: string; tid?: string | undefined }): boolean {
   if (published.includes(tenantPlace)) return tid !== undefined && iss === published.replace(tenantPlace, () => tid);
   return iss === published || (published === google && `https://${iss}` === google);

@@ -1,6 +1,6 @@
 // Scopes that Daybook asks Google and Microsoft for, and the purposes that granted scopes serve.
-//   grantPurposes     what a user can switch on, each by itself
-//   consentPurposes   these, and what is looked at only while its user is there: folders with documents
+//   grantPurposes     the purposes that a user can switch on one by one
+//   consentPurposes   these, and folders with documents, which are read only while the user is present
 //   scopesFor         the narrowest scopes of a purpose
 //   allowsPurpose     whether granted scopes are enough for it
 //   allowsContents    whether they let the beginning of a mail be read
@@ -15,7 +15,7 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 const google = 'https://www.googleapis.com/auth/';
 const graph = 'https://graph.microsoft.com/';
 
-/** `gmail.metadata` is never asked for: a grant that has it forbids bodies even to those who may read them. */
+/** `gmail.metadata` is never requested: a grant with it forbids bodies even when another scope allows them. */
 const headersOnly: Record<SignInProvider, Record<ConsentPurpose, readonly string[]>> = {
   google: {
     calendars: [`${google}calendar.calendarlist.readonly`, `${google}calendar.events.readonly`],
@@ -39,13 +39,16 @@ const wider: Readonly<Record<string, readonly string[]>> = {
   'sites.read.all': ['sites.readwrite.all'],
 };
 
-/** The scopes to ask for. `withContents`: the beginning of mails is wanted, for which Microsoft has a scope of its own. */
+/**
+ * Returns the scopes to request. `withContents`: the beginning of mails is wanted, for which Microsoft has a separate
+ * scope.
+ */
 export function scopesFor(provider: SignInProvider, purpose: ConsentPurpose, withContents: boolean): readonly string[] {
   if (provider === 'microsoft' && purpose === 'mail' && withContents) return [`${graph}Mail.Read`];
   return headersOnly[provider][purpose];
 }
 
-/** Microsoft answers `Mail.Read` or `https://graph.microsoft.com/Mail.Read`, in either case. */
+/** Microsoft answers `Mail.Read` or `https://graph.microsoft.com/Mail.Read`, in any case. */
 const shortName = (scope: string): string => scope.slice(scope.lastIndexOf('/') + 1).toLowerCase();
 
 export function allowsPurpose(provider: SignInProvider, purpose: ConsentPurpose, granted: readonly string[]): boolean {

@@ -1,20 +1,20 @@
 export type SignInFacts = {
   readonly isAdmin: boolean;
-  /** Invited, and the invitation not accepted yet. */
+  /** Invited, but the invitation is not accepted yet. */
   readonly isInvited: boolean;
   readonly isDeactivated: boolean;
   readonly isArchived: boolean;
   readonly isErased: boolean;
-  /** The organisation wants its people to sign in with Google or Microsoft. */
+  /** The organisation requires signing in with Google or Microsoft. */
   readonly enforcesSingleSignOn: boolean;
 };
 
-/** unknown: answered as if there were no such account. */
+/** unknown: answered as if the account did not exist. */
 export type SignInRefusal = 'unknown' | 'single_sign_on';
 
 /**
- * Why somebody who proved who they are may not come in, or null. Administrators keep their password, so that a provider
- * that fails locks nobody out of the settings (specification 4, user status; specification 6).
+ * Returns why an authenticated user may not sign in, or null. Administrators keep their password, so that a failing
+ * provider locks nobody out of the settings (specification 4, user status; specification 6).
  */
 export function signInRefusal(facts: SignInFacts, method: 'password' | 'provider'): SignInRefusal | null {
   if (facts.isInvited || facts.isDeactivated || facts.isArchived || facts.isErased) return 'unknown';
