@@ -17,13 +17,13 @@ export const isWithinGrant = (plan: Plan, granted: Plan): boolean => ranks[plan]
 
 export type Grant = {
   readonly plan: Plan;
-  /** Null: as many people as there are. */
+  /** Null: no limit. */
   readonly seats: number | null;
-  /** People beside the one in question who have a paid plan. */
+  /** Other people with a paid plan. */
   readonly taken: number;
 };
 
-/** Everybody can have the free plan; a paid one needs a seat and shows no more than the grant. */
+/** Anybody may have the free plan; a paid one needs a seat and shows no more than the grant. */
 export function grantRefusal(plan: Plan, grant: Grant): 'larger' | 'full' | null {
   if (!isPaidPlan(plan)) return null;
   if (!isWithinGrant(plan, grant.plan)) return 'larger';

@@ -3,8 +3,8 @@ import { localDate } from '../timeline/day-bounds.ts';
 import type { PlanTerms } from './plan-table.ts';
 
 /**
- * The first date that a plan still shows; null when it shows all. Days are shown as a whole, as long as any part of one
- * lies within the limit: half a day could be neither booked nor published.
+ * Returns the first date that a plan still shows; null when it shows all. A day is shown whole if any part of it is
+ * within the limit: half a day could be neither booked nor published.
  *
  *   free (8 hours), at 7:00    →  yesterday and today
  *   free (8 hours), at 15:00   →  today

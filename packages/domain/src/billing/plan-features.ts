@@ -7,15 +7,15 @@ export type PlanFeatures = {
   readonly unlimited_history?: true;
   /** Activity is shown down to one minute. */
   readonly minute_detail?: true;
-  /** Activity is shown by the medium level of detail at most. */
+  /** Activity is shown down to the medium level of detail. */
   readonly medium_detail?: true;
-  /** The product is used inside that of a partner. */
+  /** The product is used inside a partner's product. */
   readonly embedded?: true;
 };
 
 /**
- * The features of a plan, as keys that are there or not (specification 6: a feature is looked up by whether its key exists).
- * Specification 9: premium shows detail down to one minute; a trial has everything.
+ * Returns the features of a plan, as keys that are present or absent (specification 6: a feature is looked up by
+ * whether its key exists). Specification 9: premium shows detail down to one minute; a trial has everything.
  */
 export function planFeatures(table: PlanTable, plan: EffectivePlan | null): PlanFeatures {
   if (plan === null) return {};
@@ -28,7 +28,7 @@ export function planFeatures(table: PlanTable, plan: EffectivePlan | null): Plan
   };
 }
 
-/** The finest level of detail that features stand for. */
+/** Returns the finest level of detail that the features allow. */
 export function featuredDetail(features: Readonly<Record<string, true>>): DetailLevel {
   if (features['minute_detail'] === true) return 'high';
   return features['medium_detail'] === true ? 'medium' : 'low';

@@ -12,13 +12,13 @@ export type SoldPlan = (typeof soldPlans)[number];
 
 export const isSoldPlan = (plan: string | null): plan is SoldPlan => soldPlans.some((sold) => sold === plan);
 
-/** The name by which the price of a plan is found at the payment provider. */
+/** Returns the key of a plan's price at the payment provider. */
 export const priceKey = (plan: SoldPlan, isYearly: boolean): string => `${plan}_${isYearly ? 'year' : 'month'}_v1`;
 
 /** Personal onboarding is sold once, with the first invoice. Specification 9: 75 euro. */
 export const onboardingPriceKey = 'personal_onboarding_v1';
 export const onboardingCents = 7500;
 
-/** The plan that a price belongs to; null for a price that is none of ours. */
+/** Returns the plan of a price; null for a price that is not Daybook's. */
 export const planOfPriceKey = (key: string | null): SoldPlan | null =>
   soldPlans.find((plan) => key === priceKey(plan, false) || key === priceKey(plan, true)) ?? null;

@@ -13,10 +13,10 @@ export type PlanTable = Readonly<Record<EffectivePlan, PlanTerms>>;
 
 const hourSeconds = 3600;
 const daySeconds = 24 * hourSeconds;
-/** A month is never shorter than the longest of the calendar. */
+/** At least as long as the longest month of the calendar. */
 const monthSeconds = 31 * daySeconds;
 
-/** An embedded plan shows everything: the partner's product is where it is looked at. */
+/** An embedded plan shows everything: the partner's product sets the limits. */
 export const planTable: PlanTable = {
   free: { historySeconds: 8 * hourSeconds, detail: 'low' },
   starter: { historySeconds: 7 * daySeconds, detail: 'medium' },

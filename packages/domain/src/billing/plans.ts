@@ -2,13 +2,13 @@ export const plans = ['free', 'starter', 'insights', 'sidekick', 'premium', 'tim
 export type Plan = (typeof plans)[number];
 
 /**
- * Plans to choose from. timesheets is shown under the name of premium, and embedded comes with a partner: they are offered only to
- * keep them.
+ * Returns the plans to choose from. timesheets is shown under the name of premium, and embedded comes with a partner:
+ * they are offered only to users who have them.
  */
 export const offeredPlans = (present: Plan | null): readonly Plan[] =>
   plans.filter((plan) => plan === present || (plan !== 'timesheets' && plan !== 'embedded'));
 
-/** The terms of a user now: a plan, or the trial, which has everything. */
+/** The plan in effect for a user: a plan, or the trial, which has everything. */
 export type EffectivePlan = Plan | 'trial';
 
 export interface PlanFacts {
@@ -19,14 +19,18 @@ export interface PlanFacts {
   readonly plan: Plan | null;
 }
 
-/** Specification 5: at least one paid subscription activates an account. An embedded one is paid for by the partner. */
+/**
+ * Whether a plan is paid for. Specification 5: at least one paid subscription activates an account. The partner pays
+ * for an embedded one.
+ */
 export function isPaidPlan(plan: Plan): boolean {
   return plan !== 'free';
 }
 
 /**
- * The plan that holds for a user. Until the organisation chose its plans, everybody is on the trial and after it on the
- * free plan; from then on, what was chosen for the user counts, and null is nothing at all (specification 4, subscription).
+ * Returns the plan in effect for a user. Until the organisation chose its plans, everybody is on the trial and after it
+ * on the free plan; from then on, what was chosen for the user counts, and null is nothing at all (specification 4,
+ * subscription).
  *
  *   not activated   |---- trial ----|---- free ----
  *   activated       |---- the chosen plan, or null ----

@@ -1,6 +1,6 @@
 import { dayMs } from '../timeline/time-units.ts';
 
-/** How a subscription stands at the payment provider. */
+/** The states of a subscription at the payment provider. */
 export const providerStatuses = [
   'trialing',
   'active',
@@ -13,7 +13,7 @@ export const providerStatuses = [
 ] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
-/** Meaning of a status: it gives access, is owed, is over, or has not begun. */
+/** What a status means here: it gives access, is unpaid, is over, or has not begun. */
 const meanings = {
   trialing: 'paid',
   active: 'paid',
@@ -29,6 +29,6 @@ export const statusMeaning = (status: ProviderStatus): (typeof meanings)[Provide
 
 const patienceDays = 14;
 
-/** Whether an organisation that owes since a moment is suspended by now: after fourteen days. */
+/** Whether an organisation with an unpaid invoice since this moment is suspended by now: after fourteen days. */
 export const isSuspendedFor = (unpaidSinceMs: number | null, nowMs: number): boolean =>
   unpaidSinceMs !== null && nowMs - unpaidSinceMs >= patienceDays * dayMs;

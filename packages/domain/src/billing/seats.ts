@@ -1,4 +1,4 @@
-// How many people have which plan, and how the payment provider learns it.
+// How many people have which plan, and how the payment provider is updated.
 //   Seats            number of people by plan; no plan has 0
 //   countSeats       of plans
 //   sameSeats        compares
@@ -32,25 +32,26 @@ export const hasSeats = (seats: Seats): boolean => soldPlans.some((plan) => (sea
 
 export type SeatStep = {
   readonly seats: Seats;
-  /** The difference is charged or credited for the rest of the period; otherwise it counts from the next one on. */
+  /** The difference is charged or credited for the rest of the period; otherwise it counts from the next period. */
   readonly prorates: boolean;
 };
 
 export type SeatFacts = {
-  /** Quantities that the provider has. */
+  /** Quantities at the payment provider. */
   readonly atProvider: Seats;
-  /** Seats that are paid for in the period that runs. */
+  /** Seats that are paid for in the current period. */
   readonly paid: Seats;
-  /** Seats that go on after this period. */
+  /** Seats that continue after this period. */
   readonly wanted: Seats;
-  /** Seats that were cancelled and last to the end of this period. */
+  /** Cancelled seats that last until the end of this period. */
   readonly leaving: Seats;
 };
 
 /**
- * The updates, in order, after which this period is paid for wanted and leaving seats, and the next for the wanted ones. A
- * seat that was cancelled and goes on within its period is not paid for twice: the provider is first set back to what was
- * paid. Where nothing is wanted the quantities stay, because the whole subscription is cancelled instead.
+ * Returns the updates, in order, after which this period is paid for wanted and leaving seats, and the next for the
+ * wanted ones. A cancelled seat that is taken again within its period is not paid for twice: the provider is first set
+ * back to the paid quantity. When no seats are wanted the quantities stay, because the whole subscription is cancelled
+ * instead.
  *
  *   paid 3, provider 2 (one leaves), one joins   →   3 without charge, 4 charged for the rest, 3 without credit
  */

@@ -12,9 +12,9 @@ export interface SubscriptionFacts {
 export type SubscriptionRefusal = 'ACCOUNT_SUSPENDED' | 'USER_TRANSFERRED' | 'NO_ACTIVE_SUBSCRIPTION';
 
 /**
- * Why a user may not work now, or null when nothing is in the way. A subscription holds while its state is active and
- * its end is not before now (specification 4, subscription). An organisation that never chose plans is on its trial, or
- * on the free plan after it, and nobody in it is refused.
+ * Returns why a user may not work now, or null. A subscription is valid while its state is active and its end is not
+ * past (specification 4, subscription). An organisation that never chose plans is on its trial, or on the free plan
+ * after it, and refuses none of its users.
  */
 export function subscriptionRefusal(facts: SubscriptionFacts, nowMs: number): SubscriptionRefusal | null {
   const { isSuspended, isActivated, subscription } = facts;

@@ -9,8 +9,9 @@ const euCountries: ReadonlySet<string> = new Set([
 const isInEu = (country: string): boolean => euCountries.has(country);
 
 /**
- * How a seller in the Netherlands taxes a customer, in the payment provider's words: tax at home and for a customer without
- * a VAT number inside the EU ('none': no exemption), reverse charge for a VAT number elsewhere in it, none outside.
+ * Returns how a seller in the Netherlands taxes a customer, in the payment provider's words: tax at home and for an EU
+ * customer without a VAT number ('none': no exemption), reverse charge for a VAT number of another member, exempt
+ * outside.
  */
 export function taxTreatment(country: string, hasVatNumber: boolean): 'none' | 'reverse' | 'exempt' {
   if (country === 'NL') return 'none';
@@ -18,7 +19,7 @@ export function taxTreatment(country: string, hasVatNumber: boolean): 'none' | '
   return hasVatNumber ? 'reverse' : 'none';
 }
 
-/** Whether a normalised VAT number was given out by a member of the Union: its letters say by which. */
+/** Whether a normalised VAT number was issued by a member of the Union: its letters name the country. */
 export function isEuVatNumber(vatNumber: string): boolean {
   const letters = vatNumber.slice(0, 2);
   const country = letters === 'EL' ? 'GR' : letters;

@@ -1,9 +1,9 @@
-/** Administrators are reminded of the end of their trial when this number of days is left. */
+/** Administrators are reminded of the end of their trial at these numbers of days before it. */
 export const trialReminderDays = [7, 3, 1] as const;
 export type TrialReminder = (typeof trialReminderDays)[number];
 
 /**
- * The reminder that is due; null for none. A server that stood still catches up with the nearest one alone, and each is sent once.
+ * Returns the reminder that is due; null for none. After an outage only the nearest one is sent, and each is sent once.
  *
  *   days left   14 … 8   7 … 4   3 … 2   1   0
  *   reminder       –       7       3     1   –

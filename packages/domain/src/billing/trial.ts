@@ -3,7 +3,10 @@ import { dayMs } from '../timeline/time-units.ts';
 /** Specification 9: each accepted invitation of a colleague adds 3 days to a trial. */
 export const daysForInvitation = 3;
 
-/** When a trial ends after a colleague accepted an invitation. One that is over, or of who chose plans, does not come back. */
+/**
+ * Returns the end of a trial after a colleague accepted an invitation. A trial that is over, or was replaced by chosen
+ * plans, is not revived.
+ */
 export function extendedTrialEndMs(
   { trialEndsAtMs, isActivated }: { readonly trialEndsAtMs: number; readonly isActivated: boolean },
   nowMs: number,
@@ -12,7 +15,7 @@ export function extendedTrialEndMs(
   return isRunning ? trialEndsAtMs + daysForInvitation * dayMs : trialEndsAtMs;
 }
 
-/** Days that are left of a trial, the one that has begun included; 0 when it is over. */
+/** Returns the days that are left of a trial, today included; 0 when it is over. */
 export function trialDaysLeft(trialEndsAtMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((trialEndsAtMs - nowMs) / dayMs));
 }

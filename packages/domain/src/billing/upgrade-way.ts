@@ -1,8 +1,8 @@
 export type UpgradeWay = 'decided_elsewhere' | 'no_permission' | 'not_activated' | 'open';
 
 /**
- * How a user comes to a larger plan: only administrators do, where plans are sold, and an organisation that has not chosen its plans
- * activates first.
+ * Returns how a user gets a larger plan: only administrators can, where plans are sold; an organisation without chosen
+ * plans activates first.
  */
 export function upgradeWay(facts: {
   readonly isSold: boolean;
