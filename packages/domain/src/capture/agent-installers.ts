@@ -1,3 +1,3 @@
-/** How the desktop agent is had as an installable program: for whom it is made. */
+/** The platforms that the installers of the desktop agent are made for. */
 export const agentInstallers = ['windows', 'debian', 'linux'] as const;
 export type AgentInstaller = (typeof agentInstallers)[number];

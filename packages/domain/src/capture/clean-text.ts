@@ -1,7 +1,7 @@
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 
 /**
- * Text from outside as it may be stored and shown: control characters become blanks, halves of characters are
+ * Returns external text as it may be stored and shown: control characters become blanks, unpaired surrogates are
  * replaced, and it is cut to a number of UTF-16 units, never inside a character. PostgreSQL refuses U+0000.
  *
  *   "Jaar\u0000rekening\r\n2025"   →   "Jaar rekening 2025"
@@ -13,7 +13,7 @@ export function cleanText(text: string, maximumLength: number): string {
   return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).trim();
 }
 
-/** The same for a text that may be missing; empty is missing. */
+/** Cleans a text that may be missing; an empty one counts as missing. */
 export function cleanOptionalText(text: string | null | undefined, maximumLength: number): string | null {
   return cleanText(text ?? '', maximumLength) || null;
 }

@@ -22,7 +22,7 @@ describe('clockSkewSeconds', () => {
   });
 });
 
-/** As the server does it: an event keeps the correction with which it first came. */
+/** As on the server: an event keeps the correction of its first arrival. */
 class Stored {
   skewSeconds: number | null = null;
   parts: StoredPart[] = [];

@@ -1,13 +1,13 @@
 import type { Interval } from '../timeline/interval.ts';
 
-/** The longest way to the server: a difference up to here says nothing of a clock. */
+/** The longest delay of a request: a difference up to this proves no wrong clock. */
 const latencySeconds = 30;
-/** Beyond this no clock was meant. */
+/** A larger difference comes from no clock at all. */
 const farthestSeconds = 2_000_000_000;
 
 /**
- * The correction of a device's clock, in seconds: the server's time less the time that the device wrote on its
- * call. 0 for clocks that are right, and for devices that do not say what time it is for them.
+ * Returns the correction of a device's clock, in seconds: the server's time minus the device's time in its request. 0
+ * for clocks that are right, and for devices that do not send their time.
  *
  *   sent at 10:00:00, received at 9:00:02   →   -3598
  */
@@ -18,7 +18,7 @@ export function clockSkewSeconds(sentAtMs: number | null, receivedAtMs: number):
   return isOff ? seconds : 0;
 }
 
-/** An interval of a device's clock in the server's. Both ends move alike, so that it stays as long as it was. */
+/** Converts an interval from a device's clock to the server's. Both ends move alike, so its length stays. */
 export function onServerClock({ startMs, endMs }: Interval, skewSeconds: number): Interval {
   return { startMs: startMs + skewSeconds * 1000, endMs: endMs + skewSeconds * 1000 };
 }

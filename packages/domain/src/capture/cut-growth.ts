@@ -3,8 +3,8 @@ import { type AddedPart, type EventGrowth, type GrownPart, lateNumber, type Stor
 import type { WindowCut } from './recording-window.ts';
 
 /**
- * The part of an event's growth that lies inside the recording windows. What is stored already
- * stays; it grows only as far as the window in which it ends, and what lies in a later window is a part of its own.
+ * Returns the part of an event's growth that is inside the recording windows. Stored parts stay; an event grows only to
+ * the end of its current window, and growth in a later window becomes a separate part.
  *
  *   window           09:00 ├──────────────┤ 17:00
  *   stored                    16:30 ├─┤ 16:45
@@ -33,7 +33,7 @@ function cutGrown(wanted: GrownPart, stored: readonly StoredPart[], cut: WindowC
   return { added: beside(known, loose, taken), grown: before || after ? [grown] : [] };
 }
 
-// Another interval of the same day, numbered like what comes after publishing.
+// A separate interval of the same day, numbered like growth after publishing.
 function beside(
   { part, date }: { readonly part: number; readonly date: string },
   pieces: readonly Interval[],

@@ -1,4 +1,4 @@
-/** The state that a device reported with a heartbeat; `heard`: it was there and reported none. */
+/** The state that a device reported with a heartbeat; `heard`: it sent a heartbeat without a state. */
 export type DeviceSign = 'heard' | 'on' | 'idle' | 'paused' | 'off' | 'blocked';
 
 export interface SaidState {
@@ -7,10 +7,10 @@ export interface SaidState {
   readonly lostPermissions: readonly string[];
 }
 
-/** A client sends a heartbeat every five minutes; two of them may go missing before it counts as silent. */
+/** A client sends a heartbeat every five minutes; it counts as silent after missing two. */
 export const longestQuietMs = 12 * 60_000;
 
-/** The one word for what a device said: what keeps it from recording comes before what it would have recorded. */
+/** Returns the one state that sums up a device's report: whatever prevents recording comes first. */
 export function deviceSign(said: SaidState | null): DeviceSign {
   if (said === null) return 'heard';
   if (said.recording !== 'on') return said.recording;

@@ -2,8 +2,8 @@ import type { Interval } from '../timeline/interval.ts';
 import { type DeviceSign, longestQuietMs } from './device-sign.ts';
 
 /**
- * States of a device in an interval of a day, the strongest first: it recorded; the system or browser forbade it; it was
- * paused or off; it was there with nothing to record; it was recording, fell silent and came back; nothing was heard.
+ * States of a device in an interval of a day, the strongest first: it recorded; the system or browser forbade it; it
+ * was paused or off; it ran with nothing to record; it stopped reporting while recording and came back; no report.
  */
 export const stripKinds = ['recorded', 'blocked', 'paused', 'idle', 'gap', 'silent'] as const;
 export type StripKind = (typeof stripKinds)[number];
@@ -12,7 +12,7 @@ export interface StripInterval extends Interval {
   readonly kind: StripKind;
 }
 
-/** An interval in which a device was heard in one state. */
+/** An interval for which a device reported one state. */
 export interface HeardInterval extends Interval {
   readonly sign: DeviceSign;
 }
@@ -27,9 +27,9 @@ const kindOfSign: Readonly<Record<DeviceSign, StripKind>> = {
 };
 
 /**
- * A device's day from its midnight until the present, each moment of one kind, without holes. A silence counts as a gap
- * when the device was recording before and came back on the same day: then something may be missing, and it is named.
- * What was caught up on covers it.
+ * Returns a device's day from its midnight to the present, each moment of one kind, without holes. A silence counts as
+ * a gap when the device was recording before and came back on the same day: data may be missing, and the gap is shown.
+ * Recorded intervals that arrive later cover it.
  *
  *   heard     on ├────┤         on ├──────┤
  *   recorded      ├──┤    ├──┤
@@ -53,7 +53,7 @@ export function deviceStrip(
   return strongestAt({ startMs: day.startMs, endMs: until }, shown);
 }
 
-// A device that was heard a moment ago is still what it was.
+// A device that reported a moment ago is still in that state.
 function untilNow(interval: HeardInterval, isLatest: boolean, nowMs: number): HeardInterval {
   const isHeard = isLatest && nowMs - interval.endMs <= longestQuietMs;
   return isHeard ? { ...interval, endMs: Math.max(interval.endMs, nowMs) } : interval;

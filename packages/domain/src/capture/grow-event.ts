@@ -2,12 +2,12 @@ import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { type DayPart, splitAtMidnights } from '../timeline/day-bounds.ts';
 import type { Interval } from '../timeline/interval.ts';
 
-/** The stored rows of an event: one for each day it touches, and for what came after publishing. */
+/** A stored row of an event: one for each day it touches, and one for each growth after publishing. */
 export interface StoredPart extends Interval {
   readonly id: number;
   readonly part: number;
   readonly date: CalendarDate;
-  /** Published: never changes again. */
+  /** Published: it never changes again. */
   readonly isFrozen: boolean;
 }
 
@@ -31,9 +31,9 @@ export const lateLayer = 1000;
 const highestPart = 32_767;
 
 /**
- * The rows to write so that exactly the interval of an event is stored, whatever of it is stored already and however often it
- * is sent (design: from detection to log). An event grows at both ends and never shrinks; parts that exist keep their day,
- * so that a changed time zone never stores time twice.
+ * Returns the rows to write so that exactly the interval of an event is stored, whatever part of it is stored already
+ * and however often it is sent (design: from detection to log). An event grows at both ends and never shrinks; parts
+ * that exist keep their day, so that a changed time zone never stores time twice.
  *
  *   stored   part 0  ├────────┤                            23:00 … 23:50
  *   sent             ├──────────────┼───────┤              23:00 … 00:20
@@ -59,8 +59,8 @@ function splitIfAny(startMs: number, endMs: number, timeZone: string): DayPart[]
   return endMs > startMs ? splitAtMidnights(startMs, endMs, timeZone) : [];
 }
 
-// The piece of the stored part's own day makes that part longer, or stands beside it when it is published; pieces of
-// other days are parts of their own.
+// A piece of the stored part's own day extends that part, or is stored beside it when it is published; pieces of other
+// days are separate parts.
 function extend(
   edge: StoredPart,
   pieces: readonly DayPart[],
@@ -83,8 +83,8 @@ function extend(
 }
 
 /**
- * A number that is free for an interval beside a part, of the same day; it is taken by that. Null when all are used up, as by
- * publishing a day again and again while one event goes on: nobody does that thirty times.
+ * Returns a free number for an interval beside a part, on the same day, and marks it as taken. Null when all are used
+ * up, which takes more than thirty publications of the day during one event.
  */
 export function lateNumber(frozenPart: number, taken: Set<number>): number | null {
   let part = frozenPart + lateLayer;
@@ -93,13 +93,17 @@ export function lateNumber(frozenPart: number, taken: Set<number>): number | nul
   return part > highestPart ? null : part;
 }
 
-/** Which of the event's days a part belongs to: 1002 and 2 are both day 2. An earlier start can make days below 0. */
+/**
+ * Returns the day of the event that a part belongs to: 1002 and 2 are both day 2. An earlier start can make days below
+ * 0.
+ */
 function dayOf(part: number): number {
   const half = lateLayer / 2;
   return ((part + half) % lateLayer) - half;
 }
 
-// Of two parts at the same edge the one without length is the outer one: were the other to grow past it, it would lie inside.
+// Of two parts with the same edge the one without length counts as the outer one: if the other grew, it would overlap
+// it.
 function earlier(best: StoredPart | null, one: StoredPart): StoredPart {
   if (!best || one.startMs < best.startMs) return one;
   if (one.startMs > best.startMs) return best;

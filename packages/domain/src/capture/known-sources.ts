@@ -11,14 +11,14 @@ const byPlace = new Map(
   knownSources.flatMap((source) => (source.hosts ?? []).map((place) => [place, source] as const)),
 );
 
-/** The known source with this identifier or program name, whatever its case and with or without '.exe' or '.app'. */
+/** Returns the known source with this identifier or program name, in any case and with or without '.exe' or '.app'. */
 export function knownProgram(identifier: string): KnownSource | null {
   return byProgram.get(identifier.toLowerCase().replace(/\.(?:exe|app)$/, '')) ?? null;
 }
 
 /**
- * The known source that a page belongs to: of the longest known host that its own ends with, and there by the beginning
- * of its path where that tells more.
+ * Returns the known source of a page: the one with the longest known host at the end of the page's host, refined by the
+ * beginning of the path where that matters.
  *
  *   contoso.sharepoint.com              →   SharePoint
  *   docs.google.com, /spreadsheets/d/1  →   Google Sheets
@@ -34,7 +34,7 @@ export function knownSite(host: string, path = '/'): KnownSource | null {
   return null;
 }
 
-/** Stored sources that are meeting services, by their identifiers. */
+/** Identifiers of stored sources that are meeting services. */
 export const meetingIdentifiers: readonly string[] = [
   'meeting',
   ...knownSources.flatMap(({ identifier, isMeeting }) => (isMeeting === true ? [identifier] : [])),
@@ -58,7 +58,7 @@ const iconsByType: Readonly<Record<SourceType, SourceIcon>> = {
   web_custom: 'world',
 };
 
-/** The picture of a stored source: its own when it is known, else its kind's. */
+/** Returns the icon of a stored source: its own when it is known, else its kind's. */
 export function sourceIcon({ type, identifier }: { type: SourceType; identifier: string }): SourceIcon {
   const isCustom = type === 'native_custom' || type === 'web_custom';
   const own = isCustom ? undefined : byProgram.get(identifier)?.icon;

@@ -2,14 +2,14 @@ import { decoded } from './decoded.ts';
 import { perSubject, type SubjectTest } from './screened-subject.ts';
 
 /**
- * The test of a path rule: a folder with all that lies in it, or a file; Windows, UNC, macOS and Linux, also as a file
- * address. `~` is anybody's home folder. Slashes may lean either way. Case does not count: it does not on Windows, nor as
- * a rule on macOS, and elsewhere it is better to leave out too much. A title that shows the folder counts too.
+ * Returns the test of a path rule: a folder with everything in it, or a file; Windows, UNC, macOS and Linux, also as a
+ * file address. `~` is anybody's home folder. Slashes may lean either way. Case is ignored, as on Windows and usually
+ * on macOS; elsewhere it is better to leave out too much. A title that shows the folder counts too.
  *
  *   C:\Privé     →   c:/privé/dagboek.docx, file:///C:/Priv%C3%A9/x, "dagboek.txt (C:\Privé) - Editor"
  *   ~/Documents  →   /home/jan/Documents/a, C:\Users\jan\Documents\a
  *
- * Null for what is no absolute folder.
+ * Null for a pattern that is no absolute folder.
  */
 export function pathTest(pattern: string): SubjectTest | null {
   const folder = plainPath(pattern);
@@ -20,7 +20,7 @@ export function pathTest(pattern: string): SubjectTest | null {
   };
 }
 
-// Every path also as seen from its home folder.
+// Every path, also in its form relative to the home folder.
 const placesOf = perSubject(({ path, url, title }) => {
   const texts = [path ?? '', url?.startsWith('file:') ? url : ''].filter((text) => text !== '');
   return { paths: texts.map(plainPath).flatMap((plain) => [plain, fromHome(plain)]), title: plainText(title) };
@@ -30,7 +30,7 @@ function isUnder(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }
 
-// The root alone stands for every path, but every slash in a title is not one.
+// The root alone means every path, but a slash in a title is no path.
 function shows(title: string, folder: string): boolean {
   if (folder.endsWith('/')) return false;
   let at = title.indexOf(folder);
@@ -47,7 +47,10 @@ function plainText(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('\\', '/');
 }
 
-/** In lower case, with forward slashes, without `.` and `..`, without a slash at the end save for a root. */
+/**
+ * Returns a path in lower case, with forward slashes, without `.` and `..`, and without a slash at the end except for a
+ * root.
+ */
 function plainPath(path: string): string {
   const text = plainText(path.trim().toLowerCase().startsWith('file:') ? pathOfFileUrl(path) : path.trim());
   const short = text.replace(/^\/\/[?.]\/unc\//, '//').replace(/^\/\/[?.]\//, '');

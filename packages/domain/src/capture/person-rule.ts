@@ -1,9 +1,9 @@
 import { perSubject, type SubjectTest } from './screened-subject.ts';
 
 /**
- * The test of a person rule: a mail address, a domain with all its addresses (`bakker.nl` or `@bakker.nl`), or a telephone
- * number in any notation; among senders, receivers, attendees and callers, and where the title shows it. Null for what is
- * none of them.
+ * Returns the test of a person rule: a mail address, a domain with all its addresses (`bakker.nl` or `@bakker.nl`), or
+ * a telephone number in any notation; among senders, receivers, attendees and callers, and where the title shows it.
+ * Null for any other pattern.
  *
  *   bakker.nl      →   "Jan" <jan@bakker.nl>, piet@mail.bakker.nl
  *   06-12345678    →   +31 (0)6 12 34 56 78, 0031612345678, "Gesprek met 0612345678"
@@ -36,7 +36,7 @@ const addressesOf = perSubject(({ mailFrom, mailTo, attendees, title }) => {
   return new Set(texts.flatMap((text) => (text.includes('@') ? mailAddresses(text) : [])));
 });
 
-// Found by their sign and grown to both sides, which costs no more than the text is long.
+// Searches for the @ and extends to both sides, in linear time.
 function mailAddresses(text: string): string[] {
   const words = text
     .toLowerCase()
@@ -52,12 +52,13 @@ const numbersOf = perSubject(({ phoneNumber, mailFrom, mailTo, attendees, title 
   return [called, ...shown].map(digitsOf).filter((digits) => digits !== '');
 });
 
-/** The digits that count: without the zeros that stand before a country or an area. */
+/** Returns the significant digits: without the zeros in front of a country or area code. */
 function digitsOf(text: string): string {
   return text.replaceAll('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
 }
 
-// With and without the country's code. Short ones are extensions of a switchboard, which end many other numbers.
+// Compares with and without country code. Short numbers are extensions of a switchboard, which many other numbers end
+// with.
 function sameNumber(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

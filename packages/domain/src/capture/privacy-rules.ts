@@ -5,16 +5,16 @@ import type { ScreenedSubject, SubjectTest } from './screened-subject.ts';
 import { siteTest } from './site-rule.ts';
 import { titleTest } from './title-rule.ts';
 
-/** Facts that a privacy rule looks at. */
+/** The kinds of facts that a privacy rule checks. */
 export const privacyRuleKinds = ['site', 'program', 'title', 'path', 'person'] as const;
 export type PrivacyRuleKind = (typeof privacyRuleKinds)[number];
 
-/** `drop`: nothing is kept. `hide_title`: the time in the program is kept, and nothing that says what it was about. */
+/** `drop`: nothing is kept. `hide_title`: the time in the program is kept, but nothing about its subject. */
 export const privacyEffects = ['drop', 'hide_title'] as const;
 export type PrivacyEffect = (typeof privacyEffects)[number];
 
 export const longestPrivacyPattern = 200;
-/** As many as an organisation, and as many as each of its people, may have. */
+/** The largest number of rules of an organisation, and of each of its users. */
 export const maxPrivacyRules = 200;
 
 export interface PrivacyRule {
@@ -26,7 +26,7 @@ export interface PrivacyRule {
   readonly scope: 'client' | 'user';
 }
 
-/** Returns the rule that decides about a subject, or null when none speaks of it. */
+/** Returns the rule that decides about a subject, or null when none applies. */
 export type PrivacyScreen = (subject: ScreenedSubject) => PrivacyRule | null;
 
 const tests = {
@@ -37,15 +37,15 @@ const tests = {
   person: personTest,
 } satisfies Record<PrivacyRuleKind, (pattern: string) => SubjectTest | null>;
 
-/** Whether the pattern means something as a rule of this kind. One that does not would silently keep nothing out. */
+/** Whether the pattern is valid for a rule of this kind. An invalid one would silently keep nothing out. */
 export function isPrivacyPattern(kind: PrivacyRuleKind, pattern: string): boolean {
   return pattern.length <= longestPrivacyPattern && tests[kind](pattern) !== null;
 }
 
 /**
- * Prepares rules for screening many subjects: prepare once, ask often. Browser extension, desktop agent and server all
- * ask this one function. The strongest effect wins, `drop` over `hide_title`, so that no rule ever weakens another;
- * among equals the organisation's own, then the first in the list.
+ * Prepares rules for screening many subjects. Browser extension, desktop agent and server all use this function. The
+ * strongest effect wins, `drop` over `hide_title`, so that no rule ever weakens another; among equals the
+ * organisation's own, then the first in the list.
  */
 export function privacyScreen(rules: readonly PrivacyRule[]): PrivacyScreen {
   const ordered = [...rules].sort((one, other) => rank(one) - rank(other));

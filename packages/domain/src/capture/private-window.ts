@@ -1,7 +1,7 @@
-// How browsers mark the titles of their private windows, in the languages in which people here use them.
+// Marks of private windows in the titles of browsers, in the languages that users here have.
 const browsers = '(?:Google Chrome(?: Beta| Dev| Canary)?|Chromium|Brave|Opera|Vivaldi|Yandex|Mozilla Firefox|Firefox)';
 const marks = [
-  // Chrome, Chromium and what is built on them
+  // Chrome, Chromium and browsers based on it
   'Incognito',
   'Inkognito',
   'Incógnito',
@@ -28,7 +28,7 @@ const marks = [
   'Navegación privada',
   'Navigazione anonima',
 ].join('|');
-// Firefox writes its longer marks also without brackets.
+// Firefox also writes its longer marks without brackets.
 const bare = 'Private Browsing|Privénavigatie|Privater Modus|Navigation privée|Navegación privada|Navigazione anonima';
 
 const endings = [
@@ -36,13 +36,13 @@ const endings = [
   new RegExp(`(?:^|[-–—] )(?:Mozilla )?Firefox(?: [-–—])? (?:${bare})$`, 'iu'),
   // Edge, in every language: "Bank - [InPrivate] - Microsoft Edge", with an invisible blank after "Microsoft"
   /\[InPrivate\](?: [-–—] .{1,80})? [-–—] Microsoft\u200b? Edge(?: (?:Beta|Dev|Canary))?$/iu,
-  // Every window of it is private.
+  // Every window of Tor Browser is private.
   /(?:^|[-–—] )Tor Browser$/iu,
 ];
 
 /**
- * Whether a window's title says that it is a private one, which is never recorded (design: privacy comes first). A
- * desktop agent sees only the title, so this stands beside the mark that a browser extension sends.
+ * Whether a window's title marks it as private, which is never recorded (design: privacy comes first). A desktop agent
+ * sees only the title; the browser extension sends a mark of its own.
  */
 export function isPrivateWindowTitle(title: string): boolean {
   const text = title.trim().normalize('NFC');

@@ -4,8 +4,8 @@ import { knownProgram } from './known-sources.ts';
 import { perSubject, type SubjectTest } from './screened-subject.ts';
 
 /**
- * The test of a program rule: the program by any of its names, without folder, '.exe', case and diacritics. A browser
- * means every page in it. Null for an empty name.
+ * Returns the test of a program rule: the program by any of its names, ignoring folder, '.exe', case and diacritics. A
+ * browser means every page in it. Null for an empty name.
  *
  *   winword   →   C:\Program Files\…\WINWORD.EXE, Microsoft Word, word
  */

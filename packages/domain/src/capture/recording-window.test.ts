@@ -59,7 +59,7 @@ describe('windowCut', () => {
 
   it('keeps to the clock when it goes forward and back', () => {
     const early = [everyDay('01:30', '02:30')];
-    // 29 March: 02:00 is 03:00. 25 October: 02:00 to 03:00 comes twice.
+    // On 29 March 02:00 becomes 03:00; on 25 October 02:00 to 03:00 occurs twice.
     expect(shown(early, '2026-03-28T23:00Z', '2026-03-29T10:00Z')).toEqual(['03-29T00:30 03-29T01:00']);
     expect(shown(early, '2026-10-24T22:00Z', '2026-10-25T10:00Z')).toEqual(['10-24T23:30 10-25T01:30']);
     const late = [everyDay('02:30', '04:00')];

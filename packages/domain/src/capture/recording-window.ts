@@ -4,7 +4,9 @@ import { addDays, weekday } from '../timeline/day-arithmetic.ts';
 import { localDate } from '../timeline/day-bounds.ts';
 import { type Interval, unionOf } from '../timeline/interval.ts';
 
-/** The working hours of one weekday, on the clock: '08:30' to '17:00'. An end at or before the start is on the next day. */
+/**
+ * The working hours of one weekday by the clock: '08:30' to '17:00'. An end at or before the start is on the next day.
+ */
 export interface WorkingHours {
   /** 1 for Monday to 7 for Sunday. */
   readonly weekday: number;
@@ -13,17 +15,17 @@ export interface WorkingHours {
   readonly end: string;
 }
 
-/** The hours in which something is recorded; a weekday that is not named has none. */
+/** The hours in which activity is recorded; a weekday without an entry has none. */
 export type RecordingWindow = readonly WorkingHours[];
 
 /** Returns the pieces of an interval that lie within the windows, in order. */
 export type WindowCut = (interval: Interval) => Interval[];
 
 /**
- * Prepares cutting to recording windows: prepare once, ask often. Every window must be open, so that a personal one never
- * widens the organisation's; none at all leaves everything. Hours are those of the clock in the user's zone: an hour that
- * comes twice when clocks go back counts both times, an edge that is skipped when they go forward lies at the skip. A
- * interval without length stays where it is, or goes.
+ * Prepares a function that cuts many intervals to recording windows. Every window must be open, so that a personal one
+ * never widens the organisation's; without any window nothing is cut. Hours are those of the clock in the user's zone:
+ * an hour that occurs twice when clocks go back counts both times, an edge that is skipped when they go forward moves
+ * to the skip. An interval without length is kept or dropped.
  *
  *   window              09:00 ├──────────┤ 17:00
  *   interval                       16:40 ├────────┤ 17:20
@@ -46,7 +48,7 @@ function oneWindowCut(window: RecordingWindow, timeZone: string): WindowCut {
   return (interval) => within(interval, unionOf(datesAround(interval, timeZone).flatMap(openings)));
 }
 
-// From the day before: the hours of a night shift begin there.
+// Starts on the day before, when the hours of a night shift begin.
 function datesAround({ startMs, endMs }: Interval, timeZone: string): CalendarDate[] {
   const first = dayNumberOf(localDate(startMs, timeZone)) - 1;
   const last = dayNumberOf(localDate(endMs, timeZone));
@@ -77,7 +79,7 @@ function clockInstant(date: CalendarDate, clock: string, timeZone: string, twice
   const local = Temporal.PlainDate.from(isMidnight ? addDays(date, 1) : date).toPlainDateTime(time);
   const zoned = local.toZonedDateTime(timeZone, { disambiguation: twice });
   if (zoned.toPlainDateTime().equals(local)) return zoned.epochMilliseconds;
-  // Skipped: the clocks jump over it between what lies an hour before and an hour after.
+  // A skipped time: the clocks jump from the offset an hour before to the one an hour after.
   const before = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
   return before.getTimeZoneTransition('next')?.epochMilliseconds ?? before.epochMilliseconds;
 }

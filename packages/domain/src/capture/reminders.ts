@@ -13,23 +13,23 @@ export type ReminderKey = (typeof reminderKeys)[number];
 export const silenceReasons = ['no_device', 'silent', 'paused', 'off', 'blocked'] as const;
 export type SilenceReason = (typeof silenceReasons)[number];
 
-/** A device as far as reminders care; `recording` is null for clients that say nothing of themselves. */
+/** The properties of a device that matter for reminders; `recording` is null for clients that report no state. */
 export interface WatchedDevice {
   readonly name: string;
   readonly recording: 'on' | 'paused' | 'off' | null;
   readonly lostPermissions: readonly string[];
   readonly lastSeenMs: number;
-  /** Since when it is what it is now. */
+  /** Since when it has its present state. */
   readonly sinceMs: number;
 }
 
-/** The present, in the user's own zone, and when the user works. */
+/** The present, in the user's own zone, and the user's working time. */
 export interface Moment extends WorkDays {
   readonly nowMs: number;
   readonly date: CalendarDate;
   /** When this local day began. */
   readonly dayStartMs: number;
-  /** Whether the user is new, and led to a first device by the tasks of a good start. */
+  /** Whether the user is new, and is guided to a first device by the getting-started tasks. */
   readonly isNew: boolean;
 }
 
@@ -40,19 +40,19 @@ export interface NothingRecorded {
 }
 
 const hourMs = 3_600_000;
-/** Without a schedule a work day is taken to be under way from ten until six o'clock. */
+/** Without a schedule, working hours are from ten to six o'clock. */
 const [workFromMs, workUntilMs] = [10 * hourMs, 18 * hourMs];
-/** How long no device may be heard on a work day, and how long recording may be paused or off, without a word. */
+/** How long all devices may be silent on a work day, and recording may be paused or off, before a reminder. */
 export const longestSilenceMs = 4 * hourMs;
 export const longestPauseMs = 2 * hourMs;
 /** How long after the beginning of scheduled work a computer may still be off. */
 const settledAfterMs = hourMs;
 
 /**
- * Why nothing is recorded although it should be, or null. A permission that was lost is told at once. The rest is told
- * during work only (by the schedule from an hour after its beginning, without one Monday to Friday, ten to six; not on a public holiday that counts): there is no
- * device though the user is no longer new, none was heard for four hours, or all that were heard have been paused or off for
- * over two.
+ * Returns why nothing is recorded although it should be, or null. A lost permission is reported at once. The rest is
+ * reported during work only (by the schedule from an hour after its beginning, without one Monday to Friday, ten to
+ * six; not on a public holiday that counts): there is no device although the user is no longer new, none reported for
+ * four hours, or all that did have been paused or off for over two.
  */
 export function nothingRecorded(devices: readonly WatchedDevice[], moment: Moment): NothingRecorded | null {
   const heard = devices.filter(({ lastSeenMs }) => moment.nowMs - lastSeenMs <= longestQuietMs);
@@ -75,7 +75,7 @@ function isWorkTime({ nowMs, date, dayStartMs, ...work }: Moment): boolean {
 
 type TimeOfDay = { readonly fromMs: number; readonly untilMs: number };
 
-/** An end that is no time of the same day (midnight, or after it) is the end of the day. */
+/** An end that is not later on the same day (midnight, or after it) is the end of the day. */
 function settledHours({ start, end }: WorkingHours): TimeOfDay {
   const startMs = (readClock(start) ?? 0) * 1000;
   const endMs = (readClock(end) ?? 0) * 1000;
@@ -89,10 +89,10 @@ function stopped(heard: readonly WatchedDevice[], nowMs: number): NothingRecorde
   return { reason: longest.recording, device: longest, sinceMs: longest.sinceMs };
 }
 
-/** Sites in which mail is read: time in them says that a mailbox could be connected. */
+/** Sites for reading mail: time in them suggests connecting a mailbox. */
 export const webmailSources: readonly string[] = [
   ...['gmail', 'outlook', 'yahoo_mail', 'proton_mail', 'icloud_mail', 'zoho_mail', 'fastmail'],
   ...['mailbox_org', 'gmx', 'web_de', 'webmail'],
 ];
-/** So much time in webmail within fourteen days is often. */
+/** Webmail is used often from this much time within fourteen days. */
 export const oftenInWebmailSeconds = 3600;

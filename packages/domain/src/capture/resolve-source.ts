@@ -9,15 +9,15 @@ export interface NamedSource {
 }
 
 /**
- * Under which source an event is stored (design: capture). A page belongs to its site, not to the browser that showed it;
- * what is not known by name is custom.
+ * Returns the source under which an event is stored (design: capture). A page belongs to its site, not to the browser
+ * that showed it; an unknown site or program is custom.
  *
  *   web chrome, https://www.portal.bakker.nl/a   →   web_custom portal.bakker.nl
  *   web chrome, https://mail.google.com/         →   web gmail
  *   native EXCEL.EXE                             →   native excel
  *   native minox                                 →   native_custom minox
  *
- * `url` is the cleaned address, or null. Types other than web and native keep what the client said.
+ * `url` is the cleaned address, or null. Types other than web and native keep the client's values.
  */
 export function resolveSource(source: NamedSource, url: string | null): NamedSource {
   if (source.type === 'web' || source.type === 'web_custom') return siteOf(source, url);
@@ -27,7 +27,10 @@ export function resolveSource(source: NamedSource, url: string | null): NamedSou
   return { type: known ? 'native' : 'native_custom', identifier, name };
 }
 
-/** Whether an event of this stored source is a call, a meeting, an appointment, or none of them (specification 9, detections). */
+/**
+ * Whether an event of this stored source is a call, a meeting or an appointment; null for others (specification 9,
+ * detections).
+ */
 export function detectionOf({ type, identifier }: NamedSource): 'appointments' | 'calls' | 'meetings' | null {
   if (type === 'appointment') return 'appointments';
   if (isMeetingSource(identifier)) return 'meetings';

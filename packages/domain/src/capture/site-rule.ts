@@ -4,16 +4,16 @@ import { perSubject, type SubjectTest } from './screened-subject.ts';
 
 interface Site {
   readonly host: string;
-  /** Empty for the port of the scheme. */
+  /** Empty for the default port of the scheme. */
   readonly port: string;
   /** Starts with a slash and ends without one; empty for the whole host. */
   readonly path: string;
 }
 
 /**
- * The test of a site rule: a host with all that lies under it, on any port unless one is named, and below a folder of it
- * when the pattern has a path. `www.`, case, query and fragment do not count. Null for what names no site; a single word
- * does only with its scheme, so that "bank" is not taken for a rule about bank.nl.
+ * Returns the test of a site rule: a host with its subdomains, on any port unless one is named, and within a folder of
+ * it when the pattern has a path. `www.`, case, query and fragment are ignored. Null for a pattern that names no site;
+ * a single word is one only with its scheme, so that "bank" is not taken for a rule about bank.nl.
  *
  *   bank.nl           →   https://bank.nl/a, https://mijn.bank.nl/, not https://otherbank.nl/
  *   bank.nl/private   →   https://bank.nl/private/1, not https://bank.nl/privates
@@ -29,7 +29,7 @@ function isSpelledOut(text: string): boolean {
   return /^(?:https?:\/\/|localhost\b)/i.test(text);
 }
 
-// Where a page has no title, its address is shown as one, and where a client knows no address, its source may name the host.
+// A page without a title shows its address instead, and for a client without an address the source may name the host.
 const addressesOf = perSubject(({ url, title, source }): Site[] => {
   const shown = normaliseSubject(title);
   const texts = [

@@ -1,4 +1,4 @@
-/** The pictures by which sources are shown, by their names in the set of Tabler, without the prefix 'Icon'. */
+/** The icons of sources, by their names in the Tabler set, without the prefix 'Icon'. */
 export const sourceIcons = [
   'address-book',
   'api',

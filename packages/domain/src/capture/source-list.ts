@@ -1,11 +1,11 @@
 import type { SourceType } from '../logs/source-types.ts';
 import type { SourceIcon } from './source-icons.ts';
 
-/** A program or site that the product knows by name. An identifier that was released keeps its meaning for ever. */
+/** A program or site that the product knows by name. A released identifier keeps its meaning for ever. */
 export interface KnownSource {
   readonly identifier: string;
   readonly name: string;
-  /** Its own kind; where it was seen decides under which type it is stored. */
+  /** Its own kind; the type under which it is stored depends on where it was seen. */
   readonly type: Extract<SourceType, 'document' | 'email' | 'native' | 'phone' | 'web'>;
   readonly icon: SourceIcon;
   /**
@@ -13,13 +13,16 @@ export interface KnownSource {
    * application or its bundle, on Linux the window's class.
    */
   readonly programs?: readonly string[];
-  /** Host names, to which their subdomains belong; one with the beginning of a path is more particular. */
+  /** Host names, including their subdomains; a host with a path prefix is more specific. */
   readonly hosts?: readonly string[];
-  /** Time in it is a call or meeting: as strong as a phone, and switched off with the detection of meetings. */
+  /**
+   * Time in it is a call or meeting: as strong evidence as a phone call, and switched off with the detection of
+   * meetings.
+   */
   readonly isMeeting?: boolean;
 }
 
-/** Sources that are no program or site: kinds of activity, and the unknown (specification 3, activity source). */
+/** Sources other than programs and sites: kinds of activity, and the unknown (specification 3, activity source). */
 export const genericIcons: Readonly<Record<string, SourceIcon>> = {
   appointment: 'calendar-event',
   email: 'mail',
@@ -36,7 +39,7 @@ export const genericIcons: Readonly<Record<string, SourceIcon>> = {
   unknown: 'question-mark',
 };
 
-/** The programs and sites that professional firms meet most. Everything else is custom, under its own name. */
+/** The programs and sites that professional firms use most. All others are custom, under their own names. */
 export const knownSources: readonly KnownSource[] = [
   // Browsers
   {

@@ -2,9 +2,9 @@ import { foldText } from '../tags/words.ts';
 import { perSubject, type SubjectTest } from './screened-subject.ts';
 
 /**
- * The test of a title rule: its words follow each other in the title, whole, without case, diacritics and punctuation. A
- * star stands for any number of letters or words. Null for a pattern without a letter, digit or star. The cost is linear
- * in the title for every star: nothing is ever tried twice.
+ * Returns the test of a title rule: its words follow each other in the title, as full words, ignoring case, diacritics
+ * and punctuation. A star matches any number of letters or words. Null for a pattern without a letter, digit or star.
+ * The cost is linear in the title for every star: there is no backtracking.
  *
  *   salaris        →   "Salaris Jansen.xlsx", not "salarissen"
  *   salaris*       →   "Salarissen 2026"
@@ -24,7 +24,7 @@ function spaced(text: string, between: RegExp): string {
   return ` ${foldText(text).replace(between, ' ').trim()} `.replace(/^ {2}$/, ' ');
 }
 
-// The first place of each piece is the best one: what follows has the most room then.
+// The first match of each piece is the best one: it leaves most room for the rest.
 function follow(title: string, pieces: readonly string[]): boolean {
   let from = 0;
   for (const [index, piece] of pieces.entries()) {
@@ -38,7 +38,7 @@ function follow(title: string, pieces: readonly string[]): boolean {
   return true;
 }
 
-// A star at the edge, with or without a blank before it, leaves nothing to look for there.
+// A star at the edge, with or without a blank before it, needs no match there.
 function trimmed(piece: string, index: number, count: number): string {
   const isEdge = index === 0 || index === count - 1;
   return isEdge && piece.trim() === '' ? '' : piece;
