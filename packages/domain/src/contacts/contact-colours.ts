@@ -1,2 +1,2 @@
-/** How many colours a contact can have. Places in the palette are kept, so that none ever moves or goes. */
+/** The number of colours of a contact. Positions in the palette are stored, so none ever moves or disappears. */
 export const contactColourCount = 20;

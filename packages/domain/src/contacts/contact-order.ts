@@ -6,12 +6,12 @@ export interface OrderableContact {
 }
 
 /**
- * The order of contacts (specification 5, sorting): with codes in front by numeric code, then name; otherwise by name
- * without case.
+ * Returns the comparison of contacts (specification 5, sorting): with leading codes by numeric code, then name;
+ * otherwise by name, ignoring case.
  *
  *   prefix:   2 Zwart · 10 Adams · A7 Bos · (no code) Cas       none, suffix:   Adams · Bos · Cas · Zwart
  *
- * Codes that are no number follow the numbers; contacts without a code come last.
+ * Non-numeric codes follow the numbers; contacts without a code come last.
  */
 export function contactOrder(
   display: CodeDisplay,

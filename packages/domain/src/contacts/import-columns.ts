@@ -1,17 +1,17 @@
 import { foldText } from '../tags/words.ts';
 
-/** Meanings of a column of a file with contacts (specification 3, contact import record). */
+/** Meanings of a column in a contact file (specification 3, contact import record). */
 export const importFields = ['company_code', 'company_name', 'email_addresses', 'phone_numbers'] as const;
 export type ImportField = (typeof importFields)[number];
-/** A file is not longer or wider. */
+/** The limits of a file: rows, and columns. */
 export const mostImportRows = 50_000;
 export const mostImportColumns = 50;
-/** Of some there can be several columns: a work and a mobile number, say. */
+/** Meanings that several columns can share: a work and a mobile number, for example. */
 export const severalColumns: readonly ImportField[] = ['email_addresses', 'phone_numbers'];
 /** The meaning of each column of a file; a column with null is left out. */
 export type ImportStructure = readonly (ImportField | null)[];
 
-/** Words by which a heading is known, without case, diacritics and signs, in the languages of the product. */
+/** Words that identify a heading, ignoring case, diacritics and punctuation, in the languages of the product. */
 const headings: Readonly<Record<ImportField, RegExp>> = {
   email_addresses: /e ?mail|^mail|courriel|^epost/,
   phone_numbers: /telefo|phone|^tel\b|mobiel|mobile|mobil\b|handy|portable|gsm|rufnummer/,
@@ -24,8 +24,8 @@ const headings: Readonly<Record<ImportField, RegExp>> = {
 const order: readonly ImportField[] = ['email_addresses', 'phone_numbers', 'company_code', 'company_name'];
 
 /**
- * The likely meanings of a file's columns, by their headings, and by their values where a heading says nothing. One column
- * at most is the code, and one the name. A column that stands alone and says nothing else is the name.
+ * Returns the likely meanings of a file's columns, by their headings, or by their values where a heading is unknown. At
+ * most one column is the code, and one the name. A single column without another meaning is the name.
  *
  *   Debiteurnr · Naam · E-mail · Plaats   →   company_code · company_name · email_addresses · null
  */
@@ -55,11 +55,11 @@ function fieldByValues(samples: readonly string[]): ImportField | null {
   return allAre(/^(\+|00)\d[\d ()-]{7,}$/) ? 'phone_numbers' : null;
 }
 
-/** A line with N known meanings names columns, whatever stands above it. */
+/** A line with N known meanings is the heading, whatever is above it. */
 const surelyNamed = 2;
 
 /**
- * The place of the line that names the columns: the first one, unless a title or the heads of groups stand above it.
+ * Returns the index of the line that names the columns: the first one, unless a title or group headings are above it.
  *
  *   Relaties 2026 │ │          0
  *   Relatienr. │ Naam │ Mail   1   ←
@@ -69,7 +69,7 @@ export function headingLine(lines: readonly (readonly string[])[]): number {
   return most >= surelyNamed ? lines.findIndex((cells) => namedIn(cells) === most) : 0;
 }
 
-/** How many columns are named by the line that names most of them. */
+/** Returns how many columns are named by the line that names most of them. */
 export const namedColumns = (lines: readonly (readonly string[])[]): number => Math.max(0, ...lines.map(namedIn));
 
 const namedIn = (cells: readonly string[]): number =>
@@ -77,7 +77,7 @@ const namedIn = (cells: readonly string[]): number =>
 
 const isField = (field: ImportField | null): field is ImportField => field !== null;
 
-/** Whether a first line names columns: every filled cell is a text of its own, and one of them is known. */
+/** Whether a first line names columns: every filled cell is a distinct text, and one of them is a known heading. */
 export function isHeader(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const isText = filled.every((cell) => !/@|^\+?[\d\s().-]+$/.test(cell) && cell.length <= 100);

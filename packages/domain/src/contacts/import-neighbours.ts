@@ -1,12 +1,13 @@
 import type { ContactFacts, ImportRowFacts } from './relate-import-rows.ts';
 
-/** Codes and names as they are compared. */
+/** Codes and names in the form in which they are compared. */
 export type ImportKeys = { readonly codes: readonly string[]; readonly names: readonly string[] };
 export type Neighbours = { readonly rows: readonly ImportRowFacts[]; readonly contacts: readonly ContactFacts[] };
 
 /**
- * The rows and contacts that some codes and names can matter to: who has one of them, who has a code or a name of those,
- * and so on. What these rows are beside each other is what they are in the whole file. `find` gives who has a code or a name.
+ * Returns the rows and contacts that can affect these codes and names: those with one of them, those with a code or
+ * name of these, and so on. Relations among these rows are the same as in the whole file. `find` returns the rows and
+ * contacts with one of the codes or names.
  */
 export async function importNeighbours(
   { codes, names }: ImportKeys,
@@ -19,7 +20,7 @@ export async function importNeighbours(
     const found = await find(asked);
     for (const row of found.rows) rows.set(row.row, row);
     for (const contact of found.contacts) contacts.set(contact.id, contact);
-    // Nobody else is kept from a contact that a merged one leads to.
+    // A merged contact cannot make another row a duplicate, so the search does not follow it.
     const living = found.contacts.filter(({ mergedIntoId }) => mergedIntoId === null);
     asked = unseen([...found.rows, ...living], seen);
   }
@@ -31,7 +32,7 @@ export async function importNeighbours(
 
 type Keyed = { readonly code: string | null; readonly name: string };
 
-/** Codes and names that nobody asked for yet; they are seen from now on. */
+/** Returns codes and names that were not searched yet, and marks them as seen. */
 function unseen(all: readonly Keyed[], seen: { readonly codes: Set<string>; readonly names: Set<string> }): ImportKeys {
   const codes = new Set(all.flatMap(({ code }) => (code === null || seen.codes.has(code) ? [] : [code])));
   const names = new Set(all.map(({ name }) => name).filter((name) => !seen.names.has(name)));

@@ -1,4 +1,4 @@
-/** The states of a file with contacts, from its address to its end. */
+/** The states of a contact file, from the upload address to the end. */
 export const contactImportStatuses = [
   'prepared',
   'uploaded',

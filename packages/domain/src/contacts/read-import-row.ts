@@ -1,7 +1,7 @@
 import { normaliseReference } from '../tags/normalise-reference.ts';
 import { type ImportStructure, importFields } from './import-columns.ts';
 
-/** The faults in the values of a row, whatever other rows and contacts there are. */
+/** The faults in the values of a row, independent of other rows and contacts. */
 export const importValueErrors = [
   'NAME_MISSING',
   'NAME_INVALID',
@@ -25,12 +25,12 @@ const longestCode = 50;
 const longestValue = 200;
 const mostValues = 20;
 const unfit = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-/** Words that stand where there is no address and no number. */
+/** Words that people write where there is no address or number. */
 const absent =
   /^(?:-+|–|\?+|x|geen|n\.?v\.?t\.?|onbekend|none|n\/?a|unknown|keine?|unbekannt|aucune?|inconnue?|néant)$/iu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The values of a row by what its columns hold; null when all of them are empty. */
+/** Returns the values of a row by the meanings of its columns; null when all of them are empty. */
 export function readImportRow(cells: readonly string[], structure: ImportStructure): ImportValues | null {
   const of = (field: (typeof importFields)[number]) =>
     cells.filter((cell, index) => structure[index] === field && cell.trim() !== '').map((cell) => cell.trim());
@@ -51,8 +51,8 @@ export function readImportRow(cells: readonly string[], structure: ImportStructu
 }
 
 /**
- * Checks the values of a row, and writes what is right as it is compared: addresses in lower case, numbers with their
- * country code. Numbers without one are of `country` (ISO 3166, two letters).
+ * Checks the values of a row, and normalises the valid ones: addresses in lower case, numbers with their country code.
+ * Numbers without one belong to `country` (ISO 3166, two letters).
  *
  *   "Jan@Bakker.NL", "06 1234 5678"   →   jan@bakker.nl, +31612345678
  */
@@ -76,7 +76,7 @@ const unique = (all: readonly Written[]) => [...new Set(all.map(({ value }) => v
 
 function written(type: 'email' | 'phone_number', value: string, country: string): Written {
   const found = normaliseReference(type, value, country);
-  // An address with anything around it is no address alone.
+  // A field with more than an address in it is no address.
   if (found === null || (type === 'email' && found !== value.trim().toLowerCase())) return { value, isRight: false };
   return { value: found, isRight: true };
 }

@@ -1,6 +1,6 @@
-/** A row whose values are right, with code and name as they are compared. */
+/** A row with valid values, with code and name in the form in which they are compared. */
 export type ImportRowFacts = { readonly row: number; readonly code: string | null; readonly name: string };
-/** A contact that can be chosen, or one that became part of such a contact. */
+/** An active contact, or one that was merged into such a contact. */
 export type ContactFacts = {
   readonly id: number;
   readonly code: string | null;
@@ -10,21 +10,21 @@ export type ContactFacts = {
 
 export type RowRelation = {
   readonly error: 'DUPLICATE_CODE' | 'DUPLICATE_NAME' | null;
-  /** The contact that the row changes; null: it adds one. */
+  /** The contact that the row changes; null when it adds one. */
   readonly contactId: number | null;
-  /** Whether that one is only known by a contact that became part of it, and keeps its own name and code. */
+  /** Whether that contact is known only through one that was merged into it, and keeps its own name and code. */
   readonly isFollower: boolean;
 };
 
 /**
  * Returns the relations of a file's rows to each other and to the stored contacts. Rows with the same name are one
- * contact, known by code, else by name, else by code or name of a contact that became part of another.
+ * contact, known by code, else by name, else by code or name of a contact that was merged into another.
  *
  *   1001 Bakker · 1001 Bakker    one contact
  *   1001 Bakker · 1001 Visser    the second: DUPLICATE_CODE
  *   1001 Bakker · 1002 Bakker    the second: DUPLICATE_NAME
  *
- * Rows come in the order of the file; the earlier one is right. Contacts come the latest first.
+ * Rows are in the order of the file; the earlier one wins. Contacts are sorted latest first.
  */
 export function relateImportRows(
   rows: readonly ImportRowFacts[],
@@ -37,11 +37,14 @@ export function relateImportRows(
   return new Map(rows.map((row) => [row.row, relate(row)]));
 }
 
-/** Whether rows of contacts that are there change them; otherwise such rows are refused. */
+/** Whether rows of existing contacts change them; otherwise such rows are refused. */
 export type ImportRules = { readonly updatesExisting: boolean };
 const standardRules: ImportRules = { updatesExisting: true };
 
-/** The same for whom it takes too long at once: shown every contact and every row first, and then asked for each row in turn. */
+/**
+ * Does the same in steps, for large files: it is shown every contact and every row first, and is then asked for each
+ * row.
+ */
 export type ImportRelater = {
   readonly seeContact: (contact: ContactFacts) => void;
   readonly seeRow: (row: ImportRowFacts) => void;
@@ -67,7 +70,7 @@ export function importRelater({ updatesExisting }: ImportRules = standardRules):
       if (!isTaken(row)) keepFirst(codeOfName, row.name, row.code);
     },
     relate: (row) => {
-      // Also where this row is refused: of two names that mean the same contact, the one that the file has first has it.
+      // Runs for a refused row too: of two names that mean the same contact, the first in the file gets it.
       const relation = relateName(row.name);
       if (isTaken(row)) return refused('DUPLICATE_CODE');
       if (row.code !== null && codeOfName.get(row.name) !== row.code) return refused('DUPLICATE_NAME');
@@ -89,7 +92,7 @@ type Places = {
   readonly byName: ReadonlyMap<string, ContactFacts>;
 };
 
-/** The contact that a name with its code stands for, decided once for each. */
+/** Returns the contact of a name with its code, decided once for each name. */
 function nameRelater(codeOfName: ReadonlyMap<string, string>, known: Places, merged: Places) {
   const decided = new Map<string, RowRelation>();
   const claimed = new Set<number>();
