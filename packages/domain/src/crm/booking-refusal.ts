@@ -1,10 +1,11 @@
 /**
- * Why a system outside would refuse a booking, as far as is known before it is sent; each has a text that says how to mend it.
- *   unknown_employee    its user is nobody there
+ * Why an external system would refuse a booking, as far as that is known before it is sent; each reason has a text that
+ * says how to fix it.
+ *   unknown_employee    its user is not known there
  *   contact_archived    its contact is archived there
- *   unknown_project     what it is booked on is not there
- *   level_missing       the system wants it booked on something below
- *   project_closed      what it is booked on is closed there
+ *   unknown_project     its dimension does not exist there
+ *   level_missing       the system requires a lower level
+ *   project_closed      its dimension is closed there
  */
 export const bookingRefusalReasons = [
   ...(['unknown_employee', 'contact_archived', 'unknown_project', 'level_missing', 'project_closed'] as const),
@@ -14,14 +15,14 @@ export type RefusedBooking = { readonly registrationId: number; readonly reason:
 
 export type BookingThere = {
   readonly isEmployeeKnown: boolean;
-  /** null: it has no contact, or one that the system does not know. */
+  /** null: no contact, or one that the system does not know. */
   readonly isContactActive: boolean | null;
-  /** On how many levels it is booked, on how many of those something that the system has, and that is open there. */
+  /** The number of levels it is booked on, and how many of those exist and are open in the system. */
   readonly dimensions: { readonly booked: number; readonly known: number; readonly active: number };
   readonly requiredLevels: number;
 };
 
-/** The first reason for which the system would refuse it; null: none is known. */
+/** Returns the first reason for which the system would refuse the booking; null when none is known. */
 export function refusalOf({
   isEmployeeKnown,
   isContactActive,

@@ -1,17 +1,17 @@
-// How a connection to a CRM or accounting system goes from one state to the next. Server and screens read the same table.
+// Transitions of a connection to a CRM or accounting system. Server and screens read the same table.
 
 export const crmStates = ['disconnected', 'initiated', 'signed_in', 'confirmed', 'connected', 'invalid'] as const;
 /**
- *   disconnected   nothing opens it any more; what it brought stays
- *   initiated      somebody is giving what it needs, step by step
- *   signed_in      the same, after signing in at the system
+ *   disconnected   it cannot be used any more; its data stay
+ *   initiated      the user is completing the setup, step by step
+ *   signed_in      the same, after signing in to the system
  *   confirmed      complete; its first read is under way
- *   connected      read, and hours go out
- *   invalid        the system does not know it any more; made anew it is connected, and nothing was lost
+ *   connected      it was read, and hours are sent
+ *   invalid        the system rejects it; reconnecting restores it, and nothing is lost
  */
 export type CrmState = (typeof crmStates)[number];
 
-/** refuse: the system does not accept the credentials. read: everything was read for the first time. */
+/** refuse: the system rejects the credentials. read: everything was read for the first time. */
 export type CrmEvent = 'initiate' | 'sign_in' | 'step' | 'confirm' | 'read' | 'refuse' | 'reconnect' | 'disconnect';
 
 const transitions: Readonly<Record<CrmState, Readonly<Partial<Record<CrmEvent, CrmState>>>>> = {
@@ -35,8 +35,8 @@ const transitions: Readonly<Record<CrmState, Readonly<Partial<Record<CrmEvent, C
   invalid: { refuse: 'invalid', reconnect: 'connected', disconnect: 'disconnected' },
 };
 
-/** The state after an event; null when it cannot happen in this state. */
+/** Returns the state after an event; null when the event is impossible in this state. */
 export const crmStateAfter = (state: CrmState, event: CrmEvent): CrmState | null => transitions[state][event] ?? null;
 
-/** Whether hours go to a connection, and whether it is read. */
+/** Whether hours are sent to a connection, and whether it is read. */
 export const isCrmInUse = (state: CrmState): boolean => state === 'confirmed' || state === 'connected';

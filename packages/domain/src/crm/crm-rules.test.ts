@@ -62,7 +62,7 @@ describe('when a system is read', () => {
         expect(next).toBeGreaterThan(now);
         expect(next - now).toBeLessThanOrEqual(25 * 3_600_000);
         const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit' }).format(next);
-        // The nights on which clocks change are an hour longer or shorter.
+        // The nights with a clock change are an hour longer or shorter.
         expect(Number(clock)).toBeGreaterThanOrEqual(0);
         expect(Number(clock)).toBeLessThanOrEqual(6);
         expect(nextNightMs(next, clientId, zone)).toBeGreaterThan(next);
@@ -91,7 +91,7 @@ describe('contacts that are here already', () => {
     { id: 4, name: 'Dubbel BV', code: null, domain: null },
     { id: 5, name: 'Dubbel NV', code: null, domain: null },
   ];
-  /** Known and sought one by one, as in pieces. */
+  /** Adds and looks up contacts one by one, as in batches. */
   const matched = (outside: readonly OutsideContact[]) => {
     const matcher = contactMatcher();
     for (const one of own) matcher.know([one]);

@@ -3,7 +3,8 @@ import { localDate } from '../timeline/day-bounds.ts';
 type Listed = { readonly date: string; readonly startedAt?: string | undefined };
 
 /**
- * Hours of a system that keeps moments are those of the day on which their person was then, whose zone the system may not say.
+ * Returns hours with the date that the person had at their moment, for systems that keep moments and may not report a
+ * zone.
  *
  *   2026-11-10 23:30 in UTC, in Amsterdam   →   2026-11-11
  */

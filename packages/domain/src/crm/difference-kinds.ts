@@ -1,8 +1,8 @@
 /**
- * How hours that stand in a system outside differ from those that were sent there.
- *   missing   sent, and not there any more
- *   changed   there otherwise than they were sent
- *   doubled   there once more than they were sent
+ * How hours in an external system differ from those that were sent to it.
+ *   missing   sent, but no longer there
+ *   changed   there with other values than were sent
+ *   doubled   there once more than was sent
  *   unknown   there, and not from Daybook, on a day that was published
  */
 export const differenceKinds = ['missing', 'changed', 'doubled', 'unknown'] as const;
@@ -10,9 +10,9 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 
 /**
  * Decisions about a difference.
- *   send_again   there it becomes what it is here
- *   take_over    here it becomes what it is there; unknown hours become a booking
- *   let_be       it stays, and is not shown again until it differs otherwise
+ *   send_again   the values from here replace those there
+ *   take_over    the values from there replace those here; unknown hours become a booking
+ *   let_be       it stays, and is hidden until the difference changes
  */
 export const differenceDecisions = ['send_again', 'take_over', 'let_be'] as const;
 export type DifferenceDecision = (typeof differenceDecisions)[number];
@@ -25,7 +25,8 @@ const possible: Readonly<Record<DifferenceKind, readonly DifferenceDecision[]>> 
 };
 
 /**
- * Returns the possible decisions about a difference; its own user alone takes over, because that changes the booking.
+ * Returns the possible decisions about a difference; only its own user may take it over, because that changes the
+ * booking.
  */
 export const decisionsFor = (kind: DifferenceKind, isOwn: boolean): readonly DifferenceDecision[] =>
   possible[kind].filter((decision) => isOwn || decision !== 'take_over');

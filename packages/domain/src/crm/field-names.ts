@@ -1,4 +1,4 @@
-/** Everything that a connection to a CRM or accounting system may have to know (specification 3, external CRM connection). */
+/** All values that a connection to a CRM or accounting system may need (specification 3, external CRM connection). */
 export const crmFieldNames = [
   ...(['account_id', 'administration_id', 'api_key', 'api_path', 'api_secret', 'api_token', 'client_id'] as const),
   ...(['client_key', 'client_secret', 'division_id', 'domain', 'email', 'employee_id', 'environment'] as const),

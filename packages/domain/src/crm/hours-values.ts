@@ -1,4 +1,4 @@
-// Amounts and moments of hours in the forms that systems want.
+// Amounts and moments of hours in the forms that systems require.
 //   decimalHours   5400 seconds → 1.5
 //   wholeMinutes   5400 seconds → 90
 //   netEndMs       start and end of a booking with pauses, as one interval of its net length within its day
@@ -7,7 +7,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayBounds, localDate } from '../timeline/day-bounds.ts';
 
-/** The least that a system keeps: what is shorter would be refused as nothing, or not be charged. */
+/** At least one unit: a system would refuse zero, or not charge it. */
 const units = (seconds: number, unitSeconds: number): number =>
   Math.max(seconds > 0 ? 1 : 0, Math.round(seconds / unitSeconds));
 
@@ -17,13 +17,13 @@ export const decimalHours = (seconds: number): number => units(seconds, 36) / 10
 export const wholeMinutes = (seconds: number): number => units(seconds, 60);
 
 /**
- * One interval as long as the booking, from its start; earlier where it would run into the next day, which most systems
- * refuse. Instants in epoch milliseconds.
+ * Returns the end of one interval as long as the booking, from its start, or earlier where it would run into the next
+ * day, which most systems refuse. Instants in epoch milliseconds.
  */
 export function netEndMs(startedAtMs: number, durationSeconds: number, timeZone: string) {
   const day = dayBounds(localDate(startedAtMs, timeZone), timeZone);
   const lengthMs = durationSeconds * 1000;
-  // The last minute of the day, because its end is written as the next day's 0:00.
+  // The day ends a minute early, because its real end is written as 0:00 of the next day.
   const startMs = Math.max(day.startMs, Math.min(startedAtMs, day.endMs - 60_000 - lengthMs));
   return { startMs, endMs: startMs + lengthMs };
 }

@@ -1,13 +1,13 @@
-/** Of what is here: how many the system no longer has, or has archived. */
+/** How many of the objects here the system no longer has, or has archived. */
 export type LostCount = { readonly lost: number; readonly of: number };
 
-/** So few may go without a question, whatever share that is: a small firm loses one customer of three. */
+/** This few may disappear without a question, whatever their share: a small firm loses one customer of three. */
 const alwaysFew = 2;
 const largestShare = 0.2;
 
 /**
- * Whether so much is suddenly gone that somebody has to be asked: a system that answers nonsense must not archive a firm. A
- * list that is empty while something is here is asked about however short it was.
+ * Whether so many objects disappeared at once that the user must confirm it: a system with nonsense answers must not
+ * archive a firm. An empty list always needs confirmation while there are objects here.
  *
  *   { lost: 2, of: 3 }     →   false
  *   { lost: 3, of: 3 }     →   true

@@ -1,8 +1,8 @@
 type Employee = { readonly outsideId: string; readonly ownId: number };
 
 /**
- * Whether the user who connected a system becomes the employee that this user chose there; only as long as neither of both was
- * matched otherwise: by mail address (`matches`), or before (`outsideIds` and `userIds` are those without a match).
+ * Whether the user who connected a system is matched with the employee that this user chose there. Both must be free:
+ * not matched by mail address (`matches`), nor before (`outsideIds` and `userIds` are those without a match).
  */
 export function matchesConnectingUser(
   { outsideId, ownId }: Employee,

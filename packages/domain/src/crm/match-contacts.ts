@@ -1,11 +1,11 @@
-// Which of the contacts that are here a contact of a system outside is.
+// Matches contacts of an external system with the contacts here.
 import { foldText, wordsOf } from '../tags/words.ts';
 
 export type OwnContact = {
   readonly id: number;
   readonly name: string;
   readonly code: string | null;
-  /** Of its mail address. */
+  /** The domain of its mail address. */
   readonly domain: string | null;
 };
 export type OutsideContact = {
@@ -15,14 +15,14 @@ export type OutsideContact = {
   readonly email: string | null;
 };
 
-/** The contact that it is thought to be, why, and whether that is certain enough to be done without asking. */
+/** The probable contact, the reason, and whether that is certain enough to match without asking. */
 export type ContactMatch = {
   readonly ownId: number;
   readonly evidence: 'code' | 'name' | 'similar_name';
   readonly isCertain: boolean;
 };
 
-/** Legal forms say nothing of who somebody is. */
+/** Legal forms, which do not identify a contact. */
 const forms = new Set([
   ...[
     'bv',
@@ -56,18 +56,18 @@ const codeKey = (code: string): string => code.trim().toLowerCase();
 const domainOf = (email: string | null): string | null => email?.split('@')[1]?.toLowerCase() ?? null;
 
 export type ContactMatcher = {
-  /** Takes in contacts that are here. */
+  /** Adds contacts from here. */
   know(own: readonly OwnContact[]): void;
-  /** Looks contacts outside up among those that are known by now. */
+  /** Looks up external contacts among those added so far. */
   seek(outside: readonly OutsideContact[]): void;
-  /** Returns the match of each contact sought that has one, by its outside id. */
+  /** Returns the matches of the contacts that were looked up, by external id. */
   matches(): ReadonlyMap<string, ContactMatch>;
 };
 
 /**
- * Matches contacts in pieces: there may be a hundred thousand on either side. Certain is the same code under the same name, and the
- * same name where neither code nor mail domain speaks against it. Everything else that looks alike is proposed. A contact
- * that two of them might be is certain for neither.
+ * Matches contacts in batches: there may be a hundred thousand on either side. A match is certain with the same code
+ * and the same name, and with the same name where neither code nor mail domain contradicts it. All other similar
+ * contacts are proposed. A contact that two of them might be is certain for neither.
  */
 export function contactMatcher(): ContactMatcher {
   const [byCode, byName, byCore]: [Index, Index, Index] = [new Map(), new Map(), new Map()];

@@ -1,7 +1,7 @@
-// Which of the dimensions of a level that are here a dimension of a system outside is.
+// Matches dimensions of an external system with those of the same level here.
 import { foldText } from '../tags/words.ts';
 
-/** A name at a place: below which contact and parent it stands. */
+/** A name and its place: the contact and the parent above it. */
 export type PlacedDimension = {
   readonly name: string;
   readonly code: string | null;
@@ -12,15 +12,15 @@ export type OwnDimension = PlacedDimension & { readonly id: number };
 type DimensionMatch = { readonly ownId: number; readonly evidence: 'code' | 'name' };
 
 export type DimensionMatcher = {
-  /** Takes in dimensions that are here, and are nothing outside yet. */
+  /** Adds dimensions from here that are not matched yet. */
   know(own: readonly OwnDimension[]): void;
-  /** Returns the dimension that it is, which is then taken; null: none. */
+  /** Returns the matching dimension, which is then taken; null when there is none. */
   take(outside: PlacedDimension): DimensionMatch | null;
 };
 
 /**
- * At the same place the same code is the same, and the same name where no code speaks against it. Somewhere else it is another one:
- * every contact may have a project of that name.
+ * In the same place an equal code is a match, and so is an equal name unless the codes differ. In another place it is
+ * another dimension: every contact may have a project of that name.
  */
 export function dimensionMatcher(): DimensionMatcher {
   const [byCode, byName]: [Index, Index] = [new Map(), new Map()];

@@ -1,4 +1,7 @@
-/** Which user each person of a system outside is, by mail address. An address that two of them have is nobody's. */
+/**
+ * Matches employees of an external system with users, by mail address. An address that two of them share matches
+ * nobody.
+ */
 export function matchEmployees(
   outside: readonly { readonly outsideId: string; readonly email: string | null }[],
   users: readonly { readonly id: number; readonly email: string }[],

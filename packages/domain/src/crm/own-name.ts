@@ -1,22 +1,22 @@
 import { cleanText } from '../capture/clean-text.ts';
 
 const longest = 200;
-/** Characters that turn the reading direction round, by which one name shows as another. */
+/** Characters that reverse the reading direction, which can make one name look like another. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A name of a system outside as ours: without what cannot be shown, and never empty. */
+/** Returns a name of an external system as Daybook stores it: without unprintable characters, and never empty. */
 export const plainName = (name: string, otherwise: string): string =>
   cleanText(name.replace(directions, '').normalize('NFC'), longest) || cleanText(otherwise, longest) || '?';
 
-/** The same for a code; null when it is empty or longer than one of ours. */
+/** Returns a code of an external system as Daybook stores it; null when it is empty or too long. */
 export function plainCode(code: string | null): string | null {
   const plain = cleanText(code ?? '', 51);
   return plain === '' || plain.length > 50 ? null : plain;
 }
 
 /**
- * A name that nothing else has, by which two customers of the same name are told apart: with its code behind it, else with
- * what the system calls it. `isTaken` compares as names are compared.
+ * Returns a free name that distinguishes two customers of the same name: followed by the code, or else by the id in the
+ * system. `isTaken` compares as names are compared.
  */
 export function freeName(
   name: string,

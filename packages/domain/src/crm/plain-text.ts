@@ -1,6 +1,6 @@
 /**
- * A text of ours as systems outside take it: line ends as one character, no other control characters, cut to a length in
- * UTF-16 units and never inside a character.
+ * Returns a text as external systems accept it: line ends as one character, no other control characters, cut to a
+ * length in UTF-16 units and never inside a character.
  */
 export function plainText(text: string, longest: number): string {
   const plain = text

@@ -1,4 +1,4 @@
-// When a CRM or accounting system is read: every night, by hand once an hour, and everything once a week.
+// When a CRM or accounting system is read: every night, by hand at most once an hour, and completely once a week.
 import { dayNumberOf } from '../timeline/calendar-date.ts';
 import { localDate } from '../timeline/day-bounds.ts';
 import { dayStartMs } from '../timeline/day-start.ts';
@@ -8,13 +8,13 @@ const weekMs = 7 * 24 * hourMs;
 /** Between one and five at night. */
 const [firstMinute, minutes] = [60, 240];
 
-/** By hand a system is read once an hour (specification 9). */
+/** A user can read a system once an hour (specification 9). */
 export const readCooldownMs = hourMs;
 
-/** A minute of the night that is always the same for an organisation and spread over all of them. */
+/** Returns a minute of the night, always the same for an organisation, so that organisations are spread. */
 const minuteOf = (clientId: number): number => firstMinute + ((clientId * 97) % minutes);
 
-/** The next night's read of an organisation, after an instant, in epoch milliseconds. */
+/** Returns the next nightly read of an organisation after an instant, in epoch milliseconds. */
 export function nextNightMs(nowMs: number, clientId: number, timeZone: string): number {
   const today = dayNumberOf(localDate(nowMs, timeZone));
   const atMs = (day: number) => dayStartMs(day, timeZone) + minuteOf(clientId) * 60_000;
@@ -24,8 +24,8 @@ export function nextNightMs(nowMs: number, clientId: number, timeZone: string): 
 const dayMs = 24 * hourMs;
 
 /**
- * When a system is read next, in epoch milliseconds: at night, and by day too where what was read counts for less than a day; not
- * every night where it counts for longer.
+ * Returns the next read of a system, in epoch milliseconds: at night, and during the day too when its data expire in
+ * less than a day; not every night when they last longer.
  */
 export function nextReadMs(
   nowMs: number,
@@ -37,10 +37,10 @@ export function nextReadMs(
   return nextNightMs(nowMs + cacheMs - dayMs, clientId, timeZone);
 }
 
-/** Whether it may be read by hand again; `askedMs` is when that was last done. */
+/** Whether it may be read by hand again; `askedMs` is the time of the last such read. */
 export const mayReadAgain = (nowMs: number, askedMs: number | null): boolean =>
   askedMs === null || nowMs - askedMs >= readCooldownMs;
 
-/** Whether everything is to be read, not only what changed: nothing stays missed for longer than a week. */
+/** Whether everything must be read, instead of only the changes: nothing stays missed for more than a week. */
 export const isFullReadDue = (nowMs: number, lastFullMs: number | null): boolean =>
   lastFullMs === null || nowMs - lastFullMs >= weekMs;

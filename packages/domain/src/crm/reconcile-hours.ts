@@ -1,22 +1,22 @@
-// Hours that were sent to a system outside, beside those that stand there: what is missing, changed, doubled or unknown to us.
+// Compares the sent hours with those in the external system, to find missing, changed, doubled and unknown ones.
 import type { DifferenceKind } from './difference-kinds.ts';
 
-/** Hours as they were sent, in the ids of the system. */
+/** Hours as they were sent, with ids of the system. */
 export type SentHours = {
   readonly registrationId: number;
   readonly outsideId: string;
   readonly date: string;
-  /** null: its user is nobody there any more. */
+  /** null: the user does not exist there any more. */
   readonly employeeId: string | null;
-  /** The dimension of the lowest level; null: it is not known there any more. */
+  /** The dimension of the lowest level; null: it does not exist there any more. */
   readonly dimensionId: string | null;
   readonly durationSeconds: number;
   readonly description: string;
-  /** null: the system is not told. */
+  /** null: not sent to the system. */
   readonly isBillable: boolean | null;
 };
 
-/** Hours as they stand there. What the system does not say is null. */
+/** Hours as the system has them; null for values that it does not return. */
 export type StandingHours = {
   readonly outsideId: string;
   readonly reference: string | null;
@@ -31,11 +31,11 @@ export type StandingHours = {
 export type Compared = {
   readonly sent: readonly SentHours[];
   readonly standing: readonly StandingHours[];
-  /** Which booking each of our references was for, also those of changes before the last one. */
+  /** The booking of each of our references, including those of earlier changes. */
   readonly bookingOfReference: ReadonlyMap<string, number>;
-  /** Bookings of which something is under way, or was given up: nothing is certain of them. */
+  /** Bookings with a change being sent or given up: their state is uncertain. */
   readonly uncertain: ReadonlySet<number>;
-  /** Whether hours of that person on that day are known to us: its day was published. */
+  /** Whether Daybook knows the hours of that person on that day: the day was published. */
   isPublished(employeeId: string, date: string): boolean;
 };
 
@@ -47,12 +47,12 @@ export type HoursDifference = {
   readonly standing: StandingHours | null;
 };
 
-/** Systems keep minutes or hundredths of an hour: less than this is rounding, and a moment is a minute. */
+/** Systems keep minutes or hundredths of an hour: a smaller difference is rounding, or a minute for a moment. */
 const [roundingSeconds, momentSeconds] = [36, 60] as const;
 const isSameLength = (a: number, b: number): boolean =>
   Math.abs(a - b) <= roundingSeconds || Math.max(a, b) <= momentSeconds;
 
-/** Returns the differences, those of bookings in their order and then what stands there besides. */
+/** Returns the differences, first those of bookings in their order, then the hours that exist only there. */
 export function reconcileHours(compared: Compared): HoursDifference[] {
   const standing = new Map(compared.standing.map((one) => [one.outsideId, one]));
   const certain = compared.sent.filter(({ registrationId }) => !compared.uncertain.has(registrationId));
@@ -71,7 +71,7 @@ function ofSent(sent: SentHours, standing: StandingHours | null): HoursDifferenc
   return isSame(sent, standing) ? [] : [{ kind: 'changed', ...about }];
 }
 
-/** The text is left out: systems shorten it, and turn it into their own forms. */
+/** The text is not compared: systems shorten it, and convert it. */
 function isSame(sent: SentHours, standing: StandingHours): boolean {
   const isOther = (ours: unknown, theirs: unknown) => ours !== null && theirs !== null && ours !== theirs;
   return (
@@ -83,7 +83,10 @@ function isSame(sent: SentHours, standing: StandingHours): boolean {
   );
 }
 
-/** Under our reference it is a booking once more; without one, when it says the same as a booking that is there too. */
+/**
+ * Hours with our reference are a duplicate of that booking; without a reference, when they equal a booking that is
+ * there too.
+ */
 function ofBesides(standing: StandingHours, compared: Compared, sameText: readonly SentHours[]): HoursDifference[] {
   const { bookingOfReference, uncertain } = compared;
   const referred = standing.reference === null ? undefined : bookingOfReference.get(standing.reference);
@@ -108,7 +111,7 @@ export type DaySum = {
   readonly standingSeconds: number;
 };
 
-/** The sums of each person and day that has hours here or there; of days that were published here. */
+/** Returns the sums of each person and day with hours here or there, for days that were published here. */
 export function sumsOfDays({ sent, standing, isPublished }: Compared): DaySum[] {
   const sums = new Map<string, DaySum>();
   const add = (employeeId: string, date: string, sentSeconds: number, standingSeconds: number) => {

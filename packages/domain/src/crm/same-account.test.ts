@@ -8,7 +8,7 @@ describe('a connection that is made anew', () => {
     [{ account_id: '1' }, { account_id: '1' }, false, true],
     [{ account_id: '1' }, { account_id: '2' }, false, false],
     [{ account_id: '1' }, {}, false, false],
-    // A colleague of the same account may do it for the organisation, and nobody for another user.
+    // A colleague in the same account may reconnect for the organisation, but nobody for another user.
     [{ account_id: '1', person_id: 'a' }, { account_id: '1', person_id: 'b' }, false, true],
     [{ account_id: '1', person_id: 'a' }, { account_id: '1', person_id: 'b' }, true, false],
     [{ person_id: 'a' }, { person_id: 'a' }, true, true],

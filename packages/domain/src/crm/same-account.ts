@@ -1,8 +1,8 @@
 type Learned = Readonly<Record<string, string>>;
 
 /**
- * Whether a connection that is made anew opens the account that it opened before, by what verifying it told (`account_id`,
- * `person_id`); what was never told differs from nothing. A connection of a user's own stays that person's.
+ * Whether a new connection opens the same account as the previous one, by the values from verification (`account_id`,
+ * `person_id`); a value that was never known differs from nothing. A user's own connection stays that person's.
  */
 export function isSameAccount(before: Learned, after: Learned, isOwn: boolean): boolean {
   const isSame = (name: string) => before[name] === undefined || before[name] === after[name];

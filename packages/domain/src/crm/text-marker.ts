@@ -1,7 +1,7 @@
-// Our reference inside the text of hours, for systems that have no field for it: "Advice [db:5u2k…]".
+// Our reference inside the text of hours, for systems without a field for it: "Advice [db:5u2k…]".
 //   markedText        a text with its marker behind it
 //   unmarkedText      the text without the marker
-//   withoutMarkers    any text as it is, but for markers in it
+//   withoutMarkers    any text, with only its markers removed
 //   markedReference   the reference that a text is marked with
 import { plainText } from './plain-text.ts';
 
@@ -15,12 +15,12 @@ export function markedText(text: string, reference: string, longest: number): st
   return `${plainText(text, longest - mark.length - 1)} ${mark}`.trim();
 }
 
-/** Any text of a body without its markers; blanks around it stay. */
+/** Returns a text without its markers; blanks around it stay. */
 export const withoutMarkers = (text: string): string => text.replaceAll(new RegExp(marker, 'gi'), '');
 
 export const unmarkedText = (text: string): string => text.replace(marker, '').trim();
 
-/** The UUID that a text is marked with; null: it has no marker, or a broken one. */
+/** Returns the UUID in the marker of a text; null when it has no marker, or a broken one. */
 export function markedReference(text: string): string | null {
   const digits = marker.exec(text)?.[1]?.toLowerCase();
   if (digits === undefined) return null;
