@@ -40,7 +40,7 @@ export function afasKeyOf(fieldId: string): string | null {
   return afasKeys.find((key) => named[key] === fieldId) ?? freeAfasKey(fieldId);
 }
 
-/** Returns the key for a free field, by its id in AFAS as somebody typed or copied it; null where that is no such id. */
+/** Returns the key for a free field, by its id in AFAS as typed or copied by a user; null when that is no such id. */
 export function freeAfasKey(id: string): string | null {
   const key = id.trim().toLowerCase();
   return free.test(key) ? key : null;

@@ -10,8 +10,8 @@ type Reason = CustomFieldProblem['reason'];
 export const customFieldLimits = { textLength: 2000, blobLength: 8000 } as const;
 
 /**
- * The problems of a booking's custom field values; empty when there are none (specification 3, custom field;
- * specification 5, required field). What is not filled in is wrong only where it is required.
+ * Returns the problems of a booking's custom field values; empty when there are none (specification 3, custom field;
+ * specification 5, required field). A missing value is a problem only where it is required.
  *
  *   { key: 'kilometres', type: 'int', maximum: 500 } with { kilometres: 501 }   →   too_large
  */
@@ -27,7 +27,7 @@ export function customFieldProblems(fields: readonly CustomField[], values: Cust
   ];
 }
 
-/** Values come from JSON, in which a key may be named like something every object inherits. */
+/** Values come from JSON, in which a key may have the name of an inherited property. */
 export function valueAt(values: CustomFieldValues, key: string): unknown {
   return Object.hasOwn(values, key) ? values[key] : undefined;
 }

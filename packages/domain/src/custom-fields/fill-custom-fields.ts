@@ -1,7 +1,7 @@
 import { type CustomField, type CustomFieldValues, isFilledIn } from './custom-field.ts';
 import { valueAt } from './custom-field-problems.ts';
 
-/** The key of the field that holds of what kind hours are. */
+/** The key of the field for the type of hours. */
 export const hourTypeKey = 'hour_type';
 
 /** Settings that fill fields (specification 3: default_hour_type and description_field_id). */
@@ -10,15 +10,15 @@ export interface CustomFieldDefaults {
   readonly descriptionFieldId: number | null;
 }
 
-/** The booking as its values are written: what it says, and what it said before. */
+/** The description of a booking when its values are written, and its previous one. */
 export interface DescribedBooking {
   readonly description: string;
   readonly formerDescription?: string;
 }
 
 /**
- * The values of a booking as they are kept: empty ones left out, the hour type as the organisation has it by default, and
- * the description in the field that receives it, as long as nothing else was written there.
+ * Returns the values of a booking as they are stored: without empty ones, with the organisation's default hour type,
+ * and with the description in its field unless the user wrote something else there.
  */
 export function fillCustomFields(
   fields: readonly CustomField[],
