@@ -3,8 +3,8 @@ import { fewestColumns, gridColumns, type Widget, type WidgetKey, widgetDefaults
 const withinGrid = (columns: number): number => Math.min(gridColumns, Math.max(fewestColumns, Math.round(columns)));
 
 /**
- * All widgets as somebody arranged them: each once, within the grid. One that was not known when they were arranged
- * follows the one that it follows by default.
+ * Returns all widgets as the user arranged them: each once, within the grid. A widget that is newer than the
+ * arrangement follows its default predecessor.
  *
  *   arranged week, today   →   redirect, welcome, week, fortnight, …, today, open days
  */

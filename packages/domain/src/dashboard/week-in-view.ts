@@ -12,8 +12,8 @@ export interface WeekInView {
 }
 
 /**
- * The week that the dashboard is about: the last one until Tuesday evening, since it is closed by then, and after that
- * the present one.
+ * Returns the week that the dashboard shows: last week until Tuesday evening, because it is closed by then, and the
+ * present one after that.
  *
  *   Monday, Tuesday 17:59   →   last week        Tuesday 18:00   →   this week
  */

@@ -5,8 +5,8 @@ export const gridColumns = 15;
 export const fewestColumns = 5;
 
 /**
- * The widgets from top to bottom, as everybody has them who arranged nothing: their width in columns, and whether they
- * are hidden until somebody asks for them.
+ * The widgets from top to bottom in the default arrangement: their width in columns, and whether they are hidden at
+ * first.
  */
 export const widgetDefaults = [
   { key: 'redirect', columns: 15, isHidden: false },
@@ -44,8 +44,8 @@ export interface DashboardVisitor {
 }
 
 /**
- * Whether somebody is offered a widget at all, by plan and role (specification 1, part 2, Dashboard). Everybody is welcomed: a
- * server that sells nothing knows premium alone, and the tasks go by themselves once they are done.
+ * Whether the user is offered a widget at all, by plan and role (specification 1, part 2, Dashboard). The welcome is
+ * for everybody: a server that sells nothing has premium alone, and the tasks disappear once they are done.
  */
 export function isWidgetOffered(key: WidgetKey, visitor: DashboardVisitor): boolean {
   switch (key) {
