@@ -1,12 +1,14 @@
 import { dayMs } from '../timeline/time-units.ts';
 
-/** For how many days detected activity is kept: as long as the organisation says, or shorter where its user wants that. */
+/**
+ * Returns the number of days for which detected activity is kept: the organisation's, or fewer if the user wants that.
+ */
 export const keptDays = (organisationDays: number, ownDays: number | null): number =>
   Math.min(organisationDays, ownDays ?? organisationDays);
 
 /**
- * The first date whose activity is kept. Two dates more than the days say: the same date is still going on elsewhere, and what
- * clients send is refused by its age in hours.
+ * Returns the first date whose activity is kept. It is two dates earlier than the days require: the date may still be
+ * current elsewhere, and sent events are refused by their age in hours.
  */
 export const firstKeptDate = (nowMs: number, days: number): string =>
   new Date(nowMs - (days + 2) * dayMs).toISOString().slice(0, 10);

@@ -21,17 +21,17 @@ export interface BookingReminder {
   readonly key: BookingReminderKey;
   /** The day that should be booked by now. */
   readonly date: CalendarDate;
-  /** Until when it makes sense to say so: the end of the local day. */
+  /** Until when the reminder makes sense: the end of the local day. */
   readonly untilMs: number;
 }
 
-/** For somebody who works one day a week, two of which in a row are holidays. */
+/** For somebody who works one day a week, with two of those in a row being holidays. */
 const longestBreakDays = 21;
 
 /**
- * Which days should be booked by now: today, on a working day from the time that was chosen until midnight; and on a
- * working day from the beginning of work the working day before. Working days are those of the schedule, without one
- * Monday to Friday; a public holiday that counts is none.
+ * Returns the days that should be booked by now: today, on a working day from the chosen time until midnight; and the
+ * previous working day, on a working day from the beginning of work. Working days are those of the schedule, by default
+ * Monday to Friday; a public holiday that counts is not one.
  *
  *   Monday 16:45   →   today, Monday        Monday 9:00   →   Friday
  */

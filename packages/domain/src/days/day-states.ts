@@ -1,7 +1,7 @@
 /** States of a day (specification 4). */
 export const dayStatuses = ['nonexistent', 'open', 'published', 'locked'] as const;
 export type DayStatus = (typeof dayStatuses)[number];
-/** Of a day that has a row. */
+/** The states of a day with a row. */
 export type StoredDayStatus = Exclude<DayStatus, 'nonexistent'>;
 
 /** Actions on a day. `change` is any edit of its activity or bookings. */
@@ -45,25 +45,25 @@ export const dayTransitions = {
   delete: { who: 'owner', from: { open: 'nonexistent' } },
 } as const satisfies Record<DayAction, Transition>;
 
-/** Whether what lies on a day in this state can be changed. */
+/** Whether activity and bookings of a day in this state can be changed. */
 export const isDayOpen = (status: DayStatus): boolean => status in dayTransitions.change.from;
 
-/** Whether time can be entered on a day in this state: it is open, or becomes so by the entry. */
+/** Whether time can be entered on a day in this state: it is open, or the entry opens it. */
 export const takesEntries = (status: DayStatus): boolean => status in dayTransitions.first_entry.from;
 
 /** Whether a day in this state can be opened once more. */
 export const isReopenable = (status: DayStatus): boolean => status in dayTransitions.reopen.from;
 
-/** Whether a day in this state stays as it is for good. */
+/** Whether a day in this state is final. */
 export const isDayLocked = (status: DayStatus): boolean => status === dayTransitions.lock.from.published;
 
-/** Whether bookings of a day in this state are fixed: it was published, and perhaps locked since. */
+/** Whether bookings of a day in this state are fixed: it is published or locked. */
 export function isPublished(status: DayStatus): status is 'published' | 'locked' {
   return isReopenable(status) || isDayLocked(status);
 }
 
 /**
- * Whether somebody can do something with a day in a state, and what the day becomes; otherwise the reason, by which the
+ * Whether a role can do an action on a day in a state, and the state after it; otherwise the reason, by which the
  * server refuses and the screen disables.
  */
 export function canDo(action: DayAction, status: DayStatus, role: DayRole): DayDecision {
