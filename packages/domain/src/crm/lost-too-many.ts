@@ -6,7 +6,7 @@ const alwaysFew = 2;
 const largestShare = 0.2;
 
 /**
- * Whether so many objects disappeared at once that the user must confirm it: a system with nonsense answers must not
+ * Whether too many objects disappeared at once that the user must confirm it: a system with nonsense answers must not
  * archive a firm. An empty list always needs confirmation while there are objects here.
  *
  *   { lost: 2, of: 3 }     →   false
