@@ -13,7 +13,7 @@ export const providerStatuses = [
 ] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
-/** What a status means here: it gives access, is unpaid, is over, or has not begun. */
+/** The effect of a status here: it gives access, is unpaid, is over, or has not begun. */
 const meanings = {
   trialing: 'paid',
   active: 'paid',
