@@ -6,8 +6,8 @@ const alwaysFew = 2;
 const largestShare = 0.2;
 
 /**
- * Whether too many objects disappeared at once that the user must confirm it: a system with nonsense answers must not
- * archive a firm. An empty list always needs confirmation while there are objects here.
+ * Whether the disappeared objects are too many to continue without asking the user: a system with nonsense answers must
+ * not archive a firm. An empty list always needs confirmation while there are objects here.
  *
  *   { lost: 2, of: 3 }     →   false
  *   { lost: 3, of: 3 }     →   true
