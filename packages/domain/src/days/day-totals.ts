@@ -7,7 +7,7 @@ export interface TotalledLog {
 }
 
 export interface DayTotals {
-  /** The detected time that counts, without late time. */
+  /** The recorded time that counts, without late time. */
   readonly recordedSeconds: number;
   readonly presenceSeconds: number;
   /** The sum of the bookings, after rounding to blocks. */
@@ -20,8 +20,8 @@ export interface DayTotals {
 }
 
 /**
- * The figures above a day. Recorded is always booked (as recorded), ignored and open together; late activity stands
- * beside it, because it never changes a published day (design: from detection to log).
+ * Returns the figures above a day. Recorded is the sum of booked (as recorded), ignored and open; late activity is
+ * separate, because it never changes a published day (design: from detection to log).
  *
  *   ├── booked 5:40 ──┼─ ignored 0:20 ─┼─ open 1:00 ─┤  + late 0:10
  *   ├──────────────── recorded 7:00 ───────────────┤

@@ -3,8 +3,9 @@ import { weekday } from '../timeline/day-arithmetic.ts';
 import { isWorkingDay, type WorkDays } from './working-day.ts';
 
 /**
- * How long somebody is expected to work on a date, in seconds by the clock of the work schedule; 0 on a weekday without
- * hours, on a public holiday that counts and on a closing day. null: no schedule was set, so that nothing is expected. Hours over midnight belong to the date on which they begin.
+ * Returns the expected working time of a date, in seconds by the clock of the work schedule; 0 on a weekday without
+ * hours, on a public holiday that counts and on a closing day. null: there is no schedule, so nothing is expected.
+ * Hours over midnight belong to the date on which they begin.
  *
  *   Monday 08:30–17:00   →   30 600 on a Monday
  */

@@ -9,7 +9,7 @@ const log = (key: string, before: object | null, after: object | null): RowChang
   before: before && { ...before },
   after: after && { ...after },
 });
-/** A 9:00-10:00 was cut at 9:30. */
+/** A was 9:00-10:00 before the cut at 9:30. */
 const cut = [
   log('1', { ended_at: at('10:00') }, { ended_at: at('09:30') }),
   log('2', null, { id: 2, event_id: 'e', started_at: at('09:30'), ended_at: at('10:00') }),

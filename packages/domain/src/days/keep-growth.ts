@@ -1,20 +1,20 @@
 import type { RowChange, RowImage } from './undo-log.ts';
 
-/** Where a log ends now, whatever the undo log says. */
+/** The present end of a log, whatever the undo log says. */
 export interface CurrentEnd {
   readonly eventId: string;
   readonly endedAt: string;
 }
 
 /**
- * Returns the rows to write instead, where an event went on since it was cut: its growth stays with the piece that has
- * its end afterwards, so that a cut is taken back, or made again, without losing it.
+ * Returns the changes to apply when an event grew after it was cut: the growth goes to the piece that has the event's
+ * end afterwards, so that undoing or redoing a cut does not lose it.
  *
  *   cut    A 9:00-10:00  →  A 9:00-9:30, B 9:30-10:00        B grows to 10:20
  *   undo   B goes, as it is now (until 10:20)                A ends at 10:20
  *
- * `ends` are the logs that are there now, by id. What ends earlier than expected, or differs otherwise, is left as it is
- * and refused.
+ * `ends` are the present logs, by id. A log that ends earlier than expected, or differs otherwise, stays unchanged here
+ * and is refused later.
  */
 export function keepGrowth(changes: readonly RowChange[], ends: ReadonlyMap<string, CurrentEnd>): RowChange[] {
   const logs = changes.filter(({ table }) => table === 'logs');
@@ -30,7 +30,7 @@ export function keepGrowth(changes: readonly RowChange[], ends: ReadonlyMap<stri
 }
 
 interface Growth {
-  /** Has the end of the event now, and not afterwards. */
+  /** The log that has the event's end now, but not afterwards. */
   readonly loser: RowChange;
   readonly keeper: RowChange;
   readonly endedAt: string;

@@ -6,18 +6,18 @@ import { isWorkingDay, type WorkDays } from './working-day.ts';
 export interface OpenDaysFacts extends WorkDays {
   readonly start: CalendarDate;
   readonly end: CalendarDate;
-  /** When the account was made or the invitation accepted. */
+  /** The date on which the account was created or the invitation accepted. */
   readonly joinedDate: CalendarDate;
-  /** The earliest date that was ever published; null: none. */
+  /** The earliest published date; null: none. */
   readonly firstPublishedDate: CalendarDate | null;
-  /** Today where the person is: it is not over, so that it is not missing yet. */
+  /** The person's local date: today is not over, so it is not missing yet. */
   readonly today: CalendarDate;
   readonly publishedDates: ReadonlySet<CalendarDate>;
 }
 
 /**
- * Returns the working days of a period that are over and not published. They count from the day on which the person joined, or from
- * an earlier one that was published: hours that were brought along say that there was work before the account was.
+ * Returns the working days of a period that are over and not published. They count from the day on which the person
+ * joined, or from an earlier published day: imported hours show that the person worked before the account existed.
  *
  *   joined Thursday, published Tuesday   →   of that week Tuesday counts as published, Wednesday to Friday until they are
  */

@@ -39,7 +39,7 @@ describe('publish checks', () => {
   });
 
   it('names everything in the order of the steps', () => {
-    // As the rule has them, written down once more: the order is what people and programs rely on.
+    // The order is repeated here by hand, because users and programs rely on it.
     expect(publishProblems(broken).map(({ code }) => code)).toEqual([
       'DAY_NOT_OPEN',
       'APPOINTMENTS_PENDING',

@@ -22,39 +22,39 @@ export interface PublishableRegistration {
   readonly id: number;
   readonly contactId: number | null;
   readonly durationSeconds: number;
-  /** Whether the duration was typed by hand; others follow the organisation's block by themselves. */
+  /** Whether the duration was typed by hand; others adapt to the organisation's block automatically. */
   readonly isCorrected: boolean;
   readonly dimensions: readonly ChosenDimension[];
-  /** Whether every custom field that is asked is filled in as it should be. */
+  /** Whether every requested custom field is filled in correctly. */
   readonly hasValidFields: boolean;
 }
 
-/** A day as publishing sees it: after thresholds, without deleted logs. */
+/** The properties of a day that publishing checks: after thresholds, without deleted logs. */
 export interface PublishableDay {
   readonly status: DayStatus;
   readonly pendingAppointmentIds: readonly number[];
   /** Open logs without contact that are not internal. */
   readonly untaggedLogIds: readonly number[];
-  /** Open logs with a contact or internal, that no registration holds. */
+  /** Open logs with a contact or internal, without a registration. */
   readonly unbookedLogIds: readonly number[];
   readonly registrations: readonly PublishableRegistration[];
   readonly levels: readonly BookingLevel[];
   readonly forcedBlockSeconds: number;
   readonly internalContact: { readonly isRequired: boolean; readonly exists: boolean };
   readonly isCrmLinkValid: boolean;
-  /** Registrations that a system outside would refuse, as far as it is known here. */
+  /** Registrations that an external system would refuse, as far as Daybook knows. */
   readonly refusedOutside: readonly number[];
 }
 
 export interface PublishProblem {
   readonly code: PublishProblemCode;
-  /** The appointments, logs or registrations that it is about; empty when it is about the day as a whole. */
+  /** The appointments, logs or registrations with the problem; empty when it concerns the whole day. */
   readonly ids: readonly number[];
 }
 
 const idsOf = (registrations: readonly PublishableRegistration[]) => registrations.map(({ id }) => id);
 
-// Each check gives what stands in the way, or null.
+// Each check returns its problem, or null.
 const checks = {
   DAY_NOT_OPEN: ({ status }) => (isDayOpen(status) ? null : []),
   APPOINTMENTS_PENDING: ({ pendingAppointmentIds }) => orNull(pendingAppointmentIds),
@@ -75,14 +75,14 @@ const checks = {
 } satisfies Record<PublishProblemCode, (day: PublishableDay) => readonly number[] | null>;
 
 /**
- * The first thing that keeps a day from being published, or `null` (design: init-publish; specification 8, day). The
- * order is that of the steps in which a day is processed, so that the answer names the step to go to.
+ * Returns the first problem that keeps a day from being published, or `null` (design: init-publish; specification 8,
+ * day). The order is that of the steps of processing a day, so that the answer names the step to go to.
  */
 export function firstPublishProblem(day: PublishableDay): PublishProblem | null {
   return publishProblems(day)[0] ?? null;
 }
 
-/** Everything that keeps a day from being published, in the order of the checks. */
+/** Returns all problems that keep a day from being published, in the order of the checks. */
 export function publishProblems(day: PublishableDay): PublishProblem[] {
   return publishProblemCodes.flatMap((code) => {
     const ids = checks[code](day);

@@ -5,8 +5,9 @@ import { isWorkingDay, type WorkDays } from './working-day.ts';
 const longest = 366;
 
 /**
- * How many working days in a row are published, counted back from a date, which is one of them. Another day
- * counts where it was published and breaks nothing where it was not: a weekend, the free day of the work schedule, a public holiday or a closing day.
+ * Returns the number of consecutive published working days, counted back from a date, which is one of them. A
+ * non-working day (a weekend, a free day of the work schedule, a public holiday or a closing day) counts if it was
+ * published, and does not break the streak if it was not.
  *
  *   Thu ✓  Fri ✓  Sat –  Sun –  Mon ✓   →   3 on Monday
  */

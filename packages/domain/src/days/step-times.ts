@@ -3,8 +3,8 @@ import { type TimedStep, timedSteps } from './process-steps.ts';
 type Seconds = Readonly<Record<TimedStep, number>>;
 
 /**
- * The mean of each step over the days in which it took any time, in whole seconds; null without days. A day without
- * appointments says nothing of how long appointments take.
+ * Returns the mean of each step over the days in which it took any time, in whole seconds; null without days. A day
+ * without appointments does not count for the step of appointments.
  */
 export function averageTimes(days: readonly Seconds[]): Record<TimedStep, number> | null {
   if (days.length === 0) return null;

@@ -1,9 +1,12 @@
-// The undo log of a day, and the steps that take a change back or make it again.
+// The undo log of a day, and the steps that undo or redo a change.
 
-/** A row of a table as the database wrote it down; only the columns that differ where it changed. */
+/** A row of a table as the database recorded it; for a changed row only the differing columns. */
 export type RowImage = Readonly<Record<string, unknown>>;
 
-/** One line of the undo log: rows that changed alike, or one row that came (before is null) or went (after is null). */
+/**
+ * One line of the undo log: rows with the same change, one inserted row (before is null), or one deleted row (after is
+ * null).
+ */
 export type UndoLogLine = {
   readonly table: string;
   readonly rowIds: readonly number[];
@@ -19,14 +22,14 @@ export type RowChange = {
   readonly after: RowImage | null;
 };
 
-/** The same key for the same row: its id, or the booking and level of a dimension. */
+/** Returns the same key for the same row: its id, or the booking and level of a dimension. */
 export function keyOfImage(image: RowImage): string {
   return 'id' in image ? String(image['id']) : `${image['registration_id']}/${image['level']}`;
 }
 
 /**
- * Joins the lines of a change, in the order in which they were written, to what happened to each row from first to last. A row
- * that came and went again is none of them, and neither is one that is as it was.
+ * Joins the lines of a change, in the order in which they were written, to the total effect on each row. A row that was
+ * inserted and deleted again is left out, and so is an unchanged one.
  */
 export function foldUndoLog(lines: readonly UndoLogLine[]): RowChange[] {
   const changes = new Map<string, RowChange>();
@@ -57,12 +60,13 @@ function join(earlier: RowChange | undefined, later: RowChange): RowChange | nul
   return before === null && after === null ? null : { table, key, before, after };
 }
 
-// A removed row is restored with all its columns: those changed earlier with their first values, the others as they were at removal.
+// A deleted row is restored with all its columns: those changed earlier with their first values, the others as they
+// were at deletion.
 function joinedBefore(earlier: RowChange, later: RowChange): RowImage | null {
   return earlier.before === null ? null : { ...later.before, ...earlier.before };
 }
 
-/** Of a row that was there before and after, only the columns that are not as they were. */
+/** For a row that exists before and after, keeps only the columns that differ. */
 function onlyDifferences(change: RowChange): RowChange | null {
   const { before, after } = change;
   if (before === null || after === null) return change;
@@ -72,11 +76,11 @@ function onlyDifferences(change: RowChange): RowChange | null {
   return { ...change, before: pick(before), after: pick(after) };
 }
 
-/** A change the other way round. */
+/** Returns the changes in reverse. */
 export const reversed = (changes: readonly RowChange[]): RowChange[] =>
   changes.map(({ before, after, ...row }) => ({ ...row, before: after, after: before }));
 
-/** How many activities a change was about; bookings where it changed none, and whatever it changed otherwise. */
+/** Returns the number of activities in a change; of bookings if it has none, or of any other rows. */
 export function countOfChange(changes: readonly RowChange[]): number {
   const rows = Map.groupBy(changes, ({ table }) => table);
   return (rows.get('logs') ?? rows.get('registrations') ?? rows.get('activity_notes') ?? changes).length;

@@ -4,7 +4,7 @@ import { type HolidayChoice, holidayOn } from '../holidays/holiday-on.ts';
 import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { weekday } from '../timeline/day-arithmetic.ts';
 
-/** When somebody works: what of the preference work_schedule says it. */
+/** The parts of the preference work_schedule that define a person's working days. */
 export interface WorkDays {
   /** Hours by weekday; empty: there are none. */
   readonly schedule: RecordingWindow;
@@ -15,8 +15,8 @@ export interface WorkDays {
 }
 
 /**
- * Whether somebody works on a date: on the weekdays of the work schedule, without one from Monday to Friday, and on no
- * public holiday that counts and no closing day.
+ * Whether a date is a working day: on the weekdays of the work schedule (without one Monday to Friday), and not on a
+ * public holiday that counts or a closing day.
  */
 export function isWorkingDay(date: CalendarDate, { schedule, holidays, closures }: WorkDays): boolean {
   const isWeekday = schedule.length === 0 ? weekday(date) <= 5 : schedule.some((one) => one.weekday === weekday(date));
