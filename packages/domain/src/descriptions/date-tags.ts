@@ -1,7 +1,7 @@
-// Parts of a description that say a date when it is used:
-//   dateTags         all there are, as they are written
-//   expandDateTags   a description as it reads on a date
-//   hasDateTags      whether a date makes a difference to it
+// Placeholders in a description that become a date when it is used:
+//   dateTags         all of them, as they are written
+//   expandDateTags   a description with the values of a date
+//   hasDateTags      whether a description depends on the date
 import { monthName, type NameLanguage, quarterName } from './period-names.ts';
 
 type Unit = 'month' | 'quarter' | 'year';
@@ -19,7 +19,7 @@ const forms = {
   year: ['name'],
 } as const satisfies Record<Unit, readonly Form[]>;
 
-/** How people of each language write a unit and a form. */
+/** The words for a unit and a form in each language. */
 const unitWords: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ...words('month', 'month', 'maand', 'monat', 'mois'),
   ...words('quarter', 'quarter', 'kwartaal', 'quartal', 'trimestre'),
@@ -34,12 +34,12 @@ function words<T extends Unit | Form>(meaning: T, ...written: readonly string[])
   return written.map((word) => [word, meaning]);
 }
 
-/** Every date tag there is (specification 3, description), from the one that is used most. */
+/** All date tags (specification 3, description), the most used first. */
 export const dateTags: readonly DateTag[] = (['month', 'quarter', 'year'] as const).flatMap((unit) =>
   forms[unit].flatMap((form) => offsets[unit].map((offset) => ({ unit, offset, form }))),
 );
 
-// Small letters in German, too: a capital asks for a capital.
+// Lower case in German too: a capital in a tag asks for a capitalised value.
 const written: Readonly<Record<NameLanguage, Readonly<Record<Unit | 'number', string>>>> = {
   nl: { month: 'maand', quarter: 'kwartaal', year: 'jaar', number: 'nummer' },
   en: { month: 'month', quarter: 'quarter', year: 'year', number: 'number' },
@@ -47,7 +47,10 @@ const written: Readonly<Record<NameLanguage, Readonly<Record<Unit | 'number', st
   fr: { month: 'mois', quarter: 'trimestre', year: 'année', number: 'numéro' },
 };
 
-/** A tag as it stands in a description, in the words of a language; each language reads those of all. {month-1 year} */
+/**
+ * Returns a tag as written in a description, in the words of a language; each language reads those of all. {month-1
+ * year}
+ */
 export function writeDateTag({ unit, offset, form }: DateTag, language: NameLanguage): string {
   const moved = offset === 0 ? '' : offset > 0 ? `+${offset}` : String(offset);
   return `{${written[language][unit]}${moved}${form === 'name' ? '' : ` ${written[language][form]}`}}`;
@@ -63,8 +66,8 @@ function readDateTag(unitWord: string, moved: string | undefined, formWord: stri
 }
 
 /**
- * A description as it reads on a date, in a language. What is no date tag stays as it was typed; a tag that begins with a
- * capital gives one.
+ * Returns a description with its date tags replaced by the values of a date, in a language. Other text stays as it was
+ * typed; a tag that begins with a capital gets a capitalised value.
  *
  *   "Invoice {month-1 year}" on 2026-01-15   →   "Invoice December 2025"
  */
@@ -83,7 +86,7 @@ export function hasDateTags(description: string): boolean {
   );
 }
 
-/** The text that replaces a tag on a date (yyyy-mm-dd), in a language. */
+/** Returns the text that replaces a tag on a date (yyyy-mm-dd), in a language. */
 export function sayDateTag({ unit, offset, form }: DateTag, date: string, language: NameLanguage): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
   switch (unit) {
@@ -98,7 +101,7 @@ export function sayDateTag({ unit, offset, form }: DateTag, date: string, langua
   }
 }
 
-/** The periods of all years counted through: the number within its year begins at one. */
+/** Periods are numbered continuously over the years; the number within a year begins at one. */
 function sayPeriod(index: number, perYear: number, form: Form, nameOf: (number: number) => string): string {
   const number = (index % perYear) + 1;
   if (form === 'number') return String(number);

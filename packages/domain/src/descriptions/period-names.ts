@@ -1,9 +1,9 @@
-// Months and quarters as people of each language name them.
+// The names of months and quarters in each language.
 export type NameLanguage = 'nl' | 'en' | 'de' | 'fr';
 
 const months = new Map<string, string>();
 
-/** The name of a month, 1 to 12: "december". */
+/** Returns the name of a month, 1 to 12: "december". */
 export function monthName(month: number, language: NameLanguage): string {
   const key = `${language} ${month}`;
   const name = months.get(key) ?? formatted(month, language);
@@ -16,7 +16,7 @@ function formatted(month: number, language: NameLanguage): string {
   return format.format(new Date(Date.UTC(2000, month - 1, 1)));
 }
 
-/** The name of a quarter, 1 to 4: "4e kwartaal", "Q4", "4. Quartal", "4e trimestre". */
+/** Returns the name of a quarter, 1 to 4: "4e kwartaal", "Q4", "4. Quartal", "4e trimestre". */
 export function quarterName(quarter: number, language: NameLanguage): string {
   switch (language) {
     case 'nl':

@@ -1,12 +1,12 @@
 import { foldText } from '../tags/words.ts';
 
-/** A description that somebody may mean: kept under an id, or written before. */
+/** A description to suggest: a saved one with an id, or one that was written before. */
 export type Offer = {
   readonly id: number | null;
   readonly text: string;
   readonly origin: 'all' | 'personal' | 'users' | 'written';
   readonly fit: 'dimension' | 'level' | 'contact' | 'none';
-  /** How often who writes wrote it, and when last (yyyy-mm-dd). */
+  /** How often the user wrote it, and when last (yyyy-mm-dd). */
   readonly times: number;
   readonly lastDate: string | null;
 };
@@ -14,9 +14,10 @@ export type Offer = {
 const mostOffers = 8;
 
 /**
- * The offers for a typed text, the best first: kept for the dimension, kept for its level, written before
- * on the dimension or for the contact, kept for everything, written before elsewhere. Among equals, what begins with what was
- * typed, and what was written more often and later. A text stands there once, and never when it is what was typed.
+ * Returns the suggestions for a typed text, the best first: saved for the dimension, saved for its level, written
+ * before on the dimension or for the contact, saved for everything, written before elsewhere. Among equals, those that
+ * begin with the typed text come first, then those written more often and later. A text occurs once, and never when it
+ * equals the typed text.
  */
 export function rankOffers(kept: readonly Offer[], written: readonly Offer[], typed: string): Offer[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
@@ -36,7 +37,7 @@ export function rankOffers(kept: readonly Offer[], written: readonly Offer[], ty
   return offers.slice(0, mostOffers).map(({ offer }) => offer);
 }
 
-/** Each text once; what is kept also knows how often it was written. */
+/** Returns each text once; a saved one also has the count of how often it was written. */
 function withEvidence(kept: readonly Offer[], written: readonly Offer[]): Map<string, Offer> {
   const byText = new Map<string, Offer>();
   for (const offer of [...kept].sort((a, b) => offerRank(a) - offerRank(b))) {
