@@ -7,8 +7,8 @@ export interface Choosable {
 }
 
 /**
- * The default that is chosen by itself among what a level offers, or null: the one below what is chosen above it, else
- * the contact's own, else the general one.
+ * Returns the default that is preselected on a level, or null: the one below the choice on the level above, else the
+ * contact's own, else the general one.
  */
 export function defaultChoice<D extends Choosable>(offered: readonly D[]): D | null {
   const defaults = offered.filter(({ isDefault }) => isDefault);

@@ -1,7 +1,7 @@
 import type { CodeDisplay } from '../contacts/contact-order.ts';
 
 /**
- * A name with its code in front, behind, or without it (specification 9, code display).
+ * Returns a name with its code in front or behind, or without it (specification 9, code display).
  *
  *   prefix   →   "1001 Jaarrekening"       suffix   →   "Jaarrekening (1001)"       none   →   "Jaarrekening"
  */
@@ -10,7 +10,7 @@ export function displayName({ name, code }: { name: string; code: string | null 
   return display === 'prefix' ? `${code} ${name}` : `${name} (${code})`;
 }
 
-/** Such names by id. */
+/** Returns display names by id. */
 export function displayNames(
   rows: readonly { readonly id: number; readonly name: string; readonly code: string | null }[],
   display: CodeDisplay,

@@ -1,6 +1,6 @@
 import { type CalendarDate, dayNumberOf } from '../timeline/calendar-date.ts';
 
-/** How often somebody booked on a dimension on a date. */
+/** The number of bookings of a user on a dimension on a date. */
 export interface DimensionUse {
   readonly dimensionId: number;
   readonly date: CalendarDate;
@@ -10,9 +10,9 @@ export interface DimensionUse {
 const halfLifeDays = 14;
 
 /**
- * Dimensions by what somebody probably books on next: recently used and most used first. Each use counts half as much
- * two weeks later, so yesterday's project passes last month's favourite, and one stray booking passes neither for long.
- * Equal ones stand in the order of their ids.
+ * Returns dimensions sorted by how likely they are for the next booking: recently used and most used first. Each use
+ * counts half as much two weeks later, so yesterday's project passes last month's favourite, and one stray booking
+ * passes neither for long. Equal ones are sorted by id.
  */
 export function usageOrder(uses: readonly DimensionUse[]): number[] {
   const latest = Math.max(...uses.map(({ date }) => dayNumberOf(date)));
