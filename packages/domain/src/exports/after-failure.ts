@@ -2,19 +2,19 @@ import { type ExportErrorCode, generalCode } from './export-error-codes.ts';
 import { mostAttempts } from './retry-pause.ts';
 
 /**
- * The next step after a failure.
- *   try_again             after a pause, by itself
- *   wait_for_system       the system asked to be left alone; nothing goes to it until then
- *   wait_for_connection   nothing goes to it until the connection is made anew
- *   needs_somebody        it is shown as an error, to be tried again or given up
+ * The action after a failure.
+ *   try_again             retried automatically, after a pause
+ *   wait_for_system       the system asked for a pause; nothing is sent to it until then
+ *   wait_for_connection   nothing is sent until the connection is renewed
+ *   needs_somebody        it is shown as an error, to be retried or given up by a user
  */
 export type AfterFailure = 'try_again' | 'wait_for_system' | 'wait_for_connection' | 'needs_somebody';
 
 export type FailedAttempt = {
   readonly code: ExportErrorCode;
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number;
-  /** Whether the system can be asked what has arrived. */
+  /** Whether the system can be queried for changes that arrived. */
   readonly canFind: boolean;
 };
 
@@ -23,7 +23,10 @@ export function mayHaveArrived(code: ExportErrorCode): boolean {
   return ['no_answer', 'api_service_error'].includes(generalCode(code));
 }
 
-/** A change is tried again by itself only where it cannot be made twice (specification 4: failed exports can be retried). */
+/**
+ * Returns the action after a failure. A change is retried automatically only where it cannot be made twice
+ * (specification 4: failed exports can be retried).
+ */
 export function afterFailure({ code, attempts, canFind }: FailedAttempt): AfterFailure {
   switch (generalCode(code)) {
     case 'external_api_rate_limited':

@@ -1,29 +1,29 @@
-// Why something could not be sent to a system outside, or read from it; each has a text. Codes of the specification (document 1,
-// section 8) where it has one.
+// Why sending to an external system, or reading from it, failed; each code has a text. Codes are those of the
+// specification (document 1, section 8) where it has one.
 //   exportErrorCodes   all of them
-//   generalCode        what follows from one
-//   isOwnRefusal       whether Daybook found it, and not the system
+//   generalCode        the general case of a code
+//   isOwnRefusal       whether Daybook refused it, and not the system
 
 const generalCodes = [
-  /** The system does not accept the credentials any more. Nothing more is sent until the connection is made anew. */
+  /** The system no longer accepts the credentials. Nothing is sent until the connection is renewed. */
   'invalid_credentials',
-  /** The system accepts the credentials, and does not allow the change. */
+  /** The system accepts the credentials, but does not allow the change. */
   'access_denied',
-  /** The system was asked too often. It is asked again when it allows it. */
+  /** The system received too many requests. It is asked again at the time that it allows. */
   'external_api_rate_limited',
-  /** The system looked at it and refused it; its own words say why. */
+  /** The system refused it, with a reason in its own words. */
   'rejected',
-  /** The project or contact of the booking is not there. */
+  /** The project or contact of the booking does not exist there. */
   'unknown_reference',
-  /** The user is nobody there: no employee of the system was matched. */
+  /** No employee of the system is matched with the user. */
   'unknown_employee',
   /** The period is closed there. */
   'period_closed',
-  /** Taken back here, and no longer removable there. */
+  /** Undone here, but no longer removable there. */
   'not_removable',
-  /** No connection came about. */
+  /** No connection could be opened. */
   'unreachable',
-  /** It was sent and no answer came, or one that nobody understands. */
+  /** It was sent, but the answer is missing or unreadable. */
   'no_answer',
   /** The system itself failed. */
   'api_service_error',
@@ -33,35 +33,35 @@ const generalCodes = [
 type GeneralCode = (typeof generalCodes)[number];
 
 /**
- * Refusals that a connector finds itself, with the general code that each is a case of. Their detail is a name that stands in the
- * text, such as that of a table; the detail of a general code is a quotation of the system.
+ * Refusals that a connector finds itself, each with its general code. Their detail is a name for the text, such as that
+ * of a table; the detail of a general code is a quotation from the system.
  */
 const ownRefusals = {
   /** The access lacks rights; the detail names them. */
   rights_missing: 'access_denied',
   /** The access shows no contact at all. */
   no_contacts_shown: 'access_denied',
-  /** The person is no agent there, so that no ticket is theirs. */
+  /** The person is no agent there, so no ticket belongs to them. */
   agents_only: 'access_denied',
-  /** The access opens another environment than the chosen one; the detail names it. */
+  /** The access belongs to another environment than the chosen one; the detail names it. */
   other_environment: 'rejected',
-  /** The account wants hours with start and end. */
+  /** The account requires hours with start and end. */
   times_wanted: 'rejected',
-  /** The folder in which the folders of clients stand was not chosen. */
+  /** The parent folder of the client folders was not chosen. */
   client_folder_wanted: 'rejected',
-  /** A chosen table, which the detail names, is not there or cannot be read. */
+  /** A chosen table, named by the detail, does not exist or cannot be read. */
   table_unusable: 'rejected',
-  /** The table that the detail names has no column for one of these. */
+  /** The table that the detail names lacks one of these columns. */
   no_project_column: 'rejected',
   no_task_column: 'rejected',
   no_date_column: 'rejected',
   no_length_column: 'rejected',
   no_text_column: 'rejected',
-  /** The booking has to name more of what stands there below its project. */
+  /** The booking must name more of the levels below its project. */
   levels_wanted: 'unknown_reference',
-  /** Nobody answers for the account that the detail names. */
+  /** No server answers for the account that the detail names. */
   account_not_found: 'unreachable',
-  /** An answer leads to a place outside the system. */
+  /** An answer contains an address outside the system. */
   leads_elsewhere: 'api_service_error',
 } as const satisfies Readonly<Record<string, GeneralCode>>;
 export type OwnRefusal = keyof typeof ownRefusals;
@@ -71,5 +71,5 @@ export const exportErrorCodes = [...generalCodes, ...(Object.keys(ownRefusals) a
 
 export const isOwnRefusal = (code: string): code is OwnRefusal => Object.hasOwn(ownRefusals, code);
 
-/** The code by which is decided what follows from a failure. */
+/** Returns the code that decides what follows from a failure. */
 export const generalCode = (code: ExportErrorCode): GeneralCode => (isOwnRefusal(code) ? ownRefusals[code] : code);

@@ -30,7 +30,7 @@ it('takes nothing for certain while it is under way or no answer came', () => {
   expect(nextChange(perhapsGone, true)).toBe('update');
 });
 
-/** A system outside: bookings by the id that it gave, each with the reference that it was last told. */
+/** The content of an external system: bookings by the system's id, each with the last reference sent. */
 type Kept = Map<string, { reference: string; text: number }>;
 type Fate = 'arrives' | 'answer lost' | 'lost' | 'refused';
 
@@ -52,7 +52,7 @@ it('brings the booking there once and as it is, whatever happened before', () =>
   const step = fc.record({
     text: fc.option(fc.nat({ max: 2 })),
     fate: fc.constantFrom<Fate>('arrives', 'answer lost', 'lost', 'refused'),
-    // Whether a removal was sent before it was published again.
+    // The fate of a removal that was sent before the booking was published again.
     removed: fc.option(fc.constantFrom<Fate>('arrives', 'answer lost', 'lost', 'refused')),
   });
   fc.assert(

@@ -3,8 +3,8 @@ import type { ExportState } from './export-states.ts';
 export type ExportAction = 'create' | 'update' | 'remove';
 
 /**
- * How long a removal waits after a day was opened again: published anew before, the booking is changed where it is instead of
- * removed and made again.
+ * How long a removal waits after a day was reopened: if the day is published again within this time, the booking is
+ * changed in place instead of removed and created again.
  */
 export const removalWaitSeconds = 7 * 86_400;
 
@@ -16,20 +16,20 @@ export type PastEntry = {
   readonly isUncertain: boolean;
   readonly reference: string;
   readonly outsideId: string | null;
-  /** Whether it says what is to be said now. */
+  /** Whether it has the content that is to be sent now. */
   readonly isSame: boolean;
 };
 
 export type Outside = {
-  /** The system's id of the booking, where the system certainly has it. */
+  /** The system's id of the booking, when the system certainly has it. */
   readonly id: string | null;
-  /** References under which it may be there, the latest first; none: it certainly is not. */
+  /** References under which it may exist there, the latest first; empty: it certainly does not. */
   readonly references: readonly string[];
-  /** Whether it certainly is there as it is to be. */
+  /** Whether it certainly exists there with the right content. */
   readonly isSame: boolean;
 };
 
-/** Whether the system outside has a booking, by the entries about it in their order. */
+/** Returns the state of a booking in the external system, from its entries in order. */
 export function outsideOf(entries: readonly PastEntry[]): Outside {
   let there: Outside = { id: null, references: [], isSame: false };
   for (const entry of entries) there = after(there, entry);
@@ -48,11 +48,11 @@ function after(there: Outside, { action, state, isUncertain, reference, outsideI
 }
 
 /**
- * The change that publishing sends for one booking, so that the system outside has it once, as published:
+ * Returns the change that publishing sends for one booking, so that the external system has it once, as published:
  *   not there                        →  create
- *   there as it is                   →  null, nothing
- *   there otherwise, or perhaps      →  update, which creates where nothing is found
- *   gone here and there, or perhaps  →  remove
+ *   there with the same content      →  null, nothing
+ *   there differently, or perhaps    →  update, which creates it if it is not found
+ *   not published, perhaps there      →  remove
  */
 export function nextChange(entries: readonly PastEntry[], isPublished: boolean): ExportAction | null {
   const { id, references, isSame } = outsideOf(entries);

@@ -3,8 +3,8 @@ import type { ExportState } from './export-states.ts';
 export type SyncStatus = 'unknown' | 'busy' | 'done' | 'error';
 
 /**
- * How far a published day is in the systems outside (specification 4, sync status). What failed is said before the rest is
- * through, because somebody has to look at it; what was given up counts for nothing.
+ * Returns the progress of a published day in the external systems (specification 4, sync status). A failure is reported
+ * before the rest is finished, because a user must look at it; entries that were given up are ignored.
  *
  *   nothing, or all cancelled   →  unknown
  *   done, pending               →  busy

@@ -26,5 +26,5 @@ const names: Readonly<Record<string, string>> = {
 /** Whether Daybook knows a system by this name, connectable or not. */
 export const isKnownSystem = (system: string): boolean => Object.hasOwn(names, system);
 
-/** How a system is called on screen, the same in every language; one that has no name here is called by its identifier. */
+/** Returns the name of a system on screen, the same in every language; without one, its identifier. */
 export const systemName = (system: string): string => names[system] ?? system.replaceAll('_', ' ');
