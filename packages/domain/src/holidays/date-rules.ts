@@ -1,6 +1,6 @@
 // Rules that place a holiday in a year. Each returns its date, or null in a year without it.
-//   fixed, easter, nthWeekday, lastWeekday     when it falls
-//   since, only, exceptIn, exceptOn      in which years, and on which weekdays not
+//   fixed, easter, nthWeekday, lastWeekday     the date
+//   since, only, exceptIn, exceptOn      in which years, and not on which weekdays
 //   movedFrom                                   the day on which it is observed instead
 
 import type { CalendarDate } from '../timeline/calendar-date.ts';
@@ -11,7 +11,7 @@ export type DateRule = (year: number) => CalendarDate | null;
 
 export const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The same day of every year, written MM-DD. */
+/** A fixed date, written MM-DD. */
 export const fixed =
   (monthDay: string): DateRule =>
   (year) =>
@@ -50,7 +50,7 @@ export const only =
   (year) =>
     dates.find((date) => date.startsWith(`${year}-`)) ?? null;
 
-/** The rule, with other dates in single years; null: that year has none. */
+/** The rule, with other dates in single years; null: no holiday in that year. */
 export const exceptIn =
   (dates: Readonly<Record<number, CalendarDate | null>>, rule: DateRule): DateRule =>
   (year) => {

@@ -2,8 +2,8 @@ import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { addDays } from '../timeline/day-arithmetic.ts';
 
 /**
- * Returns Easter Sunday of a year of the Gregorian calendar: the Sunday after the full moon of the church's tables on or after
- * 21 March (the rule of Meeus, Jones and Butcher).
+ * Returns Easter Sunday of a year of the Gregorian calendar: the Sunday after the ecclesiastical full moon on or after
+ * 21 March (the algorithm of Meeus, Jones and Butcher).
  */
 export function easterSunday(year: number): CalendarDate {
   const golden = year % 19;

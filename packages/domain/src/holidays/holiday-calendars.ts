@@ -31,7 +31,7 @@ export const holidayCalendars: readonly string[] = Object.entries(countries).fla
 
 type CalendarRules = { readonly holidays: readonly HolidayRule[]; readonly optional: readonly HolidayRule[] };
 
-/** Returns the rules of a calendar; undefined where there is none of that code. */
+/** Returns the rules of a calendar; undefined for an unknown code. */
 export function calendarRules(calendar: string): CalendarRules | undefined {
   if (!holidayCalendars.includes(calendar)) return undefined;
   const [country = '', region] = calendar.split('-');
@@ -42,7 +42,7 @@ export function calendarRules(calendar: string): CalendarRules | undefined {
   return { holidays: rules.holidays.filter(isHere), optional: rules.optional.filter(isHere) };
 }
 
-/** Returns the days that can be added to a calendar: many firms are closed on them though the law does not ask it. */
+/** Returns the days that can be added to a calendar: many firms are closed on them without a legal obligation. */
 export function optionalHolidays(calendar: string): readonly HolidayKey[] {
   return (calendarRules(calendar)?.optional ?? []).map(({ key }) => key);
 }

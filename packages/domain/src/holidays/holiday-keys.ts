@@ -1,4 +1,4 @@
-/** Every public holiday that has a name of its own. Two countries share one where it is the same feast. */
+/** Every public holiday with a name of its own. Countries share a key for the same feast. */
 export const holidayKeys = [
   ...(['new_years_day', 'second_of_january', 'epiphany', 'saint_brigids_day', 'republic_day_neuchatel'] as const),
   ...(['womens_day', 'saint_patricks_day', 'saint_joseph', 'good_friday', 'easter_sunday', 'easter_monday'] as const),

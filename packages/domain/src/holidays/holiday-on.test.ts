@@ -5,7 +5,7 @@ import { holidayCalendars, optionalHolidays } from './holiday-calendars.ts';
 import type { HolidayKey } from './holiday-keys.ts';
 import { holidayOn } from './holiday-on.ts';
 
-/** The holidays of a year that are no Saturday or Sunday, as MM-DD. */
+/** The holidays of a year from Monday to Friday, as MM-DD. */
 const onWorkdays = (calendar: string, year: number, extra: readonly HolidayKey[] = []): string[] =>
   datesBetween(`${year}-01-01`, `${year}-12-31`)
     .filter((date) => weekday(date) <= 5 && holidayOn(date, { calendar, extra }) !== null)

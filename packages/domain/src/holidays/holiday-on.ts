@@ -3,23 +3,23 @@ import { calendarRules } from './holiday-calendars.ts';
 import type { HolidayKey } from './holiday-keys.ts';
 import type { HolidayRule } from './rules/country-rules.ts';
 
-/** The public holidays that count, and other days besides. */
+/** The public holidays that count, and additional days. */
 export interface HolidayChoice {
   /** A code of `holidayCalendars`, or `none`. */
   readonly calendar: string;
-  /** Of the optional days of the calendar. */
+  /** A selection of the calendar's optional days. */
   readonly extra: readonly HolidayKey[];
 }
 
 type HolidaysOfYear = { readonly fixed: DatedHolidays; readonly optional: DatedHolidays };
 type DatedHolidays = ReadonlyMap<CalendarDate, HolidayKey>;
 
-/** Years that were worked out: reports ask for each date of each person. There are some sixty calendars. */
+/** Cache of computed years: reports need each date of each person. There are some sixty calendars. */
 const known = new Map<string, HolidaysOfYear | null>();
 const mostKnown = 2000;
 
 /**
- * Returns the public holiday on a date; null where there is none, or none of them count.
+ * Returns the public holiday on a date; null when there is none, or none counts.
  *
  *   NL, 2025-04-26   →   kings_day, because the 27th is a Sunday
  */
@@ -44,7 +44,7 @@ function holidaysOf(calendar: string, year: number): HolidaysOfYear | null {
   return made;
 }
 
-/** Of two holidays on one date the first rule names it. */
+/** If two holidays share a date, the first rule names it. */
 function dated(rules: readonly HolidayRule[], year: number): DatedHolidays {
   const dates = new Map<CalendarDate, HolidayKey>();
   for (const { key, on } of rules) {

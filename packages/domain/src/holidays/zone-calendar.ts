@@ -11,7 +11,7 @@ const calendars: Readonly<Record<string, string>> = {
   'Europe/Dublin': 'IE',
 };
 
-/** Returns the calendar of public holidays to suggest where a time zone holds; null where the zone does not say it. */
+/** Returns the calendar of public holidays to suggest for a time zone; null when the zone does not determine one. */
 export function zoneCalendar(timeZone: string): string | null {
   return Object.hasOwn(calendars, timeZone) ? (calendars[timeZone] ?? null) : null;
 }

@@ -15,11 +15,11 @@ import {
 } from '../date-rules.ts';
 import { type CountryRules, rule } from './country-rules.ts';
 
-/** On Monday where the day falls in a weekend. */
+/** Observed on Monday when the day is on a weekend. */
 const observed = { [saturday]: 2, [sunday]: 1 };
-/** The second of two days in a row: it gives way to the first. */
+/** The second of two consecutive holidays is observed after the first. */
 const observedSecond = { [saturday]: 2, [sunday]: 2, [monday]: 1 };
-/** Saint Brigid's Day is the first Monday of February, but a Friday that is the first day of it. */
+/** Saint Brigid's Day is the first Monday of February, except when 1 February is a Friday: then it is that day. */
 const brigid = (year: number) =>
   weekday(`${year}-02-01`) === friday ? `${year}-02-01` : nthWeekday(1, monday, '02-01')(year);
 const earlyMay = exceptIn({ 1995: '1995-05-08', 2020: '2020-05-08' }, nthWeekday(1, monday, '05-01'));
@@ -51,7 +51,7 @@ export const unitedKingdom: CountryRules = {
   optional: [],
 };
 
-/** A public holiday in a weekend stays there; the employer decides what is given instead. */
+/** A public holiday on a weekend is not moved; the employer decides on a substitute. */
 export const ireland: CountryRules = {
   regions: [],
   hasNational: true,

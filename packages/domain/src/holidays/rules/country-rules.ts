@@ -9,7 +9,7 @@ export interface HolidayRule {
   readonly regions?: readonly string[];
 }
 
-/** The public holidays of a country, and the days that many firms there are closed on though the law does not ask it. */
+/** The public holidays of a country, and the days on which many firms there are closed without a legal obligation. */
 export interface CountryRules {
   /** Codes of ISO 3166-2 without the country; empty: one calendar for the whole country. */
   readonly regions: readonly string[];
@@ -19,7 +19,7 @@ export interface CountryRules {
   readonly optional: readonly HolidayRule[];
 }
 
-/** `regions` separated by spaces. */
+/** Regions are separated by spaces. */
 export function rule(key: HolidayKey, on: DateRule, regions?: string): HolidayRule {
   return regions === undefined ? { key, on } : { key, on, regions: regions.split(' ') };
 }

@@ -1,5 +1,5 @@
-// Belgium, Luxembourg and France: the same days in every part, but for Alsace and Moselle. A holiday on a Sunday moves nowhere
-// by itself: in Belgium the employer sets the day instead.
+// Belgium, Luxembourg and France: the same days in every region, except Alsace and Moselle. A holiday on a Sunday is
+// not moved by law: in Belgium the employer sets a substitute.
 import { easter, fixed, since } from '../date-rules.ts';
 import { type CountryRules, rule } from './country-rules.ts';
 import { sharedHolidays } from './shared-holidays.ts';

@@ -18,7 +18,7 @@ import { type CountryRules, rule } from './country-rules.ts';
 const federalFast = nthWeekday(3, sunday, '09-01');
 const catholic = 'LU UR SZ OW NW ZG FR AG TI VS';
 
-/** The day of Näfels moves by a week where it is Maundy Thursday. */
+/** The Näfelser Fahrt is a week later when it would be on Maundy Thursday. */
 const naefels: DateRule = (year) => {
   const first = nthWeekday(1, thursday, '04-02')(year);
   return first === easter(-3)(year) && first !== null ? addDays(first, 7) : first;
@@ -35,8 +35,8 @@ const after =
   };
 
 /**
- * Each canton has its own; only 1 August is the Confederation's, so that there is no calendar of the whole country. Days on
- * which only the afternoon is free are left out, and can be added.
+ * Each canton has its own; only 1 August is federal, so there is no calendar of the whole country. Days with only the
+ * afternoon off are optional.
  */
 export const switzerland: CountryRules = {
   regions: [
