@@ -17,7 +17,7 @@ export type EntryColumn =
 
 export type EntryFormat = 'toggl' | 'clockify' | 'harvest';
 
-/** As the programs write them, in the languages in which they do. */
+/** Column names as the programs write them, in the languages of their exports. */
 const names: Readonly<Record<EntryColumn, readonly string[]>> = {
   description: [
     ...['description', 'beschrijving', 'omschrijving', 'beschreibung', 'notes', 'notities', 'notizen', 'remarques'],
@@ -44,10 +44,10 @@ const columnByName = new Map(
   Object.entries(names).flatMap(([column, of]) => of.map((name) => [name, column as EntryColumn] as const)),
 );
 
-/** Which column of a file holds what, by its place. */
+/** The index of each column in a file. */
 export type EntryColumns = ReadonlyMap<EntryColumn, number>;
 
-/** Reads the line with the names of the columns. The first of several that mean the same counts. */
+/** Reads the heading line. If several columns have one meaning, the first counts. */
 export function entryColumns(header: readonly string[]): EntryColumns {
   const places = new Map<EntryColumn, number>();
   header.forEach((name, place) => {
@@ -58,8 +58,8 @@ export function entryColumns(header: readonly string[]): EntryColumns {
 }
 
 /**
- * Which program wrote a file with these columns, or `null`. Harvest knows a date and a number of hours; Toggl and Clockify
- * know when an entry began, and Clockify also writes its length as hours with decimals.
+ * Returns the program that wrote a file with these columns, or `null`. Harvest has a date and a number of hours; Toggl
+ * and Clockify have the start of an entry, and Clockify also its length in decimal hours.
  */
 export function entryFormat(columns: EntryColumns): EntryFormat | null {
   if (columns.has('startDate') && columns.has('startTime')) {

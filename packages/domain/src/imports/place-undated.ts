@@ -3,7 +3,7 @@ import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { dayBounds } from '../timeline/day-bounds.ts';
 import type { Interval } from '../timeline/interval.ts';
 
-/** The instant of a time on the clock; where clocks jump over it, as much later as they jump. */
+/** Returns the instant of a clock time; a time that the clocks skip moves forward by the length of the skip. */
 export function clockInstantMs(date: CalendarDate, secondsOfDay: number, timeZone: string): number {
   const time = Temporal.PlainTime.from({ hour: 0 }).add({ seconds: secondsOfDay });
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
@@ -14,14 +14,14 @@ export type UndatedDay = {
   readonly timeZone: string;
   /** When work begins on that day, in seconds since midnight. */
   readonly startsAtSeconds: number;
-  /** Until when earlier entries of the same kind lie; `null` when there are none. */
+  /** The end of earlier entries of the same kind; `null` when there are none. */
   readonly takenUntilMs: number | null;
 };
 
 /**
- * Gives entries that have a length but no time their places on a day: one after the other from when work begins, or from
- * the end of what was placed before. When that would reach past midnight they begin earlier; `null` for what does not fit
- * into the day at all.
+ * Places entries with a length but no time on a day: one after the other from the start of work, or from the end of
+ * earlier entries. They begin earlier when they would reach past midnight; `null` for an entry that does not fit into
+ * the day.
  *
  *   2 h, 1 h, 5 h   →   09:00–11:00, 11:00–12:00, 12:00–17:00
  */

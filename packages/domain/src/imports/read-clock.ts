@@ -1,7 +1,7 @@
 const pattern = /^\s*(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*(?:([ap])\.?\s*m\.?)?\s*$/i;
 
 /**
- * A time on the clock in seconds since midnight, or `null` for what is none.
+ * Returns a clock time in seconds since midnight, or `null` for other text.
  *
  *   09:05:00   →   32700
  *   2:30 PM    →   52200

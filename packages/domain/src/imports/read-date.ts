@@ -1,13 +1,13 @@
 import { type CalendarDate, isCalendarDate } from '../timeline/calendar-date.ts';
 
-/** In which order a date names its parts. */
+/** The order of the parts of a date. */
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 const parts = /^\s*(\d{1,4})([-/.])\s?(\d{1,2})\2\s?(\d{1,4})\.?\s*$/;
 
 /**
- * A date as a person or program writes it; `null` for what is none in this order.
+ * Returns a date as people and programs write it; `null` when the text is no date in this order.
  *
  *   03/04/2026 as dmy   →   2026-04-03
  *   2026-04-03 as ymd   →   2026-04-03
@@ -21,8 +21,8 @@ export function readDate(text: string, order: DateOrder): CalendarDate | null {
 }
 
 /**
- * The orders in which all of these dates exist, so that nobody has to be asked what a file says by itself. A date with
- * points is never written with the month first.
+ * Returns the orders in which all of these dates exist, so that the user is not asked when the file leaves only one. A
+ * date with points never has the month first.
  *
  *   03/04/2026, 13/04/2026   →   dmy
  *   03/04/2026, 04/04/2026   →   dmy or mdy

@@ -2,7 +2,8 @@ const clockPattern = /^\s*(\d{1,4}):(\d{2})(?::(\d{2}))?\s*$/;
 const decimalPattern = /^\s*(\d{1,4})(?:[.,](\d{1,6}))?\s*$/;
 
 /**
- * A duration in whole seconds: hours and minutes, or hours with decimals behind a point or a comma; `null` for what is none.
+ * Returns a duration in whole seconds: hours and minutes, or decimal hours with a point or comma; `null` for other
+ * text.
  *
  *   01:30:00   →   5400
  *   1,5        →   5400
