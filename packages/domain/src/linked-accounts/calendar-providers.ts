@@ -2,9 +2,9 @@
 export interface CalendarProvider {
   readonly key: string;
   readonly name: string;
-  /** The address of its calendars (CalDAV); null: everybody's own, as with Nextcloud. */
+  /** The CalDAV address of its calendars; null: each user has another one, as with Nextcloud. */
   readonly address: string | null;
-  /** Whether it wants a password made for this purpose. */
+  /** Whether it requires an app password. */
   readonly wantsAppPassword: boolean;
 }
 
@@ -19,7 +19,7 @@ export const calendarProviders: readonly CalendarProvider[] = [
 ];
 
 /**
- * The provider of which an address is, as somebody types it; null for one that is not known.
+ * Returns the provider of an address as a user types it; null for an unknown one.
  *
  *   "caldav.fastmail.com/dav"   →   Fastmail
  */

@@ -1,4 +1,4 @@
-/** One time of an appointment, as it is known. */
+/** One occurrence of an appointment, as it is stored. */
 export interface KnownOccurrence {
   readonly eventId: string;
   readonly objectKey: string;
@@ -16,7 +16,7 @@ export interface OccurrenceChanges<Known, Said> {
 
 export interface SaidByCalendar<Said> {
   readonly said: readonly Said[];
-  /** Whether this is all there is in the window; otherwise it is all there is of the objects named. */
+  /** Whether `said` is complete for the window; otherwise it is complete only for the named objects. */
   readonly isFull: boolean;
   readonly objectKeys: ReadonlySet<string>;
   readonly fromMs: number;
@@ -24,8 +24,8 @@ export interface SaidByCalendar<Said> {
 }
 
 /**
- * The occurrences of a calendar now beside the known ones. Gone are only those that the calendar would have named: in the window, and of
- * an object it speaks of. What lies outside was not asked for.
+ * Compares the present occurrences of a calendar with the stored ones. An occurrence is gone only if the calendar would
+ * have returned it: it is in the window, and belongs to a returned object. The rest was not requested.
  */
 export function compareOccurrences<
   Known extends KnownOccurrence,

@@ -1,12 +1,12 @@
-/** A provider of mailboxes that many people have. */
+/** A provider with many users. */
 export interface MailProvider {
-  /** The source by which the product knows it. */
+  /** The identifier of its source in Daybook. */
   readonly identifier: string;
   readonly name: string;
   readonly server: string;
-  /** Whether it lets mail programs in: by the account's own password, by one made for the program, or by none. */
+  /** The passwords that it accepts from mail programs: the account's own, one made for the program, or none. */
   readonly passwords: 'own' | 'app' | 'none';
-  /** Other servers of the same, and the domains of its addresses. */
+  /** Its other servers, and the domains of its addresses. */
   readonly servers: readonly string[];
   readonly domains: readonly string[];
 }
@@ -86,13 +86,16 @@ export const mailProviders: readonly MailProvider[] = [
   },
 ];
 
-/** The provider whose server this is, or null. */
+/** Returns the provider of a mail server, or null. */
 export function providerOfServer(host: string): MailProvider | null {
   const name = host.toLowerCase();
   return mailProviders.find(({ server, servers }) => server === name || servers.includes(name)) ?? null;
 }
 
-/** The provider of a mail address, by its domain, or null: companies use those too, under domains of their own. */
+/**
+ * Returns the provider of an e-mail address by its domain, or null: companies have domains of their own at the same
+ * providers.
+ */
 export function providerOfAddress(address: string): MailProvider | null {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return mailProviders.find(({ domains }) => domains.includes(domain)) ?? null;

@@ -1,6 +1,6 @@
 // Accounts that are read with a consent at Google or Microsoft, instead of a password.
-//   providerKinds    each with its provider, and what the consent has to allow
-//   isProviderKind   whether a kind is one of them
+//   providerKinds    each with its provider, and the purpose of the consent
+//   isProviderKind   whether a kind needs such a consent
 //   isMailKind       whether an account is a mailbox
 //   kindOf           the kind of a purpose at a provider
 import type { GrantPurpose } from '../auth/provider-scopes.ts';

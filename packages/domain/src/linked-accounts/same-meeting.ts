@@ -1,16 +1,16 @@
-/** The facts that tell one time of an appointment from others, in whichever calendar it stands. */
+/** The facts that identify one occurrence of an appointment, in any calendar. */
 export interface KnownMeeting {
-  /** Of its iCalendar UID and which of a series it is. */
+  /** The key of its iCalendar UID and its place in a series. */
   readonly meetingKey: string | null;
-  /** Of its title; null when it has none or keeps it to itself. */
+  /** The key of its title; null when it has none or a private one. */
   readonly titleKey: string | null;
   readonly startMs: number;
   readonly endMs: number;
 }
 
 /**
- * Whether two calendars of one person mean the same meeting: the same title at the same time, or the same UID. A UID that
- * several use without thinking ("1") is believed only with the same title or a time that overlaps.
+ * Whether two entries in calendars of one person are the same meeting: the same title at the same time, or the same
+ * UID. A UID that several programs use carelessly ("1") counts only with the same title or an overlapping time.
  *
  *   9:00-10:00 Budget (a)   9:00-10:00 Budget (b)     →  the same
  *   9:00-10:00 Budget (a)   14:00-15:00 Budget (a)    →  the same: one calendar does not know yet that it was moved

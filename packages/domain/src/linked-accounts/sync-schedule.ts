@@ -1,12 +1,15 @@
 const minuteMs = 60_000;
-/** A server outside is asked no more often than this by itself. */
+/** An external server is not read more often than this automatically. */
 export const syncEveryMs = 15 * minuteMs;
 const longestPauseMs = 6 * 60 * minuteMs;
-/** After this time everything is looked through, not only what changed: a period moves on, and nothing stays missed. */
+/**
+ * After this time everything is read again, instead of only the changes: the window moves on, and nothing stays missed.
+ */
 const fullPassEveryMs = 24 * 60 * minuteMs;
 
 /**
- * When an account is read again by itself: every quarter of an hour, after failures in a row with growing pauses.
+ * Returns when an account is next read automatically: after a quarter of an hour, and with growing pauses after
+ * consecutive failures.
  *
  *   failures   0   1   2   3    4    5   6 …
  *   minutes   15  15  30  60  120  240  360
@@ -16,6 +19,6 @@ export function nextSyncMs(nowMs: number, failures: number): number {
   return nowMs + Math.min(pauseMs, longestPauseMs);
 }
 
-/** Whether all of a calendar is to be looked through; `lastMs` is when that was done last. */
+/** Whether a calendar must be read completely; `lastMs` is the time of the last such read. */
 export const isFullPassDue = (nowMs: number, lastMs: number | null): boolean =>
   lastMs === null || nowMs - lastMs >= fullPassEveryMs;

@@ -1,19 +1,19 @@
 import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '../timeline/calendar-date.ts';
 import { dayBounds, localDate } from '../timeline/day-bounds.ts';
 
-/** Appointments of the next two weeks are known beforehand, so that a server that is away for days hides none. */
+/** Appointments of the next two weeks are read in advance, so that none is missing while a server is down for days. */
 const daysAhead = 14;
-/** How far back a calendar is still followed; what changed in it before that stays as it is here. */
+/** How far back a calendar is followed; earlier changes in it are ignored. */
 const daysBack = 31;
 
-/** The first date from which an account is taken over, as many days back as its user wants. */
+/** Returns the first date from which an account is imported, as many days back as its user wants. */
 export function firstDate(nowMs: number, days: number, timeZone: string): CalendarDate {
   return dateOfDayNumber(dayNumberOf(localDate(nowMs, timeZone)) - days);
 }
 
 /**
- * The period in which appointments are looked for: from `fromDate` in the user's zone, and later on from a month ago.
- * `isFirst` is the pass that takes everything over.
+ * Returns the period in which appointments are read: from `fromDate` in the user's zone, and later from a month ago.
+ * `isFirst` is the pass that imports everything.
  */
 export function syncWindow(
   nowMs: number,

@@ -1,6 +1,6 @@
 /**
- * Of the calendars that are connected and chosen, those that the preference appointment_conditions.calendars lets be read. A list that
- * names none of them says nothing: it is empty, or was set for somebody else.
+ * Returns the connected and chosen calendars that the preference appointment_conditions.calendars allows. A list
+ * without any of them is ignored: it is empty, or was set for another user.
  *
  *   chosen 1 2 3   listed –     →  1 2 3
  *   chosen 1 2 3   listed 2 9   →  2
