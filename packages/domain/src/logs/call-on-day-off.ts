@@ -10,10 +10,10 @@ export const ignoredBySchedule = 'ignored_by_schedule';
 export type CallOnDayOff = (log: { readonly sourceType: SourceType; readonly startMs: number }) => boolean;
 
 /**
- * Returns the question whether something is a call that begins on a day without working hours, on a public holiday that
- * counts or on a closing day, and is therefore ignored (specification 5: days with no hours cause phone calls to be ignored). Days are those of
- * the clock in the user's zone; a night shift that runs on into a day off is still working time. Without any hours there is no
- * schedule to keep to.
+ * Returns a function that tells whether a log is a call that begins on a day without working hours, on a public holiday
+ * that counts or on a closing day, and is therefore ignored (specification 5: days with no hours cause phone calls to
+ * be ignored). Days are those of the clock in the user's zone; a night shift that runs on into a day off is still
+ * working time. Without any hours there is no schedule, and no call is ignored.
  *
  *   hours Monday to Friday   call on Saturday 10:00   →   ignored
  *                            call on Monday 22:00     →   counts

@@ -20,9 +20,9 @@ export interface EventRejection {
 const clockToleranceMs = 5 * 60_000;
 
 /**
- * Why an event cannot be stored, or `null` when it can (design: from detection to log; specification 5, at most one
- * year between start and end). Clocks of devices run ahead, so five minutes of future are forgiven; an event that began
- * before the retention limit and ended within it is kept.
+ * Returns why an event cannot be stored, or `null` when it can (design: from detection to log; specification 5, at most
+ * one year between start and end). Devices' clocks may be ahead, so five minutes of future are accepted; an event that
+ * began before the retention limit and ended within it is kept.
  */
 export function checkEvent(event: EventTimes, { nowMs, oldestMs }: EventLimits): EventRejection | null {
   if (event.endedAtMs < event.startedAtMs) return rejection('ENDS_BEFORE_START', 'The event ends before it starts.');

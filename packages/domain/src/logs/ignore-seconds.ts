@@ -3,7 +3,7 @@ import { ignoreSecondsBySourceType } from './threshold-defaults.ts';
 
 interface Thresholds {
   readonly ignore: Readonly<Partial<Record<SourceType, number>>>;
-  /** The least for every kind of source. */
+  /** The minimum for every kind of source. */
   readonly threshold: number;
 }
 

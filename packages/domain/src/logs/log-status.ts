@@ -10,7 +10,7 @@ export type LogBaseStatus = (typeof logBaseStatuses)[number];
 export const logStatuses = [...logBaseStatuses, 'published'] as const;
 export type LogStatus = (typeof logStatuses)[number];
 
-/** Every status as a filter or legend shows it: three that each come in three kinds, and one that stands alone. */
+/** The statuses in a filter or legend: three that each have three kinds, and a single one. */
 export const logStatusBases = [
   'open_tagged',
   'open_internal',
@@ -26,7 +26,7 @@ export const logStatusBases = [
 
 export interface StatusFacts {
   readonly status: LogStatus;
-  /** The statuses in use where the label is shown; all of them when not given. */
+  /** The statuses in use where the label is shown; by default all of them. */
   readonly bases?: readonly string[];
   readonly contactId: number | null;
   readonly internal: boolean;
@@ -34,8 +34,8 @@ export interface StatusFacts {
 }
 
 /**
- * The label of a log's status (specification 4, derivation). When only one of the statuses in use matches, it has no
- * suffix; otherwise it says what the log is tagged with. What a threshold ignored ends in `_threshold`.
+ * Returns the label of a log's status (specification 4, derivation). It has no suffix when only one of the statuses in
+ * use matches; otherwise the suffix says how the log is tagged. A log that a threshold ignored has `_threshold`.
  *
  *   published                            →  published
  *   open, contact 7                      →  open_tagged
@@ -54,20 +54,20 @@ function tagSuffix(contactId: number | null, internal: boolean): '_tagged' | '_i
 
 type Decided = { readonly status: string; readonly contactId: Id | null; readonly internal: boolean };
 
-/** Whether nobody has decided whose time it is. */
+/** Whether the log has neither a contact nor internal. */
 export function isUndecided({ status, contactId, internal }: Decided): boolean {
   return status === 'open' && contactId === null && !internal;
 }
 
-/** Whether a log is an appointment that its user has still to be asked about. */
+/** Whether a log is an appointment that the user has not been asked about yet. */
 export function isPendingAppointment(log: Decided & { readonly sourceType: SourceType }): boolean {
   return log.sourceType === 'appointment' && isUndecided(log);
 }
 
 /**
- * Whether a log leaves its time to what was detected meanwhile (design: overlap, arranged appointments). An appointment
- * is a plan, so it takes time only once somebody said for whom; one that is ignored, by hand or by threshold, did not
- * happen, and the work done instead of it counts.
+ * Whether a log leaves its time to activity detected at the same time (design: overlap, arranged appointments). An
+ * appointment is a plan, so it takes time only once it is assigned; an ignored one, by hand or by threshold, did not
+ * take place, and the work done instead counts.
  */
 export function givesWay(log: Decided & { readonly sourceType: SourceType }): boolean {
   return log.sourceType === 'appointment' && (log.status === 'ignored' || isUndecided(log));

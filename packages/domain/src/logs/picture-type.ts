@@ -1,4 +1,4 @@
-/** Kinds of pictures that a note can have. */
+/** The image types that a note can have. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 const begins = (bytes: Uint8Array, at: number, expected: readonly number[]): boolean =>
@@ -9,7 +9,7 @@ const jpeg = [0xff, 0xd8, 0xff];
 const riff = [0x52, 0x49, 0x46, 0x46];
 const webp = [0x57, 0x45, 0x42, 0x50];
 
-/** Tells from the first bytes of a file what picture it is, whatever its name or sender says; null: none of these. */
+/** Returns the image type by the first bytes of a file, whatever its name or sender says; null: none of these. */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   if (begins(bytes, 0, jpeg)) return 'image/jpeg';
   if (begins(bytes, 0, png)) return 'image/png';

@@ -1,4 +1,4 @@
-/** The kinds of source in which activity is seen (specification 3, activity source). */
+/** The kinds of source in which activity is detected (specification 3, activity source). */
 export const sourceTypes = [
   'appointment',
   'document',

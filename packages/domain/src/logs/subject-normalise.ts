@@ -16,11 +16,11 @@ const browserNames = [
 
 const privateBrowsing = '(?: \\((?:Incognito|InPrivate|Private Browsing|Incognitovenster|Privénavigatie)\\))?';
 const trailingBrowser = new RegExp(`\\s+[-–—]\\s+(?:${browserNames.join('|')})${privateBrowsing}$`, 'u');
-// "Dossier en nog 3 pagina's - Werk - Microsoft Edge": how many pages are open beside it.
+// "Dossier en nog 3 pagina's - Werk - Microsoft Edge": the number of other open pages.
 const otherPages =
   "(?:and \\d+ more pages?|en (?:nog )?\\d+ (?:andere )?pagina['’]?s?|und \\d+ weitere Seiten?|et \\d+ (?:autres? )?pages?(?: de plus)?)";
 const edgePages = new RegExp(` ${otherPages}(?=(?: [-–—] [^-–—]{1,60})? [-–—] Microsoft Edge$)`, 'u');
-// "(3) Inbox", "[12] Inbox", "(99+) Inbox": how many are unread, not what it is.
+// "(3) Inbox", "[12] Inbox", "(99+) Inbox": the number of unread messages, which is not part of the subject.
 const leadingCounter = /^(?:\(\d{1,5}\+?\)|\[\d{1,5}\+?\])\s+/u;
 // "Inbox (3) - jan@bakker.nl": the same count inside a mail title.
 const mailCounter =
@@ -28,15 +28,15 @@ const mailCounter =
 const leadingMark = /^(?:[●•○◦*]\s+|[●•]|\*(?=\S))/u;
 const trailingMark = /\s*[●•]$/u;
 const control = /\p{Cc}/gu;
-// Zero-width spaces and direction marks; joiners stay, because letters and emoji are built with them.
+// Zero-width spaces and direction marks; joiners stay, because letters and emoji need them.
 const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /**
- * A window or page title as one subject, however often counters and marks in it change (design: subject).
+ * Returns a window or page title in a form that stays the same when counters and marks in it change (design: subject).
  *
  *   "(3) ● Jaarrekening 2025  - Google Chrome"   →   "Jaarrekening 2025"
  *
- * Unicode NFC, blanks collapsed, at most 500 characters. Never empty: a title that is nothing but marks stays as it is.
+ * Unicode NFC, blanks collapsed, at most 500 characters. Never empty: a title of nothing but marks stays as it is.
  */
 export function normaliseSubject(title: string): string {
   const visible = title.toWellFormed().replace(invisible, '').replace(control, ' ');
@@ -45,7 +45,7 @@ export function normaliseSubject(title: string): string {
 }
 
 /**
- * The key that two sightings of one subject share: the normalised title regardless of case, and the address,
+ * Returns the key that all sightings of one subject share: the normalised title regardless of case, and the address,
  * path or phone number behind it. Callers hash it.
  */
 export function subjectKey(subject: {

@@ -17,7 +17,7 @@ export const ignoreSecondsBySourceType = {
   web_custom: 60,
 } as const satisfies Record<SourceType, number>;
 
-/** Longest gap in seconds that two logs of one subject may have and still be one (specification 9). */
+/** The longest gap in seconds between two logs of one subject that still makes them one (specification 9). */
 export const graceSecondsBySourceType = {
   appointment: 10,
   document: 10,
@@ -31,5 +31,5 @@ export const graceSecondsBySourceType = {
   web_custom: 10,
 } as const satisfies Record<SourceType, number>;
 
-/** Shortest gap in seconds in all sources that is absence (specification 9). */
+/** The shortest gap in seconds in all sources that counts as absence (specification 9). */
 export const absenceThresholdSeconds = 600;

@@ -3,7 +3,7 @@ import type { SourceType } from './source-types.ts';
 /** The flag of a log that is ignored because its subject's day is too short. */
 export const ignoredByThreshold = 'ignored_by_threshold';
 
-/** A log as far as thresholds care. */
+/** The properties of a log that thresholds need. */
 export interface ThresholdLog {
   readonly id: number;
   readonly subjectId: number;
@@ -15,22 +15,22 @@ export interface ThresholdLog {
   readonly flags: readonly string[];
   readonly contactId: number | null;
   readonly internal: boolean;
-  /** The decider of the log: nobody, a tag, a person, or an earlier threshold that was written down. */
+  /** The decider of the log: nothing, a tag, a person, or an earlier threshold that was stored. */
   readonly decidedBy: 'tag' | 'hand' | 'threshold' | null;
-  /** Whether it is ignored however long it took: an appointment that is not worth asking about. */
+  /** Whether it is ignored regardless of its length: an appointment that does not meet the conditions. */
   readonly isUnasked?: boolean;
 }
 
 /**
- * Ignores what is too short to matter and reopens what has grown: when all logs of a subject on one day add up to less
- * than their source type's threshold, those that are open become ignored with the flag `ignored_by_threshold`; when they
- * reach it, those with the flag are open again (design: thresholds; specification 9).
+ * Ignores subjects that are too short to matter and reopens those that have grown: when all logs of a subject on one
+ * day add up to less than their source type's threshold, those that are open become ignored with the flag
+ * `ignored_by_threshold`; when they reach it, those with the flag are open again (design: thresholds; specification 9).
  *
  *   news site  10 s + 15 s          →  both ignored (threshold 30 s)
  *   news site  10 s + 15 s + 20 s   →  all three open
  *
- * Never changed: what a person decided, a manual entry (its existence is a decision), an arranged appointment (contact
- * or internal set), and what is booked or published. They do count towards the subject's sum.
+ * Never changed: a log that a person decided, a manual entry (its existence is a decision), an arranged appointment
+ * (contact or internal set), and a booked or published log. They do count towards the subject's sum.
  */
 export function applyThresholds<T extends ThresholdLog>(
   logs: readonly T[],

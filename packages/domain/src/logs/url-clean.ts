@@ -1,4 +1,4 @@
-/** A place whose query strings identify the work, such as a ticket system, and are therefore kept. */
+/** A site whose query strings identify the work, such as a ticket system, and are therefore kept. */
 export interface KeepQueryRule {
   readonly host: string;
   /** '/' or empty keeps the query on the whole host. */
@@ -8,9 +8,9 @@ export interface KeepQueryRule {
 const keptSchemes = new Set(['http:', 'https:', 'file:']);
 
 /**
- * The address as it may be stored: without credentials, query and fragment, the host in lower case (design: privacy
- * comes first). Where a rule says so the query stays; fragment and credentials never do. `null` for anything but web
- * pages and files, and for what is no address.
+ * Returns an address as it may be stored: without credentials, query and fragment, the host in lower case (design:
+ * privacy comes first). A rule can keep the query, but never the fragment or credentials. `null` for anything but web
+ * pages and files, and for other text.
  *
  *   https://jan:pw@Portal.NL/dossier/12?token=9#top   →   https://portal.nl/dossier/12
  */
