@@ -1,27 +1,27 @@
 export const onboardingTaskTypes = ['detection', 'essential', 'security', 'general'] as const;
 export type OnboardingTaskType = (typeof onboardingTaskTypes)[number];
 
-/** Parts that the operator sets up, or not. */
+/** Parts of a server that its operator may set up. */
 export const serverParts = ['google', 'microsoft', 'slack', 'support', 'payments', 'webinars'] as const;
 export type ServerPart = (typeof serverParts)[number];
 
-/** Rights that a task takes: abilities by role and lock, and permissions that an administrator gives. */
+/** Rights that a task requires: abilities by role and lock, and permissions that an administrator grants. */
 export const taskRights = ['connect_crm', 'connect_tickets', 'manage_contacts', 'manage_dimensions'] as const;
 export type TaskRight = (typeof taskRights)[number];
 
 interface Task {
-  /** Stays the same for good. */
+  /** A released id never changes. */
   readonly id: number;
   readonly key: string;
   readonly type: OnboardingTaskType;
-  /** Days by which doing it lengthens the trial (specification 9: an accepted invitation adds 3). */
+  /** Days that the task adds to the trial (specification 9: an accepted invitation adds 3). */
   readonly rewardDays: number;
-  /** Cannot be put away. */
+  /** Cannot be dismissed. */
   readonly isRequired: boolean;
   readonly isForAdministrators: boolean;
-  /** The right without which it cannot be done; null: everybody can. */
+  /** The right that it requires; null: none. */
   readonly right: TaskRight | null;
-  /** It can be done where the server has one of these; none: everywhere. */
+  /** It is offered on servers with one of these parts; empty: everywhere. */
   readonly needs: readonly ServerPart[];
 }
 
@@ -45,9 +45,9 @@ const task = <K extends string>(
 });
 
 /**
- * Tasks of a good start, in the order in which they are shown: recording comes first, because the others need its activity.
- * The specification's keys user_install_extension, user_install_native, user_enable_2fa, user_validate_email and user_invite
- * are browser_extension, desktop_app, two_factor, email_verified and colleague_invited here.
+ * The getting-started tasks, in the order in which they are shown: recording comes first, because the others need its
+ * activity. The specification's keys user_install_extension, user_install_native, user_enable_2fa, user_validate_email
+ * and user_invite are browser_extension, desktop_app, two_factor, email_verified and colleague_invited here.
  */
 export const onboardingTasks = [
   task(6, 'browser_extension', 'detection'),
@@ -93,7 +93,7 @@ export const onboardingTasks = [
 export type OnboardingTask = (typeof onboardingTasks)[number];
 export type OnboardingTaskKey = OnboardingTask['key'];
 
-/** Events that only an application knows, and the task that each completes. */
+/** Events that only a client application can report, and the task that each completes. */
 export const activityTasks = {
   welcome_seen: 'welcome',
   help_opened: 'help',
@@ -105,14 +105,14 @@ export const onboardingActivities = Object.keys(activityTasks) as [OnboardingAct
 
 interface TaskSetting {
   readonly isAdmin: boolean;
-  /** The rights that the person has. */
+  /** The rights of the person. */
   readonly rights: readonly TaskRight[];
   readonly has: readonly ServerPart[];
 }
 
 /**
- * The tasks that a person can do: those about the organisation are for administrators, some take a right, and some need a
- * part of the server.
+ * Returns the tasks that a person can do: those for the organisation are for administrators, some require a right, and
+ * some need a part of the server.
  */
 export function onboardingTasksOf({ isAdmin, rights, has }: TaskSetting): readonly OnboardingTask[] {
   return onboardingTasks.filter(
@@ -123,7 +123,7 @@ export function onboardingTasksOf({ isAdmin, rights, has }: TaskSetting): readon
   );
 }
 
-/** The task of a person with this key. */
+/** Returns the person's task with this key. */
 export function findOnboardingTask(
   { isAdmin }: { readonly isAdmin: boolean },
   key: string,
