@@ -25,9 +25,9 @@ const normalise: Readonly<Record<Exclude<CompanyPropertyKey, 'activation_confirm
 };
 
 /**
- * A piece of company data as it is stored, or null when it cannot be that. Written in different ways, an account or VAT
- * number is still the same one, so that saying it twice is no change. Specification 5: invalid IBAN, invalid e-mail
- * address, a VAT number is checked.
+ * Returns a value of the company data in its stored form, or null when it is invalid. Different spellings of an account
+ * or VAT number are equal, so entering it again is no change. Specification 5: invalid IBAN, invalid e-mail address, a
+ * VAT number is checked.
  */
 export function companyPropertyValue(
   key: CompanyPropertyKey,

@@ -10,10 +10,10 @@ const codes = new Set(
   ).split(' '),
 );
 
-/** Every country of ISO 3166-1 by its two letters, and Kosovo (XK), in the order of the alphabet. */
+/** The two-letter code of every country of ISO 3166-1, and of Kosovo (XK), in alphabetical order. */
 export const countryCodes: readonly string[] = [...codes];
 
-/** Whether two capital letters are a country. */
+/** Whether the value is a country code, in capitals. */
 export function isCountryCode(value: string): boolean {
   return codes.has(value);
 }

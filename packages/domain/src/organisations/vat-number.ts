@@ -1,12 +1,12 @@
 import { euVat } from 'stdnum';
 
-/** In front of a Greek VAT number stands EL, not the country's code. */
+/** A Greek VAT number begins with EL, not with the country's code. */
 const prefixes = new Map([['GR', 'EL']]);
 const countries = new Map([['EL', 'GR']]);
 
 /**
- * A VAT number as it is stored, or null when it is none. Numbers of the European Union, Switzerland and Andorra are
- * checked by their country's form and check digits; others only have to look like a number.
+ * Returns a VAT number in its stored form, or null when it is invalid. Numbers of the European Union, Switzerland and
+ * Andorra are checked by their country's form and check digits; others only need to look like a number.
  *
  *     'nl 0044.95.445.B01', 'NL' → 'NL004495445B01'
  *     '004495445B01',       'NL' → 'NL004495445B01'
@@ -20,7 +20,7 @@ export function normaliseVatNumber(text: string, country: string): string | null
   );
 }
 
-/** The form of all of them. The library stumbles over some texts of another form. */
+/** The general form of all numbers. The library fails on some texts of another form. */
 const numberForm = /^(?=.*\d)[A-Z0-9+*]{4,20}$/;
 
 function inCountry(country: string, number: string): string | null {
@@ -32,7 +32,7 @@ function inCountry(country: string, number: string): string | null {
   return null;
 }
 
-/** Some countries count the letters in front as a part of the number (CHE…). */
+/** In some countries the leading letters are part of the number (CHE…). */
 function withoutPrefix(compact: string, country: string): string {
   return compact.startsWith(country) ? compact.slice(country.length) : compact;
 }
