@@ -1,14 +1,14 @@
-// The ten shades of a colour that somebody chose, light to dark, as the application uses them: 6 carries white text, and 4 is
-// read on a dark ground. A colour that is too light or too dark for that is moved as far as it takes, and no further.
+// The ten shades of a chosen colour, light to dark, as the application uses them: white text is readable on 6, and 4 is
+// readable on a dark background. A colour that is too light or too dark is moved as little as possible.
 
 type Rgb = readonly [number, number, number];
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 const darkGround: Rgb = [28, 27, 36];
-/** Contrast that text needs to be read (WCAG 2, level AA). */
+/** The contrast of readable text (WCAG 2, level AA). */
 const readable = 4.5;
-/** How far the shades around the sixth lie towards white, or black. */
+/** How far the shades around the sixth are moved towards white, or black. */
 const towardsWhite = [0.93, 0.84, 0.66, 0.48, 0.34, 0.17] as const;
 const towardsBlack = [0.14, 0.3, 0.46] as const;
 const step = 0.02;
@@ -23,7 +23,7 @@ export function brandShades(hex: string): readonly string[] {
     .map(hexOf);
 }
 
-/** The colour, or the first on the way to another that is good enough. */
+/** Returns the colour, or the first on the way to another that is sufficient. */
 function until(from: Rgb, to: Rgb, isEnough: (shade: Rgb) => boolean): Rgb {
   for (let share = 0; share < 1; share += step) {
     const shade = mixed(from, to, share);
@@ -38,7 +38,7 @@ const mixed = ([r, g, b]: Rgb, [r2, g2, b2]: Rgb, share: number): Rgb => [
   Math.round(b + (b2 - b) * share),
 ];
 
-/** How much two colours differ in lightness, from 1 to 21. */
+/** Returns the contrast of two colours, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   return contrast(rgbOf(one), rgbOf(other));
 }
