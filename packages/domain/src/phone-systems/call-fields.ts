@@ -1,6 +1,6 @@
 /**
- * Names that telephone systems give the facts of a call, without capitals, spaces and marks. Earlier names win: a system that
- * tells both when a call rang and when it was answered means the latter by "answered".
+ * The names of a call's fields in the reports of telephone systems, without capitals, spaces and punctuation. Earlier
+ * names win: a system that reports both when a call rang and when it was answered means the latter by "answered".
  */
 export const callFields = {
   id: ['id', 'callid', 'uniqueid', 'uuid', 'cdrid', 'linkedid', 'gesprekid'],

@@ -7,8 +7,8 @@ export interface OwnLine {
 }
 
 /**
- * Returns the question whether the number at the other end of a call is a line of the organisation's own people, so that the
- * call stayed within it. An extension says something only on its own system; a number says the same on all of them.
+ * Returns a function that tells whether the number at the other end of a call is a line of the organisation itself, so
+ * that the call was internal. An extension is known on its own system only; a number on all of them.
  *
  *   lines 201 (system 1), +31302345678 (system 2)
  *   201 on system 1   →   own          201 on system 2            →   not

@@ -1,13 +1,14 @@
 import { normalisePhone } from '../tags/normalise-reference.ts';
 
-/** An extension of a switchboard: nobody outside has so short a number. */
+/** The most digits of an extension: external numbers are longer. */
 const longestExtension = 5;
 
-/** Whether a number is one of the switchboard's own. */
+/** Whether a number is an extension of the switchboard. */
 export const isExtension = (number: string): boolean => new RegExp(`^\\d{1,${longestExtension}}$`).test(number.trim());
 
 /**
- * A line in the form in which lines are compared: an extension as it is, a number in E.164, an account in lower case.
+ * Returns a line in the form in which lines are compared: an extension as it is, a number in E.164, an account in lower
+ * case.
  *
  *   "030 234 56 78", NL   →   +31302345678
  *   "SIP/Anna"            →   sip/anna

@@ -7,9 +7,9 @@ const epochSeconds = /^\d{10}(?:\.\d+)?$/;
 const epochMs = /^\d{13}$/;
 
 /**
- * A moment as telephone systems write it, in epoch milliseconds: with a zone, as seconds or milliseconds since 1970, or
- * as a date and a time on the clocks of `timeZone`. `null` for what is none. A date with slashes or points names the day
- * first, as in the countries that Daybook is for.
+ * Returns a moment as telephone systems write it, in epoch milliseconds: with a zone, as seconds or milliseconds since
+ * 1970, or as local date and time in `timeZone`. `null` for other text. A date with slashes or points has the day
+ * first, as in the countries that Daybook serves.
  *
  *   2026-11-20T09:30:00+01:00, 1795163400, 20-11-2026 09:30   →   the same moment, in Amsterdam
  */

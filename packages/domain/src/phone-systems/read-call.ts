@@ -8,7 +8,7 @@ import { readCallTime } from './read-call-time.ts';
 export interface ReportedCall {
   /** The system's id of the call. */
   readonly externalId: string;
-  /** The line of its user, see phoneLine(). */
+  /** The line of the user, see phoneLine(). */
   readonly line: string;
   readonly direction: 'in' | 'out';
   /** The number at the other end, as reported. */
@@ -35,8 +35,8 @@ const outward = /^(?:out|outbound|outgoing|uit|uitgaand|aus|ausgehend|sortante?)
 const internal = /^(?:internal|interne?)$/i;
 
 /**
- * Reads one report of a call, whatever its fields are called (call-fields.ts). The time is that in which people spoke:
- * from when it was answered to its end.
+ * Reads one report of a call, whatever its fields are called (call-fields.ts). Its time is the conversation: from the
+ * answer to the end.
  *
  *   { id: 'a1', direction: 'in', from: '0612345678', to: '201', started_at, answered_at, ended_at }
  *   → line 201, number 0612345678, from answered_at to ended_at
@@ -84,7 +84,7 @@ function directionOf({ direction, from, to }: Facts): 'in' | 'out' | null {
   if (inward.test(direction)) return 'in';
   if (outward.test(direction)) return 'out';
   if (direction !== '' && !internal.test(direction)) return null;
-  // A system that does not say: an extension is ours, and between two of them the caller reports.
+  // For a system without a direction: an extension is internal, and of two extensions the caller counts.
   if (isExtension(from)) return 'out';
   return isExtension(to) ? 'in' : null;
 }
@@ -98,7 +98,7 @@ function timeOf(facts: Facts, timeZone: string): { startMs: number; endMs: numbe
   if (beganMs === null) return null;
   const endMs = ended ?? endAfter(started ?? null, answered ?? null, total ?? null, talk ?? null);
   if (endMs === null) return null;
-  // Without the moment of the answer, the time that was spoken is the last of it.
+  // Without the moment of the answer, the conversation is assumed to end with the call.
   const startMs = answered ?? (talk == null ? beganMs : Math.max(beganMs, endMs - talk * 1000));
   return endMs < startMs ? null : { startMs, endMs };
 }
