@@ -16,7 +16,9 @@ export type DaySlide = (typeof daySlides)[number];
 
 export const dimensionOrders = ['code', 'name', 'none', 'usage'] as const;
 
-/** How a user has the day and its processing (specification 3, day_processing): the part that this version acts on. */
+/**
+ * A user's settings for the day and its processing (specification 3, day_processing): the part that this version uses.
+ */
 export interface DayOptions {
   /** Asks about short, doubtful time one by one too. */
   readonly short_duration: boolean;
@@ -24,34 +26,34 @@ export interface DayOptions {
   readonly show_activity_booked: boolean;
   readonly show_activity_unbooked: boolean;
   readonly show_suggestions_timeline: boolean;
-  /** Draws what the assistant proposes, too. */
+  /** Draws suggestions of the assistant too. */
   readonly show_suggestions_ai_timeline: boolean;
-  /** Lets the assistant assign what is certain when processing begins. */
+  /** Lets the assistant assign certain time when processing begins. */
   readonly ai_tagging: boolean;
-  /** Whether the form to book opens as soon as it is known for whom time was. */
+  /** Whether the booking form opens as soon as the contact of the time is known. */
   readonly show_booking_popup: boolean;
-  /** Whether that form offers what was booked before. */
+  /** Whether that form offers earlier bookings. */
   readonly show_suggestions_booking: boolean;
-  /** The panel stands beside the day also while nothing is selected. */
+  /** Keeps the panel beside the day open even without a selection. */
   readonly panel: boolean;
-  /** On a wide window the day keeps to a width that is read at a glance. */
+  /** Limits the day's width on a wide window, to keep it readable. */
   readonly screen_crop: boolean;
-  /** The timeline moves to what is selected elsewhere. */
+  /** The timeline scrolls to the selection elsewhere. */
   readonly synced: boolean;
   readonly slide: DaySlide;
   readonly sort_dimensions: (typeof dimensionOrders)[number];
   readonly sort_internal_top: InternalPlace;
-  /** The timeline opens with all of its hours in view, rather than with those on which something happened. */
+  /** The timeline opens with all of its hours in view, rather than with the active hours. */
   readonly timeline_minified: boolean;
   /** The hours that the timeline opens with, as HH:MM by the clock. */
   readonly time_start: string;
   readonly time_end: string;
 }
 
-/** The values until a user chooses, and where a server of an earlier version sends none. */
+/** The values until a user chooses, and for those that an earlier server does not send. */
 export const standardDayOptions: DayOptions = dayOptionsOf(preferenceDefaults.day_processing);
 
-/** The part of the chapter that is acted on: as its defaults stand in the specification, it has more. */
+/** Returns the part of the chapter that this version uses; the specification has more keys. */
 export function dayOptionsOf(chapter: DayOptions): DayOptions {
   const { short_duration, show_activity_booked, show_activity_unbooked, show_suggestions_timeline } = chapter;
   const { show_suggestions_ai_timeline, ai_tagging } = chapter;

@@ -1,12 +1,12 @@
 /** A list of folders, as the preference document_folders holds it. */
 type Folders = readonly { readonly path: string }[];
 
-/** Two ways to write one folder are compared alike: Windows does not tell them apart. */
+/** Different spellings of one folder are equal: Windows does not distinguish them. */
 const compared = ({ path }: { readonly path: string }): string =>
   path.trim().replaceAll('\\', '/').replace(/\/+$/, '').normalize('NFC').toLowerCase();
 
 /**
- * The folders of an organisation with the own ones. Of a folder that both name, the own words count.
+ * Returns the folders of an organisation together with the user's. If both name a folder, the user's entry counts.
  *
  *   organisation [D:\Klanten, S:\Team]   own [s:\team\ (not taggable), C:\Werk]   →   D:\Klanten · s:\team\ · C:\Werk
  */

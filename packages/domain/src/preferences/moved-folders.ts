@@ -1,4 +1,4 @@
-/** A chosen folder of SharePoint, as the preference sharepoint_folders holds it. */
+/** A chosen SharePoint folder, as the preference sharepoint_folders holds it. */
 interface ChosenFolder {
   readonly drive_id: string;
   readonly folder_id: string | null;
@@ -11,7 +11,7 @@ export interface MovedFolders<C extends ChosenFolder, D extends DocumentFolder> 
   readonly chosen: readonly C[];
   readonly documents: readonly D[];
 }
-/** A folder that is called something else now. */
+/** A folder with its old and new path. */
 export interface FolderMove {
   readonly from: string;
   readonly to: string;
@@ -20,8 +20,8 @@ export interface FolderMove {
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 /**
- * The folders of SharePoint under the paths that they have now, and with them the folders with documents that were chosen by them.
- * `pathNow` says where one is; null where that is not known. Null: nothing has moved.
+ * Returns the SharePoint folders with their present paths, and the document folders that were chosen through them.
+ * `pathNow` returns the path of a folder, or null when it is unknown. Null: nothing has moved.
  *
  *   chosen …/Jansen (id 7)   documents …/Jansen, …/Jansen/2025, K:/   7 is …/Jansen BV now
  *   →  chosen …/Jansen BV    documents …/Jansen BV, …/Jansen BV/2025, K:/
@@ -35,7 +35,7 @@ export function movedFolders<C extends ChosenFolder, D extends DocumentFolder>(
     return to === folder.path ? [] : [{ from: folder.path, to }];
   });
   if (moves.length === 0) return null;
-  // The longest first, so that a folder below another one goes its own way.
+  // The longest first, so that the move of a nested folder takes precedence.
   const ordered = inTurn(moves);
   const placed = <F extends { readonly path: string }>(folder: F): F => {
     const move = ordered.find(({ from }) => isBelow(folder.path, from));

@@ -7,22 +7,22 @@ import {
 import { joinFolders } from './join-folders.ts';
 
 /**
- * Every setting's value until an organisation or a user sets it, by chapter, in the form in which it travels and is
- * stored (specification 9, preference defaults; specification 3 lists the keys). Durations are seconds unless named
- * otherwise. Where the specification names a key without a default, the value is the one that records nothing extra
- * and changes nothing unasked.
+ * Every setting's value until an organisation or a user sets it, by chapter, in the form of requests and the database
+ * (specification 9, preference defaults; specification 3 lists the keys). Durations are seconds unless named otherwise.
+ * Where the specification names a key without a default, the value is the one that records nothing extra and changes
+ * nothing unasked.
  */
 export const preferenceDefaults = {
   'language.code': 'nl',
   'timezone.identifier': 'Europe/Amsterdam',
-  /** The theme of the device, until somebody chooses one. */
+  /** The theme of the device, until the user chooses one. */
   theme: 'system',
   layout: { animation: true, detail: 'high', hints: true, hours: 'clock' },
   detections: { appointments: true, calls: true, emailContents: false, meetings: true },
   block_calculation_settings: { block_size: 60, forced_block_size: 60, round_type: 'regular', ignore_threshold: 25 },
-  /** How long an entry is that names no end. */
+  /** The length of an entry without an end. */
   default_block_size: 360,
-  /** Whether a file changes contacts that are there, or only adds new ones. */
+  /** Whether a file changes existing contacts, or only adds new ones. */
   contact_import: { update_existing: true },
   onboarding: { employee_count: null, industry: null },
   tables: { density: 'comfortable', layouts: [] },
@@ -31,16 +31,16 @@ export const preferenceDefaults = {
     absence: absenceThresholdSeconds,
     grace: graceSecondsBySourceType,
     ignore: ignoreSecondsBySourceType,
-    /** The least for every kind of source; 0 leaves it to `ignore`. */
+    /** The minimum for every kind of source; 0 leaves it to `ignore`. */
     threshold: 0,
   },
-  /** calendars: all that were chosen where they are connected. */
+  /** calendars: empty means all that were chosen in their account. */
   appointment_conditions: { calendars: [], minimum_duration: 3600, required_meta: 'attendees_or_location' },
   appointment_travel: { home_address: '', prefer: 'routing' },
   prediction_automations: { accuracy: 'normal', block_size: 360, ignore_duration_threshold: 50, mode: 'default' },
-  /** Of an organisation that was there before the rule; a new one begins with `clientDefaults.trainingDays`. */
+  /** For an organisation that existed before the rule; a new one begins with `clientDefaults.trainingDays`. */
   'day_processing.training_days': 0,
-  /** Whether tagged time without a booking keeps a day from being published, or is named before and left out. */
+  /** Whether tagged time without a booking prevents publishing, or is only listed before and left out. */
   'day_processing.unbooked': 'refuse',
   'external_crm.cache_duration': 86_400,
   'external_crm.sync': true,
@@ -48,7 +48,7 @@ export const preferenceDefaults = {
   'external_ticket.cache_duration': 3600,
   'external_ticket.sync': true,
   'external_ticket.disconnect': true,
-  /** Days. */
+  /** In days. */
   'data_retention.logged_activity': 365,
   'contact_codes.display': 'none',
   'dimension_codes.display': 'none',
@@ -57,7 +57,7 @@ export const preferenceDefaults = {
     book_current_day_time: '16:45',
     book_previous_day: false,
     graph_integration: true,
-    /** Where the organisation's Microsoft is attached: in Teams in place of a mail. */
+    /** Where the organisation's Microsoft is connected: in Teams instead of by mail. */
     in_teams: true,
     recording_disabled: true,
     webmail_integration: true,
@@ -67,7 +67,7 @@ export const preferenceDefaults = {
     auto_hide_notifications: true,
     collapse_menu: false,
     dynamic_absence_threshold: false,
-    /** That of the computer, until somebody chooses one. */
+    /** The language of the computer, until the user chooses one. */
     language: 'system',
     note_shortcut_key: 'Z',
     record_button: true,
@@ -81,9 +81,9 @@ export const preferenceDefaults = {
     include_appointments: true,
     include_email: true,
   },
-  /** Each user agrees before anything is sent. */
+  /** Each user must agree before data is sent. */
   ai_organisation: { language_model: true },
-  /** Off until an administrator decides it: it lets people know a little of each other's work. */
+  /** Off until an administrator enables it: it reveals a little of colleagues' work. */
   suggestions_organisation: { learn_from_colleagues: false },
   beta_features: {
     ai_tagging: false,
@@ -104,7 +104,7 @@ export const preferenceDefaults = {
     show_suggestions_ai_timeline: false,
     show_suggestions_booking: true,
     show_suggestions_timeline: true,
-    /** The specification names none; the timeline is what the day has always opened with. */
+    /** The specification names none; the day has always opened with the timeline. */
     slide: 'timeline',
     /** The most used of the last weeks first. */
     sort_dimensions: 'usage',
@@ -118,7 +118,7 @@ export const preferenceDefaults = {
   afas_custom_fields: { custom_fields: [], default_hour_type: null, description_field_id: null },
   document_folders: [],
   sharepoint_folders: [],
-  /** Nobody's expected hours change until public holidays are chosen. */
+  /** Expected hours do not change until public holidays are chosen. */
   work_schedule: { enforce_schedule: false, schedule: [], holidays: { calendar: 'none', extra: [] }, closures: [] },
 } as const;
 
@@ -132,7 +132,7 @@ export const clientDefaults = {
   publishStepType: 'hours',
 } as const;
 
-/** Whether the text names a chapter that has defaults. */
+/** Whether the text names a chapter with defaults. */
 export function isPreferenceChapter(chapter: string): chapter is PreferenceDefaultChapter {
   return Object.hasOwn(preferenceDefaults, chapter);
 }
@@ -140,15 +140,15 @@ export function isPreferenceChapter(chapter: string): chapter is PreferenceDefau
 export interface ResolvedPreference {
   readonly value: unknown;
   readonly default: unknown;
-  /** The owner of its most particular part. */
+  /** Where its most specific part was set. */
   readonly setBy: 'default' | 'client' | 'user';
 }
 
 /**
- * The value of a chapter that holds for a user: the default, overlaid by the organisation's value, overlaid by the
- * user's own. Objects are overlaid key by key, so that setting one threshold leaves the others as they were; folders of
- * documents are joined; of retentions the shortest holds; anything else is replaced as a whole. `null` and `undefined` set
- * nothing. Closing days of the organisation and the own days of leave stand together.
+ * Returns the value of a chapter for a user: the default, overlaid by the organisation's value, overlaid by the user's
+ * own. Objects are overlaid key by key, so that setting one threshold leaves the others as they were; document folders
+ * are joined; the shortest retention wins; anything else is replaced as a whole. `null` and `undefined` set nothing.
+ * The organisation's closing days and the user's days of leave are joined.
  *
  *   default { absence: 600, grace: { web: 10, … } }   client { absence: 900 }   user { grace: { web: 5 } }
  *   →       { absence: 900, grace: { web: 5, … } }    set by the user
@@ -167,7 +167,7 @@ export function resolvePreference(
   return { value: chapter === 'work_schedule' ? overlay(value, { closures }) : value, default: builtIn, setBy };
 }
 
-/** The organisation's first; one that stands in both lists stands there once. */
+/** The organisation's first; one that is in both lists is kept once. */
 function closuresOf(clientValue: unknown, userValue: unknown): readonly unknown[] {
   const listed = (value: unknown): unknown[] => {
     const closures = isPlainObject(value) ? own(value, 'closures') : undefined;
@@ -177,11 +177,11 @@ function closuresOf(clientValue: unknown, userValue: unknown): readonly unknown[
   return [...listed(clientValue), ...listed(userValue).filter((closure) => !texts.has(JSON.stringify(closure)))];
 }
 
-/** Lists of folders, in which the organisation's and the own ones stand together. */
+/** Lists of folders, in which the organisation's and the user's are joined. */
 const isFolders = (chapter: PreferenceDefaultChapter): boolean =>
   chapter === 'document_folders' || chapter === 'sharepoint_folders';
 
-/** Nobody keeps activity longer than the organisation does. */
+/** Activity is never kept longer than the organisation allows. */
 function retention(clientValue: unknown, userValue: unknown, setBy: ResolvedPreference['setBy']): ResolvedPreference {
   const builtIn = preferenceDefaults['data_retention.logged_activity'];
   const [ofOrganisation, own] = [clientValue ?? builtIn, userValue ?? null].map((value) =>
@@ -202,7 +202,7 @@ function overlay(base: unknown, value: unknown): unknown {
   return Object.fromEntries(keys.map((key) => [key, overlay(own(base, key), own(value, key))]));
 }
 
-// Values come from stored JSON, in which a key may be named like something every object inherits.
+// Values come from stored JSON, in which a key may have the name of an inherited property.
 function own(object: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
