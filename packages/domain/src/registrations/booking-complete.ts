@@ -26,10 +26,10 @@ export interface BookingProblem {
 }
 
 /**
- * The reason why a booking is not complete, or `null` (specification 5: a booking must be complete, including a
- * project). At most one dimension a level; every required level filled; a dimension with a parent together with that
- * parent; one that requires a child together with a child of it; none that belongs to another contact. Internal work,
- * without a contact, may go on nothing at all: no level is required of it.
+ * Returns why a booking is not complete, or `null` (specification 5: a booking must be complete, including a project).
+ * At most one dimension per level; every required level filled; a dimension with a parent together with that parent;
+ * one that requires a child together with a child of it; none that belongs to another contact. Internal work, without a
+ * contact, may have no dimension at all: no level is required.
  *
  *   project A (requires child)               →  child_missing on the next level
  *   project A, subproject B under project C  →  parent_missing
@@ -61,7 +61,7 @@ export function bookingProblem(
   return first;
 }
 
-/** Whether nothing is missing from a booking: `bookingProblem` as yes or no. */
+/** Whether a booking is complete: `bookingProblem` returns null. */
 export function isBookingComplete(
   levels: readonly BookingLevel[],
   chosen: readonly ChosenDimension[],

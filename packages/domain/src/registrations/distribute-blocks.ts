@@ -1,8 +1,8 @@
 import { distributeSeconds } from './distribute.ts';
 
 /**
- * Divides a total over bookings in whole blocks, by what was recorded of each and never under one block (specification 9).
- * Null: the total is no whole number of blocks, or holds fewer than there are bookings.
+ * Divides a total over bookings in whole blocks, by the recorded time of each and at least one block each
+ * (specification 9). Null: the total is not a whole number of blocks, or has fewer blocks than bookings.
  *
  *   distributeBlocks(3600, [3000, 600], 360)   →   [2880, 720]
  */
@@ -17,7 +17,7 @@ export function distributeBlocks(
   return withoutShortfall(blocks, recordedSeconds).map((count) => count * blockSeconds);
 }
 
-/** A person who would get nothing gets one block, and the others divide the rest. */
+/** A share of nothing becomes one block, and the others divide the rest. */
 function withoutShortfall(blocks: number, weights: readonly number[]): number[] {
   const shares = distributeSeconds(blocks, weights);
   const short = new Set(shares.flatMap((share, index) => (share === 0 ? [index] : [])));

@@ -1,10 +1,11 @@
 /**
- * Divides a whole number of seconds over parts by weight; the sum is exact (largest remainder, ties to the earlier one).
+ * Divides a whole number of seconds among parts by weight; the sum is exact (largest remainder, ties to the earlier
+ * part).
  *
  *   distributeSeconds(10, [1, 1, 1])   →   [4, 3, 3]
  *
- * Weights that are all zero share evenly. No parts: nothing. Throws RangeError on a negative weight, or a total that is
- * negative or not whole.
+ * If all weights are zero, the parts are equal. Returns an empty list without parts. Throws RangeError on a negative
+ * weight, or a total that is negative or not whole.
  */
 export function distributeSeconds(total: number, weights: readonly number[]): number[] {
   if (!Number.isInteger(total) || total < 0) throw new RangeError(`Not whole seconds: ${total}`);

@@ -21,8 +21,8 @@ export interface PeriodDates {
 }
 
 /**
- * The first and the last date of a period, or null where there is none: an end is missing or lies before the start
- * (specification 5), or the year has no such week. Weeks begin on Monday; week 1 has the fourth of January.
+ * Returns the first and the last date of a period, or null when it is invalid: the end is missing or before the start
+ * (specification 5), or the year has no such week. Weeks begin on Monday; week 1 contains 4 January.
  *
  *   month, 2026-02-17   →   2026-02-01 to 2026-02-28
  */

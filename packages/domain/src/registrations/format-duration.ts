@@ -9,20 +9,20 @@ export interface DurationFormat {
 const decimalFormats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Seconds as people read hours (specification 9).
+ * Returns seconds as hours for display (specification 9).
  *
  *   5400   →   1:30 (clock)   1,50 (decimal, nl-NL)   1.50 (decimal, en-US)
  *
- * Both say the nearest whole minute, so that one duration is never two: 8:31 is 8,52 wherever it is shown.
+ * Both show the nearest whole minute, so that one duration never looks like two: 8:31 is 8,52 everywhere.
  */
 export function formatDuration(seconds: number, { style, locale }: DurationFormat): string {
   return style === 'clock' ? clock(seconds) : decimalFormat(locale).format(wholeMinutes(seconds) / 60);
 }
 
 /**
- * The seconds somebody typed, or `null` when it is no duration. Hours unless something else is said; point and comma
- * both separate decimals. Three or four digits are a clock without its colon. Decimals of an hour are the nearest whole
- * minute, as they are written: 0,52 is 31 minutes.
+ * Returns the seconds that a user typed, or `null` when it is no duration. Hours unless another unit is given; point
+ * and comma both separate decimals. Three or four digits are a clock time without its colon. Decimal hours are rounded
+ * to the nearest minute, as they are displayed: 0,52 is 31 minutes.
  *
  *   "1:30", "1:30 uur", "130", "1,5", "1.5u", "90m", "1u 30", "1h30", "1 Std 30 Min"   →   5400
  */
@@ -31,7 +31,7 @@ export function parseDuration(text: string): number | null {
   return parseClock(typed) ?? parseJoined(typed) ?? parseUnits(typed) ?? parseHours(typed);
 }
 
-/** The nearest minute, half away from zero; never minus zero. */
+/** Returns the nearest minute, half away from zero; never minus zero. */
 function wholeMinutes(seconds: number): number {
   const minutes = Math.round(Math.abs(seconds) / 60);
   return seconds < 0 && minutes > 0 ? -minutes : minutes;

@@ -3,7 +3,7 @@ export type RoundType = 'regular' | 'up' | 'down';
 export interface BlockSettings {
   readonly blockSeconds: number;
   readonly roundType: RoundType;
-  /** A group under this percentage of a block is ignored; 0 always books. */
+  /** A group below this percentage of a block is ignored; 0 always books. */
   readonly ignoreThresholdPercent: number;
 }
 
@@ -13,19 +13,20 @@ export interface RoundedDuration {
 }
 
 const roundings = {
-  // Whole numbers throughout, so that exactly half is never lost to a fraction.
+  // Integers throughout, so that an exact half is never lost to a fraction.
   regular: (seconds, block) => Math.floor((2 * seconds + block) / (2 * block)),
   up: (seconds, block) => Math.ceil(seconds / block),
   down: (seconds, block) => Math.floor(seconds / block),
 } satisfies Record<RoundType, (seconds: number, block: number) => number>;
 
 /**
- * The time to book for a group's recorded seconds, in whole blocks (design: thresholds and blocks; specification 9).
- * Never under one block, unless the group is too short to book at all.
+ * Returns the time to book for a group's recorded seconds, in whole blocks (design: thresholds and blocks;
+ * specification 9). At least one block, unless the group is too short to book at all.
  *
  *   blocks of 360 s, regular, 25 %     80 s → ignored     100 s → 360 s     540 s → 720 s (half goes up)
  *
- * Nothing recorded is nothing to book, also at 0 %. Throws RangeError on a block that is no positive whole number.
+ * Without recorded time there is nothing to book, even at 0 %. Throws RangeError when the block is not a positive whole
+ * number.
  */
 export function roundToBlock(seconds: number, settings: BlockSettings): RoundedDuration {
   const { blockSeconds, roundType, ignoreThresholdPercent } = settings;
@@ -41,8 +42,9 @@ export function roundToBlock(seconds: number, settings: BlockSettings): RoundedD
 const longestDaySeconds = 90_000;
 
 /**
- * The seconds to book for recorded seconds: whole blocks, at least one because booking is a decision (specification 9), and no
- * more than the longest day has. Throws RangeError on a block that is no positive whole number.
+ * Returns the seconds to book for recorded seconds: whole blocks, at least one because booking is a decision
+ * (specification 9), and at most the length of the longest day. Throws RangeError when the block is not a positive
+ * whole number.
  */
 export function bookedSeconds(
   recordedSeconds: number,
