@@ -8,12 +8,12 @@ import type { ReportPeriod } from './previous-period.ts';
 export type Employment = WorkDays & {
   /** The first date that counts. */
   readonly from: CalendarDate;
-  /** The last date that counts: today where the person is. */
+  /** The last date that counts: the person's local date. */
   readonly until: CalendarDate;
 };
 
 /**
- * Returns the seconds that a work schedule expects of each date of a period on which there are hours; null without a
+ * Returns the seconds that a work schedule expects of each date of a period with working hours; null without a
  * schedule. Dates before the person began and after today expect nothing.
  */
 export function expectedByDate(

@@ -7,14 +7,14 @@ type Cell = {
   readonly duration: number;
 };
 
-/** Seconds by weekday (Monday first) and hour, over the hours in which there is time. */
+/** Seconds by weekday (Monday first) and hour, from the first to the last hour with time. */
 export type HeatGrid = {
   readonly hours: readonly number[];
   readonly rows: readonly { readonly weekday: number; readonly seconds: readonly number[] }[];
   readonly most: { readonly weekday: number; readonly hour: number; readonly seconds: number };
 };
 
-/** @param key what is shown; null: everything */
+/** @param key the shown key; null: all */
 export function heatGrid(cells: readonly Cell[], key: string | null): HeatGrid {
   const shown = cells.filter((cell) => key === null || cell.key === key);
   const used = cells.map(({ hour }) => hour);

@@ -2,20 +2,20 @@
 export type LeakageSums = {
   readonly recorded: number;
   readonly booked: number;
-  /** Seconds added by rounding to blocks, negative where it took some. */
+  /** Seconds added by rounding to blocks; negative when rounding took some. */
   readonly rounding: number;
-  /** Seconds that people added or took by setting a duration by hand. */
+  /** Seconds added by setting a duration by hand; negative when that took some. */
   readonly correction: number;
 };
 
 /**
- * The parts by which booked time differs from recorded time: recorded + rounding + correction = booked.
- * A booking whose duration was set by hand was corrected, and never rounded.
+ * Returns the parts of the difference between booked and recorded time: recorded + rounding + correction = booked. A
+ * booking whose duration was set by hand was corrected, and never rounded.
  */
 export function leakageSums(bookings: {
   readonly recorded: number;
   readonly booked: number;
-  /** The same of the bookings whose duration was set by hand. */
+  /** Recorded seconds of the bookings whose duration was set by hand. */
   readonly correctedRecorded: number;
   readonly correctedBooked: number;
 }): LeakageSums {

@@ -1,4 +1,4 @@
-// The figures of a person in a report, and the order that they make.
+// The figures of a person in a report, and the sort order by them.
 import { productivityOf } from './productivity.ts';
 import type { PersonColumnKey } from './report-columns.ts';
 
@@ -12,7 +12,7 @@ export type PersonSums = {
   readonly days_to_publish: number | null;
 };
 
-/** Returns a figure: seconds, a count, or of `productivity` and `schedule` a part from 0; null where there is none. */
+/** Returns a figure: seconds, a count, or for `productivity` and `schedule` a ratio from 0; null when there is none. */
 export function personFigure(person: PersonSums, column: PersonColumnKey): number | null {
   const { booked, expected } = person;
   if (column === 'productivity') return productivityOf(person);
@@ -20,7 +20,7 @@ export function personFigure(person: PersonSums, column: PersonColumnKey): numbe
   return person[column];
 }
 
-/** People sorted by a figure, those without one as the least; by name where `column` is null. */
+/** Returns people sorted by a figure, those without it as the least; by name when `column` is null. */
 export function peopleInOrder<T extends PersonSums>(
   people: readonly T[],
   column: PersonColumnKey | null,

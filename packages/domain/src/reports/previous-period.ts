@@ -4,7 +4,8 @@ import { addDays, addMonths, daysFromTo, monthStart } from '../timeline/day-arit
 export type ReportPeriod = { readonly start: CalendarDate; readonly end: CalendarDate };
 
 /**
- * The period that ends the day before and is as long: whole months before whole months, otherwise as many days.
+ * Returns the period of equal length that ends the day before: whole months before whole months, otherwise the same
+ * number of days.
  *
  *   2026-02-01 to 2026-03-31   →   2025-12-01 to 2026-01-31
  *   2026-02-02 to 2026-02-08   →   2026-01-26 to 2026-02-01
@@ -16,7 +17,7 @@ export function previousPeriod({ start, end }: ReportPeriod): ReportPeriod {
   return { start: addDays(before, -daysFromTo(start, end)), end: before };
 }
 
-/** How many whole calendar months a period is; 0 when it is something else. */
+/** Returns the number of whole calendar months of a period; 0 for any other period. */
 function wholeMonths({ start, end }: ReportPeriod): number {
   const next = addDays(end, 1);
   if (start !== monthStart(start) || next !== monthStart(next) || next <= start) return 0;

@@ -1,4 +1,6 @@
-/** Returns the part of booked time that was for contacts, from 0 to 1; null when nothing was booked. Both are seconds. */
+/**
+ * Returns the share of booked time that was for contacts, from 0 to 1; null when nothing was booked. Both are seconds.
+ */
 export function productivityOf({
   booked,
   internal,

@@ -1,10 +1,10 @@
-// Columns of the tables of a report that can be left out and ordered, by table. A screen and a file of it know the same ones.
+// Columns of report tables that can be left out and ordered, by table. A screen and its file have the same ones.
 
-/** Of a table of sums. */
+/** Columns of a table of sums. */
 export const tableColumns = ['users', 'last', 'count', 'billable', 'share', 'trend'] as const;
 export type TableColumn = (typeof tableColumns)[number];
 
-/** Of a list of bookings. */
+/** Columns of a list of bookings. */
 export const bookingColumns = ['date', 'user', 'description', 'recorded', 'billable', 'status'] as const;
 export type BookingColumn = (typeof bookingColumns)[number];
 
@@ -27,7 +27,7 @@ const userColumns = [
   'reopened_days',
   'days_to_publish',
 ] as const;
-/** Those of each table of people, by its tab. */
+/** Columns of each table of people, by its tab. */
 export const personColumns = { productivity: productivityColumns, users: userColumns } as const;
 export type PersonColumnKey = (typeof productivityColumns)[number] | (typeof userColumns)[number];
 export const personColumnKeys = [
@@ -35,9 +35,9 @@ export const personColumnKeys = [
   ...userColumns.filter((column) => column !== 'booked'),
 ] as const satisfies readonly PersonColumnKey[];
 
-/** Of a timesheet, beside its dates and hours. */
+/** Columns of a timesheet, beside its dates and hours. */
 export const sheetColumns = ['on', 'description'] as const;
 
-/** How a timesheet is divided, and what its rows stand below in each part. */
+/** How a timesheet is divided, and what its rows are grouped by in each part. */
 export const sheetSections = ['day', 'week'] as const;
 export const sheetGroups = ['user', 'project'] as const;

@@ -1,4 +1,4 @@
-// The periods that a report can be about, as dates. Weeks begin on Monday. Specification 1, part 9.
+// The periods of a report, as dates. Weeks begin on Monday. Specification 1, part 9.
 import type { CalendarDate } from '../timeline/calendar-date.ts';
 import { addDays, addMonths, daysFromTo, monthStart, weekStart } from '../timeline/day-arithmetic.ts';
 import type { ReportPeriod } from './previous-period.ts';
@@ -34,7 +34,7 @@ const months = (start: CalendarDate, count: number): ReportPeriod => ({
 });
 const week = (start: CalendarDate): ReportPeriod => ({ start, end: addDays(start, 6) });
 
-/** Returns the first and last date of a period, seen from `today`; `chosen` are the dates of one without a name. */
+/** Returns the first and last date of a period, seen from `today`; `chosen` are the dates of a custom period. */
 export function periodDates(name: PeriodName, today: CalendarDate, chosen: ReportPeriod): ReportPeriod {
   const [ofWeek, ofMonth, ofQuarter] = [weekStart(today), monthStart(today), startOfQuarter(today)];
   const ofYear = `${today.slice(0, 4)}-01-01`;
@@ -58,7 +58,7 @@ export function periodDates(name: PeriodName, today: CalendarDate, chosen: Repor
   return dates[name]();
 }
 
-/** By what a chart of a period sums, so that it has neither one column nor hundreds. */
+/** Returns the interval of a chart for a period, so that it has neither one column nor hundreds. */
 export function fittingInterval({ start, end }: ReportPeriod): 'day' | 'week' | 'month' {
   const days = daysFromTo(start, end) + 1;
   if (days <= 31) return 'day';

@@ -1,4 +1,4 @@
-// How somebody's time is spread over the week, and how often it is broken up:
+// How a person's time is spread over the week, and how often it is interrupted:
 //   heatOfDays        time by weekday and hour
 //   heatParts         the dates behind it
 //   focusIntervals    time for one thing, from its start to its end
@@ -8,11 +8,11 @@ import { dayStartMs } from '../timeline/day-start.ts';
 import type { Interval } from '../timeline/interval.ts';
 import { wholeSeconds } from '../timeline/whole-seconds.ts';
 
-/** A piece of counted time, and what it was for: a contact, a source. */
+/** A piece of counted time with its key: a contact, a source. */
 export type RhythmPiece = Interval & { readonly key: string };
 export type RhythmDay = { readonly date: string; readonly timeZone: string; readonly pieces: readonly RhythmPiece[] };
 
-/** Monday is 1; the hour is that of the clock on the wall, from 0. */
+/** Monday is 1; the hour is that of the local clock, from 0. */
 export type HeatCell = {
   readonly weekday: number;
   readonly hour: number;
@@ -24,10 +24,10 @@ const hourMs = 3_600_000;
 /** A day of the week by its number: day 0 was a Thursday. */
 const weekdayOf = (date: string): number => ((dayNumberOf(date) + 3) % 7) + 1;
 
-/** A part of a cell: its time on one of the dates that it sums. */
+/** A part of a cell: its time on one of its dates. */
 export type HeatPart = HeatCell & { readonly date: string };
 
-/** Time by weekday, hour, key and date. The parts add up to the time of all pieces, to the second. */
+/** Returns time by weekday, hour, key and date. The parts add up to the time of all pieces, to the second. */
 export function heatParts(days: readonly RhythmDay[]): HeatPart[] {
   const ms = new Map<string, Omit<HeatPart, 'seconds'> & { ms: number }>();
   for (const { date, timeZone, pieces } of days) {
@@ -43,7 +43,7 @@ export function heatParts(days: readonly RhythmDay[]): HeatPart[] {
       }
     }
   }
-  // Parts of a cell stand beside each other, so that their rounding stays within it.
+  // Parts of a cell are adjacent, so that their rounding stays within it.
   const parts = [...ms.values()].sort(
     (a, b) => a.weekday - b.weekday || a.hour - b.hour || inTurn(a.key, b.key) || inTurn(a.date, b.date),
   );
@@ -53,7 +53,7 @@ export function heatParts(days: readonly RhythmDay[]): HeatPart[] {
 
 const inTurn = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Time by weekday, hour and key. The cells add up to the time of all pieces, to the second. */
+/** Returns time by weekday, hour and key. The cells add up to the time of all pieces, to the second. */
 export function heatOfDays(days: readonly RhythmDay[]): HeatCell[] {
   const cells = Map.groupBy(heatParts(days), ({ weekday, hour, key }) => `${weekday} ${hour} ${key}`);
   return [...cells.values()].flatMap(([first, ...others]) => {
@@ -65,13 +65,16 @@ export function heatOfDays(days: readonly RhythmDay[]): HeatCell[] {
 
 type HourOfDay = Interval & { readonly hour: number };
 
-/** The hours of a date: one is missing, or comes twice, where clocks change. What lies before or after belongs to the nearest. */
+/**
+ * Returns the hours of a date: one is missing, or occurs twice, when clocks change. Time before or after belongs to the
+ * nearest.
+ */
 function hoursOf(date: string, timeZone: string): HourOfDay[] {
   const number = dayNumberOf(date);
   const [startMs, endMs] = [dayStartMs(number, timeZone), dayStartMs(number + 1, timeZone)];
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   const hours: HourOfDay[] = [];
-  // Clocks change by half hours at the least, zones differ by quarters.
+  // Clocks change by at least half an hour, zones differ by quarters.
   for (let at = startMs; at < endMs; at += hourMs / 4) {
     const hour = Number(clock.format(at));
     const last = hours.at(-1);
@@ -85,17 +88,17 @@ function hoursOf(date: string, timeZone: string): HourOfDay[] {
   return hours;
 }
 
-/** A gap this long is a pause, in which nothing goes on. */
+/** A gap this long is a pause. */
 const pauseMs = 10 * 60_000;
-/** Something else this short breaks no focus. */
+/** Other work this short does not break focus. */
 const glanceMs = 60_000;
-/** Something else up to this long interrupts; longer it is other work. */
+/** Other work up to this long is an interruption; beyond that it is a change of work. */
 const interruptionMs = 10 * 60_000;
 
 const inOrder = (pieces: readonly RhythmPiece[]) =>
   pieces.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
 
-/** Pieces for the same thing that follow each other without a pause, joined. */
+/** Joins pieces with the same key that follow each other without a pause. */
 function joined(pieces: readonly RhythmPiece[]): RhythmPiece[] {
   const runs: RhythmPiece[] = [];
   for (const piece of inOrder(pieces)) {
@@ -107,13 +110,13 @@ function joined(pieces: readonly RhythmPiece[]): RhythmPiece[] {
   return runs;
 }
 
-/** The intervals of a day in which work was on one thing; a glance of under a minute at something else breaks none. */
+/** Returns the intervals of a day with work on one thing; under a minute of other work does not break them. */
 export function focusIntervals(pieces: readonly RhythmPiece[]): RhythmPiece[] {
   return joined(joined(pieces).filter(({ startMs, endMs }) => endMs - startMs >= glanceMs));
 }
 
 /**
- * How often a day's work was interrupted: something else came in between for one to ten minutes, and then the same went on.
+ * Returns the number of interruptions of a day: other work for one to ten minutes, followed by the same work as before.
  *
  *   ├── Jansen ──┤ 3 min mail ├── Jansen ──┤    →   1
  */

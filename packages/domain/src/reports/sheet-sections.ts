@@ -14,7 +14,7 @@ type Sheet = { readonly section: (typeof sections)[number]; readonly by: (typeof
 export type SheetGroup<T> = {
   readonly key: string;
   readonly label: string;
-  /** Of a group by project; undefined: it is a person's. */
+  /** Only in a group by project; undefined in a group by person. */
   readonly contactId?: string | null;
   readonly durationSeconds: number;
   readonly bookings: readonly T[];
@@ -35,7 +35,10 @@ const groupOf = ({ user, contact, dimensions }: SheetBooking, by: Sheet['by']): 
   return { key: `${contact.id ?? 'none'}-${project?.id ?? 'none'}`, label };
 };
 
-/** All durations are seconds; the groups of a section add up to it, and the sections to all bookings. */
+/**
+ * Returns the sections of a timesheet. Durations are seconds; the groups of a section add up to it, and the sections to
+ * all bookings.
+ */
 export const sheetSections = <T extends SheetBooking>(
   bookings: readonly T[],
   { section, by }: Sheet,

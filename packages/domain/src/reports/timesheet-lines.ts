@@ -16,20 +16,20 @@ export type TimesheetLine<T> =
 export type ProjectSum = { readonly project: string; readonly durationSeconds: number };
 
 export type TimesheetSums = {
-  /** By name. They add up to the total, and so do the subtotals. */
+  /** Sorted by name. They add up to the total, and so do the subtotals. */
   readonly projects: readonly ProjectSum[];
   readonly totalSeconds: number;
 };
 
 export type TimesheetLines<T> = {
-  /** The lines of the next row, whose date is that of the row before or a later one. */
+  /** Returns the lines of the next row; its date must not be earlier than that of the row before. */
   readonly next: (row: T) => TimesheetLine<T>[];
-  /** The last subtotal. */
+  /** Returns the last subtotal. */
   readonly end: () => TimesheetLine<T>[];
   readonly sums: () => TimesheetSums;
 };
 
-/** Puts rows in sections; memory grows with the number of projects, not with that of rows. */
+/** Divides rows into sections; memory grows with the number of projects, not with that of rows. */
 export function timesheetLines<T extends TimesheetRow>(interval: SectionInterval): TimesheetLines<T> {
   const projects = new Map<string, number>();
   let section: { start: string; durationSeconds: number } | null = null;
@@ -58,7 +58,7 @@ export function timesheetLines<T extends TimesheetRow>(interval: SectionInterval
 }
 
 /**
- * Seconds to the second, so that printed rows add up to their printed total.
+ * Returns a duration exact to the second, so that printed rows add up to their printed total.
  *
  *   5400   →   1:30        5405, with seconds   →   1:30:05
  */

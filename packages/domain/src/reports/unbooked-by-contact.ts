@@ -1,4 +1,4 @@
-/** Unbooked time with whose it is, or probably is. */
+/** Unbooked time with its contact, or its probable contact. */
 export type UnbookedItem = {
   readonly contactId: string | null;
   readonly internal: boolean;
@@ -13,8 +13,8 @@ export type UnbookedContact<T> = Pick<UnbookedItem, 'contactId' | 'internal' | '
 };
 
 /**
- * Unbooked time by contact: what is decided, what is suggested and what nobody knows stay apart, because they are booked
- * with another certainty. The most time first; every item is in one group.
+ * Returns unbooked time by contact: decided, suggested and unknown time stay apart, because they differ in certainty.
+ * The most time first; every item is in one group.
  */
 export function unbookedByContact<T extends UnbookedItem>(items: readonly T[]): UnbookedContact<T>[] {
   const groups = Map.groupBy(items, ({ contactId, internal, basis }) => `${basis} ${internal} ${contactId}`);
