@@ -1,10 +1,13 @@
 import { type Grade, isAtLeast } from './grades.ts';
 
-/** How sure something must be before it is accepted together with the rest (specification 3, prediction_automations). */
+/**
+ * How certain a suggestion must be before it is accepted together with the rest (specification 3,
+ * prediction_automations).
+ */
 export const accuracies = ['low', 'normal', 'high', 'extreme'] as const;
 export type Accuracy = (typeof accuracies)[number];
 
-/** Of `total` suggestions of one grade, `right` were what was chosen in the end. */
+/** Of `total` suggestions of one confidence, `right` matched the final choice. */
 export interface HitRate {
   readonly right: number;
   readonly total: number;
@@ -13,9 +16,9 @@ export interface HitRate {
 interface Demand {
   /** The share that must have been right. */
   readonly share: number;
-  /** How many must have been measured before their share decides. */
+  /** How many must be measured before their share decides. */
   readonly measured: number;
-  /** The weakest grade that counts as certain before that; null: none. */
+  /** The weakest confidence that counts as certain before that; null: none. */
   readonly until: Grade | null;
 }
 
@@ -26,12 +29,13 @@ export const demands = {
   extreme: { share: 0.99, measured: 100, until: null },
 } as const satisfies Record<Accuracy, Demand>;
 
-/** From this number on, the measured rate can lower what the evidence promises. */
+/** From this number on, the measured rate can overrule the evidence. */
 const tellingFrom = 3;
 
 /**
- * Whether a suggestion of this grade counts as certain, by how often its like were right for this user. While too few
- * were measured the evidence itself decides, unless those few speak against it. A higher precision never accepts more.
+ * Whether a suggestion of this confidence counts as certain, by how often similar ones were right for this user. While
+ * too few were measured the evidence itself decides, unless those few contradict it. A higher precision never accepts
+ * more.
  *
  *   clear, nothing measured, normal → certain     clear, 119 of 120 right, extreme → certain
  *   clear, 8 of 10 right, normal → not certain

@@ -21,12 +21,12 @@ const halfLifeDays = 28;
 const sameWeekdayWeight = 1.5;
 
 /**
- * The most likely booking of work for a contact, from earlier bookings, or `null` without any. Recent ones weigh
- * more (half after four weeks), those on the same weekday half as much again, because much work comes weekly.
+ * Returns the most likely booking of work for a contact, from earlier bookings, or `null` without any. Recent ones
+ * weigh more (half after four weeks), and those on the same weekday 1.5 times as much, because much work is weekly.
  *
  *   6 × Jaarrekening, 1 × Advies   →   Jaarrekening, 6 of 7
  *
- * The description comes along when it makes up at least half of the weight of those dimensions; otherwise it is empty.
+ * The description is included when it has at least half of the weight of those dimensions; otherwise it is empty.
  */
 export function bestBooking(history: readonly EarlierBooking[], date: CalendarDate): BestBooking | null {
   const weighed = history.map((booking) => ({ booking, weight: weightOn(date, booking.date) }));

@@ -1,6 +1,6 @@
 /**
- * The share of `times` in `total` as far as so few observations can be trusted: the lower end of the Wilson score
- * interval at one standard deviation. It grows towards the plain share as observations add up.
+ * Returns the share of `times` in `total` that N observations support: the lower end of the Wilson score interval at
+ * one standard deviation. It approaches the plain share as observations add up.
  *
  *   1 of 1 → 0.50     5 of 5 → 0.83     19 of 20 → 0.87     95 of 100 → 0.92
  */
@@ -12,7 +12,7 @@ export function trustedShare(times: number, total: number): number {
 }
 
 /**
- * Whether history is clear enough to accept without looking: at least five times, at least 95 % of the cases, and a
+ * Whether history is clear enough to accept without a look: at least five times, at least 95 % of the cases, and a
  * trusted share of 0.8 (which five of five reach, and four of four do not).
  */
 export function isCertainShare(times: number, total: number): boolean {

@@ -1,9 +1,9 @@
-// Identifiers in texts and addresses: of tickets, files, cases and clients.
+// Identifiers of tickets, files, cases and clients in texts and addresses.
 import { yearAndNumber } from './project-numbers.ts';
 
 export interface Code {
   readonly code: string;
-  /** Shared part of the codes of one project: the letters before the number. */
+  /** The common part of the codes of one project: the letters before the number. */
   readonly series: string | null;
 }
 
@@ -18,7 +18,7 @@ const dates =
 const isYear = (digits: string) => /^(?:19|20)\d{2}$/.test(digits);
 const isYearOrDate = (digits: string) => isYear(digits) || isDate(digits.split(/[-./]/));
 
-/** 24-12, 12.24 and 2026-03; 61.32 is none. */
+/** 24-12, 12.24 and 2026-03; 61.32 is not a date. */
 function isDate([first = '', second]: readonly string[]): boolean {
   if (second === undefined || second.length > 2) return false;
   const [a, b] = [Number(first), Number(second)];
@@ -27,8 +27,9 @@ function isDate([first = '', second]: readonly string[]): boolean {
 }
 
 /**
- * Identifiers in a text: SPR-295, K1001, 2026.0412, MIS-26-350, 48213, long hexadecimal ids; years and dates are none. One that
- * counts within a year is the same however it is written, and is told without its year too.
+ * Returns the identifiers in a text: SPR-295, K1001, 2026.0412, MIS-26-350, 48213, long hexadecimal ids; years and
+ * dates are none. An identifier that counts within a year is the same in every spelling, and is returned without its
+ * year too.
  *
  *   2026.0412, 2026/0412, 0412/26, 20260412 → 20260412, 0412      MIS-26-350 → mis2026350, 2026350
  */
@@ -68,10 +69,10 @@ function plainCodes(digits: string): string[] {
   return year === '' || isDay(count) ? [digits] : [digits, count];
 }
 
-/** The month and the day of a date: 1104. */
+/** Whether the digits are the month and day of a date: 1104. */
 const isDay = (digits: string) => isDate([digits.slice(0, 2), digits.slice(2)]);
 
-/** Shorter numbers are those of pages and articles too. */
+/** Shorter numbers may be those of pages and articles. */
 const shortestAlone = 4;
 
 function countedCodes(first: string, second: string): string[] {

@@ -1,7 +1,7 @@
 import type { SourceType } from '../logs/source-types.ts';
 import { normaliseSubject } from '../logs/subject-normalise.ts';
 
-/** One thing that was worked on, and for how long. */
+/** A subject of work, and for how long. */
 export interface Worked {
   readonly title: string;
   readonly source: { readonly type: SourceType };
@@ -11,11 +11,11 @@ export interface Worked {
 
 const maximumDescriptionLength = 80;
 
-// "Jaarrekening 2025.xlsx - Excel": what comes after the file's name is the program that shows it.
+// "Jaarrekening 2025.xlsx - Excel": the program follows the file's name.
 const fromExtensionOn = /\.(?:docx?|xlsx?|pptx?|pdf|od[tsp]|txt|csv|msg|eml)(?!\p{L}).*$/iu;
 
 /**
- * The description of work without history: the document that took most of the time, else any subject; '' for none.
+ * Returns a description of work without history: the document with the most time, else any subject; '' for none.
  *
  *   20 min "Mail", 5 min "Jaarrekening 2025.xlsx - Excel"   →   "Jaarrekening 2025"
  */
