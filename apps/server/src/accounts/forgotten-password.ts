@@ -34,8 +34,8 @@ const linkLifetimeSeconds = 3600;
 type ResetBody = z.output<typeof authPasswordsRoutes.resetPassword.body>;
 
 /**
- * Mails a link to whom the address belongs. The answer is the same, and as quick, whether anybody has the address or not:
- * what was asked for waits in the job queue, encrypted, and everything else happens there.
+ * Mails a reset link to the owner of the address. The answer is the same, and as quick, whether or not the address has
+ * an account: the request waits in the job queue, encrypted, and a job does the rest.
  * @throws AppError RATE_LIMITED by network address
  */
 export async function requestReset(deps: Deps, email: string, address: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function requestReset(deps: Deps, email: string, address: string): 
 
 const requestSchema = z.strictObject({ email: z.string(), address: z.string() });
 
-/** Does what requestReset promised. The mail is on its way when the link is kept. */
+/** Handles a request of requestReset. The mail is queued in the transaction that stores the link. */
 export async function sendResetLink(deps: Deps, { sealed }: { readonly sealed: string }): Promise<void> {
   const { email, address } = requestSchema.parse(JSON.parse(deps.secrets.open(sealed, 'forgotten password')));
   if (await isTooOften(deps, email)) return;
@@ -67,7 +67,9 @@ function mailLink(trx: Transaction, deps: Deps, { account, token }: Prepared): P
   return deps.mail.send({ to: account.email, ...text }, trx);
 }
 
-/** Refused in silence: that an address was asked for before is nobody's business either, and the first mail still works. */
+/**
+ * Limits requests without an error: nobody learns that an address was entered before, and the first mail still works.
+ */
 async function isTooOften({ limits }: Deps, email: string): Promise<boolean> {
   try {
     await limits.count('resetByAccount', normaliseEmail(email));
@@ -105,9 +107,9 @@ const nobodyOf = (clientId: number, address: string) => ({
 });
 
 /**
- * Chooses a new password. All sessions, API tokens and other links end. Accounts elsewhere, the second factor and connections
- * stay, unless they were attached before the address was confirmed: then somebody else may have. Whoever has the link reads
- * the mail of the address, so that it counts as verified.
+ * Chooses a new password. All sessions, API tokens and other links end. Accounts elsewhere, the second factor and
+ * connections stay, unless they were attached before the address was confirmed: somebody else may have attached those.
+ * The holder of the link reads the mail of the address, so the address counts as verified.
  * @throws AppError INVALID_GRANT, VALIDATION_FAILED, RATE_LIMITED
  */
 export async function resetPassword(deps: Deps, body: ResetBody, address: string): Promise<void> {
@@ -117,7 +119,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, address: string
   await checkPassword(body.password, account, '/password');
   const passwordHash = await hashPassword(body.password, deps.passwordCost);
   const { clientId, userId } = account;
-  // Before the link is used up: where this does not come to its end, the link goes on being good.
+  // Before the link is used up: if this fails, the link still works.
   await disconnectBefore(deps, { clientId, userId, readsPublished: false }, account.emailVerifiedAt);
   const takenOff = await deps.database.asAuthenticator(async (trx) => {
     const now = deps.now();
@@ -140,7 +142,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, address: string
   await tellTakenOff(deps, account, takenOff);
 }
 
-/** The account that a link is for, when the address beside it is the account's. @throws AppError INVALID_GRANT */
+/** Returns the account of a link, when the address beside it is the account's. @throws AppError INVALID_GRANT */
 async function accountOfLink(trx: Transaction, { token, email }: ResetBody, now: Date): Promise<Account> {
   const code = await findCode(trx, token, 'password_reset', now);
   const account = await findAccountOf(trx, code);

@@ -35,7 +35,7 @@ export async function askToRegister(deps: Deps, body: z.output<typeof registerBo
   });
 }
 
-/** Does what askToRegister promised. */
+/** Handles a request of askToRegister. */
 export async function sendRegistrationLink(deps: Deps, { sealed }: { readonly sealed: string }): Promise<void> {
   const { user } = read(deps, sealed);
   if (await isTooOften(deps, user.email)) return;
@@ -56,7 +56,7 @@ export async function sendRegistrationLink(deps: Deps, { sealed }: { readonly se
   });
 }
 
-/** Refused in silence, as everything about an address is. */
+/** Limits requests without an error: the answer reveals nothing about an address. */
 async function isTooOften({ limits }: Deps, email: string): Promise<boolean> {
   try {
     await limits.count('resetByAccount', `registration ${normaliseEmail(email)}`);

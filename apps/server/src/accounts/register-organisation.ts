@@ -32,7 +32,7 @@ export const standardLanguage = 'nl';
 
 type RegisterBody = z.output<typeof registerBodySchema>;
 type Registering = EnteredAccount & { readonly passwordHash: string; readonly isEmailVerified: boolean };
-/** With who was signed in on it until now. */
+/** The browser that registers, and the caller who was signed in on it before. */
 type EarlierBrowser = Browser & { readonly before: Caller | null };
 export type Registered = { readonly scope: Scope; readonly session: string };
 
@@ -50,7 +50,7 @@ export async function registerOrganisation(
   return addOrganisation(deps, { ...body, passwordHash, isEmailVerified: false }, browser);
 }
 
-/** The same with a password that was hashed before. @throws AppError EMAIL_IN_USE */
+/** Does the same as registerOrganisation, with a password that is hashed already. @throws AppError EMAIL_IN_USE */
 export async function addOrganisation(
   deps: Pick<Deps, 'database' | 'now' | 'secretKey' | 'stripe'>,
   { passwordHash, isEmailVerified, ...entered }: Registering,
@@ -93,7 +93,7 @@ async function addBeginnings(trx: Transaction, scope: Scope, { user, now, grante
   ]);
 }
 
-/** @throws AppError VALIDATION_FAILED when the password is too easy, or the time zone is none */
+/** @throws AppError VALIDATION_FAILED when the password is too easy or the time zone is unknown */
 export async function checkAccount({ user, client, timezone }: RegisterBody): Promise<void> {
   const names = [user.name_first, user.name_last, `${user.name_first} ${user.name_last}`, client.name];
   await checkPassword(user.password, { email: normaliseEmail(user.email), names }, '/user/password');
