@@ -1,4 +1,4 @@
-// Recent reports of watchers: their buckets, and in them intervals of time with what was seen.
+// Recent reports of watchers: their buckets, and the recorded intervals in them.
 
 import type { DropReason } from '@daybook/contract/privacy.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -38,7 +38,7 @@ export function findBuckets(trx: Transaction, { clientId, userId }: Scope): Prom
     .execute();
 }
 
-/** One bucket; with `lock`, so that of two heartbeats at once the second sees what the first did. */
+/** Returns a bucket. With `lock`, the second of two simultaneous heartbeats waits and sees the work of the first. */
 export function findBucket(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -61,7 +61,7 @@ export type NewBucket = {
   readonly hostname: string;
 };
 
-/** Makes a bucket; false when there is one with this id. */
+/** Adds a bucket; returns false when one with this id exists. */
 export async function addBucket(trx: Transaction, { clientId, userId }: Scope, bucket: NewBucket, now: Date) {
   const { id, type, client, hostname } = bucket;
   const made = await trx
@@ -82,7 +82,9 @@ export async function addBucket(trx: Transaction, { clientId, userId }: Scope, b
   return made !== undefined;
 }
 
-/** Notes that a bucket was heard, until when it has told, and what it tells that nothing is kept of. */
+/**
+ * Stores when a bucket was last heard, until when its reports reach, and its present run of events that are kept out.
+ */
 export async function hearBucket(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -99,10 +101,10 @@ export async function hearBucket(
     .execute();
 }
 
-/** Of one bucket only few events can lie around one instant. */
+/** Only few events of one bucket can lie around one instant. */
 const mostAround = 50;
 
-/** The events that began no later than an instant and ended no earlier than a pulse time before it, the latest first. */
+/** Returns the events that began by an instant and ended at most a pulse time before it, the latest first. */
 export async function eventsBefore(
   trx: Transaction,
   scope: Scope,
@@ -120,7 +122,7 @@ export async function eventsBefore(
   return rows.map(eventOf);
 }
 
-/** Which events of a bucket are meant: those that touch the time between two instants. */
+/** A period that selects the events of a bucket that touch it. */
 export type Period = { readonly from: Date | null; readonly to: Date | null };
 
 /** The events of a period, the newest first. */
@@ -162,7 +164,7 @@ function ofBucket(trx: Transaction, { clientId, userId }: Scope, bucketId: strin
     .where(inHistory(clientId));
 }
 
-/** Row-level security knows the history of the plan as a date of the user. */
+/** Row-level security states the history of the plan as a date in the user's time zone. */
 const inHistory = (
   clientId: number,
 ) => sql<boolean>`ended_at >= (SELECT app_history_from()::timestamp AT TIME ZONE timezone FROM users
@@ -170,7 +172,7 @@ const inHistory = (
 
 export type NewEvent = { readonly startMs: number; readonly endMs: number; readonly data: WatchedData };
 
-/** Adds events, except those that are stored as long already, and returns the ids of the new ones. */
+/** Adds events, except those that are already stored with at least this length, and returns the ids of the new ones. */
 export async function addEvents(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -194,7 +196,7 @@ export async function addEvents(
   return rows.map(({ id }) => id);
 }
 
-/** Makes an event longer, so that there is more to tell of it. */
+/** Makes an event longer, so that its new part is still to become a log. */
 export async function extendEvent(
   trx: Transaction,
   { clientId }: Scope,
@@ -209,10 +211,10 @@ export async function extendEvent(
     .execute();
 }
 
-/** As the index of open events is written. */
+/** Written like the condition of the index of open events. */
 const isOpen = sql<boolean>`(told_until IS NULL OR told_until < ended_at)`;
 
-/** Events of which something is left to be told, the oldest first. */
+/** Returns the events that have not completely become logs, the oldest first. */
 export async function findOpenEvents(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -250,7 +252,7 @@ export async function findWatchedDuring(
   return rows.map(eventOf);
 }
 
-/** Notes until when events were told. */
+/** Stores until when events became logs. */
 export async function markTold(trx: Transaction, { clientId }: Scope, progress: Told['progress']): Promise<void> {
   if (progress.length === 0) return;
   const records = progress.map(({ event, untilMs }) => ({ id: event.id, until: new Date(untilMs).toISOString() }));
@@ -259,9 +261,7 @@ export async function markTold(trx: Transaction, { clientId }: Scope, progress: 
     WHERE e.client_id = ${clientId} AND e.id = w.id`.execute(trx);
 }
 
-/**
- * Returns users with events that wait for a watcher that has been silent since an instant. Runs as daybook_maintenance.
- */
+/** Returns users whose events wait for a watcher that has been silent since an instant. Runs as daybook_maintenance. */
 export function findWaiting(trx: Transaction, silentSince: Date): Promise<{ client_id: number; user_id: number }[]> {
   return trx
     .selectFrom('watch_events')
@@ -272,7 +272,7 @@ export function findWaiting(trx: Transaction, silentSince: Date): Promise<{ clie
     .execute();
 }
 
-/** Removes what was told before an instant and became logs, of everybody. Runs as daybook_maintenance. */
+/** Removes all users' events that became logs before an instant. Runs as daybook_maintenance. */
 export async function forgetEvents(trx: Transaction, before: Date): Promise<void> {
   await sql`DELETE FROM watch_events e USING watch_buckets b
     WHERE e.client_id = b.client_id AND e.user_id = b.user_id AND e.bucket_id = b.bucket_id

@@ -17,11 +17,11 @@ import {
   takeHeartbeat,
 } from './activitywatch.service.ts';
 
-/** The version of ActivityWatch whose calls these are. */
+/** The version of ActivityWatch whose API this is. */
 const version = 'v0.13.2';
 
 export const registerActivitywatchRoutes: RegisterConcept = (app, deps) => {
-  // A browser takes this for the name of its own computer, so that it must not be ours.
+  // A watcher in a browser uses this as the name of its own computer, so it must not be the server's.
   registerFreeRoute(app, deps, activitywatchRoutes.getWatchInfo, async ({ scope }) => ({
     hostname: 'unknown',
     version: `${version} (Daybook)`,

@@ -50,12 +50,12 @@ export type AnsweredEvent = {
 };
 
 const clockToleranceMs = 5 * 60_000;
-/** How long what was told is kept beside the logs that were made of it. */
+/** How long reported events are kept beside the logs that were made of them. */
 const keptMs = 7 * 86_400_000;
 const mostAnswered = 100_000;
 const always: Period = { from: null, to: null };
 
-/** Makes a bucket; false when there is one with this id. */
+/** Adds a bucket; returns false when one with this id exists. */
 export function createBucket(trx: Transaction, scope: Scope, bucket: NewBucket, now: Date): Promise<boolean> {
   const clean = (text: string) => cleanText(text, 200);
   const hostname = clean(bucket.hostname).replace(/^!local$/, '') || 'unknown';
@@ -68,7 +68,8 @@ export function createBucket(trx: Transaction, scope: Scope, bucket: NewBucket, 
 }
 
 /**
- * Takes a heartbeat and tells what is certain by now. The event that it belongs to comes back.
+ * Takes a heartbeat and makes logs of the events that are certain by now. Returns the event that the heartbeat belongs
+ * to.
  * @throws AppError MODEL_NOT_FOUND for a bucket that is not there
  */
 export async function takeHeartbeat(
@@ -100,7 +101,8 @@ export async function takeHeartbeat(
 }
 
 /**
- * Takes events as they are and tells what is certain by now. Of one alone, the stored event comes back.
+ * Takes complete events and makes logs of those that are certain by now. Returns the stored event when only one was
+ * sent.
  * @throws AppError MODEL_NOT_FOUND for a bucket that is not there
  */
 export async function takeEvents(
@@ -127,7 +129,7 @@ export async function takeEvents(
   return only === undefined || others.length > 0 ? null : { ...echoOf(only), id: ids[0] ?? null };
 }
 
-/** The buckets of the user. */
+/** Returns the buckets of the user. */
 export const listBuckets = findBuckets;
 
 /** @throws AppError MODEL_NOT_FOUND */
@@ -146,13 +148,13 @@ export async function listEvents(
   return (await findEvents(trx, scope, bucketId, { ...always, ...period, limit: most })).map(answerOf);
 }
 
-/** How much is kept of a bucket in a period. @throws AppError MODEL_NOT_FOUND */
+/** Returns the number of kept events of a bucket in a period. @throws AppError MODEL_NOT_FOUND */
 export async function countEvents(trx: Transaction, scope: Scope, bucketId: string, period: Period): Promise<number> {
   await bucketFor(trx, scope, bucketId);
   return countStored(trx, scope, bucketId, period);
 }
 
-/** Tells what waited for a watcher that no longer speaks. */
+/** Makes logs of the events that waited for a watcher that no longer reports. */
 export async function tellWaiting(deps: Working): Promise<void> {
   const silentSince = new Date(deps.now().getTime() - patienceMs);
   const waiting = await deps.database.asMaintenance((trx) => findWaiting(trx, silentSince));
@@ -161,7 +163,7 @@ export async function tellWaiting(deps: Working): Promise<void> {
   }
 }
 
-/** Removes what was told over a week ago; the logs that were made of it stay. */
+/** Removes events that became logs over a week ago; the logs stay. */
 export async function forgetWatched({ database, now }: Working): Promise<void> {
   await database.asMaintenance((trx) => forgetEvents(trx, new Date(now().getTime() - keptMs)));
 }
@@ -175,8 +177,8 @@ async function bucketFor(trx: Transaction, scope: Scope, bucketId: string, optio
 type Heard = Omit<NewEvent, 'data'> & Admitted;
 
 /**
- * Returns the part of an event that is kept: nothing from the future or of a bucket of no use; only its time where it
- * is private.
+ * Returns the part of an event that is kept: nothing of an event in the future or in a bucket of no use, and only the
+ * time of a private one.
  */
 function keptEvent(
   { bucket_id: id, type }: BucketRow,
@@ -216,7 +218,7 @@ function answerOf({ id, startMs, endMs, data }: WatchedEvent): AnsweredEvent {
   return { id, timestamp: new Date(startMs).toISOString(), duration: (endMs - startMs) / 1000, data };
 }
 
-/** Private windows and kinds of no use: the watcher goes on as if they were kept. */
+/** Answers private windows and buckets of no use like kept events, so that the watcher continues. */
 function echoOf({ timestamp, duration }: SentWatchedEvent): AnsweredEvent {
   return { id: null, timestamp, duration: duration ?? 0, data: {} };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-/** Somebody whose watchers send here. */
+/** A user whose watchers send here. */
 class Watched {
   readonly user: TestUser;
   readonly program: TestClient;
@@ -188,7 +188,7 @@ function eventAt(second: number, duration = 0) {
 }
 
 const excel = { app: 'EXCEL.EXE', title: 'Begroting' };
-/** Works, leaves the computer for four minutes, comes back. The window stays what it was. */
+/** Somebody works, leaves the computer for four minutes and comes back. The window stays the same. */
 const away: Scene = {
   startMs,
   seconds: 380,

@@ -22,7 +22,7 @@ export function capturedEvent(interval: ReportedInterval): CapturedEvent {
 
 type About = Pick<CapturedEvent, 'source' | 'subject'>;
 
-/** Where something was seen, and what it was about. */
+/** Returns the source of an event and its subject. */
 export function aboutOf(bucket: Pick<WatchedBucket, 'id' | 'kind'>, data: WatchedData): About {
   if (bucket.kind === 'web') return pageOf(data, browserOf(bucket.id) || 'browser');
   if (bucket.kind === 'editor') return fileOf(data, editorOf(bucket.id));

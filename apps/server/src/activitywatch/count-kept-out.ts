@@ -5,10 +5,12 @@ import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
 import { stableEventId } from '../capture/capture.service.ts';
 import { countKeptOut } from '../privacy/privacy.service.ts';
 
-/** Counted of one interval; a day has at most 25 hours. */
+/** The most seconds that are counted for one interval; a day has at most 25 hours. */
 const longestCounted = 90_000;
 
-/** Notes intervals of a bucket that privacy kept out here; told again, or longer, they are still the same ones. */
+/**
+ * Counts intervals of a bucket that privacy kept out here; an interval that is reported again, or longer, counts once.
+ */
 export function countIntervals(
   trx: Transaction,
   scope: Scope,

@@ -12,7 +12,10 @@ import { aboutOf } from './captured-event.ts';
 /** Why data of an event is left out. */
 export type KeptOutWhy = { readonly reason: DropReason; readonly ruleId: number | null };
 
-/** The data of an event that may be stored, also until it becomes a log (null: none), and why the rest was left out. */
+/**
+ * The data of an event that may be stored (null: none), which is also what becomes a log, and why the rest was left
+ * out.
+ */
 export type Admitted = { readonly data: WatchedData | null; readonly why: KeptOutWhy | null };
 
 export type EventFilter = {
@@ -43,7 +46,7 @@ export async function loadEventFilter(trx: Transaction, scope: Scope): Promise<E
     if (rule === null) return { data, why: null };
     if (rule.effect === 'drop') return keptOut('PRIVACY_RULE', Number(rule.id));
     const hidden = hiddenData(bucket.kind, data);
-    // A rule that still sees it is counted by capture, when it becomes a log.
+    // Capture counts this event when it becomes a log, if the rule still matches what is left of it.
     const isSeenAgain = ruleFor(bucket, hidden) !== null;
     return { data: hidden, why: isSeenAgain ? null : { reason: 'TITLE_HIDDEN', ruleId: Number(rule.id) } };
   };

@@ -12,13 +12,13 @@ export type WatchedExport = {
   readonly clients: ReadonlyMap<string, string>;
   /** Events that cannot be read. */
   readonly malformedCount: number;
-  /** Events of private windows, of buckets of no use, and those during which nobody was there. */
+  /** Events of private windows, of buckets of no use, and those while nobody was at the computer. */
   readonly leftOutCount: number;
 };
 
 /**
- * Reads an export as heartbeats are read, with the difference that everything in it is certain. A year's export takes
- * seconds, in which others are served.
+ * Reads an export like heartbeats, except that everything in it is certain. A year's export takes seconds; other
+ * requests are served meanwhile.
  */
 export async function readExport({ buckets }: WatchExport): Promise<WatchedExport> {
   const watched: WatchedBucket[] = [];

@@ -14,12 +14,12 @@ import {
 } from './activitywatch.repository.ts';
 import { capturedEvent } from './captured-event.ts';
 
-/** Hours of backlog come in one go; what is more is told with the next heartbeat. */
+/** The most events of one call: hours of backlog. The rest follows with the next heartbeat. */
 const mostAtOnce = 2000;
 
 /**
- * Makes logs of what watchers told, as far as it is certain (docs/decisions/0053). Doing it again, or at the same time in
- * two processes, changes nothing: events have their ids from what was told.
+ * Makes logs of the reported events that are certain (docs/decisions/0053). Running it again, or in two processes at
+ * once, changes nothing: the ids of the events follow from the reports.
  */
 export async function tellEvents(deps: Pick<Deps, 'database' | 'now'>, scope: Scope): Promise<void> {
   const found = await deps.database.asUser(scope, async (trx) => {
@@ -66,7 +66,7 @@ export function deviceOf(hostname: string, client: string) {
   } as const;
 }
 
-/** A bucket as far as it says something of somebody's time. */
+/** Returns the bucket as the rules need it, or nothing for a bucket that says nothing about working time. */
 export function watchedBucket(row: BucketRow): WatchedBucket[] {
   const kind = bucketKind(row.type);
   if (kind === null) return [];

@@ -1,5 +1,5 @@
-// Requests of ActivityWatch's own watchers, written after their documentation: when each looks, what it says, and how
-// its library joins heartbeats before it sends them.
+// Requests of ActivityWatch's own watchers, after their documentation: when each looks, what it reports, and how its
+// library joins heartbeats before it sends them.
 export type Sent = { readonly atMs: number; readonly url: string; readonly body: object };
 
 /**
@@ -11,7 +11,7 @@ export type Scene = {
   readonly windows: readonly { readonly from: number; readonly app: string; readonly title: string }[];
   /** Intervals of input, with a touch every second. */
   readonly input: readonly (readonly [from: number, to: number])[];
-  /** After how long without input nobody is there; three minutes unless somebody set it. */
+  /** How long without input counts as away; three minutes unless the user changed it. */
   readonly afkSeconds?: number;
 };
 
@@ -66,7 +66,7 @@ export function windowWatcher({ startMs, seconds, windows }: Scene): Sent[] {
   return sent;
 }
 
-/** aw-watcher-afk: looks every five seconds; that somebody left is known after three minutes, and dated back. */
+/** aw-watcher-afk: looks every five seconds; it knows after three minutes that the user left, and dates that back. */
 export function afkWatcher({ startMs, seconds, input, afkSeconds = 180 }: Scene): Sent[] {
   const { beat, sent } = queue(afkBucket, afkSeconds + afkLookSeconds);
   let isAfk = false;
