@@ -8,7 +8,7 @@ import { forgetSetsBefore } from './sets.repository.ts';
 import { forgetThreadsBefore } from './threads/threads.repository.ts';
 
 const id = z.number().int().positive();
-/** As long as a change of a day can be taken back. */
+/** For this long a change of a day can be undone. */
 const keptDays = 7;
 
 export const aiJobs: readonly Job[] = [

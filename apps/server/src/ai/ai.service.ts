@@ -22,8 +22,9 @@ type Working = Pick<Deps, 'now' | 'jobs'>;
 export type Wanted = { readonly dayIds: readonly number[]; readonly replaces: boolean };
 
 /**
- * Starts a set of suggestions for own open days; a job makes it. An earlier set of one of the days that is not ready is cancelled.
- * @throws AppError AI_NOT_ENABLED, DAY_NOT_OPEN, MODEL_NOT_FOUND, BOOKINGS_WOULD_BE_REPLACED with how many there are
+ * Starts a set of suggestions for own open days; a job makes it. An earlier set of one of the days that is not ready is
+ * cancelled.
+ * @throws AppError AI_NOT_ENABLED, DAY_NOT_OPEN, MODEL_NOT_FOUND, BOOKINGS_WOULD_BE_REPLACED with their number
  */
 export async function askForSet(
   trx: Transaction,
@@ -67,7 +68,7 @@ async function endUnderWay(trx: Transaction, scope: Scope, { now }: Working, day
   if (last !== undefined && isUnderWay(last.status)) await endSet(trx, scope, last.set_id, now());
 }
 
-/** The newest set of an own day; null when none was made. @throws AppError MODEL_NOT_FOUND */
+/** Returns the newest set of an own day; null when none was made. @throws AppError MODEL_NOT_FOUND */
 export async function setOfDay(trx: Transaction, scope: Scope, dayId: number): Promise<AiSuggestionSet | null> {
   await ownDay(trx, scope, dayId);
   const last = await lastSessionOf(trx, scope, dayId);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 export type OverDay = { readonly client_id: number; readonly user_id: number; readonly day_id: number };
 
 /**
- * Open days of the last `sinceDays` that are over in their own time zone, that have no automatic set yet, and whose users switched
- * auto_accept on. Over all organisations.
+ * Returns open days of the last `sinceDays`, of all organisations, that are over in their own time zone and have no
+ * automatic set yet, and whose users switched auto_accept on.
  */
 export async function findOverDays(trx: Transaction, now: Date, sinceDays: number, most: number): Promise<OverDay[]> {
   const wants = (key: string) => sql`coalesce(own.value ->> ${key}, firm.value ->> ${key}, 'false') = 'true'`;
@@ -27,7 +27,7 @@ export async function findOverDays(trx: Transaction, now: Date, sinceDays: numbe
   return rows;
 }
 
-/** The set that was made of a day by itself; undefined when there is none. */
+/** Returns the automatic set of a day; undefined when there is none. */
 export async function findAutomaticSet(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -17,7 +17,7 @@ export type DayJob = { readonly clientId: number; readonly userId: number; reado
 const lookedBackDays = 3;
 const daysAtOnce = 1000;
 
-/** Leaves each day that is over to a job. */
+/** Adds a job for each day that is over. */
 export async function findDaysToAccept({ database, now, jobs }: Working & Pick<Deps, 'jobs'>): Promise<void> {
   const days = await database.asMaintenance((trx) => findOverDays(trx, now(), lookedBackDays, daysAtOnce), {
     mode: 'read',
@@ -27,7 +27,10 @@ export async function findDaysToAccept({ database, now, jobs }: Working & Pick<D
   }
 }
 
-/** Makes suggestions for a day that is over, and accepts those that are certain. Begun again, it goes on with what it made. */
+/**
+ * Makes suggestions for a day that is over, and accepts the certain ones. A restarted job continues with the existing
+ * set.
+ */
 export async function acceptCertain(deps: Working, { dayId, ...person }: DayJob, signal: AbortSignal): Promise<void> {
   const scope: Scope = { ...person, readsPublished: false };
   const setId = await automaticSet(deps, scope, dayId);
@@ -44,7 +47,7 @@ export async function acceptCertain(deps: Working, { dayId, ...person }: DayJob,
   });
 }
 
-/** The set of the day that was made by itself; null when nobody wants that any more. */
+/** Returns the automatic set of the day; null when the user has switched this off meanwhile. */
 function automaticSet({ database, now }: Working, scope: Scope, dayId: number): Promise<number | null> {
   return database.asUser(scope, async (trx) => {
     const { ai_enabled: isOn, auto_accept: accepts } = (await loadPreferences(trx, scope)).ai_suggestions;

@@ -1,5 +1,4 @@
-// The user's decisions about suggestions. Assigning and booking are the acts of the day's screens, so that undo knows
-// them.
+// The user's decisions about suggestions. They assign and book like the day's screens, so that undo knows about them.
 import type { AiSuggestion } from '@daybook/contract/ai.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { batchEdit } from '../logs/logs.service.ts';
@@ -18,12 +17,12 @@ type Act = {
   readonly row: SuggestionRow;
   readonly kind: Proposal['kind'];
   readonly contactId: number | null;
-  /** null: whose the time was is all that is decided. */
+  /** null: the time is only assigned. */
   readonly booking: { readonly dimensionIds: readonly number[]; readonly description: string } | null;
 };
 type Decider = { readonly by: 'user' | 'automatic'; readonly now: Date };
 
-/** Does what suggestions propose. @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, and what a booking can be refused for */
+/** Does what suggestions propose. @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, and the errors of booking */
 export async function acceptSuggestions(
   trx: Transaction,
   scope: Scope,
@@ -58,7 +57,7 @@ export async function modifySuggestion(
   return perform(trx, scope, [modified(row, change)], 'modified', decider);
 }
 
-/** Another contact has other projects: without chosen dimensions, a change of the contact drops the proposed ones. */
+/** Another contact has other projects: a change of the contact without chosen dimensions drops the proposed ones. */
 function modified(row: SuggestionRow, change: Modification): Act {
   const { proposal } = row;
   const contactId = change.contactId === undefined ? proposal.contactId : change.contactId;
@@ -75,7 +74,7 @@ function modified(row: SuggestionRow, change: Modification): Act {
   };
 }
 
-/** Puts suggestions away, or takes that back. @throws AppError MODEL_NOT_FOUND */
+/** Declines suggestions, or undoes that. @throws AppError MODEL_NOT_FOUND */
 export async function declineSuggestions(
   trx: Transaction,
   scope: Scope,
@@ -95,7 +94,7 @@ export async function declineSuggestions(
   return answer(trx, scope, ids, left);
 }
 
-/** Own suggestions by different ids: all of them, or 404. */
+/** Returns own suggestions by different ids: all of them, or 404. */
 async function ownSuggestions(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<SuggestionRow[]> {
   const wanted = [...new Set(ids)];
   const rows = await lockSuggestions(trx, scope, wanted);
@@ -130,7 +129,7 @@ async function perform(
 
 type OnDay = { readonly day: DayRow; readonly acts: readonly Act[]; readonly status: 'accepted' | 'modified' };
 
-/** Returns the suggestions of which nothing was left to decide. */
+/** Performs the acts, and returns the suggestions that it skipped because nothing was left to decide. */
 async function performOnDay(
   trx: Transaction,
   scope: Scope,
@@ -158,7 +157,7 @@ async function performOnDay(
 
 type Ready = Act & { readonly logIds: readonly number[] };
 
-/** Says whose the time is; a booking says it with the time. */
+/** Assigns the time; a booking assigns it itself. */
 async function assign(trx: Transaction, scope: Scope, { kind, contactId, booking, logIds }: Ready, now: Date) {
   if (booking !== null) return;
   const edit = {

@@ -18,7 +18,8 @@ import { sessionsById } from './sets.repository.ts';
 import { findSuggestion, type SuggestionRow } from './suggestions.repository.ts';
 
 /**
- * An own suggestion with what speaks for it and for the next best, asked of the model anew, as if nobody had decided.
+ * Returns an own suggestion with the evidence for it and for the next best. The model is asked anew, as if nobody had
+ * decided.
  * @throws AppError MODEL_NOT_FOUND, AI_NOT_ENABLED
  */
 export async function explainSuggestion(

@@ -1,4 +1,4 @@
-// Names of what suggestions refer to, as their user has codes displayed.
+// Names of the things that suggestions refer to, with codes displayed as the user prefers.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayName, displayNames } from '@daybook/domain/dimensions/display-name.ts';
@@ -9,7 +9,7 @@ import { dimensionsById } from './named-dimensions.repository.ts';
 export type NamedDimension = { readonly id: string; readonly level: number; readonly name: string };
 export type KnownNames = {
   readonly contact: (id: number | null) => string | null;
-  /** In the order of their levels; those that are gone are left out. */
+  /** In the order of their levels; removed ones are left out. */
   readonly dimensions: (ids: readonly number[]) => NamedDimension[];
 };
 

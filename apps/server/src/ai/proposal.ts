@@ -17,7 +17,7 @@ export const proposalSchema = z.strictObject({
       evidence: z.strictObject({ times: z.number().int(), total: z.number().int() }).nullable(),
     })
     .nullable(),
-  /** The action when it was accepted or modified. */
+  /** The accepted or modified action; null while undecided or declined. */
   done: z.strictObject({ ...answer, isBooked: z.boolean() }).nullable(),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
@@ -27,6 +27,6 @@ export const storedHeatmapSchema = z.array(
   z.strictObject({ answer: z.string(), startMs: z.number(), seconds: z.number(), certainty: z.number() }),
 );
 
-/** How its suggestions are known where they are judged and measured. */
+/** Returns the id by which feedback and measurements know a proposal's suggestions. */
 export const feedbackIdOf = ({ kind, contactId }: Pick<Proposal, 'kind' | 'contactId'>, isCertain: boolean): string =>
   `ai ${isCertain ? 'certain' : 'likely'} ${kind}${contactId === null ? '' : ` ${contactId}`}`;

@@ -37,7 +37,7 @@ import { isIncluded } from './included-logs.ts';
 /** Cells of the heatmap, in seconds. */
 export const heatCellSeconds = 1800;
 
-/** A day with what the model says about each of its undecided logs. */
+/** A day with the model's suggestion for each of its undecided logs. */
 export type TaggedDay = {
   readonly computed: ComputedDay;
   readonly preferences: PreferenceValues;
@@ -45,13 +45,13 @@ export type TaggedDay = {
   readonly whyNot: ExplainedDay['whyNot'];
 };
 
-/** Whether a log counts and is still to be booked, or was booked and is free again when bookings are replaced. */
+/** Whether a log counts and is still to be booked; a booked one is when bookings are replaced. */
 const isWanted = (log: ComputedLog, replaces: boolean): boolean =>
   log.durationSeconds > 0 && (log.status === 'open' || (replaces && log.status === 'booked'));
 
 /**
- * Asks the model about the undecided logs of a day, with as much of their neighbours as the user wants. What is left out of the
- * session is not looked at either. `undecided`: logs that are taken as if nobody had decided them.
+ * Asks the model about the undecided logs of a day, with the kinds of neighbours that the user includes; logs that the
+ * session leaves out are not shown to the model either. `undecided`: logs to treat as if nobody had decided about them.
  */
 export async function tagDay(
   trx: Transaction,
@@ -80,14 +80,14 @@ export async function tagDay(
   return { computed: included, preferences, suggestions, whyNot: said.whyNot };
 }
 
-/** The answer of a log: decided, or the first that the model proposes. */
+/** Returns the answer of a log: the decided one, or the model's first candidate. */
 function answerOf(log: ComputedLog, suggestion: LogSuggestion | undefined): AnswerKey | null {
   if (log.internal) return answerKey({ kind: 'internal', contactId: null });
   if (log.contactId !== null) return answerKey({ kind: 'contact', contactId: log.contactId });
   return suggestion?.candidates[0]?.answer ?? null;
 }
 
-/** One proposal for each answer, certain and doubtful apart. */
+/** Returns one proposal for each answer, certain and doubtful ones apart. */
 export function proposalsOf({ computed, preferences, suggestions }: TaggedDay, replaces: boolean): GroupedProposals {
   const { accuracy, block_size: block, ignore_duration_threshold: percent } = preferences.prediction_automations;
   const logs = computed.logs
@@ -108,8 +108,8 @@ export function proposalsOf({ computed, preferences, suggestions }: TaggedDay, r
 export type BookedProposal = BookedGroup<BookingSuggestion>;
 
 /**
- * Divides the proposals of a day by what their time would be booked on, if all of them were right. Booked time counts as open
- * where bookings are replaced.
+ * Divides the proposals of a day by the booking that their time would get if all of them were right. Booked time counts
+ * as open where bookings are replaced.
  */
 export async function bookedProposals(
   trx: Transaction,
@@ -128,7 +128,7 @@ export async function bookedProposals(
   return groups.flatMap((group) => divideByBooking(group, (id) => bookings.get(id), least));
 }
 
-/** The day as if each proposal were right: its logs are decided, and other open logs are ignored. */
+/** Returns the day as if each proposal were right: its logs are decided, and other open logs are ignored. */
 function asIfRight(computed: ComputedDay, groups: readonly ProposalGroup[]): ComputedDay {
   const answers = new Map(
     groups.flatMap(({ answer, logIds }) => logIds.map((id): [number, AnswerKey] => [id, answer])),
@@ -145,7 +145,7 @@ function asIfRight(computed: ComputedDay, groups: readonly ProposalGroup[]): Com
   return { ...computed, logs, registrations };
 }
 
-/** The day as contact by time: what is decided has its answer, the rest the probabilities of the model. */
+/** Returns the day as contact by time: decided time has its answer, the rest the probabilities of the model. */
 export function heatmapOfDay({ computed, suggestions }: TaggedDay): HeatCell[] {
   const logs = computed.logs
     .filter(({ durationSeconds }) => durationSeconds > 0)

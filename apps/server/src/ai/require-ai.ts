@@ -5,7 +5,7 @@ import { loadPreferences } from '../preferences/preferences.service.ts';
 import { isAdmitted } from './admission.repository.ts';
 
 /**
- * The preferences of a user who was admitted to the assistant (users.ai_enabled_at) and has it switched on.
+ * Returns the preferences of a user who was admitted to the assistant (users.ai_enabled_at) and has switched it on.
  * @throws AppError AI_NOT_ENABLED
  */
 export async function requireAi(trx: Transaction, scope: Scope): Promise<PreferenceValues> {

@@ -1,5 +1,5 @@
-// The making of a suggestion set, a job: each session goes through its states, each step in a short transaction of its own, so
-// that a killed process leaves nothing half and a cancelled set ends between two steps.
+// The job that makes a suggestion set: each session goes through its states, each step in a short transaction of its
+// own, so that a killed process leaves nothing half done and a cancelled set ends between two steps.
 import { randomUUID } from 'node:crypto';
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -33,7 +33,7 @@ class Over extends Error {
   }
 }
 
-/** Makes a set. What was finished before the process was killed stays; the rest begins anew. */
+/** Makes a set. After a killed process, finished sessions stay and the others start again. */
 export async function makeSuggestionSet(deps: Working, job: SetJob, signal: AbortSignal): Promise<void> {
   const scope: Scope = { clientId: job.clientId, userId: job.userId, readsPublished: false };
   const { set, sessions } = await deps.database.asUser(scope, async (trx) => ({
@@ -74,7 +74,7 @@ const underWay = aiSessionStatuses.filter(isUnderWay);
 const fail = (trx: Transaction, scope: Scope, id: number, failure: SessionRow['failure'], now: Date) =>
   changeSession(trx, scope, { id, from: underWay }, { status: 'failed', failure, updated_at: now });
 
-/** Does a step, and then writes down what follows it. */
+/** Returns a function that does a step and then stores the state that follows it. */
 function stepper({ database, now }: Working, scope: Scope, session: SessionRow, signal: AbortSignal) {
   return async <T>(next: SessionRow['status'], work: (trx: Transaction) => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
@@ -110,7 +110,10 @@ type Made = {
   readonly heatmap: readonly HeatCell[];
 };
 
-/** Shows the suggestions, and takes away what they replace, at once: a session that fails has taken nothing away. */
+/**
+ * Shows the suggestions and deletes the bookings that they replace in one transaction: a failed session has deleted
+ * nothing.
+ */
 async function finish({ database, now }: Working, scope: Scope, made: Made): Promise<void> {
   const { set, session, groups } = made;
   const changing = set.replaces ? { ...scope, dayChange: `${randomUUID()} unbooked` } : scope;

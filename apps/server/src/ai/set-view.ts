@@ -1,4 +1,4 @@
-// Suggestion sets as they leave the server. What was stored are ids and numbers; names, titles and times are those of now.
+// Suggestion sets as callers read them. Ids and numbers are stored; names, titles and times are the present ones.
 import type { AiHeatmap, AiSession, AiSuggestion, AiSuggestionSet } from '@daybook/contract/ai.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { decisionHolds } from '@daybook/domain/ai/decision-holds.ts';
@@ -23,7 +23,7 @@ type Shown = {
   readonly names: KnownNames;
 };
 
-/** A set with its sessions and suggestions. A decision that was taken back since is open again. */
+/** Returns a set with its sessions and suggestions. A decision that was undone since is open again. */
 export async function setView(trx: Transaction, scope: Scope, set: SetRow): Promise<AiSuggestionSet> {
   const sessions = await sessionsOfSet(trx, scope, set.id);
   const rows = await suggestionsOfSessions(
@@ -122,7 +122,7 @@ function suggestionViews(
   });
 }
 
-/** Whether nothing is left of what was decided; declining leaves nothing to take back. */
+/** Whether a decision was undone completely; a declined suggestion has nothing to undo. */
 export function isTakenBack({ status, proposal: { done } }: SuggestionRow, logs: readonly ComputedLog[]): boolean {
   if (status === 'declined' || status === 'open' || done === null) return false;
   const now = logs.map(({ contactId, internal, status: is, registrationId }) => ({
@@ -189,7 +189,7 @@ function heatmapView(cells: readonly HeatCell[], names: KnownNames): AiHeatmap {
   return { cell: heatCellSeconds, rows: rows.sort((a, b) => b.duration - a.duration) };
 }
 
-/** The state of what is least far; failures count only where nothing else is. */
+/** Returns the status of the session that is least far; failures count only when all others are finished. */
 function statusOfSet(sessions: readonly AiSession[]): AiSessionStatus {
   const found = new Set(sessions.map(({ status }) => status));
   return aiSessionStatuses.find((status) => found.has(status)) ?? 'completed';

@@ -68,7 +68,7 @@ export const sessionsById = (trx: Transaction, scope: Scope, ids: readonly numbe
 export const lastSessionOf = (trx: Transaction, scope: Scope, dayId: number): Promise<SessionRow | undefined> =>
   ownSessions(trx, scope).where('day_id', '=', dayId).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-/** Changes a session that is in one of some states. False when it is in another, or gone. */
+/** Changes a session that is in one of some states. Returns false when it is in another one, or removed. */
 export async function changeSession(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -98,7 +98,7 @@ export async function cancelSet(trx: Transaction, { clientId, userId }: Scope, i
     .execute();
 }
 
-/** Forgets sets that were made before an instant, of everybody. */
+/** Removes all users' sets that were made before an instant. */
 export async function forgetSetsBefore(trx: Transaction, before: Date): Promise<void> {
   await trx.deleteFrom('ai_suggestion_sets').where('created_at', '<=', before).execute();
 }

@@ -31,7 +31,7 @@ export async function addSuggestions(
   await trx.insertInto('ai_suggestions').values(rows).execute();
 }
 
-/** Row-level security hides the days before the history of the plan, and with them what was proposed for them. */
+/** Row-level security hides the days before the history of the plan, and their suggestions with them. */
 const own = (trx: Transaction, { clientId, userId }: Scope) =>
   trx
     .selectFrom('ai_suggestions')
@@ -63,7 +63,7 @@ export async function suggestionsOfSessions(
   return rows.map(read);
 }
 
-/** Own suggestions by id, held until the transaction ends. */
+/** Returns own suggestions by id, locked until the transaction ends. */
 export async function lockSuggestions(
   trx: Transaction,
   scope: Scope,

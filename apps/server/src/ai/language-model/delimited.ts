@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 /**
  * Data for a language model, as JSON between two lines that nobody who wrote a title can know.
  *
- * Security: titles of mails and pages are written by others. They stand in JSON texts, so that none of them ends the data.
+ * Security: titles of mails and pages are written by others. As JSON strings, none of them can end the data.
  */
 export function delimited(data: object): string {
   const mark = randomUUID();

@@ -1,6 +1,6 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 
-/** Contacts that the user booked or assigned time to since a date, those of the longest time ago last. */
+/** Returns the contacts that the user booked on or assigned time to since a date, the most recent first. */
 export const ownContactsSince = (trx: Transaction, { clientId, userId }: Scope, since: string, most: number) =>
   trx
     .selectFrom('contacts as c')

@@ -20,7 +20,7 @@ const longestTitle = 120;
 const lookedBackDays = 90;
 const shortestWord = 3;
 
-/** As much as a question may be about; appointments and mails only where the user wants them looked at. */
+/** Returns the data that a question may concern; appointments and mails only where the user includes them. */
 export async function modelData(
   trx: Transaction,
   scope: Scope,

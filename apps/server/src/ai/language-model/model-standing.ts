@@ -18,7 +18,7 @@ const dateOf = (now: Date): string => now.toISOString().slice(0, 10);
 const isAllowed = async (trx: Transaction, scope: Scope): Promise<boolean> =>
   (await loadClientPreferences(trx, scope)).ai_organisation.language_model;
 
-/** The model if the user may ask it, or else the reason. */
+/** Returns the model if the user may ask it, or else the reason why not. */
 export async function modelFor(
   trx: Transaction,
   scope: Scope,
@@ -30,12 +30,12 @@ export async function modelFor(
   return consent?.host === model.host ? model : 'not_agreed';
 }
 
-/** Tokens that were set aside for one request. */
+/** Tokens that are reserved for one request. */
 export type Reservation = { readonly date: string; readonly tokens: number };
 
 /**
- * Sets aside what a request may cost at most, so that requests at the same time cannot pass the budget together.
- * Returns the reason where it does not fit any more.
+ * Reserves the most that a request may cost, so that simultaneous requests cannot exceed the budget together. Returns
+ * the reason when the budget does not suffice.
  */
 export async function reserve(
   trx: Transaction,
@@ -53,7 +53,7 @@ export async function reserve(
   return used.day > budget.tokensPerDay ? 'spent_day' : 'spent_month';
 }
 
-/** Replaces the tokens that were set aside for a request by those that it cost. */
+/** Replaces the tokens that were reserved for a request by those that it used. */
 export const settle = (trx: Transaction, scope: Scope, { date, tokens: reserved }: Reservation, spent: number) =>
   addTokens(trx, scope, { date, calls: 0, tokens: spent - reserved });
 
@@ -76,7 +76,7 @@ export async function modelView(trx: Transaction, scope: Scope, { languageModel,
 }
 
 /**
- * Agrees that the model at a host is asked, or takes that back.
+ * Gives or withdraws the user's consent to the model at a host.
  * @throws AppError AI_MODEL_NONE, AI_MODEL_FORBIDDEN, AI_MODEL_MOVED
  */
 export async function decideConsent(

@@ -2,7 +2,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type SqlBool, sql } from 'kysely';
 
-/** The host that the user agreed to, and when. */
+/** Returns the host that the user agreed to, and when. */
 export const findConsent = (trx: Transaction, { clientId, userId }: Scope) =>
   trx
     .selectFrom('ai_model_consents')
@@ -44,7 +44,7 @@ export async function tokensUsed(trx: Transaction, { clientId, userId }: Scope, 
   return { day: Number(own?.tokens ?? 0), month: Number(month) };
 }
 
-/** Counts calls and tokens up, or tokens down; the organisation's row is held until the transaction ends. */
+/** Adds calls and tokens, or subtracts tokens; the organisation's row stays locked until the transaction ends. */
 export async function addTokens(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -73,7 +73,7 @@ export async function addTokens(
     .execute();
 }
 
-/** Forgets what single users used before a date, of everybody; what organisations used stays. */
+/** Removes the usage of single users before a date, for all users; the usage of organisations stays. */
 export async function forgetUsageBefore(trx: Transaction, date: string): Promise<void> {
   await trx.deleteFrom('ai_model_user_usage').where('date', '<', date).execute();
 }

@@ -38,7 +38,7 @@ export const questionFunctions: readonly ModelFunction[] = kinds.map((name) => (
   parameters: schemaOf(inputs[name]),
 }));
 
-/** Without the name of the dialect, which some servers do not take. */
+/** Leaves out the name of the dialect, which some servers refuse. */
 function schemaOf(input: z.ZodObject): object {
   const { $schema: _, ...schema } = z.toJSONSchema(input);
   return schema;
@@ -50,12 +50,12 @@ export type KnownToModel = {
   readonly titles: readonly string[];
 };
 
-/** `contactId`: the contact that was chosen; null: none, or internal. */
+/** `contactId`: the chosen contact; null: none, or internal. */
 export type ChosenQuestion = { readonly question: Question; readonly contactId: number | null };
 
 /**
- * The question that the model chose. Null: none or several, another function, another form, a contact that it was not told
- * of, or a text that neither the question nor a title has.
+ * Returns the question that the model chose; null for no or several calls, an unknown function, a wrong form, a contact
+ * that the model was not shown, or a text that occurs neither in the question nor in a title.
  */
 export function readChoice(calls: readonly ModelCall[], known: KnownToModel): ChosenQuestion | null {
   const [call, another] = calls;
@@ -94,7 +94,7 @@ function forContact({ contacts }: KnownToModel, id: string, of: (name: string) =
   return name === undefined ? null : { question: of(name), contactId: Number(id) };
 }
 
-/** The shortest text by which activities are found: a letter would find all of them. */
+/** The shortest text to search activities by: a single letter would find all of them. */
 const shortestText = 2;
 
 function isKnownText(text: string, { question, titles }: KnownToModel): boolean {

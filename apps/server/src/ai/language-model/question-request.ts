@@ -1,4 +1,4 @@
-// The request that has a language model say which question is meant.
+// The request that makes a language model choose which question is meant.
 import type { ModelRequest } from '@daybook/connectors/language-model/model-types.ts';
 import { dataRule, delimited } from './delimited.ts';
 import type { ModelData } from './model-data.ts';

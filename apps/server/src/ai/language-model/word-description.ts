@@ -1,4 +1,4 @@
-// A description of own activities, in the words of the language model. It is proposed, and stored by nobody but its user.
+// A description of own activities, worded by the language model. It is a proposal; only the user can store it.
 import type { ModelCall, ModelRequest } from '@daybook/connectors/language-model/model-types.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';

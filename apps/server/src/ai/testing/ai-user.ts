@@ -1,4 +1,4 @@
-// Somebody who was admitted to the assistant, and days from which it learns.
+// A user who was admitted to the assistant, and days from which it learns.
 import type { Json } from '../../testing/test-answer.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 import { type BuiltLog, buildDay } from '../../timeline/testing/day-builder.ts';
@@ -14,7 +14,7 @@ const wishes = {
   include_email: true,
 };
 
-/** Sets what a user wants of the assistant; without a wish it is on. */
+/** Sets the user's preferences for the assistant; by default it is on. */
 export async function switchOn({ client }: TestUser, some: Partial<Record<keyof typeof wishes, unknown>>) {
   (await client.put('/api/v1/preferences/ai_suggestions', { value: { ...wishes, ...some } })).expect(200);
 }
@@ -38,7 +38,7 @@ export const mail = (hour: string, title: string, domain: string): BuiltLog => (
   ],
 });
 
-/** Published days on which the mail of klant.example was Bakker's. */
+/** Publishes days on which the mail of klant.example was Bakker's. */
 export async function learnt(app: TestApp, firm: Firm, user: TestUser): Promise<void> {
   for (const date of ['2026-08-03', '2026-08-04', '2026-08-05']) {
     const logs = [mail('09', `One ${date}`, 'klant.example'), mail('10', `Two ${date}`, 'klant.example')];
@@ -54,7 +54,7 @@ export async function learnt(app: TestApp, firm: Firm, user: TestUser): Promise<
   }
 }
 
-/** Suggestions for a day, made. */
+/** Makes suggestions for a day and returns the set. */
 export async function madeSet(app: TestApp, user: TestUser, dayId: number, about: object = {}): Promise<Json> {
   const asked = await user.client.post('/api/v1/rpc/ai-suggestions/batch', { day_ids: [dayId], ...about });
   const { id } = asked.expect(202).json.data;

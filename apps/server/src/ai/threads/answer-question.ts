@@ -1,4 +1,4 @@
-// Answers to questions, from the same rules as the screens. Nothing is changed here: an assignment is a plan.
+// Answers to questions, from the same rules as the screens. Nothing changes here: an assignment is only planned.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { contactsNamed, namesInternal } from '@daybook/domain/ai/questions/named-contacts.ts';
 import { type DatePeriod, datesOfPeriod } from '@daybook/domain/ai/questions/question-period.ts';
@@ -23,7 +23,7 @@ type About = DatePeriod & { readonly days: readonly ComputedDay[] };
 type Whose = 'contact' | 'internal' | 'undecided';
 const mostNamed = 8;
 
-/** Answers a question about own days. `contactId`: the contact that is meant, where it is known by more than its name. */
+/** Answers a question about own days. `contactId`: the contact that is meant, where more than its name is known. */
 export async function answerQuestion(
   trx: Transaction,
   scope: Scope,
@@ -144,8 +144,8 @@ async function suggestionsFor(
 }
 
 /**
- * Returns the assignment to make: activity of open days that names a text, is not booked, and is not assigned like this
- * already.
+ * Returns the planned assignment: activities of open days that contain a text, are not booked, and are not assigned
+ * like this already.
  */
 function plan({ from, to, days }: About, text: string, contactId: number | null): StoredAnswer {
   const wanted = foldText(text).trim();

@@ -11,7 +11,7 @@ import { questionRequest } from '../language-model/question-request.ts';
 
 export type PreparedReading = { readonly known: KnownToModel; readonly prepared: PreparedRequest };
 
-/** Gathers what the model is shown; the reason where it may not be asked. */
+/** Gathers the data for the model; returns the reason where the model may not be asked. */
 export async function prepareReading(
   trx: Transaction,
   scope: Scope,
@@ -27,7 +27,7 @@ export async function prepareReading(
   return { known: { question, contacts, titles: data.activities.map(({ title }) => title) }, prepared };
 }
 
-/** The question that is meant; the reason where the model does not say. */
+/** Returns the question that is meant; or the reason, where the model does not name one. */
 export async function readByModel(
   deps: Pick<Deps, 'database'>,
   scope: Scope,

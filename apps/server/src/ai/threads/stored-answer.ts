@@ -1,4 +1,4 @@
-// An answer as it is kept: ids, dates and numbers, and the words of the question.
+// An answer as it is stored: ids, dates and numbers, and the words of the question.
 import { unknownReasons } from '@daybook/domain/ai/questions/unknown-reasons.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-// Conversations as they leave the server: names and titles are those of now.
+// Conversations as callers read them: names and titles are the present ones.
 import type { AiAnswer, AiThread, AiTurn } from '@daybook/contract/ai-threads.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { idText, instantText } from '../../platform/lists/json-api.ts';

@@ -12,10 +12,10 @@ export type TurnRow = Omit<RawTurn, 'answer'> & { readonly answer: StoredAnswer 
 const read = (row: RawTurn): TurnRow => ({ ...row, answer: storedAnswerSchema.parse(row.answer) });
 const mostThreads = 20;
 
-/** Questions about days before the history of the plan are not shown. */
+/** Questions from before the history of the plan are hidden. */
 const inHistory = sql<boolean>`asked_on >= (SELECT app_history_from())`;
 
-/** A conversation without a question that is shown is not shown either; one that begins has none yet. */
+/** A conversation whose questions are all hidden is hidden too; a new one has none yet. */
 const ownThreads = (trx: Transaction, { clientId, userId }: Scope) =>
   trx
     .selectFrom('ai_threads')
@@ -55,7 +55,7 @@ export async function touchThread(trx: Transaction, { clientId, userId }: Scope,
     .execute();
 }
 
-/** False when there is none. */
+/** Returns false when there is no such conversation. */
 export async function removeThread(trx: Transaction, { clientId, userId }: Scope, id: number): Promise<boolean> {
   const removed = await trx
     .deleteFrom('ai_threads')
@@ -100,7 +100,7 @@ export async function turnsOfThreads(trx: Transaction, scope: Scope, ids: readon
   return rows.map(read);
 }
 
-/** An own turn, held until the transaction ends. */
+/** Returns an own turn, locked until the transaction ends. */
 export async function lockTurn(trx: Transaction, scope: Scope, id: number): Promise<TurnRow | undefined> {
   const row = await ownTurns(trx, scope).where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? undefined : read(row);
@@ -121,7 +121,7 @@ export async function changeTurn(
     .execute();
 }
 
-/** The titles that logs have most, with the log that has each. */
+/** Returns the most frequent titles of logs, each with one log that has it. */
 export async function titlesOfLogs(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -144,7 +144,7 @@ export async function titlesOfLogs(
 
 const mostNamesakes = 200;
 
-/** Contacts that can be chosen and in whose name or code each word of a name stands. */
+/** Returns contacts that can be chosen and whose name or code contains each word of a name. */
 export async function contactsLike(trx: Transaction, { clientId }: Scope, name: string) {
   const words = wordsOf(name);
   if (words.length === 0) return [];
@@ -159,7 +159,7 @@ export async function contactsLike(trx: Transaction, { clientId }: Scope, name: 
     .execute();
 }
 
-/** Forgets conversations in which nothing was asked since an instant, of everybody. */
+/** Removes all users' conversations whose last question is older than an instant. */
 export async function forgetThreadsBefore(trx: Transaction, before: Date): Promise<void> {
   await trx.deleteFrom('ai_threads').where('updated_at', '<=', before).execute();
 }

@@ -31,8 +31,8 @@ import {
 type Asked = { readonly question: string; readonly date: string; readonly threadId: number | undefined };
 
 /**
- * Answers a question and keeps both. A change is answered by a plan. What Daybook does not understand by itself is read by the
- * language model, with no transaction open; the answer is Daybook's own.
+ * Answers a question and stores both. A request for a change is answered by a plan. The language model reads questions
+ * that Daybook's patterns do not match, with no transaction open; the answer is Daybook's own.
  * @throws AppError AI_NOT_ENABLED, MODEL_NOT_FOUND for the conversation
  */
 export async function ask(deps: Deps, scope: Scope, asked: Asked): Promise<AiThread> {
@@ -42,7 +42,7 @@ export async function ask(deps: Deps, scope: Scope, asked: Asked): Promise<AiThr
   return deps.database.asUser(scope, (trx) => finish(trx, scope, deps, asked, read));
 }
 
-/** The answer, or what the language model is to be asked. */
+/** Returns the answer, or the request for the language model. */
 async function begin(trx: Transaction, scope: Scope, deps: Deps, asked: Asked): Promise<AiThread | PreparedReading> {
   const preferences = await requireAi(trx, scope);
   if (asked.threadId !== undefined) await ownThread(trx, scope, asked.threadId);
