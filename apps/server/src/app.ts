@@ -68,24 +68,24 @@ export type AppParts = {
     >;
   readonly database: Database;
   readonly secretKey: Buffer;
-  /** The key before, while something is still encrypted with it. */
+  /** The previous key, while data is still encrypted with it. */
   readonly previousSecretKey?: Buffer | undefined;
   readonly mailTransport: MailTransport;
-  /** Not yet started; it ends with the application. */
+  /** Not started yet; they end with the application. */
   readonly jobs: Jobs;
-  /** Jobs of this way of running alone: upkeep. */
+  /** Jobs that only this way of running has: upkeep. */
   readonly moreJobs?: readonly Job[];
-  /** Instead of the systems of the product: those of a test. */
+  /** For tests: replaces the export systems of the product. */
   readonly exportSystems?: readonly ExportSystem[];
-  /** The same for what can be connected; hours go to these too. */
+  /** For tests: replaces the systems that can be connected, which hours can also be exported to. */
   readonly crmSystems?: readonly CrmSystem[];
-  /** Instead of the ticket systems there are. */
+  /** For tests: replaces the ticket systems of the product. */
   readonly ticketSystems?: readonly TicketSystem[];
   /** For tests, which do not wait between two attempts. */
   readonly crmTiming?: CrmParts['timing'];
-  /** For tests, which make in a second what a vendor takes in an hour. */
+  /** For tests: they use up a vendor's hourly limit within a second. */
   readonly crmPace?: Pace;
-  /** Instead of the clients that are set up for systems to which people sign in. */
+  /** For tests: replaces the configured OAuth clients of the systems. */
   readonly crmClients?: CrmParts['clients'];
   readonly now?: () => Date;
   readonly tracing?: Tracing | undefined;
@@ -93,20 +93,20 @@ export type AppParts = {
   readonly limitRules?: LimitRules;
   /** For tests, whose services need no pause between two requests. */
   readonly routingPauseMs?: number;
-  /** For tests, which wait until it is done. */
+  /** For tests, which wait until background work is done. */
   readonly background?: Background;
   /** For tests, which do not wait half a minute. */
   readonly requestTimeoutMs?: number;
-  /** For tests, which sign in more often than anybody: no setting of a server leads here. */
+  /** For tests, which sign in often: no setting of a server changes it. */
   readonly passwordCost?: PasswordCost;
   /** For tests: every answer is checked against the contract. */
   readonly isStrict?: boolean;
 };
 
-/** Cost that OWASP asks for with Argon2id. */
+/** The cost that OWASP recommends for Argon2id. */
 export const standardPasswordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** @throws ConfigError for a setting about systems that is wrong */
+/** @throws ConfigError for a wrong setting of these systems */
 function crmPartsOf(parts: AppParts): CrmParts {
   const { config, crmSystems: own, crmTiming, crmClients, crmPace } = parts;
   const settings = crmSettings(config.crm ?? {});
@@ -132,7 +132,7 @@ function crmPartsOf(parts: AppParts): CrmParts {
   };
 }
 
-/** The whole application on a database, not yet listening. */
+/** Builds the application on a database, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<AppInstance> {
   const { tracing } = parts;
   const database = tracing === undefined ? parts.database : tracedDatabase(parts.database, tracing);
@@ -201,7 +201,7 @@ export async function buildApp(parts: AppParts): Promise<AppInstance> {
 const operatorOf = ({ operatorToken: token, dataDir }: AppParts['config']) =>
   token === undefined || dataDir === undefined ? undefined : { token, dataDir };
 
-/** Services outside learn the caller's name, as their rules require. */
+/** Services outside are sent the server's address as the caller, as their rules require. */
 const routesOf = ({ config: { routing, publicUrl }, routingPauseMs }: AppParts) =>
   routing === undefined
     ? null
@@ -223,7 +223,7 @@ function languageModelOf({ config, logger }: AppParts, now: () => Date): Bounded
   return { ...model, budget: settings.budget };
 }
 
-/** A feed that fails is told to the operator, and shows nothing. */
+/** A failing feed is reported to the operator, and shows nothing. */
 const feedsOf = ({ config: { feeds }, logger }: AppParts, now: () => Date): Feeds => ({
   news: feeds?.news,
   webinars: feeds?.webinars,
@@ -233,6 +233,6 @@ const feedsOf = ({ config: { feeds }, logger }: AppParts, now: () => Date): Feed
   }),
 });
 
-/** Errors after an answer can only go to the log. */
+/** Errors after an answer can only be logged. */
 const backgroundOf = ({ logger }: AppParts): Background =>
   backgroundWork((error, name) => logger?.error(describeDefect(error), `Work in the background failed: ${name}`));
