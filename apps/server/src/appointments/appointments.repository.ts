@@ -7,7 +7,7 @@ export type StoredAppointment = {
   readonly log_id: number;
   readonly event_id: string;
   readonly subject_id: number;
-  /** Of an appointment over midnight. */
+  /** The number of the part, for an appointment over midnight. */
   readonly part: number;
   readonly description: string;
   readonly started_at: Date;
@@ -17,7 +17,7 @@ export type StoredAppointment = {
   readonly changed_outside: OutsideChange;
   readonly travel_location_start: string | null;
   readonly travel_location_end: string | null;
-  /** Contact of its log now. */
+  /** The present contact of its log. */
   readonly contact_id: number | null;
   readonly internal: boolean;
   readonly status: 'open' | 'booked' | 'ignored';
@@ -46,7 +46,7 @@ const ownAppointments = (trx: Transaction, { clientId, userId }: Scope) =>
     .where('a.user_id', '=', userId)
     .where('l.deleted_at', 'is', null);
 
-/** Own appointments by id, with what their logs are. */
+/** Returns own appointments by id, each with its log. */
 export const findOwnAppointments = (
   trx: Transaction,
   scope: Scope,
@@ -101,7 +101,7 @@ export async function daysWithUndecidedAppointments(trx: Transaction, { clientId
 /** The calendar's change of an appointment since its user decided about it; null: none. */
 export type OutsideChange = 'changed' | 'removed' | null;
 
-/** Writes on the appointments of events, as long as they are unpublished, what the calendar did with them. */
+/** Marks the unpublished appointments of events with the calendar's change. */
 export async function markOutsideChange(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -124,7 +124,7 @@ export type Arrangement = {
   readonly ignored: boolean;
 };
 
-/** Writes arrangements on the appointments and on their logs, in two statements. */
+/** Saves arrangements in the appointments and in their logs, in two statements. */
 export async function saveArrangements(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -1,15 +1,15 @@
 // Appointments from calendars.
-//   pendingAppointments     which still wait for a decision
+//   pendingAppointments     returns those that wait for a decision
 //   confirmAppointments     decides about several
-//   updateAppointment       decides about one, or says how one got there
+//   updateAppointment       decides about one, or sets its travel
 //   removeAppointment       takes one off its day
-//   answersFor              for whom one probably was
-//   openAppointment         one of an open day, as it is stored
-//   refuseUnusualAmong      wants unusual lengths among logs to be confirmed
-//   markOutsideChange       writes down what a calendar did with them since
-//   removeTravelElsewhere   takes travel of a day's appointments off other days
-//   followMeetings          lets meetings be for whom the appointments were in which they took place
-//   travelOfEvents, restoreTravel   let travel go along when a calendar moves its appointment
+//   answersFor              suggests contacts for one
+//   openAppointment         returns one of an open day, as it is stored
+//   refuseUnusualAmong      requires a confirmation for unusual lengths among logs
+//   markOutsideChange       stores that a calendar changed or removed them since
+//   removeTravelElsewhere   removes travel of a day's appointments from other days
+//   followMeetings          gives meetings the contact of the appointment that they took place in
+//   travelOfEvents, restoreTravel   keep travel when a calendar moves its appointment
 
 import type { Candidate } from '@daybook/contract/suggestions.ts';
 import type { TimelineAppointment } from '@daybook/contract/timeline.ts';
@@ -41,12 +41,12 @@ export { type CarriedTravel, carriedTravelSchema, restoreTravel, travelOfEvents 
 export { removeTravelElsewhere } from './travel-elsewhere.ts';
 export { refuseUnusualAmong } from './unusual-length.ts';
 
-/** The user's decision about an appointment; empty: it waits again. */
+/** The user's decision about an appointment; an empty one makes it wait again. */
 export type Decision = AppointmentChange & { readonly id: number };
 
 /**
- * Appointments that nobody confirmed: not tagged, internal, ignored or under the threshold (specification 4). Of one
- * day, or of all open ones.
+ * Returns appointments of one day, or of all open days, that nobody confirmed and that are not tagged, internal,
+ * ignored or under the threshold (specification 4).
  */
 export async function pendingAppointments(
   trx: Transaction,
@@ -69,8 +69,8 @@ async function openDay(trx: Transaction, scope: Scope, dayId: number): Promise<D
 }
 
 /**
- * Decides about appointments of open days: all of them or none. An arranged one counts from then on, as does one that
- * lies later today; an ignored one did not take place and leaves its time, and that of its travel, to what was detected.
+ * Decides about appointments of open days: all of them or none. An arranged one counts from then on, even when it lies
+ * later today; an ignored one did not take place: its time and that of its travel go to the recorded activity.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, TRAVEL_DAY_NOT_OPEN, VALIDATION_FAILED, APPOINTMENT_UNUSUAL
  */
 export async function confirmAppointments(
@@ -91,7 +91,8 @@ export async function confirmAppointments(
 }
 
 /**
- * Changes one appointment of an open day. `checkDay` sees its day before anything changes; gives the day's new version.
+ * Changes one appointment of an open day. `checkDay` gets its day before anything changes. Returns the day's new
+ * version.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, TRAVEL_DAY_NOT_OPEN, VALIDATION_FAILED, APPOINTMENT_UNUSUAL
  */
 export async function updateAppointment(
@@ -107,8 +108,8 @@ export async function updateAppointment(
 }
 
 /**
- * Takes an appointment of an open day off it, with its travel; what was booked of it is counted again. It is known to have
- * been there, so that its calendar does not bring it back.
+ * Removes an appointment from its open day, with its travel; bookings of its time are recalculated. The removal is
+ * remembered, so that its calendar does not bring it back.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
  */
 export async function removeAppointment(
@@ -124,12 +125,15 @@ export async function removeAppointment(
   for (const logId of [...travel.map((log) => log.id), appointment.log_id]) await removeLog(trx, scope, logId, now);
 }
 
-/** Meetings are reported late: their appointments may be decided already. `from`: of this date and later. */
+/**
+ * Gives meetings the contact of their appointment, which may be decided before they are reported. `from`: the first
+ * date.
+ */
 export async function followMeetings(trx: Transaction, scope: Scope, from: string): Promise<void> {
   await daysChanged(trx, scope, await followAppointments(trx, scope, { from }));
 }
 
-/** An own appointment of an open day, which stays locked. @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN */
+/** Returns an own appointment of an open day, which stays locked. @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN */
 export async function openAppointment(trx: Transaction, scope: Scope, id: number): Promise<StoredAppointment> {
   const [found] = await findOwnAppointments(trx, scope, [id]);
   await openOwnDays(trx, scope, [foundOr404(found, 'The appointment').day_id]);
@@ -137,7 +141,10 @@ export async function openAppointment(trx: Transaction, scope: Scope, id: number
   return foundOr404(appointment, 'The appointment');
 }
 
-/** For whom an own appointment probably was, best first; at most three. @throws AppError MODEL_NOT_FOUND */
+/**
+ * Returns the most probable contacts of an own appointment, best first; at most three.
+ * @throws AppError MODEL_NOT_FOUND
+ */
 export async function answersFor(trx: Transaction, scope: Scope, id: number): Promise<Candidate[]> {
   const [found] = await findOwnAppointments(trx, scope, [id]);
   const { subject_id: subjectId, description: title } = foundOr404(found, 'The appointment');

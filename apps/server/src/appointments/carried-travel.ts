@@ -8,7 +8,7 @@ import { findTravel } from './travel.repository.ts';
 import { lockTravelDays, type TravelDays } from './travel-days.ts';
 import { partsBeyondDay, saveTravel, type Travel, type TravelToPlace, travelOf } from './travel-of.ts';
 
-/** Travel of an appointment on its way to another time. */
+/** Travel that moves with its appointment to another time. */
 export const carriedTravelSchema = z.object({
   locationStart: z.string().nullable(),
   locationEnd: z.string().nullable(),
@@ -22,7 +22,7 @@ export const carriedTravelSchema = z.object({
 }) satisfies z.ZodType<Travel>;
 export type CarriedTravel = z.infer<typeof carriedTravelSchema>;
 
-/** Travel of events that have any: the way to the first part of each, and from the last. */
+/** Returns the travel of events that have any: to the first part of each, and from the last. */
 export async function travelOfEvents(
   trx: Transaction,
   scope: Scope,
@@ -51,8 +51,8 @@ const hasAny = ({ locationStart, locationEnd, secondsStart, secondsEnd }: Travel
   secondsStart + secondsEnd > 0 || locationStart !== null || locationEnd !== null;
 
 /**
- * Gives events that were put on their days anew the travel that they had. A way of which a part would lie on a day that takes
- * nothing is left out, and so is a contact that is archived meanwhile; a day that is published stays as it is.
+ * Restores the travel of events that were moved. Travel that would lie partly on a closed day is left out, and so is a
+ * contact that was archived meanwhile; a published day stays as it is.
  */
 export async function restoreTravel(
   trx: Transaction,

@@ -29,16 +29,16 @@ export type AppointmentChange = {
   readonly travel_contact_end?: number | null | undefined;
   readonly travel_kind_start?: TravelKind | null | undefined;
   readonly travel_kind_end?: TravelKind | null | undefined;
-  /** That an unusual length is right. */
+  /** Confirms an unusual length. */
   readonly confirmed?: boolean | undefined;
 };
 
 export type WantedChange = {
   readonly id: number;
   readonly change: AppointmentChange;
-  /** Whether for whom it was is said too; naming nobody then lets it wait again. */
+  /** Whether the change sets the contact too; setting none makes the appointment wait again. */
   readonly decides: boolean;
-  /** Where it stands in the request. */
+  /** JSON pointer of the change in the request. */
   readonly at: string;
 };
 
@@ -46,7 +46,7 @@ type Planned = {
   readonly wanted: WantedChange;
   readonly day: DayRow;
   readonly appointment: StoredAppointment;
-  /** null: for whom it was stays as it is. */
+  /** null: the contact stays as it is. */
   readonly arrangement: Arrangement | null;
   /** null: travel stays as it is. */
   readonly travel: Travel | null;
@@ -54,8 +54,8 @@ type Planned = {
 };
 
 /**
- * Decides about appointments of open days and says how one got there: all of it or nothing. Returns their days, as they were
- * before. `checkDay` sees each day before anything changes.
+ * Decides about appointments of open days and sets their travel: all of it or nothing. Returns their days as they were
+ * before. `checkDay` gets each day before anything changes.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, TRAVEL_DAY_NOT_OPEN, VALIDATION_FAILED, APPOINTMENT_UNUSUAL
  */
 export async function changeAppointments(
@@ -74,7 +74,7 @@ export async function changeAppointments(
     found.map((one) => one.day_id),
   );
   for (const day of days) checkDay(day);
-  // Read again: from here on nobody else books or changes them.
+  // Read again: the days are locked now, so nobody else books or changes them.
   const appointments = await findOwnAppointments(trx, scope, ids);
   const logs = await findTravel(
     trx,
@@ -99,7 +99,7 @@ export async function changeAppointments(
   return days;
 }
 
-/** Meetings that took place in an appointment are for whom it was. */
+/** Meetings that took place in an appointment get its contact. */
 async function arrange(trx: Transaction, scope: Scope, planned: readonly Planned[]): Promise<void> {
   const decided = planned.filter(({ arrangement }) => arrangement !== null);
   if (decided.length === 0) return;
@@ -192,7 +192,7 @@ const willTakePlace = ({ contactId, internal, ignored }: Arrangement): boolean =
 const takesPlace = ({ contact_id: contactId, internal, status }: StoredAppointment): boolean =>
   !givesWay({ sourceType: 'appointment', status, contactId, internal });
 
-/** An unusually long one is booked once its user confirms it (specification 5). */
+/** An unusually long appointment is saved only once its user confirms it (specification 5). */
 function refuseUnusual({ wanted, appointment, arrangement, travel, former }: Planned): void {
   const counts = arrangement === null ? takesPlace(appointment) : willTakePlace(arrangement);
   if (!counts || wanted.change.confirmed === true || (arrangement === null && travel === null)) return;
@@ -212,6 +212,6 @@ async function checkContacts(trx: Transaction, scope: Scope, planned: readonly P
   if (missing !== undefined) throw invalidField(missing.at, 'The contact is archived, or not there.');
 }
 
-/** One that was archived since it was named may stay. */
+/** A contact that was archived since it was set may stay. */
 const newContact = (named: number | null | undefined, former: number | null): number | null =>
   named === undefined || named === former ? null : named;

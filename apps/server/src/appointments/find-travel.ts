@@ -14,7 +14,7 @@ import { contactPlace, lastTravelSeconds, placesAround } from './travel.reposito
 export type FoundTravel = {
   /** Seconds. */
   readonly duration: number;
-  /** Metres; null for what it took last time. */
+  /** Metres; null for the duration of the last time. */
   readonly distance: number | null;
   readonly source: TravelSource;
 };
@@ -22,8 +22,8 @@ export type FoundTravel = {
 type Way = { readonly start: string; readonly destination: string };
 
 /**
- * How long the way takes: by the routing service or as it took last time, whichever the user prefers and whichever is there.
- * Outside is asked with no transaction open.
+ * Returns how long the way takes, by the routing service or as last time: the user's preference, if it is available.
+ * The service is asked with no transaction open.
  * @throws AppError ADDRESS_EMPTY, ADDRESS_NOT_FOUND, ROUTE_NOT_FOUND, ROUTING_UNAVAILABLE, RATE_LIMITED
  */
 export async function findTravel(deps: Deps, scope: Scope, way: Way): Promise<FoundTravel> {
@@ -82,8 +82,8 @@ function problemOf(error: RouteError): AppError {
 }
 
 /**
- * Where one probably came from and went: the appointments before and after it on its day, the office, and home. And where it
- * was itself, when only its contact says so.
+ * Returns where the user probably travelled from and to: the appointments before and after this one on its day, the
+ * office, and home. Also the contact's address, when the appointment names no place.
  * @throws AppError MODEL_NOT_FOUND
  */
 export async function travelPlaces(trx: Transaction, scope: Scope, id: number): Promise<TravelPlace[]> {

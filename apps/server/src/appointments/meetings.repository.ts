@@ -1,16 +1,19 @@
-// Meetings that a meeting service told of, and the appointments that they were: one person, one fact once.
+// Meetings that a meeting service reported, and their appointments: the same event must count once.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { meetingIdentifiers } from '@daybook/domain/capture/known-sources.ts';
 import { sql } from 'kysely';
 
-/** A log `m` by its source `s`, and the appointment's log `l`, on one day: at least half of the meeting lies in the appointment. */
+/**
+ * Matches a log `m` by its source `s` with an appointment's log `l` of one day: at least half of the meeting lies in
+ * the appointment.
+ */
 const isMeetingOf = sql`m.client_id = l.client_id AND m.user_id = l.user_id AND m.date = l.date AND m.id <> l.id
   AND s.client_id = m.client_id AND s.id = m.source_id
   AND s.type = 'phone' AND s.identifier = ANY(${[...meetingIdentifiers]}::text[])
   AND m.deleted_at IS NULL AND l.deleted_at IS NULL AND m.registration_id IS NULL AND m.published_at IS NULL
   AND 2 * (least(m.ended_at, l.ended_at) - greatest(m.started_at, l.started_at)) >= m.ended_at - m.started_at`;
 
-/** Whether anybody of the organisation was told of a meeting: most never are, and need no look for appointments around it. */
+/** Whether the organisation has any reported meeting: most have none, and need no search for appointments around it. */
 export async function hasMeetings(trx: Transaction, { clientId }: Scope): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM sources WHERE client_id = ${clientId} AND type = 'phone'
@@ -22,15 +25,15 @@ const onDates = (dates: readonly string[]) =>
   sql`l.date = ANY(${[...dates]}::date[]) AND m.date = ANY(${[...dates]}::date[])`;
 
 /**
- * Lets undecided meetings of open days be for whom the appointments were in which they took place. Returns the days that this
- * changed. `appointments`: those of these dates, or of a date and later.
+ * Gives undecided meetings of open days the contact of the appointment that they took place in. Returns the changed
+ * days. `appointments`: those of these dates, or of a date and later.
  */
 export async function followAppointments(
   trx: Transaction,
   { clientId, userId }: Scope,
   appointments: { readonly dates: readonly string[] } | { readonly from: string },
 ): Promise<readonly number[]> {
-  // Of both logs: one date follows from the other for people, not for a planner.
+  // Conditions on both logs: the planner cannot derive one date from the other.
   const asked =
     'from' in appointments
       ? sql`l.date >= ${appointments.from}::date AND m.date >= ${appointments.from}::date`
@@ -53,7 +56,7 @@ export async function followAppointments(
   return [...new Set(rows.map(({ day_id: id }) => id))];
 }
 
-/** Takes back what meetings have from these appointments' logs of these dates, as long as both say the same. */
+/** Undoes that meetings followed these appointments' logs on these dates, where both still have the same contact. */
 export async function unfollowAppointments(
   trx: Transaction,
   { clientId, userId }: Scope,

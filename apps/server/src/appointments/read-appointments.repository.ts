@@ -33,7 +33,7 @@ export type ReadAppointment = {
   readonly updated_at: Date;
 };
 
-/** Returns the preferences that decide which appointments are asked about. */
+/** Returns the preferences that decide for which appointments the user is asked. */
 export function askingOf({ appointment_conditions, log_thresholds }: DayPreferences) {
   return {
     minimumSeconds: appointment_conditions.minimum_duration,
@@ -55,8 +55,8 @@ const metaConditions = {
 } satisfies Record<RequiredMeta, Expression<SqlBool>>;
 
 /**
- * The status as the rules of a day give it (computeDay), said in SQL so that a list can be filtered by it: what nobody
- * decided about is open where its user is asked about it, and otherwise ignored.
+ * The status as computeDay determines it, in SQL so that a list can be filtered by it: an undecided appointment is open
+ * where its user is asked about it, and ignored otherwise.
  */
 const appointmentState = (clientId: number, { minimumSeconds, requiredMeta, thresholdSeconds }: AskingRules) => {
   const seconds = (log: string) =>

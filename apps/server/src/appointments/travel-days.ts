@@ -1,4 +1,4 @@
-// The days beside its own on which travel of an appointment lies, when it goes over midnight.
+// The other days on which travel of an appointment lies, when it goes over midnight.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { changeDays } from '../capture/capture.service.ts';
@@ -8,13 +8,12 @@ import { findAppointmentsOfEvents, type StoredAppointment } from './appointments
 import type { TravelLog } from './travel.repository.ts';
 import { partsBeyondDay, type TravelToPlace } from './travel-of.ts';
 
-/** By date, the id of the open day, which is locked; null where travel cannot lie. */
+/** By date, the id of the open day, which is locked; null where no travel is accepted. */
 export type TravelDays = ReadonlyMap<string, number | null>;
 
 /**
- * Locks the days on which travel is put, and those on which the travel lies that it replaces; one that is not there yet is
- * made. A day that is not open takes nothing, and neither does one that its user lived in another time zone, in which the
- * midnights lie elsewhere.
+ * Locks the other days of new travel and of the travel that it replaces; missing days are made. A day accepts no travel
+ * when it is not open, or when it has another time zone, whose midnights differ.
  */
 export async function lockTravelDays(
   trx: Transaction,
@@ -45,7 +44,8 @@ export async function lockTravelDays(
 }
 
 /**
- * Refuses travel that would lie on a day that takes nothing, or within an appointment that goes over midnight itself.
+ * Refuses travel that would lie on a day that accepts none, or within the next part of an appointment that goes over
+ * midnight itself.
  * @throws AppError TRAVEL_DAY_NOT_OPEN, VALIDATION_FAILED
  */
 export async function refuseTravelDays(
@@ -75,7 +75,7 @@ export async function refuseTravelDays(
   }
 }
 
-/** Whether another part of the same appointment lies directly at this side. */
+/** Whether another part of the same appointment adjoins this side. */
 const goesOn = (appointment: StoredAppointment, side: 'start' | 'end', ofEvents: readonly StoredAppointment[]) =>
   ofEvents.some(
     (other) =>

@@ -4,7 +4,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { travelBesideDay } from './travel.repository.ts';
 
 /**
- * Takes travel of a day's appointments off the days beside it, because the day goes; what was booked of it is counted again.
+ * Removes travel of a day's appointments from other days, because the day is removed; bookings of it are recalculated.
  * @throws AppError TRAVEL_DAY_NOT_OPEN where it is published there
  */
 export async function removeTravelElsewhere(trx: Transaction, scope: Scope, dayId: number, now: Date): Promise<void> {

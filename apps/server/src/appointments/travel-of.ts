@@ -13,14 +13,14 @@ export type Travel = {
   readonly locationEnd: string | null;
   readonly secondsStart: number;
   readonly secondsEnd: number;
-  /** null: whoever the appointment is for. */
+  /** null: the appointment's contact. */
   readonly contactStart: number | null;
   readonly contactEnd: number | null;
   readonly kindStart: TravelKind | null;
   readonly kindEnd: TravelKind | null;
 };
 
-/** Travel as it stands on the day. */
+/** Returns the travel that the day has. */
 export function travelOf(appointment: StoredAppointment, logs: readonly TravelLog[]): Travel {
   const own = logs.filter((log) => log.travel_of === appointment.log_id);
   const isThere = (log: TravelLog) => log.ended_at.getTime() <= appointment.started_at.getTime();
@@ -68,8 +68,8 @@ const partsOf = ({ day, appointment: { started_at, ended_at }, travel }: TravelT
   );
 
 /**
- * Puts travel on locked, open days, in place of what these appointments had. `days`: those beside its own, by date; what would
- * lie on another one is left out.
+ * Saves travel on locked, open days, in place of the appointments' former travel. `days`: the other days, by date;
+ * travel on days that are not among them is left out.
  */
 export async function saveTravel(
   trx: Transaction,

@@ -1,4 +1,4 @@
-// The way to appointments and from them, as their logs and appointments have it.
+// Travel to and from appointments, as their logs and appointments store it.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
@@ -48,7 +48,7 @@ export type TravelPlaces = {
   readonly end: string | null;
 };
 
-/** Writes from where one came, and where one went. */
+/** Saves where the user travelled from and to. */
 export async function saveTravelPlaces(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -62,10 +62,10 @@ export async function saveTravelPlaces(
     WHERE a.client_id = ${clientId} AND a.user_id = ${userId} AND a.id = w.id`.execute(trx);
 }
 
-/** A place as the rules compare it (domain, same-place). */
+/** A place in the form that the rules compare (domain, same-place). */
 const comparableText = (column: string) => sql`lower(btrim(regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g')))`;
 
-/** How long the user was on the way last, between two places in either direction, in seconds; null: never. */
+/** Returns how long the user's last travel between two places took, in either direction, in seconds; null: none. */
 export async function lastTravelSeconds(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -87,7 +87,7 @@ export async function lastTravelSeconds(
   return rows[0]?.seconds ?? null;
 }
 
-/** Where the other appointments of a day are that took place, before and after an instant: the nearest of each. */
+/** Returns the places of the nearest other appointments of a day that took place, before and after an instant. */
 export async function placesAround(
   trx: Transaction,
   { clientId, userId }: Scope,

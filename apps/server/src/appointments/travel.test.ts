@@ -109,7 +109,7 @@ describe('travel', () => {
       ['open', true, 900],
       ['open', true, 7200],
     ]);
-    // Said where logs are decided about, too.
+    // Also checked where logs are decided about.
     (await user.client.post('/api/v1/rpc/logs/batch-edit', { logs: logIds, status: 'ignored' })).expect(200);
     expect((await all()).map(([status, , duration]) => [status, duration])).toEqual([
       ['ignored', 0],
@@ -161,7 +161,7 @@ describe('travel', () => {
       expect(read).toMatchObject({ travel_duration_start: 3000 });
       expect((await timelineOf(user, before)).day.undo).toBeNull();
 
-      // Taken back and made again with the appointment, on both sides of midnight.
+      // Undone and redone with the appointment, on both sides of midnight.
       expect((await correct(second, 'undo')).expect(200).json.data.undone.kind).toBe('arranged');
       expect(await onBoth()).toEqual([alone, [['Vroeg', 'open', 0]]]);
       (await correct(second, 'redo')).expect(200);
@@ -174,7 +174,7 @@ describe('travel', () => {
       for (const _ of ['removed', 'ignored']) (await correct(second, 'undo')).expect(200);
       expect(await onBoth()).toEqual(arranged);
 
-      // Changes on the other day are its own: they are in the way until they are taken back there.
+      // Changes of the other day belong to it: they block the undo until they are undone there.
       const booking = { logs: [Number(night?.id)], contact_id: firm.bakker, dimensions: [firm.project] };
       (await register(user, first, [booking])).expect(201);
       expect((await correct(second, 'undo')).expect(412).codes).toEqual(['VERSION_CONFLICT']);
@@ -197,7 +197,7 @@ describe('travel', () => {
       const { dayId: second } = await buildDay(app, user, date, [early]);
       const { id } = await firstOn();
       (await put(id, { travel_duration_start: 3000 })).expect(200);
-      // It waits with its appointment, and holds up the day on which it lies.
+      // The travel waits with its appointment, and blocks publishing of the day on which it lies.
       const pending = await user.client.post('/api/v1/rpc/days/init-publish', { day_id: first });
       expect(pending.expect(422).codes).toEqual(['APPOINTMENTS_PENDING']);
       (await put(id, { internal: true })).expect(200);

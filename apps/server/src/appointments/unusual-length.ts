@@ -7,7 +7,7 @@ import { travelOf } from './travel-of.ts';
 
 /**
  * Refuses an unusually long appointment until its user confirms it (specification 5).
- * @throws AppError APPOINTMENT_UNUSUAL with what is unusual, and of which appointment
+ * @throws AppError APPOINTMENT_UNUSUAL with the unusual value and its appointment
  */
 export function refuseUnusualLength(appointment: StoredAppointment, travelSeconds: number, pointer: string): void {
   const durationSeconds = (appointment.ended_at.getTime() - appointment.started_at.getTime()) / 1000;
@@ -20,7 +20,10 @@ export function refuseUnusualLength(appointment: StoredAppointment, travelSecond
   });
 }
 
-/** The same for the appointments that are among logs, as far as these can be decided about. @throws AppError APPOINTMENT_UNUSUAL */
+/**
+ * Does the same for the appointments among logs, as far as they can be decided about.
+ * @throws AppError APPOINTMENT_UNUSUAL
+ */
 export async function refuseUnusualAmong(trx: Transaction, scope: Scope, logIds: readonly number[]): Promise<void> {
   const appointments = await findAppointmentsOfLogs(trx, scope, logIds);
   const ofLogs = appointments.map(({ log_id: logId }) => logId);
