@@ -1,4 +1,4 @@
-/** The actor. In a transaction of an ordinary user it can only be that user; nobody, while signing in. */
+/** The actor. In a transaction of an ordinary user, only that user is possible; null while signing in. */
 export type AuditActor = {
   readonly clientId: number;
   readonly userId: number | null;

@@ -15,7 +15,7 @@ export const auditJobs: readonly Job[] = [
   }),
 ];
 
-/** Beside the database of a server that has a folder of its own. */
+/** For a server with its own folder: the file lies beside the database. */
 export const auditEndJobs = (dataDir: string, log: DatabaseLog): readonly Job[] => [
   job({
     name: 'keepAuditEnds',

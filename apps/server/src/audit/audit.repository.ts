@@ -9,13 +9,14 @@ import { noHash } from './entry-hash.ts';
 export type AuditEntryRow = Selectable<AuditEntriesTable>;
 export type AuditHead = Pick<AuditHeadsTable, 'sequence' | 'hash'>;
 
-/** The end of an organisation's record, locked until the transaction ends; made when there is none yet. */
+/** Returns the end of an organisation's record, locked until the transaction ends; made when there is none yet. */
 export function lockHead(trx: Transaction, clientId: number): Promise<AuditHead> {
   return trx
     .insertInto('audit_heads')
     .values({ client_id: clientId, sequence: 0, hash: noHash, seal: noHash })
     .onConflict((conflict) =>
-      // Nothing changes: of two at the same moment the second waits here, and then reads what the first left.
+      // Changes nothing: the second of two simultaneous transactions waits here, and then reads the end that the first
+      // wrote.
       conflict.column('client_id').doUpdateSet({ sequence: sql.ref('audit_heads.sequence') }),
     )
     .returning(['sequence', 'hash'])
@@ -37,7 +38,9 @@ export async function addEntry(trx: Transaction, entry: AuditEntryRow, seal: str
 
 const nobody = 0;
 
-/** Notes a look at a day; false when one of the same person was noted since, which is found without writing. */
+/**
+ * Notes that a person viewed a day; returns false when that was noted since an instant, which is found without writing.
+ */
 export async function noteDayView(
   trx: Transaction,
   { clientId, userId, impersonatorUserId }: AuditUser,
@@ -64,7 +67,7 @@ export async function noteDayView(
       conflict
         .columns(['client_id', 'day_id', 'user_id', 'impersonator_user_id'])
         .doUpdateSet({ recorded_at: now })
-        // Of two at the same moment one notes it.
+        // Only one of two simultaneous requests notes it.
         .where('day_views.recorded_at', '<=', since),
     )
     .returning('day_id')
@@ -86,7 +89,7 @@ const listColumns: ListColumns = {
   action: { column: sql.ref('entry.action') },
   subject_type: { column: sql.ref('entry.subject_type') },
   user_id: { column: sql.ref('entry.subject_user_id'), filter: isOf },
-  // Entries follow each other in time; their number has the index.
+  // Entries are ordered by time; their number has the index.
   at: { column: sql.ref('entry.at'), sortBy: [sql.ref('entry.sequence')] },
 };
 
@@ -119,12 +122,12 @@ export type ListedEntry = AuditEntryRow & {
   readonly subject_user_name: string | null;
 };
 
-/** A page of the organisation's record; row-level security gives it to administrators. */
+/** Returns a page of the organisation's record; row-level security shows it to administrators only. */
 export function findEntries(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<ListedEntry>> {
   return pageOf(entriesWithNames(trx, scope), list, listColumns, sql.ref('entry.sequence'));
 }
 
-/** A page of what concerns the scope's user, also for an administrator. */
+/** Returns a page of the entries that concern the scope's user, even for an administrator. */
 export function findOwnEntries(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<ListedEntry>> {
   const own = entriesWithNames(trx, scope).where((row) =>
     row.or([row('entry.subject_user_id', '=', scope.userId), row('entry.actor_user_id', '=', scope.userId)]),

@@ -26,7 +26,7 @@ function entryResource(readerUserId: number, entry: ListedEntry) {
   });
 }
 
-/** From where a colleague works is not for others to know. */
+/** Hides where a colleague works from. */
 function seenBy(userId: number) {
   return (entry: ListedEntry) => {
     const isOwn = entry.impersonator_user_id === null && [userId, null].includes(entry.actor_user_id);

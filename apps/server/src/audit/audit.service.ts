@@ -1,9 +1,9 @@
-// The record of who did what.
-//   recordAudit   adds an entry, in the transaction of what it is about
-//   recordChange  adds what became of something that binds others, when something did
-//   actorOf       who acts in a request
-//   recordDayView adds that somebody looked at a day that is not the own one
-//   forgetPerson  takes what is personal from the entries of somebody who became nobody
+// The audit log: who did what.
+//   recordAudit   adds an entry, in the transaction of the change
+//   recordChange  adds a change of a setting that binds others, when something changed
+//   actorOf       returns the actor of a request
+//   recordDayView adds that somebody viewed another person's day
+//   forgetPerson  removes personal data from the entries of an anonymised person
 import type { AuditAction, AuditSubjectType } from '@daybook/contract/audit.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { type RecordedState, whatChanged } from '@daybook/domain/audit/what-changed.ts';
@@ -17,7 +17,7 @@ import { auditKey, entryHash, headSeal, newSalt } from './entry-hash.ts';
 export type { AuditActor, AuditUser } from './audit-actor.ts';
 export { forgetPerson, type SealedRecord } from './forget-personal.ts';
 
-/** Stands for the operator's support where an administrator's id would be. */
+/** Used for the operator's support where an administrator's id would be. */
 export const supportUserId = -1;
 
 export type AuditEvent = {
@@ -30,21 +30,21 @@ export type AuditEvent = {
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** The caller of a request as the one who acts. */
+/** Returns the caller of a request as the actor. */
 export function actorOf(
   caller: Pick<Caller, 'clientId' | 'userId' | 'impersonator' | 'isDemo'>,
   request: FastifyRequest,
 ): AuditUser {
   const { clientId, userId, impersonator, isDemo } = caller;
-  // All visitors of the demo share its people and can read their record: it does not say where the others come from.
+  // All visitors of the demo share its people and can read their record, so it must not show other visitors' addresses.
   const address = isDemo ? null : request.ip;
   return { clientId, userId, impersonatorUserId: impersonator?.userId ?? null, address };
 }
 
 /**
- * Adds an entry to the organisation's record. It stands when the transaction does, in whatever role that runs.
- * Until then every other entry of the organisation waits for it: call it last, after all other rows were locked and
- * written, so that two transactions never wait for each other.
+ * Adds an entry to the organisation's record. It is committed with the transaction, in any role. Until then every other
+ * entry of the organisation waits for it: call it last, after all other rows were locked and written, so that two
+ * transactions never wait for each other.
  */
 export async function recordAudit(
   trx: Transaction,
@@ -76,7 +76,10 @@ export async function recordAudit(
 /** Things that an organisation sets up for its people. */
 type SetUp = 'dimension_template' | 'custom_field' | 'description';
 
-/** Adds that something was set up, changed, archived or taken back, as it was and as it is. A change of nothing is none. */
+/**
+ * Adds that a thing was set up, changed, archived or restored, with its state before and after. Without a difference,
+ * nothing is added.
+ */
 export async function recordChange(
   trx: Transaction,
   deps: Pick<Deps, 'now' | 'secretKey'>,
@@ -95,12 +98,12 @@ export async function recordChange(
   });
 }
 
-/** Looking on is not recorded again for this long. */
+/** For this long, another view of the same day is not recorded. */
 const sameLookMs = 3_600_000;
 
 /**
- * Records that the actor looked at a published day which is not the own one, or at the own one in the name of its user:
- * at most once an hour. Looking at the own day is nobody's business and costs nothing.
+ * Records that the actor viewed a published day of somebody else, or the own day on behalf of its user: at most once an
+ * hour. Viewing one's own day is not recorded and costs nothing.
  */
 export async function recordDayView(
   trx: Transaction,
@@ -120,7 +123,7 @@ export async function recordDayView(
   });
 }
 
-/** Whether it is somebody else who looks. */
+/** Whether the viewer is not the day's owner in person. */
 export function isLookFromOutside(
   actor: Pick<AuditActor, 'userId' | 'impersonatorUserId'>,
   ownerUserId: number,

@@ -162,7 +162,7 @@ describe('a look at a colleague’s published day', () => {
     const looks = await ownEntries(colleague, '&action=eq:day.viewed');
     const seen = { actor: { name: 'Ada Bakker' }, subject_id: String(dayId), details: { date: '2026-04-02' } };
     expect(looks).toMatchObject([seen, seen]);
-    // From where a colleague works is not for others to know; administrators see it.
+    // Colleagues do not see where somebody works from; administrators do.
     expect(looks[0].address).toBeNull();
     expect((await entries(admin, '&action=eq:day.viewed'))[0].address).toBe('127.0.0.1');
   });

@@ -1,8 +1,8 @@
 import type { AuditEntryRow } from './audit.repository.ts';
 
 /**
- * Returns the details of an entry for a reader. The name of a token is its owner's name for a device or a program at
- * home, and stands in the organisation's record for its owner alone.
+ * Returns the details of an entry for a reader. Only its owner sees the name of a token in the organisation's record:
+ * it can be the name of a private device.
  */
 export function detailsFor(
   readerUserId: number,

@@ -1,11 +1,11 @@
 // Tamper evidence of the record: a keyed hash over each entry and the one before it, and a seal over the last.
-//   entryHash    of an entry as it was written
-//   restHash     of what is left of one, once personal data was taken from it
-//   isAsWritten  whether an entry is what was hashed, whole or what is left
-//   headSeal     of the last entry; startSeal of the last of those that are gone because their time was over
+//   entryHash    hash of an entry as it was written
+//   restHash     hash of the rest of an entry, after personal data was removed
+//   isAsWritten  whether an entry matches its hash, complete or as a rest
+//   headSeal     seal of the last entry; startSeal: of the last entry that was removed after its retention
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** An entry as it is hashed: everything that is stored of it save the hashes themselves. */
+/** An entry as it is hashed: all its stored fields except the hashes themselves. */
 export type HashedEntry = {
   readonly client_id: number;
   readonly sequence: number;
@@ -26,7 +26,9 @@ export type HashedEntry = {
 /** An entry as it is stored. */
 export type StoredEntry = HashedEntry & { readonly hash: string; readonly rest_hash: string | null };
 
-/** A key with a short name, which stands before each hash: after a change of the secret, older entries name the older key. */
+/**
+ * A key with a short name, which precedes each hash: after a change of the secret, older entries name the older key.
+ */
 export type AuditKey = { readonly id: string; readonly bytes: Buffer };
 
 export type Keys = ReadonlyMap<string, AuditKey>;
@@ -35,12 +37,12 @@ export type Keys = ReadonlyMap<string, AuditKey>;
 export const auditKeys = (secretKeys: readonly Buffer[]): Keys =>
   new Map(secretKeys.map(auditKey).map((key) => [key.id, key]));
 
-/** Stands before the first entry. */
+/** The hash before the first entry. */
 export const noHash = '';
 
 const known = new WeakMap<Buffer, AuditKey>();
 
-/** The key of the record, which is of no use for anything else that the secret protects. */
+/** Returns the key of the record, which opens nothing else that the secret protects. */
 export function auditKey(secretKey: Buffer): AuditKey {
   const found = known.get(secretKey);
   if (found !== undefined) return found;
@@ -61,37 +63,37 @@ export function entryHash(key: AuditKey, entry: HashedEntry): string {
 }
 
 /**
- * The hash of what is left of an entry, which the server makes while it still sees that the entry is as it was written.
- * It covers the hash of before, so that the chain goes on from it.
+ * Returns the hash of the rest of an entry. The server makes it while it can still check that the entry is as it was
+ * written. It covers the former hash, so that the chain continues from it.
  */
 export function restHash(key: AuditKey, { rest_hash: _, salt: __, ...left }: StoredEntry): string {
   return keyed(key, `rest ${canonicalText(left)}`);
 }
 
-/** The key that an entry was last hashed with, which is what it is checked by; undefined when none of these is it. */
+/** Returns the key of an entry's last hash, which checks it; undefined when it is none of these keys. */
 export function entryKey({ hash, rest_hash }: StoredEntry, keys: Keys): AuditKey | undefined {
   return keys.get(keyIdOf(rest_hash ?? hash));
 }
 
-/** Whether an entry still is what was hashed with the key. */
+/** Whether an entry still matches its hash with the key. */
 export function isAsWritten(key: AuditKey, entry: StoredEntry): boolean {
   if (entry.rest_hash !== null) return restHash(key, entry) === entry.rest_hash;
   const { hash, rest_hash: _, ...hashed } = entry;
   return entryHash(key, hashed) === hash;
 }
 
-/** Keeps the few addresses that there are from being tried out against a hash. */
+/** Prevents trying the few possible addresses against a hash. */
 export const newSalt = (): string => randomBytes(16).toString('base64url');
 
 /**
- * Seal of the last entry, which only the server can make. It stands in no entry, so that a person who cuts some off
- * cannot take it from the one that is left.
+ * Returns the seal of the last entry, which only the server can make. No entry contains it, so that somebody who cuts
+ * entries off cannot copy it from the one that is last then.
  */
 export function headSeal(key: AuditKey, last: { client_id: number; sequence: number; hash: string }): string {
   return keyed(key, `head ${last.client_id} ${last.sequence} ${last.hash}`);
 }
 
-/** The same for where the record begins, after the entries before were removed. */
+/** Returns the seal of the beginning of the record, after earlier entries were removed. */
 export function startSeal(key: AuditKey, lastRemoved: { client_id: number; sequence: number; hash: string }): string {
   return keyed(key, `start ${lastRemoved.client_id} ${lastRemoved.sequence} ${lastRemoved.hash}`);
 }
@@ -99,7 +101,7 @@ export function startSeal(key: AuditKey, lastRemoved: { client_id: number; seque
 /** The name of the key that made a hash. */
 export const keyIdOf = (hash: string): string => hash.slice(0, hash.indexOf('.'));
 
-/** JSON with its keys in order: the same text before it is stored and after it is read. */
+/** Returns JSON with sorted keys: the same text before storing and after reading. */
 function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => (isRecord(inner) ? inOrder(inner) : inner));
 }

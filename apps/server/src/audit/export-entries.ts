@@ -32,7 +32,7 @@ const columns = [
 ] as const;
 
 /**
- * The entries of a period as a table for a spreadsheet program; that they were taken along is recorded.
+ * Returns the entries of a period as a table for a spreadsheet program; the export is recorded.
  * @throws AppError DATE_RANGE, RATE_LIMITED
  */
 export async function exportEntries(deps: Deps, scope: Scope, actor: AuditUser, wish: Wish) {

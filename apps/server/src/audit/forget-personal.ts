@@ -1,6 +1,6 @@
-// Personal data goes from the record without breaking its chain: the rest of each entry gets a hash of its own.
-//   forgetPerson     from the entries of somebody who became nobody
-//   forgetAddresses  network addresses whose time is over
+// Removes personal data from the record without breaking its chain: the rest of each entry gets its own hash.
+//   forgetPerson     from the entries of an anonymised person
+//   forgetAddresses  network addresses after their retention
 import type { AuditAction } from '@daybook/contract/audit.ts';
 import type { Database } from '@daybook/database/database.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -8,15 +8,15 @@ import type { AuditEntryRow } from './audit.repository.ts';
 import { type AuditKey, auditKey, auditKeys, entryKey, isAsWritten, type Keys, restHash } from './entry-hash.ts';
 import { type EntryRest, keepRests, lockEntries } from './whole-record.repository.ts';
 
-/** The records of all organisations, with what their chains are made with. */
+/** The records of all organisations, with the keys of their chains. */
 export type SealedRecord = {
   readonly database: Database;
-  /** The server's secret, and after it those of before under which entries may have been written. */
+  /** The server's secret, followed by former ones under which entries may have been written. */
   readonly secretKeys: readonly [Buffer, ...Buffer[]];
 };
 type Person = { readonly clientId: number; readonly userId: number };
 
-/** Details that somebody typed, or that say something of a person beside the rights. */
+/** Details that somebody typed, or that describe a person. */
 const personalDetails: { readonly [A in AuditAction]?: string } = {
   'token.created': 'name',
   'token.transferred': 'name',
@@ -35,7 +35,7 @@ const hasPersonalDetails = sql.join(
   sql` OR `,
 );
 
-/** Takes the network addresses of a person and what was written about the person from the record, a part at a time. */
+/** Removes a person's network addresses and personal details from the record, in batches. */
 export async function forgetPerson(
   record: SealedRecord,
   { clientId, userId }: Person,
@@ -48,7 +48,7 @@ export async function forgetPerson(
   }));
 }
 
-/** Takes the network addresses from entries that were written before a moment. */
+/** Removes the network addresses from entries that were written before an instant. */
 export async function forgetAddresses(record: SealedRecord, clientId: number, before: Date): Promise<void> {
   const which = sql<SqlBool>`address IS NOT NULL AND at < ${before}`;
   await inParts(record, { clientId, which }, ({ details }) => ({ address: null, details }));
@@ -90,7 +90,7 @@ async function inParts(
   }
 }
 
-/** An entry that is not as it was written gets no hash that would say otherwise: the check goes on finding it. */
+/** An entry that is not as it was written gets no new hash, which would hide that from the check. */
 function restOf(entry: AuditEntryRow, left: Left, key: AuditKey, keys: Keys): EntryRest {
   const rest = { ...entry, ...left };
   const former = entryKey(entry, keys);

@@ -1,8 +1,8 @@
-// How far each organisation's record was, in a file beside the database: who removes entries together with the end of
-// their chain does not reach it.
-//   readEnds      how far the records were
-//   keepEnds      takes over how far they are by now
-//   setEndsAside  for a database that is put back to an earlier state on purpose
+// How far each organisation's record reached, in a file beside the database: an intruder who removes entries together
+// with the end of their chain does not reach the file.
+//   readEnds      returns how far the records reached
+//   keepEnds      saves how far they reach now
+//   setEndsAside  for a database that is deliberately restored to an earlier state
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,10 @@ const endsSchema = z.record(
   z.strictObject({ sequence: z.int().positive(), hash: z.string() }),
 );
 
-/** The ends that this server kept; none where it never did. @throws Error when the file is not as it was written */
+/**
+ * Returns the ends that this server saved; empty where it never did.
+ * @throws Error when the file is not as it was written
+ */
 export async function readEnds(dataDir: string): Promise<KeptEnds> {
   const path = join(dataDir, fileName);
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -35,8 +38,8 @@ export async function readEnds(dataDir: string): Promise<KeptEnds> {
 }
 
 /**
- * Takes over the ends of all records that go on from where they were; the others stay as they are known.
- * Returns the organisations whose record lost what was in it.
+ * Saves the ends of all records that continue from the saved end; the others keep their saved end. Returns the
+ * organisations whose record lost entries.
  */
 export async function keepEnds(database: Database, dataDir: string): Promise<number[]> {
   const known = await readEnds(dataDir);
@@ -48,7 +51,7 @@ export async function keepEnds(database: Database, dataDir: string): Promise<num
   return lost;
 }
 
-/** The file goes on under another name. Returns it; null where there is none. */
+/** Renames the file and returns its new name; null where there is none. */
 export async function setEndsAside(dataDir: string, now: Date): Promise<string | null> {
   const path = join(dataDir, fileName);
   const aside = `${path}.${now.toISOString().replaceAll(':', '-')}`;
@@ -77,7 +80,7 @@ async function endsNow(trx: Transaction, known: KeptEnds): Promise<{ ends: KeptE
   return { ends, lost };
 }
 
-/** Whether the entry that was the last one is still there, or is gone because its time was over. */
+/** Whether the entry at the saved end is still there, or was removed after its retention. */
 async function goesOn(trx: Transaction, head: StoredHead | undefined, end: Last): Promise<boolean> {
   if (head === undefined || head.sequence === null || head.sequence < end.sequence) return false;
   if (head.sequence === end.sequence) return head.hash === end.hash;

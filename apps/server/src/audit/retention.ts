@@ -8,7 +8,7 @@ import { forgetAddresses, type SealedRecord } from './forget-personal.ts';
 import { problemOf, problemOfStart, startOf } from './verify-audit-log.ts';
 import { entriesAfter, findHeads, holdHead, type Last, removeUpTo } from './whole-record.repository.ts';
 
-/** Removes addresses and entries whose time is over. What is left is a chain as before, with another beginning. */
+/** Removes addresses and entries after their retention. The rest is a valid chain with another beginning. */
 export async function keepRetention(record: SealedRecord, retention: AuditRetention, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const heads = await record.database.asMaintenance(findHeads, { mode: 'read' });
@@ -33,8 +33,9 @@ async function removeEntries({ database, secretKeys }: SealedRecord, clientId: n
 }
 
 /**
- * The last of the oldest entries whose time is over; null when there is none. One that is not as it was written stays, and
- * all that follow it: otherwise whoever makes entries look old would have them removed, and the check would find nothing.
+ * Returns the last of the oldest entries whose retention is over; null when there is none. An entry that is not as it
+ * was written stays, and all that follow it: otherwise an intruder could make entries look old to have them removed,
+ * and the check would find nothing.
  */
 async function lastToGo(trx: Transaction, clientId: number, before: Date, keys: Keys): Promise<Last | null> {
   const head = await holdHead(trx, clientId);

@@ -44,7 +44,7 @@ function record(client: number, details: Record<string, unknown>, key = secretKe
   return database.asAuthenticator((trx) => recordAudit(trx, { now: () => at, secretKey: key }, actor, event));
 }
 
-/** Changes the tables as somebody who has the whole database in hand. */
+/** Changes the tables as an intruder with full access to the database. */
 async function tamper(...statements: RawBuilder<unknown>[]): Promise<void> {
   await database.asOwner(async (trx) => {
     await sql`ALTER TABLE audit_entries DISABLE ROW LEVEL SECURITY`.execute(trx);

@@ -12,25 +12,32 @@ export type AuditProblem =
   | { readonly kind: 'missing'; readonly sequence: number }
   /** The end of the record was changed: entries were cut off, or added by somebody else. */
   | { readonly kind: 'end_changed'; readonly sequence: number }
-  /** The beginning of the record was changed: it is not where entries whose time was over end. */
+  /**
+   * The beginning of the record was changed: it does not follow the last entry that was removed after its retention.
+   */
   | { readonly kind: 'start_changed'; readonly sequence: number }
-  /** The record was further than it is, or went on otherwise: what this server saw was removed, or put back to before. */
+  /**
+   * The record reached further than it does, or continued differently: entries that this server saw were removed or
+   * rolled back.
+   */
   | { readonly kind: 'cut_off'; readonly sequence: number }
-  /** It was written under another secret key than those that are given. */
+  /** It was written under a secret key that was not given. */
   | { readonly kind: 'unknown_key'; readonly sequence: number };
 
 export type AuditFinding = {
   readonly clientId: number;
-  /** As many as were found to be as they were written. */
+  /** The number of entries that are as they were written. */
   readonly entries: number;
-  /** As many as are gone because their time was over. */
+  /** The number of entries that were removed after their retention. */
   readonly removed: number;
   readonly problem: AuditProblem | null;
 };
 
 const noEnds: KeptEnds = new Map();
 
-/** Checks every organisation's record against the keys that it may have been written under, and against how far it was. */
+/**
+ * Checks every organisation's record against the keys that it may have been written under, and against its saved end.
+ */
 export function verifyAuditLogs(
   database: Database,
   secretKeys: readonly Buffer[],
@@ -78,7 +85,7 @@ async function verifyOne(trx: Transaction, head: StoredHead, keys: Keys, kept?: 
   return { clientId, entries: last.sequence - removed, removed, problem };
 }
 
-/** The last entry that was seen is there unchanged, unless its time was over. */
+/** The entry at the saved end is there unchanged, unless its retention is over. */
 function problemOfKept(
   kept: Last | undefined,
   removed: number,
@@ -89,7 +96,7 @@ function problemOfKept(
   return { kind: 'cut_off', sequence: Math.min(last.sequence + 1, kept.sequence) };
 }
 
-/** The last of the entries that are gone; the first of those that are there follows it. */
+/** Returns the last removed entry, which the first present one follows. */
 export const startOf = ({ start_sequence, start_hash }: StoredHead): Last => ({
   sequence: start_sequence ?? 0,
   hash: start_hash ?? noHash,

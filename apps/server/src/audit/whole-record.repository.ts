@@ -1,4 +1,4 @@
-// The whole record of an organisation, for checking it and for removing what has had its time. As daybook_maintenance.
+// The complete record of an organisation, for checking it and for its retention. As daybook_maintenance.
 import type { Transaction } from '@daybook/database/database.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AuditEntryRow } from './audit.repository.ts';
@@ -9,7 +9,7 @@ export type StoredHead = {
   readonly sequence: number | null;
   readonly hash: string | null;
   readonly seal: string | null;
-  /** The last of the entries that are gone because their time was over. */
+  /** The last entry that was removed after its retention. */
   readonly start_sequence: number | null;
   readonly start_hash: string | null;
   readonly start_seal: string | null;
@@ -56,7 +56,7 @@ export async function hashOf(trx: Transaction, clientId: number, sequence: numbe
 
 export type EntryRest = Pick<AuditEntryRow, 'sequence' | 'address' | 'details' | 'rest_hash'>;
 
-/** Some of the entries after one for which a condition holds, in their order, held until the transaction ends. */
+/** Returns some of the entries after one that match a condition, in their order, locked until the transaction ends. */
 export function lockEntries(
   trx: Transaction,
   clientId: number,
@@ -74,7 +74,7 @@ export function lockEntries(
     .execute();
 }
 
-/** Leaves of entries what is given. The salt goes: without it nobody can try out what is gone. */
+/** Replaces entries by their rests. The salt is removed: without it nobody can guess the removed data. */
 export async function keepRests(trx: Transaction, clientId: number, rests: readonly EntryRest[]): Promise<void> {
   if (rests.length === 0) return;
   await sql`UPDATE audit_entries e
@@ -84,12 +84,15 @@ export async function keepRests(trx: Transaction, clientId: number, rests: reado
     WHERE e.client_id = ${clientId} AND e.sequence = rest.sequence`.execute(trx);
 }
 
-/** The head of an organisation's record, held until the transaction ends; undefined where nothing was ever recorded. */
+/**
+ * Returns the head of an organisation's record, locked until the transaction ends; undefined where nothing was ever
+ * recorded.
+ */
 export async function holdHead(trx: Transaction, clientId: number): Promise<StoredHead | undefined> {
   return trx.selectFrom('audit_heads').selectAll().where('client_id', '=', clientId).forUpdate().executeTakeFirst();
 }
 
-/** Removes the entries up to one, behind which the record begins from now on. */
+/** Removes the entries up to one; the record begins behind it from now on. */
 export async function removeUpTo(
   trx: Transaction,
   clientId: number,
