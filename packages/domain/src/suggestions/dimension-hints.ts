@@ -1,5 +1,5 @@
 // Projects, subprojects and working codes that a text names, among those that the time of one contact can be booked on.
-//   dimensionIndex   prepares looking for them
+//   dimensionIndex   prepares the search for them
 //   wordsSaid        the words of the texts in which they are looked for
 //   dimensionHints   finds them in a text
 import { wordsOf } from '../tags/words.ts';
@@ -8,26 +8,29 @@ import { readingsOf } from './name-spellings.ts';
 import { type DimensionBasis, dimensionBases } from './named-values.ts';
 import { numberSpellings, numbersIn } from './project-numbers.ts';
 
-/** Something that can be booked, and by which a text can name it. */
+/** A bookable dimension that a text can name. */
 export interface NamedDimension {
   readonly id: number;
   readonly name: string;
   readonly code: string | null;
   /** Its numbers in other systems; left out: none. */
   readonly outside?: readonly string[];
-  /** All that is booked with it, in the order of the levels, itself last; null where more must be chosen, or it has many places. */
+  /**
+   * The complete booking with it, in the order of the levels, itself last; null when a further choice is needed, or it
+   * has several places.
+   */
   readonly opening: readonly number[] | null;
 }
 
 export interface DimensionHint {
   readonly dimensionId: number;
   readonly basis: DimensionBasis;
-  /** As it stands in the name or code of the dimension. */
+  /** As written in the name or code of the dimension. */
   readonly value: string;
 }
 
 const shortestWord = 5;
-/** A shorter code, or one of digits alone that is as short as a page number, is no evidence. */
+/** A shorter code, or a number as short as a page number, is no evidence. */
 const shortestCode = 3;
 const shortestDigits = 4;
 
@@ -42,20 +45,23 @@ type Entry = Way & { readonly dimensionId: number };
 export type DimensionIndex = ReadonlyMap<string, readonly Entry[]>;
 
 export interface IndexSettings {
-  /** Words that stand in the texts: a dimension without any of them is left out. */
+  /** Words of the texts: a dimension without any of them is left out. */
   readonly said: ReadonlySet<string>;
-  /** Words of the contact's name, which stand in the titles of all its projects: they name none. */
+  /** Words of the contact's name, which are in the titles of all its projects and identify none. */
   readonly ownWords: ReadonlySet<string>;
-  /** Dimensions that were booked before: which words go with these was learnt, so that single ones name them no more. */
+  /** Dimensions with earlier bookings: the model has learnt their words, so single words no longer name them. */
   readonly booked: ReadonlySet<number>;
 }
 
-/** Prepares looking for dimensions in texts; afterwards a text costs as much as it has words. What two of them share names neither. */
+/**
+ * Prepares the search for dimensions in texts; its cost then grows with the words of a text. A name that two dimensions
+ * share is left out.
+ */
 export function dimensionIndex(
   dimensions: readonly NamedDimension[],
   { said, ownWords, booked }: IndexSettings,
 ): DimensionIndex {
-  // Every way to name one has a word that is no year, and years stand in most names.
+  // Every name contains a word that is no year; years are in most names.
   const possible = dimensions.filter(({ name, code, outside = [] }) =>
     wordsOf([name, code ?? '', ...outside].join(' ')).some((word) => said.has(word) && !/^(?:19|20)\d{2}$/.test(word)),
   );
@@ -70,7 +76,7 @@ export function dimensionIndex(
   return Map.groupBy(telling, ({ words }) => words[0] ?? '');
 }
 
-/** The ways of a dimension to be named, the strongest first. */
+/** Returns the names of a dimension, the strongest first. */
 function waysToName({ name, code, outside = [] }: NamedDimension): Way[] {
   const called = callsOf(name);
   const codes = [...(code === null ? [] : [code]), ...outside];
@@ -85,7 +91,7 @@ function waysToName({ name, code, outside = [] }: NamedDimension): Way[] {
   ];
 }
 
-/** A code is a number where it has digits, unless it is a year, a date or as short as the number of a page. */
+/** A code counts as a number if it has digits, unless it is a year, a date or as short as a page number. */
 function codeOf(code: string): string[] {
   const joined = wordsOf(code).join('');
   if (joined.length < shortestCode || !/\d/.test(joined)) return [];
@@ -96,7 +102,10 @@ function codeOf(code: string): string[] {
   return isWhole ? [code] : found;
 }
 
-/** The words of texts for `dimensionIndex`, also as numbers with letters are written otherwise: f7306 → f, 7306; f 7306 → f7306. */
+/**
+ * Returns the words of texts for `dimensionIndex`, including the other spellings of numbers with letters: f7306 → f,
+ * 7306; f 7306 → f7306.
+ */
 export function wordsSaid(texts: readonly string[]): Set<string> {
   const said = new Set<string>();
   for (const text of texts) {
@@ -108,12 +117,12 @@ export function wordsSaid(texts: readonly string[]): Set<string> {
 }
 
 /**
- * The dimensions that a text names, each once with its strongest basis.
+ * Returns the dimensions that a text names, each once with its strongest basis.
  *
  *   "2026-114 concept dagvaarding"  →  2026-114 Jansen / erfenis, by its number
  */
 export function dimensionHints(index: DimensionIndex, text: string): DimensionHint[] {
-  // Names are kept without the words that many names share.
+  // Names are stored without common words.
   const found = readingsOf(text).flatMap((words) => [
     ...foundIn(index, words),
     ...foundIn(index, withoutCommon(words)),
@@ -124,7 +133,7 @@ export function dimensionHints(index: DimensionIndex, text: string): DimensionHi
 const foundIn = (index: DimensionIndex, words: readonly string[]): Entry[] =>
   words.flatMap((word, at) => (index.get(word) ?? []).filter((entry) => startsAt(words, at, entry.words)));
 
-/** Each dimension once. */
+/** Returns the strongest hint for each dimension. */
 export function strongest<T extends DimensionHint>(hints: readonly T[]): T[] {
   const best = new Map<number, T>();
   for (const hint of hints) {

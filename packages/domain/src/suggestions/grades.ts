@@ -1,6 +1,6 @@
 /**
- * How strong what a suggestion rests on is, the strongest first. Suggestions of one grade are alike, so that what was
- * chosen after earlier ones says how often the next will be right.
+ * How strong the evidence of a suggestion is, the strongest first. Suggestions with the same confidence are comparable,
+ * so past choices show how often the next one will be right.
  */
 export const grades = ['proven', 'clear', 'likely', 'probable', 'mixed', 'hint'] as const;
 export type Grade = (typeof grades)[number];
@@ -19,7 +19,7 @@ const likely = { times: 3, share: 0.8, score: 0.6 } as const;
 const probableShare = 0.5;
 
 /**
- * The grade of a suggestion.
+ * Returns how strong the evidence of a suggestion is.
  *
  *   30 of 30, uncontradicted → proven     5 of 5 → clear     4 of 5 → likely     1 of 1 → probable
  *   2 of 5 → mixed                        a name in the title, no history → hint
@@ -32,7 +32,7 @@ export function gradeOf({ score, certain, evidence: [leading] }: Graded): Grade 
   return share >= probableShare ? 'probable' : 'mixed';
 }
 
-/** Whether one grade is at least as strong as another. */
+/** Whether the evidence is at least as strong as required. */
 export function isAtLeast(grade: Grade, other: Grade): boolean {
   return grades.indexOf(grade) <= grades.indexOf(other);
 }

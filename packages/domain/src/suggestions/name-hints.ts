@@ -2,7 +2,7 @@ import { wordsOf } from '../tags/words.ts';
 import { readingsOf, spellingsOf, withoutEnding } from './name-spellings.ts';
 import { numberSpellings, numbersIn } from './project-numbers.ts';
 
-/** A contact that a text can name, by itself or by the names and codes of its projects. */
+/** A contact with the names by which a text can name it: its own, and the names and codes of its projects. */
 export type NamedContact = {
   readonly id: number;
   readonly name: string;
@@ -11,12 +11,12 @@ export type NamedContact = {
 };
 
 /**
- * Kinds of hints at a contact in a text: its whole name, its code, its name as a host, one of its projects, the first word of its
- * name or another one, which no other has.
+ * Kinds of hints to a contact in a text: its full name, its code, its name as a host, one of its projects, the first
+ * word of its name, or another word that no other contact has.
  */
 export type NameBasis = 'name' | 'code' | 'host' | 'project' | 'head' | 'word';
 
-/** A contact whose name or code stands in a text, and the words that gave it away. */
+/** A contact whose name or code is in a text, with the matching words. */
 export type NameHint = {
   readonly contactId: number;
   readonly value: string;
@@ -24,13 +24,13 @@ export type NameHint = {
   readonly basis: NameBasis;
 };
 
-/** How much is thought of a name that was found: modest, because no history stands behind it. */
+/** The score of a name: modest, because there is no history behind it. */
 const scores = { name: 0.4, code: 0.35, host: 0.35, project: 0.35, head: 0.2, word: 0.2 } as const satisfies Record<
   NameBasis,
   number
 >;
 
-/** Words that say what kind of firm it is, not which. */
+/** Words for a legal form, which identify no firm. */
 const legalForms = new Set(
   'bv nv vof cv bvba vzw srl sa sas sarl eurl sci snc gmbh mbh ag kg ug ohg gbr kgaa ltd llc llp inc plc co'.split(' '),
 );
@@ -40,7 +40,7 @@ const salutations = new Set(
   'mr mrs ms mw mevr mevrouw dhr heer herr frau mme mlle dr drs prof fam familie family famille'.split(' '),
 );
 const isCommon = (word: string) => legalForms.has(word) || particles.has(word) || salutations.has(word);
-/** Words that name nobody by themselves: they stand in titles about anything. */
+/** Words that identify nobody by themselves: they occur in titles about anything. */
 const kindsOfFirm = new Set(
   [
     'holding groep group groupe gruppe beheer vastgoed advies bouw transport techniek services solutions consulting',
@@ -57,17 +57,20 @@ const shortestCode = 3;
 type Entry = { readonly contactId: number; readonly words: readonly string[]; readonly basis: NameBasis };
 
 export type NameIndex = {
-  /** Names and codes by their first two words: thousands may begin with the same one. */
+  /** Names and codes by their first two words: thousands may begin with the same word. */
   readonly byBeginning: ReadonlyMap<string, readonly Entry[]>;
-  /** Names written as one word, as they stand in addresses. */
+  /** Names joined into one word, as in addresses. */
   readonly joined: ReadonlyMap<string, number>;
-  /** Words that stand in the names of few contacts. */
+  /** Words in the names of few contacts. */
   readonly telling: ReadonlyMap<string, readonly Telling[]>;
 };
 
 type Telling = { readonly contactId: number; readonly basis: 'head' | 'word' };
 
-/** Prepares looking for contacts in texts; afterwards a text costs as much as it has words, not contacts. */
+/**
+ * Prepares the search for contacts in texts; its cost then grows with the words of a text, not with the number of
+ * contacts.
+ */
 export function buildNameIndex(contacts: readonly NamedContact[]): NameIndex {
   const names = contacts
     .flatMap(({ id, name }) => spellingsOf(name).map((one): Name => ({ id, name: one, words: significant(one) })))
@@ -85,7 +88,7 @@ export function buildNameIndex(contacts: readonly NamedContact[]): NameIndex {
   };
 }
 
-/** The contacts in whose names each word stands. */
+/** The contacts with each word in their names. */
 type Holders = ReadonlyMap<string, ReadonlySet<number>>;
 
 function holdersOf(names: readonly Name[]): Holders {
@@ -96,7 +99,7 @@ function holdersOf(names: readonly Name[]): Holders {
   return holders;
 }
 
-/** A word of one contact's name tells that; one with which few names begin tells that it is one of these. */
+/** Returns words that identify contacts: a word of one contact's name, and a first word that few names share. */
 function tellingWords(names: readonly Name[], holders: Holders): Map<string, Telling[]> {
   const telling = new Map<string, Map<number, Telling>>();
   for (const { id, words } of names) {
@@ -112,14 +115,14 @@ function tellingWords(names: readonly Name[], holders: Holders): Map<string, Tel
   return new Map([...telling].map(([word, own]) => [word, [...own.values()]]));
 }
 
-/** The words of a name that say which it is. */
+/** Returns the distinctive words of a name. */
 export const significant = (name: string): string[] => withoutCommon(wordsOf(name));
 
 export const withoutCommon = (words: readonly string[]): string[] =>
   words.filter((word) => word.length > 1 && !isCommon(word));
 
 /**
- * Names that only the projects of one contact have: their numbers, and their names as a whole.
+ * Returns names that only one contact's projects have: their numbers, and their full names.
  *
  *   "Verbouwing Kade 24-117" → 24 117; verbouwing kade 24 117
  */
@@ -134,7 +137,7 @@ function projectEntries(contacts: readonly NamedContact[]): Entry[] {
   });
 }
 
-/** A name of one part without its number is none of the contact's: "Verbouwing 24-117" is work that many have. */
+/** A single-part name without its number does not identify a contact: "Verbouwing 24-117" is work that many have. */
 function waysToCall(project: string): (readonly string[])[] {
   const { numbers, words, parts } = callsOf(project);
   const turned = parts.length === 2 ? bothOrders(parts) : [];
@@ -143,7 +146,7 @@ function waysToCall(project: string): (readonly string[])[] {
 
 const separators = /[/,:;|–—]| - /u;
 
-/** How people call a project: its numbers, all its words, and the words of each part of its name without the numbers. */
+/** The names of a project: its numbers, all its words, and the words of each part without the numbers. */
 export interface ProjectCalls {
   readonly numbers: readonly string[];
   readonly words: readonly string[];
@@ -160,7 +163,9 @@ export function callsOf(project: string): ProjectCalls {
   return { numbers, words, parts: parts.filter((some) => some.length > 0) };
 }
 
-/** The name of these parts, and where there are two of them, turned round; nothing where one word or a number is all. */
+/**
+ * Returns the name of these parts, and for two of them the reverse order too; nothing for one word or a number alone.
+ */
 export function bothOrders(parts: ProjectCalls['parts']): string[][] {
   const ways = parts.length === 2 ? [parts.flat(), parts.toReversed().flat()] : [parts.flat()];
   return ways.filter((words) => words.length > 1 && words.some((word) => /\D/.test(word)));
@@ -168,12 +173,12 @@ export function bothOrders(parts: ProjectCalls['parts']): string[][] {
 
 type Name = { readonly id: number; readonly name: string; readonly words: readonly string[] };
 
-/** How many contacts may begin alike, so that the beginning still names them. */
+/** The most contacts that may share a beginning that still names them. */
 const mostAlike = 3;
 
 /**
- * "Bakker, Anna" is written as Anna Bakker too, "Jansen Bouw Utrecht" without its last words, unless many begin so, "Jansen Beheer"
- * as Jansen where no other name has that word, and each of several words as one.
+ * "Bakker, Anna" also matches Anna Bakker, "Jansen Bouw Utrecht" matches without its last words unless many names begin
+ * so, "Jansen Beheer" matches Jansen if no other name has that word, and several words match joined into one.
  */
 function nameEntries(names: readonly Name[], holders: Holders): Entry[] {
   const written = names.map(({ id, name, words }) => {
@@ -199,7 +204,7 @@ const distinct = (ways: readonly (readonly string[])[]) => [
   ...new Map(ways.map((one) => [one.join(' '), one])).values(),
 ];
 
-/** "Van Dijk Bouw B.V." stands in addresses as vandijkbouw or dijkbouw. */
+/** "Van Dijk Bouw B.V." is vandijkbouw or dijkbouw in addresses. */
 function joinedNames(name: string): string[] {
   const withParticles = wordsOf(name).filter((word) => word.length > 1 && !legalForms.has(word));
   const joined = [withParticles.join(''), significant(name).join('')];
@@ -214,7 +219,7 @@ function codeEntries(contactId: number, code: string | null): Entry[] {
 }
 
 /**
- * Contacts that a text or a host name mentions, each once with the strongest hint, the strongest first.
+ * Returns the contacts that a text or a host name mentions, each once with the strongest hint, the strongest first.
  *
  *   "Jaarrekening Van Dijk Bouw 2025"  →  Van Dijk Bouw B.V.      portal.vandijkbouw.nl  →  the same
  */
@@ -246,12 +251,12 @@ function inWords({ byBeginning, telling }: NameIndex, words: readonly string[]):
 }
 
 /**
- * Mentions without those that are only a part of another contact's name.
+ * Returns the mentions without those that are only part of another contact's name.
  *
  *   "Jansen Bouw Utrecht"   names that contact, and neither Jansen Bouw nor Jansen Bouw Amersfoort
  */
 function withoutParts(mentions: readonly Mention[]): Mention[] {
-  // Many contacts may have one name: places are few.
+  // Many contacts may share a name, but there are few positions.
   const places = [...Map.groupBy(mentions, ({ from, to }) => `${from} ${to}`).values()].flatMap(([first, ...others]) =>
     first === undefined
       ? []

@@ -1,14 +1,14 @@
-// Names in the ways in which people write them: with and without umlauts, written as one word, with a number behind them.
+// Spellings of names: with and without umlauts, as one word, with a number after them.
 //   spellingsOf     a name or text with the letters of its language, and without them
-//   readingsOf      the words of a text, once for each way to read it
+//   readingsOf      the words of a text, in each possible reading
 //   withoutEnding   a word without the s of the genitive
 import { wordsOf } from '../tags/words.ts';
 
-/** Letters that `wordsOf` keeps, because they have no sign that could be left out. */
+/** Letters that `wordsOf` keeps, because they have no diacritic to remove. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...{ ı: 'i', ø: 'o', ł: 'l', đ: 'd', ð: 'd', æ: 'ae', œ: 'oe', þ: 'th' },
 };
-/** Letters for which people write two where their keyboard has no umlaut. */
+/** Letters that people write as two on a keyboard without umlauts. */
 const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 const specialLetters = /[ıøłđðæœþäöüå]/iu;
 
@@ -16,7 +16,7 @@ const replaced = (text: string, letters: Readonly<Record<string, string>>): stri
   text.normalize('NFC').replace(/[ıøłđðæœþäöüå]/giu, (letter) => letters[letter.toLowerCase()] ?? letter);
 
 /**
- * A text, and the same as it is written without the letters of its language.
+ * Returns a text, and its spellings without the special letters of its language.
  *
  *   "Müller" → Müller, Mueller      "Yılmaz" → Yılmaz, Yilmaz      "Bakker" → Bakker
  */
@@ -29,7 +29,8 @@ const boundaries = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu;
 const hasBoundary = /\p{Ll}\p{Lu}|\p{L}\d|\d\p{L}/u;
 
 /**
- * The words of a text in each way to read it: as they stand, with other letters, and parted where capitals or digits begin.
+ * Returns the words of a text in each possible reading: as written, with other letters, and split before capitals and
+ * digits.
  *
  *   "DagvaardingJansen2.docx" → dagvaardingjansen2, docx; dagvaarding, jansen, 2, docx
  */
@@ -40,6 +41,6 @@ export function readingsOf(text: string): string[][] {
 
 const shortestStem = 6;
 
-/** "jansens" → jansen; null for a word that is too short to be told from others, or has no such ending. */
+/** "jansens" → jansen; null for a word that is too short to be distinctive, or has no such ending. */
 export const withoutEnding = (word: string): string | null =>
   word.length > shortestStem && word.endsWith('s') ? word.slice(0, -1) : null;

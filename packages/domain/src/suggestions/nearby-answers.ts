@@ -1,15 +1,15 @@
-/** Time of a day, and whose it is: null where nobody has decided. */
+/** An interval of a day with its answer: null when undecided. */
 export interface DecidedTime<A> {
   readonly startedAtMs: number;
   readonly endedAtMs: number;
   readonly answer: A | null;
-  /** The proposed answer, where nobody has decided; left out or null: none. */
+  /** The proposed answer of an undecided interval; left out or null: none. */
   readonly proposed?: A | null;
 }
 
 /**
- * Returns the answers that were decided nearest to some time of the day, each once, the nearest first, and then those that are
- * proposed nearest. Work on either side of doubtful time is often the same work.
+ * Returns the decided answers nearest to an interval of the day, each once, the nearest first, and then the nearest
+ * proposed ones. Work on either side of doubtful time is often the same work.
  *
  *   9:00 Smit, 10:00 ?, 10:30 Bakker, 11:00 Smit, 11:30 Visser?   →   Bakker, Smit, Visser
  */

@@ -6,14 +6,14 @@ import { trustedShare } from './certainty.ts';
 export const offerBases = ['subject', 'weekday', 'contact'] as const;
 export type OfferBasis = (typeof offerBases)[number];
 
-/** An earlier, published booking that has something in common with what is to be booked now. */
+/** An earlier, published booking with something in common with the new one. */
 export interface PastBooking {
   /** null: internal. */
   readonly contactId: number | null;
   readonly dimensionIds: readonly number[];
   readonly description: string;
   readonly date: CalendarDate;
-  /** Whether some of the same subjects were booked in it. */
+  /** Whether it contains some of the same subjects. */
   readonly sharesSubject: boolean;
   /** Whether it was at the same hours of the day. */
   readonly sharesHours: boolean;
@@ -22,10 +22,10 @@ export interface PastBooking {
 export interface BookingOffer {
   readonly contactId: number | null;
   readonly dimensionIds: readonly number[];
-  /** The latest that was written with it. */
+  /** The latest description. */
   readonly description: string;
   readonly basis: OfferBasis;
-  /** Of `total` earlier bookings on this basis, `times` were like this. */
+  /** Of `total` earlier bookings on this basis, `times` were like this one. */
   readonly times: number;
   readonly total: number;
   readonly lastDate: CalendarDate;
@@ -33,12 +33,12 @@ export interface BookingOffer {
 
 const mostOffers = 3;
 const halfLifeDays = 56;
-/** The same work, at the same hour of the week, for the same contact: what says most weighs most. */
+/** The same work, the same hour of the week, the same contact: the most specific weighs most. */
 const weights = { subject: 4, weekday: 2, contact: 1 } as const satisfies Record<OfferBasis, number>;
 
 /**
- * Returns the offered bookings, best first and each once, with the basis that says most for it. A contact, or null for
- * internal work, keeps to bookings of that contact; without one (undefined) the contact is offered too.
+ * Returns the offered bookings, best first and each once, with the strongest basis for each. With a contact, or null
+ * for internal work, only bookings of that contact are offered; without one (undefined) the contact is offered too.
  *
  *   3 of 3 with this document on Jaarwerk, 8 of 20 of the contact on Advies  →  Jaarwerk (subject), Advies (contact)
  */
@@ -70,7 +70,7 @@ function offersOn(
   date: CalendarDate,
   isContactKnown: boolean,
 ): Weighed[] {
-  // The contact of a basis says nothing while the contact of this work is unknown.
+  // The basis of the contact is useless while the contact is unknown.
   if (basis === 'contact' && !isContactKnown) return [];
   const alike = past.filter((one) => isOn(basis, one, date));
   return [...Map.groupBy(alike, pastBookingKey)].flatMap(([key, same]) => {

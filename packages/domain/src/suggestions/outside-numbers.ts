@@ -1,8 +1,8 @@
 const longest = 20;
 
 /**
- * Whether people and addresses write an id or code of another system: a number or a short code with one. A key that only programs
- * use is none.
+ * Whether people and addresses write an id or code of another system: a number, or a short code with digits. A key that
+ * only programs use is not written.
  *
  *   "48213", "P-2026-114", "901234567890" → true      "17", "Advies", "5f0c1a2e-…-9b", "cus_NffrFeUfNV2Hib" → false
  */

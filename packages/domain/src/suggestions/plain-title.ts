@@ -1,6 +1,6 @@
 import { emailAddresses } from '../tags/normalise-reference.ts';
 
-/** Marks before a subject that was answered, forwarded or came from outside, in four languages: "AW:", "RE[2]:", "Re :", "[EXTERN]". */
+/** Prefixes of replied, forwarded and external mails, in four languages: "AW:", "RE[2]:", "Re :", "[EXTERN]". */
 const marks = [
   '(?:re|fw|fwd|aw|wg|antw|tr|doorst|betr|betreft|rép)(?:\\[\\d+\\])?\\s?:',
   '(?:automatisch antwoord|automatic reply|automatische antwort|réponse automatique)\\s?:',
@@ -8,15 +8,16 @@ const marks = [
   '\\[(?:ext|extern|external|externe|externe mail)\\]',
 ].join('|');
 const leadingMarks = new RegExp(`^(?:\\s*(?:${marks})\\s*)+`, 'iu');
-/** Outlook's word for a message in a window of its own. */
+/** Outlook's title suffix for a message in a separate window. */
 const message = /\s[-–]\s(?:Bericht|Message|Nachricht)(?: \((?:HTML|[^()]{4,20})\))+(?=$|\s[-–]\s)/u;
 
 /**
- * A title as it is compared: an answer has that of its question, and a message in a window has its subject.
+ * Returns a title in the form in which titles are compared: a reply has that of the original, and a message window has
+ * its subject.
  *
  *   "AW: WG: Jahresabschluss - Nachricht (HTML)" → Jahresabschluss      "Offerte - anna@kantoor.nl - Outlook" → Offerte - Outlook
  *
- * Addresses of `ownDomains` say in whose mailbox it is, which is always the same one.
+ * Addresses of `ownDomains` are removed: they name the mailbox, which is always the same.
  */
 export function plainTitle(title: string, ownDomains: ReadonlySet<string>): string {
   const told = title.replace(leadingMarks, '').replace(message, '');

@@ -1,4 +1,4 @@
-// Numbers by which files, cases and projects are called: 2026-114, F-7306, 61.32, 48213.
+// Numbers of files, cases and projects: 2026-114, F-7306, 61.32, 48213.
 //   numbersIn          the numbers in the name or code of a project
 //   numberSpellings    the ways in which people write a number
 //   yearAndNumber      the parts of a number that counts within a year
@@ -10,8 +10,8 @@ const isYear = (text: string) => /^(?:\p{L}+\W?)?(?:19|20)\d{2}$/u.test(text);
 const isMonth = (text: string) => /^(?:\p{L}+\W?)?(?:19|20)\d{2}[-./](?:0[1-9]|1[0-2])$/u.test(text);
 
 /**
- * The numbers in the name or code of a project. Years and months of a year are none: they stand in the titles of everybody's
- * work. 12.07 is one, though it may be a date elsewhere.
+ * Returns the numbers in the name or code of a project. Years and months of a year are left out, because they are in
+ * the titles of everybody's work. 12.07 is kept, although it may be a date elsewhere.
  *
  *   "2026-114 Jansen / erfenis" → 2026-114      "Jaarwerk 2026", "Lonen 2026-03" → none
  */
@@ -19,7 +19,7 @@ export const numbersIn = (project: string): string[] =>
   [...project.matchAll(numberOfProject)].map(([text]) => text).filter((text) => !isYear(text) && !isMonth(text));
 
 /**
- * The ways in which people write a number, as words.
+ * Returns the spellings of a number, as words.
  *
  *   "2026-114" → 2026 114; 2026114; 26 114; 114 2026; 114 26      "F-7306" → f 7306; f7306      "MIS-26-350" → also mis 26 350
  */
@@ -40,18 +40,21 @@ function digitSpellings(number: string): string[][] {
   return [[year, count], [`${year}${count}`], [short, count], [`${short}${count}`], [count, year], [count, short]];
 }
 
-/** A number below this many digits may be a day or a month beside a short year. */
+/** A number with fewer digits may be a day or a month beside a short year. */
 const shortestCount = 3;
 const latestShortYear = 49;
 
-/** The parts of a number that counts within a year, the year in full: 26-114 and 114/26 → 2026, 114; null for any other. */
+/**
+ * Returns the parts of a number that counts within a year, with the full year: 26-114 and 114/26 → 2026, 114; null for
+ * other numbers.
+ */
 export function yearAndNumber([first = '', second = '']: readonly string[]): { year: string; count: string } | null {
   const [year, yearBehind] = [fullYear(first), fullYear(second)];
   if (year !== null && isCount(second)) return { year, count: second };
   return yearBehind !== null && isCount(first) ? { year: yearBehind, count: first } : null;
 }
 
-/** 2026-2027 is a period, and no number of a year. */
+/** 2026-2027 is a period, not a number within a year. */
 const isCount = (digits: string) => digits.length >= shortestCount && /^\d+$/.test(digits) && fullYear(digits) === null;
 
 function fullYear(digits: string): string | null {

@@ -1,11 +1,12 @@
-// In which order untagged time is asked about: what is sure together, then what is doubtful, then the likely rest together.
+// The order of questions about untagged time: certain answers together, then doubtful ones, then the likely rest
+// together.
 
-/** Untagged time that is one decision. */
+/** Untagged time that needs one decision. */
 export interface AskedCluster {
-  /** The first answer; null where nothing is proposed. */
+  /** The first answer; null when nothing is proposed. */
   readonly answer: string | null;
   readonly isCertain: boolean;
-  /** Of the first answer, 0 to 1; 0 where nothing is proposed. */
+  /** Of the first answer, 0 to 1; 0 when nothing is proposed. */
   readonly probability: number;
   readonly seconds: number;
 }
@@ -16,26 +17,24 @@ export interface AskedQuestions<C> {
 }
 
 export interface QuestionSettings {
-  /** Doubtful time shorter than this is not worth a question of its own, in seconds; 0: all of it is. */
+  /** Doubtful time shorter than this gets no question of its own, in seconds; 0: all of it does. */
   readonly shortSeconds: number;
-  /**
-   * Whether the answers that were certain before anything was answered are accepted: those that became certain since
-   * wait for the rest.
-   */
+  /** Whether the initially certain answers are accepted: those that became certain since then wait for the rest. */
   readonly isCertainAccepted: boolean;
 }
 
-/** More likely right than wrong: such answers are shown in one list, each with its alternatives, instead of asked about one by one. */
+/** More likely right than wrong: such answers are shown in one list with their alternatives, instead of one by one. */
 const likelyFrom = 0.5;
 
 /** Whether an answer needs a closer look than the others of its list. */
 export const isUnlikely = ({ probability }: Pick<AskedCluster, 'probability'>): boolean => probability < likelyFrom;
 
 /**
- * The questions about these clusters in the order in which they are asked. Long doubtful ones keep the order that they come in, the
- * longest first, because its answer says most of the rest; those with one first answer are asked together. Then comes one list of
- * everything with an answer: what is short and improbable, which is worth no question of its own, what is likely, and what became
- * certain by the answers before. What has no answer comes last, when everything around it is known.
+ * Returns the questions about these clusters in the order in which they are asked. Long doubtful ones keep their given
+ * order, the longest first, because their answers help most with the rest; those with one first answer are asked
+ * together. Then comes one list of all clusters with an answer: the short improbable ones, which get no question of
+ * their own, the likely ones, and those that became certain by the answers before. Clusters without an answer come
+ * last, when everything around them is known.
  */
 export function orderQuestions<C extends AskedCluster>(
   clusters: readonly C[],

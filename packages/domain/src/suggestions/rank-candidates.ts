@@ -2,10 +2,10 @@ import type { TagType } from '../tags/tag-types.ts';
 import { isCertainShare, trustedShare } from './certainty.ts';
 import { answerKey } from './settle-outcome.ts';
 
-/** Bases of a suggestion: a reference, the same subject seen before, or a word of its title. */
+/** The basis of a suggestion: a reference, an earlier sighting of the subject, or a word of its title. */
 export type EvidenceType = TagType | 'subject' | 'word';
 
-/** How often what was seen with one reference ended up with one answer, of how many times in all. */
+/** How often activity with one reference ended up with one answer, and how often it was seen in total. */
 export interface ReferenceCount {
   readonly referenceType: EvidenceType;
   readonly value: string;
@@ -16,7 +16,7 @@ export interface ReferenceCount {
   readonly total: number;
 }
 
-/** A sentence waiting for its language: "`times` of `total` with this reference went to this contact". */
+/** A sentence to be translated: "`times` of `total` with this reference went to this contact". */
 export interface Evidence {
   readonly kind: 'reference';
   readonly referenceType: EvidenceType;
@@ -35,7 +35,7 @@ export interface Candidate {
   readonly evidence: readonly Evidence[];
 }
 
-// How much more one kind of reference says than another, after the precedence of tags (design: tags).
+// The relative weight of each kind of reference, following the precedence of tags (design: tags).
 const weightByType = {
   subject: 512,
   phone_number: 256,
@@ -60,15 +60,16 @@ interface Vote {
 }
 
 /**
- * The best three answers for something untagged, from what happened before with its references (interface: everything
- * shows its evidence). Each reference votes with its trusted share, weighted by how specific its kind is, how clearly it
- * speaks and how often it was seen; of several prefixes of one address or folder only the longest that was seen at least twice votes.
+ * Returns the best three answers for untagged activity, from the history of its references (interface: everything shows
+ * its evidence). Each reference votes with its trusted share, weighted by the specificity of its kind, its clarity and
+ * how often it was seen; of several prefixes of one address or folder only the longest that was seen at least twice
+ * votes.
  *
  *   email jan@bakker.nl   12 of 12 Bakker         →   Bakker 0.91, certain
  *   process outlook       30 of 400 Bakker            others far below
  *
  * A candidate is certain when its weightiest evidence is (`isCertainShare`) and no equally or more specific reference
- * went mostly elsewhere. Counts with nothing observed are left out.
+ * went mostly elsewhere. Counts without any observation are left out.
  */
 export function rankCandidates(counts: readonly ReferenceCount[]): Candidate[] {
   const voting = votingReferences(counts.filter(({ times, total }) => times > 0 && total >= times));
@@ -87,8 +88,8 @@ function toVote(count: ReferenceCount, clarity: number): Vote {
 }
 
 /**
- * How clearly each reference speaks: the square of its commonest answer's share. A title that five contacts share says
- * little, however specific titles are.
+ * Returns the clarity of each reference: the square of its most frequent answer's share. A title that five contacts
+ * share identifies none, although titles are specific.
  */
 function clarityOf(counts: readonly ReferenceCount[]): Map<string, number> {
   const byReference = Map.groupBy(counts, referenceKey);
@@ -141,7 +142,9 @@ function longest(counts: readonly ReferenceCount[]): ReferenceCount[] {
   return eligible.filter(({ value }) => value.length === length);
 }
 
-/** The strongest evidence. A domain that was seen as often as one of its addresses adds nothing to that address. */
+/**
+ * Returns the strongest evidence. A domain that was seen as often as one of its addresses adds nothing to that address.
+ */
 function evidenceOf(counts: readonly ReferenceCount[]): Evidence[] {
   const isSaid = (domain: ReferenceCount) =>
     domain.referenceType === 'email_domain' &&

@@ -1,7 +1,7 @@
-/** An answer that was proposed or chosen, as one text: `contact 12`, `internal`, `ignored`, or the dimensions of a booking. */
+/** A proposed or chosen answer as one text: `contact 12`, `internal`, `ignored`, or the dimensions of a booking. */
 export type AnswerKey = string;
 
-/** The answer to an interval of time; the id may be the text that calls have. */
+/** Returns the key of an answer; the id may be a text, as in API requests. */
 export const answerKey = ({
   kind,
   contactId,
@@ -10,13 +10,13 @@ export const answerKey = ({
   readonly contactId: number | string | null;
 }): AnswerKey => (contactId === null ? kind : `${kind} ${contactId}`);
 
-/** The key of a booking's dimensions, regardless of their order. */
+/** Returns the key of a booking's dimensions, regardless of their order. */
 export const bookingKey = (dimensionIds: readonly number[]): AnswerKey =>
   [...dimensionIds].sort((a, b) => a - b).join(' ');
 
 /**
- * Which of the proposed answers was chosen: 1 is the first, 0 none of them; null where nothing was decided. It was chosen
- * only when everything that it was proposed for went there, so that nine of ten is no hit.
+ * Returns which of the proposed answers was chosen: 1 is the first, 0 none of them; null when nothing was decided. An
+ * answer counts as chosen only if all of its logs went there, so nine of ten is no hit.
  *
  *   proposed [Bakker, Visser], decided Bakker, Bakker → 1     Bakker, Visser → 0     Visser → 2     nothing → null
  */

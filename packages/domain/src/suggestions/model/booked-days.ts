@@ -3,14 +3,14 @@ import { deepestPart } from './booking-answers.ts';
 import type { SeenBooking, SeenBookings } from './booking-candidates.ts';
 import { fade, longHalfLifeDays } from './knowledge.ts';
 
-/** The days of a booking that are left on a day. */
+/** Returns the days of a booking, faded to the given day. */
 export const daysLeft = ({ days, dayNumber: counted }: SeenBooking, dayNumber: number): number =>
   days * fade(dayNumber - counted, longHalfLifeDays);
 
-/** The deepest dimension of several; '' where there is one only. */
+/** Returns the deepest dimension of several; '' for a single one. */
 export const partOf = (dimensionIds: readonly number[]): AnswerKey => deepestPart(dimensionIds) ?? '';
 
-/** The days on which each deepest dimension was booked, whatever the contact. */
+/** Returns the days on which each deepest dimension was booked, for any contact. */
 export function daysOfParts(seen: SeenBookings, dayNumber: number): ReadonlyMap<AnswerKey, number> {
   const days = new Map<AnswerKey, number>();
   for (const one of seen.values()) {

@@ -1,4 +1,4 @@
-// Bookings as answers of the model: "for contact 12 on 4 30", and their deepest dimension by itself: "on 30".
+// Bookings as answers of the model: "for contact 12 on 4 30", and their deepest dimension alone: "on 30".
 
 import { type AnswerKey, bookingKey } from '../settle-outcome.ts';
 import type { ModelDay, ModelLog } from './model-types.ts';
@@ -19,19 +19,19 @@ export interface BookedDay extends Omit<ModelDay, 'logs'> {
   readonly logs: readonly BookedLog[];
 }
 
-/** Prefix of all bookings of an answer. */
+/** Returns the prefix of all bookings of an answer. */
 export const bookingPrefix = (answer: AnswerKey): AnswerKey => `for ${answer} on `;
 
-/** The prefix of a booking: "for contact 12 on 4 30" → "for contact 12 on " */
+/** Returns the prefix of a booking: "for contact 12 on 4 30" → "for contact 12 on ". */
 export const prefixOf = (booking: AnswerKey): AnswerKey => booking.slice(0, booking.indexOf(' on ') + ' on '.length);
 
-/** A booking of an answer as one text: "for contact 12 on 4 30". */
+/** Returns a booking of an answer as one text: "for contact 12 on 4 30". */
 export const bookingAnswer = (answer: AnswerKey, dimensionIds: readonly number[]): AnswerKey =>
   `${bookingPrefix(answer)}${bookingKey(dimensionIds)}`;
 
 const partPrefix = 'on ';
 
-/** The deepest dimension of several, which contacts often share: a working code, a kind of work. */
+/** Returns the deepest of several dimensions, which contacts often share: a working code, a kind of work. */
 export function deepestPart(dimensionIds: readonly number[]): AnswerKey | null {
   const last = dimensionIds.at(-1);
   return last === undefined || dimensionIds.length < 2 ? null : `${partPrefix}${last}`;
@@ -39,10 +39,10 @@ export function deepestPart(dimensionIds: readonly number[]): AnswerKey | null {
 
 export const isPart = (answer: AnswerKey): boolean => answer.startsWith(partPrefix);
 
-/** The dimension of a deepest part. */
+/** Returns the dimension of a deepest part. */
 export const dimensionOfPart = (part: AnswerKey): number => Number(part.slice(partPrefix.length));
 
-/** The logs with their bookings as what was decided. */
+/** Returns the logs with their bookings as the decided answers. */
 export const withBookings = (day: BookedDay): ModelDay => ({
   ...day,
   logs: day.logs.map((log) => ({
@@ -51,7 +51,7 @@ export const withBookings = (day: BookedDay): ModelDay => ({
   })),
 });
 
-/** The logs with the deepest dimensions of their bookings as what was decided. */
+/** Returns the logs with the deepest dimensions of their bookings as the decided answers. */
 export const withParts = (day: BookedDay): ModelDay => ({
   ...day,
   logs: day.logs.map((log) => ({

@@ -5,7 +5,7 @@ import { bookingCandidates } from './booking-candidates.ts';
 const answer = 'contact 1';
 const [advice, filing] = ['on 91', 'on 92'];
 
-/** The candidates of a contact with these bookings, in their order. */
+/** Returns the candidates of a contact with these bookings, in their order. */
 function candidates(
   booked: readonly (readonly number[])[],
   openings: readonly number[],

@@ -4,7 +4,7 @@ import { bookingAnswer, bookingPrefix, deepestPart, dimensionOfPart } from './bo
 /** An earlier booking. */
 export interface SeenBooking {
   readonly dimensionIds: readonly number[];
-  /** The days on which it was booked; they fade, and are worth this on `dayNumber`. */
+  /** The number of days with this booking, faded to `dayNumber`. */
   readonly days: number;
   readonly dayNumber: number;
 }
@@ -12,12 +12,12 @@ export interface SeenBooking {
 /** Earlier bookings, by their answer. */
 export type SeenBookings = ReadonlyMap<AnswerKey, SeenBooking>;
 
-/** How many of the deepest dimensions are tried with what a contact was booked on. */
+/** The most deepest dimensions that are combined with a contact's bookings. */
 const mostParts = 12;
-/** How many openings are tried that the contact was never booked on. */
+/** The most openings that are tried without an earlier booking of the contact. */
 const mostOpenings = 4;
 
-/** The deepest dimensions that were booked below several others: only those can be put below yet another. */
+/** Returns the deepest dimensions that were booked below several others: only those are tried below another one. */
 export function sharedParts(seen: SeenBookings): ReadonlySet<AnswerKey> {
   const places = new Map<AnswerKey, Set<AnswerKey>>();
   for (const { dimensionIds } of seen.values()) {
@@ -32,15 +32,16 @@ export function sharedParts(seen: SeenBookings): ReadonlySet<AnswerKey> {
 export interface CandidateQuestion {
   readonly answer: AnswerKey;
   readonly seen: SeenBookings;
-  /** Deepest dimensions that can be put below others, the likeliest first. */
+  /** Deepest dimensions to combine with others, the likeliest first. */
   readonly parts: readonly AnswerKey[];
-  /** Possible openings of a booking of this contact, the likeliest first; those that it was booked on may be among them. */
+  /** Possible openings of a booking of this contact, the likeliest first; may include those already booked. */
   readonly openings: readonly (readonly number[])[];
 }
 
 /**
- * The bookings that an answer can have, with their dimensions in the order of their levels: those that it had, and what they
- * begin with above each deepest dimension that other contacts share. A new project is booked as the contact's others are.
+ * Returns the possible bookings of an answer, with their dimensions in the order of their levels: earlier bookings, and
+ * their openings combined with each deepest dimension that other contacts share. A new project is booked like the
+ * contact's others.
  *
  *   Bakker on Ledger / Advice, Visser on Tax / Advice and Tax / Filing   →   Bakker also on Ledger / Filing
  *   the same, and Bakker has a new project, Audit                        →   … and on Audit / Advice, Audit / Filing

@@ -1,4 +1,4 @@
-// Booking model of a contact's time: the steps of the suggestion model with bookings as answers.
+// The model of bookings: the steps of the suggestion model with bookings as answers.
 
 import { dayNumberOf } from '../../timeline/calendar-date.ts';
 import type { Accuracy } from '../accuracy.ts';
@@ -36,20 +36,20 @@ import {
 } from './reliability.ts';
 import { countTrust, type Opening, openingsOf, type PartTrust, type ToldPart, withUsualParts } from './usual-parts.ts';
 
-/** Everything that was learnt of bookings. */
+/** The learnt knowledge about bookings. */
 export interface BookingKnowledge extends BookingCounts {
-  /** Each booking with the latest description that was written with it. */
+  /** Each booking with its latest description. */
   readonly seen: Map<AnswerKey, SeenBooking & { readonly description: string }>;
-  /** How much the evidence is worth for their deepest dimensions, on days that were published since. */
+  /** How much the evidence counts for their deepest dimensions, measured on published days. */
   readonly trust: PartTrust;
-  /** How right proposed bookings were on days that were published since. */
+  /** How often proposed bookings were right, measured on published days. */
   readonly reliability: Reliability;
 }
 
 export interface BookingCandidate {
   /** In the order of their levels. */
   readonly dimensionIds: readonly number[];
-  /** The latest description that was written with it; '' for none. */
+  /** The latest description of this booking; '' for none. */
   readonly description: string;
   readonly probability: number;
 }
@@ -61,12 +61,14 @@ export interface LogBookingSuggestion {
   /** The calibrated probability that the first one is right. */
   readonly confidence: number;
   readonly certainAt: Readonly<Record<Accuracy, boolean>>;
-  /** Hints of the log at what it can be booked on. */
+  /** Hints in the log to dimensions that it can be booked on. */
   readonly hints: readonly PlacedHint[];
 }
 
 const mostCandidates = 30;
-/** A booking that rests on a name alone is below every precision that can be chosen: how right such bookings are is not measured. */
+/**
+ * The confidence of a booking by name alone is below every selectable precision, because its accuracy is not measured.
+ */
 const mostByName = 0.8;
 
 const confidenceByName = ({ contact, last, result: { row, best } }: ScoredBooking): number =>
@@ -80,14 +82,14 @@ export const createBookingKnowledge = (): BookingKnowledge => ({
   reliability: createReliability(),
 });
 
-/** Counts what a published day was booked on. Changes the knowledge. */
+/** Counts the bookings of a published day. Changes the knowledge. */
 export function learnBookings(known: BookingKnowledge, day: BookedDay, around: Surroundings): void {
   countDay(known.knowledge, withBookings(day), around);
   countDay(known.parts, withParts(day), around);
   countSeen(known.seen, day);
 }
 
-/** Counts each booking of a day once, in the order in which they were booked last. */
+/** Counts each booking of a day once, in the order of their last occurrence. */
 function countSeen(seen: BookingKnowledge['seen'], day: BookedDay): void {
   const dayNumber = dayNumberOf(day.date);
   const today = new Map<AnswerKey, LogBooking>();
@@ -95,7 +97,7 @@ function countSeen(seen: BookingKnowledge['seen'], day: BookedDay): void {
     if (decided === null || booking === null) continue;
     const key = bookingAnswer(decided, booking.dimensionIds);
     const description = booking.description || (today.get(key)?.description ?? '');
-    // The latest stands last.
+    // Moves the latest to the end.
     today.delete(key);
     today.set(key, { dimensionIds: booking.dimensionIds, description });
   }
@@ -107,7 +109,10 @@ function countSeen(seen: BookingKnowledge['seen'], day: BookedDay): void {
   }
 }
 
-/** Measures how right the bookings proposed for a day would have been, nothing of it being booked. Changes the knowledge. */
+/**
+ * Measures how often the bookings proposed for a day would have been right without its own bookings. Changes the
+ * knowledge.
+ */
 export function measureBookings(
   known: BookingKnowledge,
   weights: BookingWeights,
@@ -129,9 +134,9 @@ export function measureBookings(
 
 interface Around {
   readonly around: Surroundings;
-  /** Left out: only what was booked before is proposed. */
+  /** Left out: only earlier bookings are proposed. */
   readonly openings?: BookingOpenings;
-  /** Left out: nothing that a log names is looked for. */
+  /** Left out: dimensions named by a log are not searched. */
   readonly names?: BookingNames;
 }
 
@@ -140,7 +145,7 @@ export interface ScoredBooking {
   readonly logId: number;
   readonly contact: ContactFrame;
   readonly openings: readonly Opening[];
-  /** By both steps, before what is usual is added. */
+  /** Scores after both steps, before the usual bookings are added. */
   readonly told: DayScores;
   readonly last: DayScores;
   readonly result: RowResult;
@@ -148,13 +153,13 @@ export interface ScoredBooking {
   readonly vector: Float64Array;
   /** Not calibrated yet. */
   readonly confidence: number;
-  /** Hints of the log at what it can be booked on. */
+  /** Hints in the log to dimensions that it can be booked on. */
   readonly hints: readonly PlacedHint[];
-  /** Whether another booking would be the best without what is named on the day. */
+  /** Whether another booking would be the best without the named dimensions. */
   readonly isByName: boolean;
 }
 
-/** The scored logs whose right booking is known. */
+/** Returns the scored logs whose right booking is known. */
 export const toldParts = (
   scored: readonly ScoredBooking[],
   truths: ReadonlyMap<number, AnswerKey | null>,
@@ -164,7 +169,7 @@ export const toldParts = (
     return truth === null ? [] : [{ contact, openings, told, row, truth }];
   });
 
-/** Both steps and the confidence for every log whose answer is decided and that is not booked. */
+/** Computes both steps and the confidence for every decided log without a booking. */
 export function scoreBookings(
   known: BookingKnowledge,
   weights: BookingWeights,
@@ -207,7 +212,7 @@ export function scoreBookings(
 
 type Scores = { readonly first: DayScores; readonly told: DayScores; readonly last: DayScores };
 
-/** Both steps for the logs of one contact, with what they name or without. */
+/** Computes both steps for the logs of one contact, with or without the named dimensions. */
 function scoreContact(
   framed: BookingDay,
   contact: ContactFrame,
@@ -223,7 +228,7 @@ function scoreContact(
   };
 }
 
-/** Bookings for every log of a day whose answer is decided and that is not booked; what is booked on the day already counts. */
+/** Returns bookings for every decided log of a day that is not booked; the day's existing bookings already count. */
 export function suggestBookings(
   known: BookingKnowledge,
   weights: BookingWeights,

@@ -67,7 +67,7 @@ describe('proposed bookings of a contact', () => {
       [[1, 2], [12]],
       [[3], [11]],
     ]);
-    // However short, and certain by itself.
+    // A short time that is certain by itself.
     const [, short] = proposeBookings([{ ...timeOf(1, 20), chosen }, timeOf(3, 600)], byLog, settings);
     expect([short?.logIds, short?.certainAt.extreme]).toEqual([[1], true]);
   });

@@ -8,38 +8,38 @@ import { cautiousShare } from './reliability.ts';
 export interface TimeToBook {
   readonly id: number;
   readonly seconds: number;
-  /** Booking that the user chose for it. */
+  /** The booking that the user chose for it. */
   readonly chosen?: ProposedBooking | undefined;
 }
 
 /** Logs of one contact that are booked together. */
 export interface BookingProposal {
   readonly logIds: readonly number[];
-  /** null: nothing was learnt that could be proposed. */
+  /** null: there is no learnt booking to propose. */
   readonly booking: ProposedBooking | null;
-  /** Other bookings that its time may be of, the likeliest first. */
+  /** Other possible bookings of its time, the likeliest first. */
   readonly alternatives: readonly ProposedBooking[];
-  /** How probable the booking is, over all its time; 0 to 1. */
+  /** The probability of the booking over all its time, 0 to 1. */
   readonly probability: number;
   readonly certainAt: Readonly<Record<Accuracy, boolean>>;
-  /** The strongest hint of its time at the booking; null: none. */
+  /** The strongest hint in its time to the booking; null: none. */
   readonly named: PlacedHint | null;
 }
 
 export type ProposedBooking = Omit<BookingCandidate, 'probability'>;
 
 export interface ProposalSettings {
-  /** Less than this is no booking of its own: it goes with the longest one. */
+  /** A shorter part is no booking of its own: it joins the longest one. */
   readonly leastSeconds: number;
-  /** Published days that the suggestions were learnt from. */
+  /** The number of published days that were learnt. */
   readonly days: number;
   /** Whether these dimensions can be booked now. */
   readonly isBookable: (dimensionIds: readonly number[]) => boolean;
 }
 
 /**
- * Divides the unbooked time of one contact by what it is probably booked on, the longest first. A proposal is certain at a
- * precision where its time as a whole is probably right as often as that.
+ * Divides the unbooked time of one contact by its probable booking, the longest first. A proposal is certain at a
+ * precision if its time as a whole reaches that probability.
  *
  *   9:00–10:30 Ledger, 14:00–15:00 Advice, 15:05–15:07 Ledger   →   two bookings, the last two minutes with the first
  */
@@ -93,7 +93,7 @@ function proposalOf(group: readonly Looked[], days: number): BookingProposal[] {
   return [{ logIds, booking, alternatives, probability, certainAt: { low, normal, high, extreme }, named }];
 }
 
-/** The strongest hint at something of the booking, of the longest time. */
+/** Returns the strongest hint to a dimension of the booking; among equals, that of the longest time. */
 function namedIn(group: readonly Looked[], booking: ProposedBooking | null): PlacedHint | null {
   const hints = [...group]
     .sort((a, b) => b.seconds - a.seconds)
@@ -109,7 +109,7 @@ const withoutProbability = ({ dimensionIds, description }: BookingCandidate): Pr
   description,
 });
 
-/** The other bookings of the group by how probable they are, over all its time. */
+/** Returns the other bookings of the group by their probability over all its time. */
 function alternativesTo(group: readonly Looked[], proposed: string | null): ProposedBooking[] {
   const weighed = group.flatMap(({ candidates, seconds }) =>
     candidates.map((candidate) => ({ candidate, weight: seconds * candidate.probability })),
@@ -123,7 +123,7 @@ function alternativesTo(group: readonly Looked[], proposed: string | null): Prop
   return sorted.slice(0, mostAlternatives).map(({ candidate }) => withoutProbability(candidate));
 }
 
-/** The calibrated probability of a log's own first booking; of another one what the model says of it. */
+/** Returns the calibrated probability of a log's first booking; for another booking the model's own probability. */
 function probabilityOf({ candidates, suggestion, key, chosen }: Looked, booking: string | null): number {
   if (key === booking && chosen !== undefined) return 1;
   if (key === booking && suggestion !== undefined && candidateKey(suggestion.candidates[0]) === key) {

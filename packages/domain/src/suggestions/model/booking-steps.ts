@@ -23,37 +23,37 @@ import { dayNeighbours } from './neighbour-features.ts';
 import { softmaxRows } from './scoring/softmax-rows.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
 
-/** The counts that bookings rest on. */
+/** The counts behind bookings. */
 export interface BookingCounts {
   readonly knowledge: Knowledge;
-  /** The deepest dimensions by themselves, whatever the contact. */
+  /** The deepest dimensions alone, for any contact. */
   readonly parts: Knowledge;
   readonly seen: SeenBookings;
 }
 
-/** Possible openings of a booking of a contact, the likeliest first: its projects. */
+/** Returns the possible openings of a contact's bookings, the likeliest first: its projects. */
 export type BookingOpenings = (answer: AnswerKey) => readonly (readonly number[])[];
 
-/** A day as bookings are looked for on it. */
+/** A day prepared for the search of its bookings. */
 export interface BookingDay {
   readonly counts: BookingCounts;
   readonly whole: DayFrame;
-  /** How probable each deepest dimension is for each log, by its id. */
+  /** The probability of each deepest dimension, by the id of the log. */
   readonly chances: ReadonlyMap<number, ReadonlyMap<AnswerKey, number>>;
   readonly shared: ReadonlySet<AnswerKey>;
-  /** The days on which each deepest dimension was booked, whatever the contact. */
+  /** The days on which each deepest dimension was booked, for any contact. */
   readonly partDays: ReadonlyMap<AnswerKey, number>;
-  /** Earlier bookings of each answer, by what they begin with. */
+  /** Earlier bookings of each answer, by their prefix. */
   readonly seenByPrefix: ReadonlyMap<AnswerKey, SeenBookings>;
 }
 
-/** Earlier bookings with those of one answer together, so that each contact looks only at its own. */
+/** Groups earlier bookings by answer, so that each contact looks only at its own. */
 function byPrefix(seen: SeenBookings): Map<AnswerKey, SeenBookings> {
   const groups = Map.groupBy(seen, ([key]) => prefixOf(key));
   return new Map([...groups].map(([prefix, own]) => [prefix, new Map(own)]));
 }
 
-/** Colleagues know contacts of values, which are no bookings; and bookings of one contact have its titles in common. */
+/** Colleagues contribute contacts, not bookings; and the bookings of one contact share its titles. */
 const alone = (around: Surroundings): Surroundings => ({ ...around, colleagues: null, weighsWhole: false });
 
 /** Measures a day once for the bookings of all its contacts. */
@@ -83,13 +83,13 @@ export function frameBookings(
   };
 }
 
-/** A day with the deepest dimensions as its answers. */
+/** Frames a day with the deepest dimensions as its answers. */
 export function frameParts({ parts }: BookingCounts, day: BookedDay, around: Surroundings): DayFrame {
   const frame = frameDay(parts, withParts(day), alone(around));
   return framed(frame, [...frame.logs.keys()], frame.answers.filter(isPart));
 }
 
-/** A frame with some of its logs and these answers. */
+/** Returns a frame with some of its logs and these answers. */
 function framed(frame: DayFrame, rows: readonly number[], answers: readonly AnswerKey[]): DayFrame {
   const pick = <T>(all: readonly T[]): T[] => rows.flatMap((row) => all[row] ?? []);
   const indexOfAnswer = new Map(answers.map((answer, index) => [answer, index]));
@@ -97,7 +97,7 @@ function framed(frame: DayFrame, rows: readonly number[], answers: readonly Answ
   return { ...frame, answers, indexOfAnswer, logs: pick(logs), vectors: pick(vectors), evidence: pick(evidence) };
 }
 
-/** The logs of one contact on a day, and the bookings that they can have. */
+/** The logs of one contact on a day, and their possible bookings. */
 export interface ContactFrame {
   readonly frame: DayFrame;
   /** The dimensions of each answer of the frame, in the order of their levels. */
@@ -108,7 +108,7 @@ export interface ContactFrame {
 export const seenOf = ({ seenByPrefix }: Pick<BookingDay, 'seenByPrefix'>, answer: AnswerKey): SeenBookings =>
   seenByPrefix.get(bookingPrefix(answer)) ?? new Map();
 
-/** Frames the logs with these ids, which are all of one answer. */
+/** Frames the logs with these ids, which all have one answer. */
 export function frameContact(
   { whole, chances, shared, seenByPrefix }: BookingDay,
   answer: AnswerKey,
@@ -124,7 +124,7 @@ export function frameContact(
   return { frame: framed(whole, rows, [...candidates.keys()]), dimensionIds: [...candidates.values()] };
 }
 
-/** The first step: each log by itself. */
+/** Computes the first step: each log by itself. */
 export const scoreAlone = ({ counts }: BookingDay, { frame }: ContactFrame, weights: StepWeights): DayScores =>
   scoreLogs(frame, dayHabits(counts.knowledge, frame), weights);
 
@@ -160,7 +160,7 @@ export function bookingNeighbours(
   };
 }
 
-/** The booking that was booked last: what was seen stands in the order of its last booking. */
+/** Returns the latest booking: earlier ones are in the order of their last booking. */
 function latestOf(answers: readonly AnswerKey[], seen: SeenBookings): AnswerKey | null {
   const own = new Set(answers);
   return [...seen.keys()].findLast((answer) => own.has(answer)) ?? null;
@@ -169,7 +169,7 @@ function latestOf(answers: readonly AnswerKey[], seen: SeenBookings): AnswerKey 
 /** Returns the opening of a booking: its project. */
 const startOf = (dimensionIds: readonly number[] | undefined): number | undefined => dimensionIds?.[0];
 
-/** The second step: all logs of the contact together. */
+/** Computes the second step: all logs of the contact together. */
 export function scoreTogether(
   day: BookingDay,
   contact: ContactFrame,

@@ -5,7 +5,7 @@ import type { ModelLog } from './model-types.ts';
 import type { LogSuggestion } from './suggestion-model.ts';
 
 const startMs = Date.parse('2026-03-02T09:00:00Z');
-/** A log of ten minutes, N minutes after nine, with its first answer and how sure that is. */
+/** A log of ten minutes, N minutes after nine, with its first answer and its confidence. */
 type Built = readonly [minute: number, answer: string | null, confidence: number];
 
 function built(rows: readonly Built[]): { logs: ModelLog[]; suggestions: LogSuggestion[] } {

@@ -4,30 +4,30 @@ import type { AnswerKey } from '../settle-outcome.ts';
 import type { ModelLog, ModelSubject } from './model-types.ts';
 import type { LogSuggestion } from './suggestion-model.ts';
 
-/** Logs that are decided together: they have one first answer, and are all certain or none is. */
+/** Logs that are decided together: they share one first answer, and are all certain or all doubtful. */
 export interface SuggestionCluster {
   readonly id: string;
   readonly logIds: readonly number[];
-  /** The first answer; null where nothing is proposed. */
+  /** The first answer; null when nothing is proposed. */
   readonly answer: AnswerKey | null;
   readonly isCertain: boolean;
 }
 
 type Clustered = { readonly log: ModelLog; readonly suggestion: LogSuggestion };
 
-/** From this calibrated probability on, doubtful logs of one answer are asked about together wherever they lie. */
+/** From this calibrated probability on, doubtful logs of one answer are one question wherever they are on the day. */
 const likelyFrom = 0.7;
 /** Doubtful logs further apart than this are two questions. */
 const longestGapMs = 20 * 60_000;
 
 /**
- * Puts the suggestions of a day together so that few decisions remain, each about one answer. What is certain is one decision
- * for each answer, never mixed with what is doubtful; what is likely too. What is weaker is one question for each interval in
- * which the answer stays the same, because neighbours are wrong together.
+ * Groups the suggestions of a day so that few decisions remain, each about one answer. Certain logs are one decision
+ * for each answer, never mixed with doubtful ones; so are likely ones. Weaker ones are one question for each interval
+ * in which the answer stays the same, because neighbours tend to be wrong together.
  *
  *   Bakker, certain (9) → one     Bakker, likely (4) → one     Bakker?, 9:10–9:40 and 15:00–15:20 → two
  *
- * The mode: `very_detailed` asks about each subject, `detailed` puts only what is certain together by answer, `quick` asks once
+ * Modes: `very_detailed` asks about each subject, `detailed` groups only certain logs by answer, `quick` asks once
  * about each answer.
  */
 export function clusterSuggestions(
@@ -57,7 +57,7 @@ const isCertain = ({ certainAt, candidates }: LogSuggestion, accuracy: Accuracy)
 
 const answerOf = ({ suggestion }: Clustered): AnswerKey => suggestion.candidates[0]?.answer ?? 'nobody';
 
-/** Where something without any answer was seen: its host, or its program. */
+/** Returns the place of a subject without any answer: its host, or its program. */
 function hostOrApp({ url, app, sourceType }: ModelSubject): string {
   const host = url === null ? null : URL.parse(url)?.host;
   return `${sourceType} ${host ?? app ?? ''}`;
@@ -80,7 +80,9 @@ function clusterKey(one: Clustered, interval: number, { accuracy, mode }: Asked)
   return `interval ${interval} ${answerOf(one)}`;
 }
 
-/** The first log of the interval that each doubtful log lies in: same answer, no long gap, nothing else doubtful in between. */
+/**
+ * Returns the first log of each doubtful log's interval: same answer, no long gap, no other doubtful answer in between.
+ */
 function intervalsOf(ordered: readonly Clustered[], accuracy: Accuracy): ReadonlyMap<Clustered, number> {
   const intervals = new Map<Clustered, number>();
   let last: Clustered | undefined;

@@ -7,7 +7,7 @@ import { fade, type Knowledge, longHalfLifeDays } from './knowledge.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
 import { nobody, type SubjectVectors } from './subject-features.ts';
 
-/** The features of confidence: what tells how often the best answer of a log is the right one. */
+/** The features of confidence: they predict how often the best answer of a log is right. */
 export const confidenceFeatures = [
   'one',
   'best',
@@ -46,7 +46,7 @@ export interface Steps {
   readonly knowledge: Knowledge;
 }
 
-/** Writes the features of confidence of a row into a new vector; `results` are those of all rows in their order. */
+/** Writes the features of confidence of a row into a new vector; `results` holds those of all rows in order. */
 export function confidenceVector(
   { frame, first, last, knowledge }: Steps,
   result: RowResult,
@@ -101,7 +101,7 @@ interface RowCells {
   readonly unknown: number;
 }
 
-/** The highest number of a row except the best answer's and nobody's, and never less than 0. */
+/** Returns the highest number of a row except those of the best answer and `nobody`; at least 0. */
 function highestBeside(numbers: Float64Array, { start, count, best, unknown }: RowCells): number {
   let highest = 0;
   for (let at = 0; at < count; at += 1) {
@@ -115,7 +115,10 @@ const measureCount = evidenceMeasures.length;
 const shareAt = evidenceMeasures.indexOf('share');
 const sharesEnd = (evidenceKinds.length - 1) * measureCount;
 
-/** The clearest value of the subject for the answer, and for any other: 1 is often seen and never contradicted. */
+/**
+ * Returns the clearest value of the subject for the answer, and for any other: 1 means often seen and never
+ * contradicted.
+ */
 function shareOf(vectors: SubjectVectors | undefined, answer: AnswerKey): { own: number; rival: number } {
   if (vectors === undefined) return { own: 0, rival: 0 };
   const { columns, best, second } = clearestOf(vectors);
@@ -131,13 +134,13 @@ const noShare: AnswerShare = { answer: nobody, share: 0 };
 interface ClearestAnswers {
   readonly best: AnswerShare;
   readonly second: AnswerShare;
-  /** Where the shares of the subject's kinds stand among its values. */
+  /** The columns of the shares among the subject's values. */
   readonly columns: readonly number[];
 }
 
 const clearestByVectors = new WeakMap<SubjectVectors, ClearestAnswers>();
 
-/** Logs of one subject have the same. */
+/** Cached, because logs of one subject share it. */
 function clearestOf(vectors: SubjectVectors): ClearestAnswers {
   const known = clearestByVectors.get(vectors);
   if (known !== undefined) return known;
@@ -156,7 +159,7 @@ function clearestOf(vectors: SubjectVectors): ClearestAnswers {
   return clearest;
 }
 
-/** A program alone is no evidence of anybody, so that the last kind is left out. */
+/** A program alone is no evidence of a contact, so the last kind is left out. */
 function highestShare({ features, values }: SubjectVectors, place: number, columns: readonly number[]): number {
   let highest = 0;
   for (const column of columns) {
@@ -176,7 +179,7 @@ function shareColumns({ features }: SubjectVectors): number[] {
 
 const besideMs = 15 * 60_000;
 
-/** The share of the two logs beside a row that have its answer, and how sure the less sure of them is. */
+/** Returns the share of the two adjacent logs that have this row's answer, and the lower confidence of the two. */
 function besideOf(frame: DayFrame, results: readonly RowResult[], row: number): { agree: number; sure: number } {
   const before = agreement(frame, results, row, row - 1);
   const after = agreement(frame, results, row, row + 1);
@@ -184,7 +187,7 @@ function besideOf(frame: DayFrame, results: readonly RowResult[], row: number): 
   return { agree, sure: agree === 1 ? Math.min(before, after) : 0 };
 }
 
-/** How sure it is that another log has the answer of a row; 0 where it has not. */
+/** Returns the confidence that another log has the answer of a row; 0 if it has another answer. */
 function agreement(frame: DayFrame, results: readonly RowResult[], row: number, other: number): number {
   const log = frame.logs[row];
   const beside = frame.logs[other];
@@ -198,7 +201,7 @@ function agreement(frame: DayFrame, results: readonly RowResult[], row: number, 
 
 const noFeatures = new Float64Array(confidenceFeatures.length);
 
-/** Returns the probability that weights give: against a candidate of which nothing is known. */
+/** Returns the probability by these weights, compared with a candidate without any evidence. */
 export function logisticBy(weights: StepWeights): (vector: Float64Array) => number {
   const nothing = scoreOf(noFeatures, weights);
   return (vector) => 1 / (1 + Math.exp(nothing - scoreOf(vector, weights)));
@@ -209,7 +212,7 @@ export const logit = (probability: number): number => {
   return Math.log(bounded / (1 - bounded));
 };
 
-/** The best two answers of every row; somebody who is not among the answers takes probability and is none. */
+/** Returns the best two answers of every row; `nobody` takes probability but is never one of them. */
 export function bestOfRows({ answers, logs, indexOfAnswer }: DayFrame, { probabilities }: DayScores): RowResult[] {
   const width = answers.length;
   const unknown = indexOfAnswer.get(nobody);

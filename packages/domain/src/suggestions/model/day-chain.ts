@@ -1,20 +1,20 @@
-// A day as a chain of intervals: somebody goes on with one answer, or turns to another one of those that the day is about.
+// A day as a chain of intervals: the user continues with one answer, or switches to another answer of the day.
 
 import type { DayFrame } from './day-frame.ts';
 import type { ModelLog } from './model-types.ts';
 import type { Rooms } from './scoring/rooms.ts';
 
-/** How readily one log follows another with the same answer, and after how many minutes of nothing that is half forgotten. */
+/** The probability that a log continues with the answer before it, and the pause in minutes after which that halves. */
 const stayAtMost = 0.97;
 const pauseMinutes = 60;
-/** Rounds in which the mix of a day is estimated again; the usual mix counts as N intervals. */
+/** Rounds of estimating the mix of a day; the usual mix counts as N intervals. */
 const rounds = 3;
 const usualIntervals = 5;
 const minuteMs = 60_000;
 
 /**
- * The probability of each answer of each log by the chain as a whole, one row for each log. `likelihoods` say how likely each
- * subject is with each answer, `usual` how much of a day each answer takes, as far as that is known before.
+ * Returns the probability of each answer of each log by the whole chain, one row for each log. `likelihoods` are those
+ * of each subject with each answer, `usual` is the expected share of each answer in a day.
  */
 export function chainOf(
   frame: DayFrame,
@@ -43,9 +43,9 @@ function staysOf(logs: readonly ModelLog[]): Float64Array {
 
 interface Chain {
   readonly likelihoods: Float64Array;
-  /** How readily each log goes on with the answer before. */
+  /** The probability that each log continues with the answer before it. */
   readonly stays: Float64Array;
-  /** Room for the probability of each answer of each log by what was seen up to it. */
+  /** Buffer for the probability of each answer of each log, given the logs up to it. */
   readonly forward: Float64Array;
 }
 
@@ -55,8 +55,8 @@ function mixOf(turns: Float64Array, usual: Float64Array): Float64Array {
 }
 
 /**
- * Forward and backward through the day. Writes what is believed of each log, where that is asked for, and returns how many
- * intervals of each answer begin on the day.
+ * Runs forward and backward through the day. Writes the beliefs of each log if requested, and returns the number of
+ * intervals of each answer that begin on the day.
  */
 function passBoth(chain: Chain, mix: Float64Array, beliefs: Float64Array | null): Float64Array {
   passForward(chain, mix);
@@ -93,7 +93,7 @@ function passBoth(chain: Chain, mix: Float64Array, beliefs: Float64Array | null)
   return turns;
 }
 
-/** Writes what is believed of one log: what was seen up to it with what is seen after it. */
+/** Writes the belief of one log: the evidence up to it combined with the evidence after it. */
 function believe(beliefs: Float64Array, forward: Float64Array, after: Float64Array, start: number): void {
   let sum = 0;
   for (let answer = 0; answer < after.length; answer += 1) {

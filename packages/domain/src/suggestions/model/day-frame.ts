@@ -14,7 +14,7 @@ import type { ModelDay, ModelLog, ModelSubject, Surroundings } from './model-typ
 import { nameIndexOf } from './name-indexes.ts';
 import { nobody, type SubjectContext, type SubjectVectors } from './subject-features.ts';
 
-/** A day as the model looks at it: its logs in order, its subjects measured, and all answers that can be given. */
+/** A day prepared for the model: its logs in order, its subjects measured, and all possible answers. */
 export interface DayFrame {
   readonly dayNumber: number;
   /** Monday 0 to Sunday 6. */
@@ -26,7 +26,7 @@ export interface DayFrame {
   readonly indexOfAnswer: ReadonlyMap<AnswerKey, number>;
   /** The vectors of each log's subject. */
   readonly vectors: readonly SubjectVectors[];
-  /** Evidence of each log's subject. */
+  /** The evidence of each log's subject. */
   readonly evidence: readonly SubjectEvidence[];
   /** Context of the measured vectors. */
   readonly context: SubjectContext;
@@ -34,7 +34,7 @@ export interface DayFrame {
 }
 
 /**
- * Measures a day. What is decided on it already counts as if it had been published, so that one decision helps the rest of
+ * Measures a day. Its decided logs already count as if they had been published, so that one decision helps the rest of
  * the day at once.
  */
 export function frameDay(
@@ -106,7 +106,7 @@ function contextOf(knowledge: Knowledge, { memory, ...settings }: Settings): Sub
 
 interface Told {
   readonly vectors: ReadonlyMap<ModelSubject['key'], SubjectVectors>;
-  /** Answers by their number. */
+  /** Answers by number. */
   readonly names: readonly AnswerKey[];
 }
 

@@ -1,5 +1,5 @@
-// Memory of a day for the next time it is scored: all that does not depend on what is decided on it, and the measures of then, as far
-// as its decisions are the same.
+// Cache of a day for its next scoring: everything that does not depend on the day's decisions, and the measures that
+// do, as long as the decisions are the same.
 
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { ColleagueKnowledge } from './colleagues/colleague-knowledge.ts';
@@ -16,13 +16,13 @@ import { type AnswerNumbers, numberAnswers, type ValueMeasure, valueKey } from '
 export interface DayMemory {
   readonly subjects: Map<ModelSubject['key'], KnownSubject>;
   readonly numbers: AnswerNumbers;
-  /** Measures of values by their published counts; null where a value was never seen. */
+  /** Measures of values by their published counts; null for a value that was never seen. */
   readonly measures: Map<string, ValueMeasure | null>;
   readonly quarters: Map<number, ReadonlyMap<AnswerKey, number>>;
   readonly titles: Map<string, ReadonlyMap<AnswerKey, Float64Array>>;
   readonly today: DecisionsToday;
   readonly vectors: Map<ModelSubject['key'], MeasuredSubject>;
-  /** The names and sizes by which all vectors were measured; null: there are none. */
+  /** The names and sizes by which all vectors were measured; null: none were. */
   measuredBy: MeasuredBy | null;
   rows: KnownRows | null;
 }
@@ -30,7 +30,7 @@ export interface DayMemory {
 interface MeasuredSubject {
   readonly known: KnownSubject;
   readonly vectors: SubjectVectors;
-  /** The keys of all values that have a part in the vectors. */
+  /** The keys of all values behind the vectors. */
   readonly restsOn: readonly string[];
 }
 
@@ -55,15 +55,15 @@ interface About {
   readonly colleagues?: ColleagueKnowledge | null | undefined;
 }
 
-/** The latest days, the last used last. */
+/** The latest days, the most recently used last. */
 const latest: { readonly knowledge: Knowledge; readonly about: string; readonly memory: DayMemory }[] = [];
 const mostDays = 24;
-/** More subjects than this are never kept. */
+/** A day with more subjects than this is not kept. */
 const mostSubjects = 4000;
 /** Numbers in the vectors and rows of all days together, beside those of the latest day: 16 MB. */
 const mostNumbers = 2_000_000;
 
-/** The memory of a day; another one as soon as anything more is learnt. */
+/** Returns the cache of a day; a new one once more has been learnt. */
 export function memoryOf(knowledge: Knowledge, { date, timezone, ownDomains, colleagues }: About): DayMemory {
   const about = [date, timezone, knowledge.days, colleagues?.version ?? '', ...ownDomains].join(' ');
   const at = latest.findLastIndex((one) => one.knowledge === knowledge);
@@ -76,7 +76,7 @@ export function memoryOf(knowledge: Knowledge, { date, timezone, ownDomains, col
   return memory;
 }
 
-/** Lets the vectors and rows of the days go that were used longest ago. The latest day keeps its own. */
+/** Drops the vectors and rows of the least recently used days. The latest day keeps its own. */
 function boundNumbers(): void {
   let numbers = 0;
   for (const { memory } of latest.toReversed().slice(1)) {
@@ -88,7 +88,7 @@ function boundNumbers(): void {
   }
 }
 
-/** Lets the vectors go that other names or one of the changed values have a part in. */
+/** Drops the vectors that depend on other names or on one of the changed values. */
 export function forgetVectors(memory: DayMemory, { names, sizes }: MeasuredBy, changedKeys: ReadonlySet<string>): void {
   const { measuredBy, vectors } = memory;
   memory.measuredBy = { names, sizes };
@@ -99,7 +99,7 @@ export function forgetVectors(memory: DayMemory, { names, sizes }: MeasuredBy, c
   }
 }
 
-/** The vectors of a subject; measured where it is another one than before, or something changed in between. */
+/** Returns the vectors of a subject; measured again when the subject or its values changed. */
 export function rememberedVectors(
   { vectors }: DayMemory,
   known: KnownSubject,
@@ -112,7 +112,7 @@ export function rememberedVectors(
   return found;
 }
 
-/** The values of a subject, what places lie in, and the words that name contacts. */
+/** Returns the keys of a subject's values, of their parents, and of the words that name contacts. */
 function keysBehind({ subject, evidence, keys }: KnownSubject, { names }: SubjectContext): string[] {
   const own = keys.flat();
   const parents = own.map(parentOf).filter((key) => key !== null);
@@ -120,7 +120,7 @@ function keysBehind({ subject, evidence, keys }: KnownSubject, { names }: Subjec
   return [...new Set([...own, ...parents, ...words])];
 }
 
-/** A subject with its evidence, which is the same as long as the subject is. */
+/** Returns a subject with its evidence, cached while the subject is the same. */
 export function rememberedSubject(
   { subjects }: DayMemory,
   subject: ModelSubject,

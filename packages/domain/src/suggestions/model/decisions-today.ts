@@ -1,4 +1,4 @@
-// Decisions of a day as evidence for the rest of it. A day that is looked at again counts only those that changed since.
+// Decisions of a day as evidence for the rest of it. Scoring the day again counts only the changed decisions.
 
 import type { AnswerKey } from '../settle-outcome.ts';
 import { addValue, copyOfValue, type SeenValue } from './knowledge.ts';
@@ -9,7 +9,7 @@ import type { ValueMeasure } from './value-measures.ts';
 export interface Decision {
   readonly subject: ModelSubject;
   readonly answer: AnswerKey;
-  /** In how many logs. */
+  /** The number of logs. */
   readonly times: number;
 }
 
@@ -27,9 +27,9 @@ export interface DecisionsToday {
   readonly counted: Map<string, Counted>;
   /** The values of evidence that the decisions change, with the decisions counted. */
   readonly values: Map<string, SeenValue>;
-  /** Measures of these values; null until they are asked for. */
+  /** Measures of these values; null until they are needed. */
   readonly measures: Map<string, ValueMeasure | null>;
-  /** How likely each answer has what lies at a key, as a logarithm, where the decisions change that. */
+  /** The log likelihood of a key with each answer, where the decisions change it. */
   readonly steps: Map<string, Float64Array>;
 }
 
@@ -48,8 +48,8 @@ interface About {
 }
 
 /**
- * Counts the decisions of a day instead of those that were counted before. Returns the keys of the values that changed by it: all
- * others are as they were.
+ * Counts the decisions of a day, replacing those counted before. Returns the keys of the changed values; all others
+ * stay the same.
  */
 export function countToday(today: DecisionsToday, logs: readonly ModelLog[], about: About): ReadonlySet<string> {
   const decisions = new Map(

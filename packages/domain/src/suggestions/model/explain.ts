@@ -7,7 +7,7 @@ import { type SubjectVectors, vectorOfAnswer } from './subject-features.ts';
 import { namesIn } from './subject-names.ts';
 import { measureOf, valueKey } from './value-measures.ts';
 
-/** A sentence waiting for its language; `times` of `total` logs are counted plainly. */
+/** A sentence to be translated; `times` of `total` logs are unweighted counts. */
 export type ModelEvidence =
   | {
       readonly kind: 'reference';
@@ -22,16 +22,16 @@ export type ModelEvidence =
 
 const mostEvidence = 3;
 const leastWeight = 0.25;
-/** A value that was the answer's less often than this is no reason to anybody who reads how often. */
+/** A value with a smaller share for the answer would not convince a reader. */
 const leastShare = 0.25;
-/** A piece of an id that nobody reads: the address in which it stands is shown instead. */
+/** A meaningless part of an id: the address around it is shown instead. */
 const opaqueId = /^(?=.*[a-f])[0-9a-f]{8,}$/;
 const neighbourShare = 0.5;
 const neighbourMs = 20 * 60_000;
 
 /**
- * The strongest reasons for an answer to a log, at most three: the kinds of evidence that weigh most, then what is around it,
- * then that it was done lately, or is done elsewhere on the day.
+ * Returns the strongest reasons for an answer to a log, at most three: the kinds of evidence with the largest weights,
+ * then its surroundings, then recent work on it, or work elsewhere on the day.
  */
 export function explain(steps: Steps, row: number, answer: AnswerKey, weights: StepWeights): ModelEvidence[] {
   const own = knownEvidence(steps, row, answer, weights);
@@ -44,7 +44,10 @@ export function explain(steps: Steps, row: number, answer: AnswerKey, weights: S
 
 const rowsOfSteps = new WeakMap<Steps, Map<AnswerKey, number[]>>();
 
-/** Returns the rows of the first two logs that are likely of an answer. Two are enough to know of another one than any given log. */
+/**
+ * Returns the rows of the first two logs that are likely of an answer. Two are enough to find one other than a given
+ * log.
+ */
 function likelyRows(steps: Steps, answer: AnswerKey): readonly number[] {
   const known = rowsOfSteps.get(steps) ?? new Map<AnswerKey, number[]>();
   rowsOfSteps.set(steps, known);
@@ -68,7 +71,7 @@ interface OwnEvidence {
 }
 const evidenceOfSubjects = new WeakMap<SubjectVectors, OwnEvidence>();
 
-/** Logs of one subject have the same evidence of their own, as long as its vectors are the same. */
+/** Cached: logs of one subject share their evidence as long as its vectors are the same. */
 function knownEvidence(steps: Steps, row: number, answer: AnswerKey, weights: StepWeights): ModelEvidence[] {
   const vectors = steps.frame.vectors[row];
   if (vectors === undefined) return [];
@@ -104,7 +107,7 @@ function ownEvidence({ frame }: Steps, { row, answer, vector }: Spoken, weights:
   const strongest = kinds.filter(({ weight }) => weight >= leastWeight);
   const known = strongest.flatMap(({ kind }) => tellValue(frame, row, kind, answer));
   const told = known.length > 0 ? known : tellColleagues(frame, row, kinds, answer);
-  // Two records, then the name: what was always so says more than a word.
+  // Two records, then the name: consistent history is a better reason than a word.
   return [...told.slice(0, 2), ...nameEvidence(frame, row, answer), ...told.slice(2)];
 }
 
@@ -121,7 +124,7 @@ export function nameEvidence(
   return found === undefined ? [] : [{ kind: 'name', value: found.value }];
 }
 
-/** How much a kind of evidence adds to the score of everything that the subject says. */
+/** Returns how much a kind of evidence adds to the score of the whole subject. */
 function weightOf(vector: Float64Array, part: Float64Array, weights: StepWeights, kind: number): number {
   const places = placesOfKinds[kind] ?? [];
   const isThere = places.slice(0, evidenceMeasures.length).some((at) => vector[at] !== 0);
@@ -129,7 +132,7 @@ function weightOf(vector: Float64Array, part: Float64Array, weights: StepWeights
   return -changeOf(vector, part, { other: nothing, features: places }, weights);
 }
 
-/** The value of a kind that speaks most for the answer. */
+/** Returns the strongest value of a kind for the answer. */
 export function tellValue(frame: Steps['frame'], row: number, kind: EvidenceKind, answer: AnswerKey): ModelEvidence[] {
   const { context, evidence, logs, memory } = frame;
   const keys = memory.subjects.get(logs[row]?.subject.key ?? '')?.keys[evidenceKinds.indexOf(kind)] ?? [];
@@ -146,7 +149,7 @@ export function tellValue(frame: Steps['frame'], row: number, kind: EvidenceKind
   return best === null ? [] : [{ kind: 'reference', referenceType: kind, ...best }];
 }
 
-/** The longest value that colleagues published on the answer, of the kind that weighs most. */
+/** Returns the longest value that colleagues published on the answer, of the kind with the largest weight. */
 function tellColleagues(
   { context, evidence }: Steps['frame'],
   row: number,
@@ -172,7 +175,7 @@ const tellsMore = (one: Counted, other: Counted): boolean =>
 
 type Counted = { readonly value: string; readonly times: number; readonly total: number };
 
-/** Returns the surroundings: the nearest other logs before and after, as far as they are likely of the same answer. */
+/** Returns the nearest other logs before and after, if they are likely of the same answer. */
 export function neighbourEvidence(steps: Steps, row: number, answer: AnswerKey): ModelEvidence[] {
   const before = isNeighbour(steps, row, row - 1, answer);
   const after = isNeighbour(steps, row, row + 1, answer);
@@ -188,7 +191,7 @@ function isNeighbour(steps: Steps, row: number, other: number, answer: AnswerKey
   return Math.abs(neighbour.startedAtMs - log.startedAtMs) <= neighbourMs && isLikely(steps, other, answer);
 }
 
-/** Whether another log was decided for an answer, or is probably its. */
+/** Whether another log was decided for an answer, or probably has it. */
 function isLikely({ frame, last }: Steps, row: number, answer: AnswerKey): boolean {
   const decided = frame.logs[row]?.decided ?? null;
   const index = frame.indexOfAnswer.get(answer);

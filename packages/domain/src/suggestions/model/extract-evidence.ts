@@ -23,7 +23,7 @@ export const evidenceKinds = [
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
-/** The values of a subject by kind; prefixes of places stand shortest first. */
+/** The values of a subject by kind; prefixes of places are sorted shortest first. */
 export type SubjectEvidence = ReadonlyMap<EvidenceKind, readonly string[]>;
 
 const shortestWord = 3;
@@ -32,7 +32,7 @@ const mostPeople = 16;
 const mostPlaces = 10;
 
 /**
- * All evidence in a subject, by kind, each value once.
+ * Returns all evidence in a subject, by kind, each value once.
  *
  *   "SPR-295 Login fails", https://tracker.example/browse/SPR-295
  *     → title, words login, fails; code spr295; series spr; url tracker.example, …/browse, …/browse/SPR-295
@@ -71,7 +71,7 @@ const fileName = (path: string | null): string =>
     .at(-1)
     ?.replace(/\.\w{1,5}$/, '') ?? '';
 
-/** The part of an address in which identifiers stand: its steps and its query. */
+/** Returns the part of an address that contains identifiers: its path and its query. */
 function placeText({ url }: ModelSubject): string {
   if (url === null || !URL.canParse(url)) return '';
   const { pathname, search, hash } = new URL(url);
@@ -94,8 +94,8 @@ interface People {
 }
 
 /**
- * Everybody in a mail or meeting. Beside others colleagues say nothing of whose it is, so that they count as people who take
- * part, not as addresses.
+ * Returns the people in a mail or meeting. Among others, colleagues identify no contact, so they count as participants,
+ * not as addresses.
  */
 function peopleOf({ mailFrom, mailTo, attendees }: ModelSubject, ownDomains: ReadonlySet<string>): People {
   const texts = [mailFrom ?? '', ...mailTo, ...attendees];

@@ -3,7 +3,7 @@ import { type EvidenceKind, evidenceKinds } from './extract-evidence.ts';
 /** Measures of each kind of evidence, for one candidate. */
 export const evidenceMeasures = ['lift', 'share', 'focus', 'recent'] as const;
 
-/** A name or code of a contact, or of one of its projects, in a title, a place or an address. */
+/** The name or code of a contact, or of one of its projects, in a title, a place or an address. */
 export const nameFeatures = [
   'name.full',
   'name.code',
@@ -15,13 +15,13 @@ export const nameFeatures = [
   'name.elsewhere',
 ] as const;
 
-/** How likely the title as a whole, the place and the people are with an answer. */
+/** The likelihood of the whole title, the place and the people with an answer. */
 export const likelyFeatures = ['text.likely', 'place.likely', 'people.likely'] as const;
 
-/** How much of a subject was never seen, which speaks for somebody that is not among the answers. */
+/** The new part of a subject, which is evidence for somebody who is not among the answers. */
 export const unseenFeatures = ['unseen.words', 'unseen.identity'] as const;
 
-/** How much, when and how lately an answer was chosen, whatever the log. */
+/** How much, when and how recently an answer was chosen, regardless of the log. */
 export const habitFeatures = [
   'habit.long',
   'habit.short',
@@ -36,10 +36,10 @@ export const habitFeatures = [
   'habit.early',
 ] as const;
 
-/** Features of the same quarter of an hour: under the same title in the week and on other days, and under any title. */
+/** Features of the same quarter of an hour: with the same title by week and by day, and with any title. */
 export const slotFeatures = ['slot.weekly', 'slot.weekly_times', 'slot.daily', 'slot.quarter'] as const;
 
-/** The features of the second step: what the neighbours in time say. */
+/** The features of the second step: the neighbours in time. */
 export const neighbourFeatures = [
   'own.score',
   'own.gated',
@@ -98,17 +98,17 @@ const likelyOfKinds: Partial<Record<EvidenceKind, (typeof likelyFeatures)[number
   phone: 'people.likely',
 };
 
-/** By kind, the places of its measures, and of the likelihood in which it has a part. */
+/** The indexes of each kind's measures, and of the likelihood that it is part of. */
 export const placesOfKinds: readonly (readonly number[])[] = evidenceKinds.map((kind, index) => {
   const own = evidenceMeasures.map((_, at) => index * evidenceMeasures.length + at);
   const likely = likelyOfKinds[kind];
   return likely === undefined ? own : [...own, subjectFeatures.indexOf(likely)];
 });
 
-/** The features of the first step in their order: of the subject, then of habit, then of the quarter of an hour. */
+/** The features of the first step in order: of the subject, of habit, of the quarter of an hour. */
 export const firstStepFeatures: readonly string[] = [...subjectFeatures, ...habitFeatures, ...slotFeatures];
 
-/** Features of a booking's deepest dimension whatever the contact, beside those of the neighbours. */
+/** Features of a booking's deepest dimension for any contact, beside those of the neighbours. */
 export const bookingFeatures: readonly string[] = [
   ...neighbourFeatures,
   'part.score',

@@ -11,7 +11,7 @@ const firstHabit = subjectFeatures.length;
 const firstSlot = firstHabit + habitFeatures.length;
 const quarterAt = slotFeatures.indexOf('slot.quarter');
 
-/** Writes the first step's features of a row and an answer over a vector, in the order of `firstStepFeatures`. */
+/** Writes the first step's features of a row and an answer into a vector, in the order of `firstStepFeatures`. */
 export function firstWriter(
   frame: DayFrame,
   habits: DayHabits,
@@ -29,7 +29,7 @@ export function firstWriter(
   };
 }
 
-/** Returns the same as vectors. */
+/** Returns the same features as vectors. */
 export function firstVectors(frame: DayFrame, habits: DayHabits): (row: number, answer: number) => Float64Array {
   const write = firstWriter(frame, habits);
   return (row, answer) => {
@@ -47,8 +47,9 @@ export interface DayScores {
 }
 
 /**
- * The first step: each log by itself, from its subject and the habits of its user. What a subject says is how much more likely
- * it makes an answer than habit does; a habit of the time alone says the same of everything around it, and is none of that.
+ * Computes the first step: each log by itself, from its subject and the habits of its user. The score of a subject is
+ * how much likelier it makes an answer than habit alone; habits of the time are excluded, because they are the same for
+ * everything around it.
  */
 export function scoreLogs(frame: DayFrame, habits: DayHabits, weights: StepWeights): DayScores {
   const rowOf = firstRows(frame, habits, weights);
@@ -58,7 +59,7 @@ export function scoreLogs(frame: DayFrame, habits: DayHabits, weights: StepWeigh
   );
 }
 
-/** Returns rows of N answers as a whole. */
+/** Returns rows of N answers as one matrix. */
 export function scoresOfRows(rows: readonly FirstRow[], width: number): DayScores {
   const probabilities = new Float64Array(rows.length * width);
   const subjects = new Float64Array(probabilities.length);
@@ -75,7 +76,7 @@ export function scoresOfRows(rows: readonly FirstRow[], width: number): DayScore
   return { probabilities, subjects };
 }
 
-/** Returns the first step as one row after the other, for days whose scores are not kept as a whole. */
+/** Returns the first step row by row, for days whose scores are not kept in full. */
 export function firstRows(frame: DayFrame, habits: DayHabits, weights: StepWeights): (row: number) => FirstRow {
   const slots = daySlots(frame);
   const usualAt = usualParts(frame, habits, slots.ofQuarter, weights);
@@ -87,17 +88,20 @@ export function firstRows(frame: DayFrame, habits: DayHabits, weights: StepWeigh
   };
 }
 
-/** Habits at a time, whatever the subject. */
+/** Habits at a time, for any subject. */
 interface UsualParts {
-  /** The part of each answer, one after the other. */
+  /** The part of each answer, consecutively. */
   readonly parts: Float64Array;
   readonly scores: Float64Array;
   readonly highest: number;
-  /** The powers of the scores, the highest as 1. */
+  /** The exponentials of the scores, the highest as 1. */
   readonly powers: Float64Array;
 }
 
-/** The powers of what is usual, those that the subject speaks for in their place, as shares of their sum. `isTold` is left as it was. */
+/**
+ * Normalises the exponentials of the usual scores, with those of the subject's answers in their place. `isTold` is left
+ * unchanged.
+ */
 function firstRow(
   { parts, scores, highest, powers }: UsualParts,
   told: ToldParts,
@@ -113,7 +117,7 @@ function firstRow(
     const answer = answers[place] ?? 0;
     const score = scoreOfTwo(parts, answer * size, told.parts, place * size, weights);
     subjects[place] = score - (scores[answer] ?? 0);
-    // The score stands here until the highest is known.
+    // Holds the score until the highest one is known.
     probabilities[place] = score;
     if (score > top) top = score;
     isTold[answer] = 1;
@@ -133,7 +137,7 @@ function firstRow(
   return { answers, probabilities, subjects, usual: powers, factor: scale * share };
 }
 
-/** Makes numbers from a position on add up to 1. */
+/** Normalises numbers from a position on, so that they add up to 1. */
 export function shareOut(numbers: Float64Array, start: number, count: number): void {
   let sum = 0;
   for (let at = start; at < start + count; at += 1) sum += numbers[at] ?? 0;
@@ -143,7 +147,7 @@ export function shareOut(numbers: Float64Array, start: number, count: number): v
 
 type QuarterShares = ReturnType<typeof daySlots>['ofQuarter'];
 
-/** Returns what is usual in each quarter of an hour; reckoned once for each. */
+/** Returns the usual parts of each quarter of an hour, computed once for each. */
 function usualParts(
   frame: DayFrame,
   habits: DayHabits,

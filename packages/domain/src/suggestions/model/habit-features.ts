@@ -1,4 +1,4 @@
-// How much, when and how lately each answer was chosen, whatever the log.
+// How much, when and how recently each answer was chosen, regardless of the log.
 
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { DayFrame } from './day-frame.ts';
@@ -16,7 +16,7 @@ export interface DayHabits {
   readonly write: (vector: Float64Array, at: number, answer: number, hour: number) => void;
 }
 
-/** The local hour at which a log starts. */
+/** Returns the local hour at which a log starts. */
 export const hourOfLog = ({ midnightMs }: DayFrame, startedAtMs: number): number =>
   Math.min(23, Math.max(0, Math.floor((startedAtMs - midnightMs) / hourMs)));
 
@@ -43,7 +43,7 @@ export function dayHabits(knowledge: Knowledge, frame: DayFrame): DayHabits {
   };
 }
 
-/** In the order of `habitFeatures`, zeros where the hour decides. */
+/** Returns the features in the order of `habitFeatures`, zeros for those of the hour. */
 function fixedHabits(
   { answers, lastDayNumber, days }: Knowledge,
   answer: AnswerKey,
@@ -67,11 +67,11 @@ function fixedHabits(
   return habitFeatures.map((name) => own[name]);
 }
 
-/** An hour with half of each of its neighbours, as a part of two hours. */
+/** Returns an hour with half of each of its neighbours, as a part of two hours. */
 const smoothed = (hours: Float64Array, hour: number): number =>
   ((hours[hour] ?? 0) + (hours[hour - 1] ?? 0) / 2 + (hours[hour + 1] ?? 0) / 2) / 2;
 
-/** The logarithm of how much more of an answer falls on a time than of all answers; 0 where little is known. */
+/** Returns the logarithm of an answer's frequency at a time compared with all answers; near 0 with little data. */
 function habitLift(count: number, total: number, expected: number): number {
   const base = expected + 1e-3;
   return Math.log((count + habitTrust * base) / ((total + habitTrust) * base)) / 2;

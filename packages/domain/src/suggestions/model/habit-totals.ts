@@ -1,9 +1,9 @@
 import type { AnswerKey } from '../settle-outcome.ts';
 import { fade, type Knowledge, type KnownAnswer, longHalfLifeDays, shortHalfLifeDays } from './knowledge.ts';
 
-/** All answers together: how much each was chosen, and when anything was. */
+/** Totals of all answers: how often each was chosen, and when any was. */
 export interface HabitTotals {
-  /** The faded share of each answer in all that was decided, over weeks and over days. */
+  /** The faded share of each answer in all decisions, over weeks and over days. */
   readonly long: ReadonlyMap<AnswerKey, number>;
   readonly short: ReadonlyMap<AnswerKey, number>;
   /** Shares of the hours, and of the half days. */
@@ -13,7 +13,7 @@ export interface HabitTotals {
 
 const latest = new WeakMap<Knowledge, { readonly about: string; readonly totals: HabitTotals }>();
 
-/** The totals on a day; reckoned once until more is learnt. */
+/** Returns the totals on a day, cached until more is learnt. */
 export function habitTotals(knowledge: Knowledge, dayNumber: number): HabitTotals {
   const about = `${dayNumber} ${knowledge.days}`;
   const known = latest.get(knowledge);

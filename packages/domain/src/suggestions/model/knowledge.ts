@@ -6,17 +6,17 @@ export interface SeenCount {
   long: number;
   /** Fades in days. */
   recent: number;
-  /** Logs counted plainly, for what is told of them: these do not fade. */
+  /** Unweighted number of logs, for display: it does not fade. */
   times: number;
 }
 
-/** How one value of evidence was decided so far. Counts fade: they are worth what they were on `dayNumber`. */
+/** The decisions so far for one value of evidence. Counts fade: they hold for `dayNumber`. */
 export interface SeenValue {
   dayNumber: number;
   readonly byAnswer: Map<AnswerKey, SeenCount>;
 }
 
-/** How often, when and how lately one answer was chosen. */
+/** How often, when and how recently one answer was chosen. */
 export interface KnownAnswer {
   dayNumber: number;
   /** Fades in weeks. */
@@ -31,7 +31,7 @@ export interface KnownAnswer {
   readonly halfDays: Float64Array;
 }
 
-/** All that the model learnt from published days of one user. */
+/** Everything that the model learnt from the published days of one user. */
 export interface Knowledge {
   readonly values: Map<string, SeenValue>;
   readonly answers: Map<AnswerKey, KnownAnswer>;
@@ -49,12 +49,12 @@ const keptValues = 30_000;
 
 export const createKnowledge = (): Knowledge => ({ values: new Map(), answers: new Map(), days: 0, lastDayNumber: 0 });
 
-/** The part of a count that is left after N days. */
+/** Returns the part of a count that remains after N days. */
 export const fade = (days: number, halfLifeDays: number): number => 0.5 ** (Math.max(0, days) / halfLifeDays);
 
 /**
- * Counts that a value of evidence was decided with an answer on a day, in N logs; often on one day is worth more than once,
- * and less than on as many days.
+ * Counts that a value of evidence was decided with an answer on a day, in N logs; several times on one day count for
+ * more than once, but less than on as many days.
  */
 export function addValue(
   values: Map<string, SeenValue>,
@@ -72,7 +72,7 @@ export function addValue(
   seen.byAnswer.set(answer, count);
 }
 
-/** A copy that can be counted on without changing what it was made from. */
+/** Returns a copy that can be changed without changing the original. */
 export const copyOfValue = ({ dayNumber, byAnswer }: SeenValue): SeenValue => ({
   dayNumber,
   byAnswer: new Map([...byAnswer].map(([answer, count]) => [answer, { ...count }])),
@@ -88,7 +88,7 @@ function fadeValue(seen: SeenValue, dayNumber: number): void {
   }
 }
 
-/** How often a value was seen in all, faded to the day of its last sight. */
+/** Returns how often a value was seen in total, faded to the day on which it was last seen. */
 export function totalOf({ byAnswer }: SeenValue): { long: number; recent: number } {
   const total = { long: 0, recent: 0 };
   for (const { long, recent } of byAnswer.values()) {
@@ -137,7 +137,7 @@ function fadeAnswer(known: KnownAnswer, dayNumber: number): void {
   for (let at = 0; at < known.halfDays.length; at += 1) known.halfDays[at] = (known.halfDays[at] ?? 0) * factor;
 }
 
-/** Forgets what faded most, so that memory stays bounded. */
+/** Forgets the most faded values, so that memory stays bounded. */
 export function prune({ values, lastDayNumber }: Knowledge): void {
   if (values.size <= mostValues) return;
   const worth = (seen: SeenValue) => totalOf(seen).long * fade(lastDayNumber - seen.dayNumber, valueHalfLifeDays);

@@ -2,7 +2,7 @@ import { evidenceKinds, extractEvidence, type SubjectEvidence } from './extract-
 import type { ModelSubject } from './model-types.ts';
 import { valueKey } from './value-measures.ts';
 
-/** A subject with what stands in it. */
+/** A subject with its evidence. */
 export interface KnownSubject {
   readonly subject: ModelSubject;
   readonly evidence: SubjectEvidence;
@@ -12,7 +12,7 @@ export interface KnownSubject {
 
 const known = new WeakMap<ModelSubject, { readonly ownDomains: readonly string[]; readonly found: KnownSubject }>();
 
-/** The evidence of a subject; looked for once in each. */
+/** Returns a subject with its evidence, extracted once. */
 export function knownSubject(subject: ModelSubject, ownDomains: readonly string[]): KnownSubject {
   const before = known.get(subject);
   if (before?.ownDomains === ownDomains) return before.found;

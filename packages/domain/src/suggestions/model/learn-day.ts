@@ -10,7 +10,7 @@ import { countSlots } from './slot-features.ts';
 
 const hourMs = 3_600_000;
 
-/** Counts what a published day says. Changes the knowledge. */
+/** Counts the decisions of a published day. Changes the knowledge. */
 export function countDay(knowledge: Knowledge, day: ModelDay, around: Surroundings): void {
   const dayNumber = dayNumberOf(day.date);
   for (const { subject, answer, times } of decisionsOf(day.logs)) {
@@ -28,7 +28,7 @@ export function countDay(knowledge: Knowledge, day: ModelDay, around: Surroundin
   prune(knowledge);
 }
 
-/** Each hour in which an answer was worked on counts once, whatever the number of its logs. */
+/** Counts each hour with work on an answer once, regardless of the number of logs. */
 function countHabits(knowledge: Knowledge, day: ModelDay, dayNumber: number): void {
   const { startMs } = dayBounds(day.date, day.timezone);
   const hourOf = (log: ModelLog) => Math.min(23, Math.max(0, Math.floor((log.startedAtMs - startMs) / hourMs)));

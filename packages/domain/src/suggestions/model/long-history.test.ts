@@ -1,4 +1,4 @@
-// Knowledge stays bounded, however long somebody works here and for however many contacts.
+// Knowledge stays bounded, however long a user works and for however many contacts.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../timeline/day-arithmetic.ts';
 import { writeState } from './model-state.ts';
@@ -20,11 +20,11 @@ const firm = (contacts: number): Surroundings => ({
 });
 
 const letters = 'bcdfghklmnprstvw';
-/** A word that no other number has. */
+/** Returns a word that no other number has. */
 const word = (number: number): string =>
   [...number.toString(16).padStart(4, '0')].map((digit) => `${letters[Number.parseInt(digit, 16)]}a`).join('');
 
-/** A log with words that were never there before, one of its contact, and some that others have too. */
+/** Returns a log with new words, one word of its contact, and some that others share. */
 function logOf(date: string, at: number, contacts: number, isDecided: boolean): ModelLog {
   const number = (Date.parse(date) / 86_400_000) * 100 + at;
   const contact = (number * 7) % contacts;

@@ -5,8 +5,8 @@ import type { Refinement } from './refinement.ts';
 import { binCount, type Reliability } from './reliability.ts';
 
 /**
- * Counts as whole numbers and texts, to be kept as JSON: a count is in thousandths, because whole numbers are written and read
- * several times as fast as fractions. Answers are named once and then by their place.
+ * Counts as integers and texts, for storage as JSON: a count is in thousandths, because integers are written and read
+ * several times as fast as fractions. Answers are listed once and then given by index.
  */
 export interface KnowledgeState {
   readonly days: number;
@@ -18,19 +18,22 @@ export interface KnowledgeState {
     readonly number[],
     readonly number[],
   ])[];
-  /** Key, day number, and answer, long, recent, times one after the other. */
+  /** Key, day number, and answer, long, recent, times consecutively. */
   readonly values: readonly (readonly [string, number, readonly number[]])[];
 }
 
-/** Everything that was learnt of one user. */
+/** Everything that was learnt about one user. */
 export interface ModelState {
   readonly version: number;
   readonly knowledge: KnowledgeState;
   readonly bookings: KnowledgeState;
   readonly parts: KnowledgeState;
-  /** Each booking with its dimensions in the order of their levels, its latest description, and its days as they were on a day. */
+  /**
+   * Each booking with its dimensions in the order of their levels, its latest description, and its days, faded to a
+   * day.
+   */
   readonly seen: readonly (readonly [AnswerKey, readonly number[], string, days: number, dayNumber: number])[];
-  /** How much evidence is worth for the deepest dimension, and what is usual. */
+  /** How much evidence counts for the deepest dimension, and how much the usual one. */
   readonly partTrust: readonly [told: number, usual: number];
   readonly reliability: ReliabilityState;
   readonly bookingReliability: ReliabilityState;
@@ -43,7 +46,7 @@ interface ReliabilityState {
   readonly total: readonly number[];
 }
 
-/** Learnt part, without the weights, which are shipped. */
+/** The learnt part, without the weights, which are shipped. */
 export interface Learnt {
   readonly knowledge: Knowledge;
   readonly bookings: BookingKnowledge;
@@ -51,7 +54,7 @@ export interface Learnt {
   readonly refinement: Refinement;
 }
 
-/** Changes whenever what is learnt from a day changes, so that what was kept before is built again. */
+/** Increased whenever a day is learnt differently, so that stored models are rebuilt. */
 export const stateVersion = 9;
 
 const thousandths = (value: number): number => Math.round(value * 1000);
@@ -59,7 +62,7 @@ const fromThousandths = (value: number): number => value / 1000;
 const tenThousandths = (value: number): number => Math.round(value * 10_000);
 const fromTenThousandths = (value: number): number => value / 10_000;
 
-/** Returns the state of a model to keep. */
+/** Returns the state of a model for storage. */
 export const writeState = ({ knowledge, bookings, reliability, refinement }: Learnt): ModelState => ({
   version: stateVersion,
   knowledge: writeKnowledge(knowledge),
@@ -109,7 +112,7 @@ function writeKnowledge(knowledge: Knowledge): KnowledgeState {
   };
 }
 
-/** Returns the kept state, or null where it is of another version. */
+/** Returns the stored model, or null when its version differs. */
 export function readState(state: ModelState): Learnt | null {
   if (state.version !== stateVersion || state.reliability.right.length !== binCount) return null;
   return {

@@ -6,9 +6,9 @@ import type { NamedContact } from '../name-hints.ts';
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { ColleagueKnowledge } from './colleagues/colleague-knowledge.ts';
 
-/** A recorded subject as far as it can tell whose it is; null or [] where nothing is known. */
+/** A recorded subject with its possible evidence; null or [] when unknown. */
 export interface ModelSubject {
-  /** The same for the same subject. */
+  /** Equal for equal subjects. */
   readonly key: string | number;
   readonly title: string;
   readonly sourceType: SourceType;
@@ -34,17 +34,17 @@ export interface ModelLog {
 export interface ModelDay {
   readonly date: CalendarDate;
   readonly timezone: string;
-  /** Every log of the day, decided ones too, in any order. */
+  /** Every log of the day, including decided ones, in any order. */
   readonly logs: readonly ModelLog[];
 }
 
-/** An organisation's knowledge besides the history of one user. */
+/** Knowledge of the organisation beside the history of one user. */
 export interface Surroundings {
   readonly contacts: readonly NamedContact[];
   /** Mail domains of the organisation: colleagues identify no contact. */
   readonly ownDomains: readonly string[];
-  /** Knowledge from colleagues' published days; left out or null where the organisation shares none. */
+  /** Knowledge from colleagues' published days; left out or null if the organisation shares none. */
   readonly colleagues?: ColleagueKnowledge | null;
-  /** Whether subjects are weighed as a whole too, beside each value in them; left out: they are. */
+  /** Whether subjects are weighed as a whole too, beside each value in them; true by default. */
   readonly weighsWhole?: boolean;
 }

@@ -9,9 +9,9 @@ export interface ModelWeights {
   readonly second: StepWeights;
   readonly third: StepWeights;
   readonly confidence: StepWeights;
-  /** The first step's features again, for bookings. */
+  /** Weights of the first step's features for bookings. */
   readonly booking: StepWeights;
-  /** And for the deepest dimension of a booking, whatever the contact. */
+  /** Weights for the deepest dimension of a booking, for any contact. */
   readonly part: StepWeights;
   readonly bookingAround: StepWeights;
   readonly bookingConfidence: StepWeights;
@@ -19,7 +19,7 @@ export interface ModelWeights {
   readonly bookingReliability: Reliability;
 }
 
-/** Its steps, each with the features that it weighs. */
+/** The steps, each with the features that it weighs. */
 export const featuresOfSteps = {
   first: firstStepFeatures,
   second: neighbourFeatures,
@@ -45,7 +45,10 @@ interface ReliabilityNumbers {
   readonly total: readonly number[];
 }
 
-/** Reads a file of weights. @throws RangeError where a feature has none, so that an old file is never used by chance */
+/**
+ * Reads a file of weights. @throws RangeError when a feature has no weight, so that an old file is never used by
+ * accident
+ */
 export function readWeights(file: WeightsFile): ModelWeights {
   if (file.reliability.right.length !== binCount) throw new RangeError('The weights are of another model: train again');
   return {

@@ -3,11 +3,14 @@ import type { Surroundings } from './model-types.ts';
 
 type Contacts = Surroundings['contacts'];
 
-/** The latest indexes, the last used last: each question about a day brings a list of its own, mostly of the same contacts. */
+/**
+ * The latest indexes, the most recently used last: each request for a day brings a new list, mostly of the same
+ * contacts.
+ */
 const latest: { readonly contacts: Contacts; readonly index: NameIndex }[] = [];
 const mostKept = 8;
 
-/** The index in which names of these contacts are looked for. */
+/** Returns the index of the names of these contacts. */
 export function nameIndexOf(contacts: Contacts): NameIndex {
   const at = latest.findLastIndex((one) => isSame(one.contacts, contacts));
   const [known] = at < 0 ? [] : latest.splice(at, 1);

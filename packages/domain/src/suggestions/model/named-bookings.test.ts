@@ -32,7 +32,7 @@ const named = (id: number, name: string, opening: readonly number[] | null = [id
 });
 const projects = [named(old, '2025-087 Jansen / huurgeschil'), named(heritage, '2026-114 Jansen / erfenis')];
 
-/** Suggestions on a day after thirty on which the contact was booked on its old project alone. */
+/** Returns suggestions on a day after thirty days with bookings on the contact's old project alone. */
 function suggested(titles: readonly string[], names: readonly NamedDimension[] = projects) {
   const model = createModel();
   for (let day = 0; day < 30; day += 1) {

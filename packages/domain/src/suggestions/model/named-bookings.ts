@@ -1,6 +1,7 @@
-// Projects and working codes that the subject of a log names: evidence for a booking before anything was booked on them.
-//   namesOfContact   which of them each log of a contact names
-//   withNames        scores with what is named
+// Projects and working codes that the subject of a log names: evidence for a booking before anything was booked on
+// them.
+//   namesOfContact   the dimensions that each log of a contact names
+//   withNames        scores that include the named dimensions
 //   strongestIn      the strongest of several hints
 import { wordsOf } from '../../tags/words.ts';
 import {
@@ -18,19 +19,19 @@ import type { ContactFrame } from './booking-steps.ts';
 import type { DayScores } from './first-step.ts';
 import type { ModelLog, ModelSubject } from './model-types.ts';
 
-/** Dimensions that the time of an answer can be booked on, as it can name them. */
+/** Returns the dimensions that the time of an answer can be booked on, with their names. */
 export type BookingNames = (answer: AnswerKey) => readonly NamedDimension[];
 
-/** A hint with its place. */
+/** A hint with the place where it was found. */
 export interface PlacedHint extends DimensionHint {
   readonly place: NamedPlace;
 }
 
-/** How many times likelier a booking is whose project is named, as log odds. */
+/** How much a named project adds to a booking, as log odds. */
 const worth = { number: 5, name: 4, word: 2 } as const satisfies Record<DimensionBasis, number>;
 
 export interface ContactNames {
-  /** The hints of each log that names anything, by its id. */
+  /** The hints of each log with any, by its id. */
   readonly byLog: ReadonlyMap<number, readonly PlacedHint[]>;
   /** The openings that are named, the strongest first. */
   readonly openings: readonly (readonly number[])[];
@@ -43,7 +44,7 @@ export const strongestIn = (hints: readonly PlacedHint[]): PlacedHint | null =>
     null,
   );
 
-/** Looks in the logs of one contact for what its time can be booked on. */
+/** Searches the logs of one contact for dimensions that its time can be booked on. */
 export function namesOfContact(
   logs: readonly ModelLog[],
   dimensions: readonly NamedDimension[],
@@ -83,7 +84,7 @@ function placesOf({ title, path, location, url }: ModelSubject): { place: Placed
   ];
 }
 
-/** Scores with what each log names; a log that names nothing keeps its own. */
+/** Adds the named dimensions of each log to its scores; a log without any keeps its own. */
 export function withNames(
   scores: DayScores,
   { frame, dimensionIds }: ContactFrame,

@@ -3,12 +3,12 @@ import { type DayScores, shareOut } from './first-step.ts';
 import type { FirstRow } from './scoring/first-row.ts';
 import { nobody } from './subject-features.ts';
 
-/** How many answers of a day go on to the second step. */
+/** The number of answers of a day that reach the second step. */
 const mostAnswers = 40;
 
 /**
- * The day and its scores by the first step with the answers that are likely anywhere on it, so that the second step costs the same
- * with many contacts.
+ * Returns the day and its first-step scores for only those answers that are likely anywhere on it, so that the second
+ * step costs the same with many contacts.
  */
 export function narrowDay(frame: DayFrame, rows: readonly FirstRow[]): { frame: DayFrame; scores: DayScores } {
   if (frame.answers.length <= mostAnswers)
@@ -25,7 +25,7 @@ export function narrowDay(frame: DayFrame, rows: readonly FirstRow[]): { frame: 
   };
 }
 
-/** By the highest probability on any log; what is decided on the day comes first. */
+/** Returns the answers with the highest probability on any log; decided answers come first. */
 function likeliest({ answers, logs }: DayFrame, rows: readonly FirstRow[]): Int32Array {
   const worth = new Float64Array(answers.length);
   const isTold = new Uint8Array(answers.length);
@@ -38,7 +38,7 @@ function likeliest({ answers, logs }: DayFrame, rows: readonly FirstRow[]): Int3
   return Int32Array.from(ordered.slice(0, mostAnswers)).sort();
 }
 
-/** Raises the worth of each answer to its probability in a row. `isTold` is left as it was. */
+/** Raises the worth of each answer to its probability in a row. `isTold` is left unchanged. */
 function raiseWorth(
   worth: Float64Array,
   { answers, probabilities, usual, factor }: FirstRow,
@@ -56,7 +56,7 @@ function raiseWorth(
   for (let place = 0; place < answers.length; place += 1) isTold[answers[place] ?? 0] = 0;
 }
 
-/** The scores of all rows with some of the answers. */
+/** Returns the scores of all rows with some of the answers. */
 function columns(rows: readonly FirstRow[], chosen: Int32Array): DayScores {
   const width = chosen.length;
   const probabilities = new Float64Array(rows.length * width);

@@ -14,10 +14,10 @@ export const shareFloor = 0.002;
 /** Added to a probability before its logarithm. */
 export const chanceFloor = 1e-4;
 
-/** Measures of a day that no step changes. */
+/** Measures of a day that are the same in every step. */
 export interface FixedMeasures {
   readonly subjects: Float64Array;
-  /** How likely each subject is with each answer, up to a factor. */
+  /** The likelihood of each subject with each answer, up to a factor. */
   readonly likelihoods: Float64Array;
   readonly decided: DecidedAround;
   readonly meetings: MeetingsAround;
@@ -27,17 +27,17 @@ export interface FixedMeasures {
   readonly unknown: number | undefined;
 }
 
-/** The rest of a day as seen from each log and answer, before it is written as features: one row for each log. */
+/** The rest of a day as seen from each log and answer, as numbers before they become features: one row for each log. */
 export interface NeighbourMeasures extends FixedMeasures {
   readonly probabilities: Float64Array;
-  /** The probabilities, with 1 for what was decided. */
+  /** The probabilities, with 1 for decided answers. */
   readonly known: Float64Array;
   readonly short: BothSides;
   readonly long: BothSides;
   readonly near: Float64Array;
   readonly wide: Float64Array;
   readonly chain: Float64Array;
-  /** How unsure the first step is of each log, which gates how far neighbours speak. */
+  /** The uncertainty of each log after the first step, which controls the influence of neighbours. */
   readonly open: Float64Array;
   /** Half the logarithm of each answer's share in the day. */
   readonly dayLogs: Float64Array;
@@ -53,7 +53,7 @@ export interface Neighbours {
   readonly write: (vector: Float64Array, row: number, answer: number) => void;
 }
 
-/** Measures a day once for all steps, from what its subjects say. */
+/** Measures a day once for all steps, from the scores of its subjects. */
 export const fixedMeasures = (frame: DayFrame, subjects: Float64Array, rooms: Rooms): FixedMeasures => ({
   subjects,
   likelihoods: likelihoodsOf(frame, subjects, rooms),
@@ -64,7 +64,7 @@ export const fixedMeasures = (frame: DayFrame, subjects: Float64Array, rooms: Ro
   unknown: frame.indexOfAnswer.get(nobody),
 });
 
-/** Measures the rest of the day for each log, from the probabilities of the step before; decided logs are certain. */
+/** Measures the rest of the day for each log, from the probabilities of the previous step; decided logs are certain. */
 export function measureNeighbours(
   frame: DayFrame,
   probabilities: Float64Array,
@@ -90,12 +90,12 @@ export function measureNeighbours(
   };
 }
 
-/** Gives back the rooms of measures that nothing reads any more, except those that other steps have too. */
+/** Releases the buffers of measures that are no longer read, except those that other steps share. */
 export function giveBack({ known, short, long, near, wide, chain }: NeighbourMeasures, { give }: Rooms): void {
   for (const room of [known, short.before, short.after, long.before, long.after, near, wide, chain]) give(room);
 }
 
-/** The features of a day, written one log and answer at a time: for training and for days with few answers. */
+/** Writes the features of a day one log and answer at a time: for training and for days with few answers. */
 export function dayNeighbours(frame: DayFrame, { probabilities, subjects }: DayScores): Neighbours {
   const rooms = newRooms();
   const measures = measureNeighbours(frame, probabilities, fixedMeasures(frame, subjects, rooms), rooms);
@@ -103,7 +103,7 @@ export function dayNeighbours(frame: DayFrame, { probabilities, subjects }: DayS
   return { write: (vector, row, answer) => writeNeighbours(vector, measures, { row, answer, width }) };
 }
 
-/** A log and an answer; `width`: how many answers there are. */
+/** A log and an answer; `width` is the number of answers. */
 export interface Cell {
   readonly row: number;
   readonly answer: number;
@@ -177,7 +177,7 @@ function withDecisions(
   return known;
 }
 
-/** The share of each answer in the day, a little of it for answers without any. */
+/** Returns the share of each answer in the day, with a little for answers without any. */
 function dayShares(known: Float64Array, width: number): Float64Array {
   const shares = new Float64Array(width).fill(0.2 / width);
   for (let start = 0; start < known.length; start += width) {
@@ -189,7 +189,7 @@ function dayShares(known: Float64Array, width: number): Float64Array {
   return shares.map((share) => share / total);
 }
 
-/** How likely each subject is with each answer, up to a factor; what was decided is certain. */
+/** Returns the likelihood of each subject with each answer, up to a factor; decided answers are certain. */
 function likelihoodsOf(
   { logs, answers, indexOfAnswer }: DayFrame,
   subjects: Float64Array,
@@ -198,7 +198,7 @@ function likelihoodsOf(
   const likelihoods = take(subjects.length);
   for (let at = 0; at < subjects.length; at += 1) {
     const score = subjects[at] ?? 0;
-    // Most subjects say nothing of most answers.
+    // Most subjects are neutral about most answers.
     likelihoods[at] = score === 0 ? 1 : Math.exp(Math.min(score, mostLikely));
   }
   logs.forEach(({ decided }, row) => {
@@ -210,7 +210,7 @@ function likelihoodsOf(
   return likelihoods;
 }
 
-/** The rest beside the highest probability of each row. */
+/** Returns one minus the highest probability of each row. */
 function openness(probabilities: Float64Array, width: number): Float64Array {
   const open = new Float64Array(width === 0 ? 0 : probabilities.length / width);
   for (let row = 0; row < open.length; row += 1) {

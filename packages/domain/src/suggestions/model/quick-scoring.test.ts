@@ -29,7 +29,7 @@ const titles = ['Ledger', 'Inbox', 'VAT return SPR-1001', 'Permit Van Dijk Bouw'
 const domains = ['bakker.example', 'visser.example', 'kantoor.example', 'stranger.example'];
 const answers = ['contact 1', 'contact 2', 'internal', 'contact 4', 'ignored', 'contact 2'];
 
-/** Not the same from log to log, and always the same. */
+/** Returns numbers that vary from log to log, but are the same in every run. */
 const mixed = (seed: number, count: number) => Math.floor(Math.abs(Math.sin(seed * 12.9898) * 43_758.5453) % count);
 
 function subject(seed: number): ModelSubject {
@@ -53,7 +53,7 @@ function subject(seed: number): ModelSubject {
   };
 }
 
-/** A day of logs one after the other, of which every N-th is decided. */
+/** Returns a day of consecutive logs, of which every N-th is decided. */
 function dayOf(date: string, decidedEvery: number): ModelDay {
   const startMs = Date.parse(`${date}T08:00:00Z`);
   const logs = Array.from({ length: 60 }, (_, at): ModelLog => {
@@ -72,7 +72,7 @@ function trained(): Model {
   return model;
 }
 
-/** Every cell by itself: all its features, weighed. */
+/** Scores every cell by itself: all its features, weighted. */
 function plainly(
   rows: number,
   width: number,

@@ -28,7 +28,7 @@ const subjectOf = (title: string): ModelSubject => ({
 
 type Told = readonly [title: string, answer: string, byRule?: boolean];
 
-/** A published day of logs of ten minutes from nine o'clock on. */
+/** Returns a published day with logs of ten minutes from nine o'clock on. */
 function publishedDay(day: number, told: readonly Told[]): PublishedDay {
   const date = addDays('2026-03-02', day);
   const startMs = Date.parse(`${date}T09:00:00Z`);
@@ -40,7 +40,7 @@ function publishedDay(day: number, told: readonly Told[]): PublishedDay {
   return { date, timezone: 'UTC', logs };
 }
 
-/** A user who changes between two contacts at each log: what is beside a log says nothing of it. */
+/** A user who alternates between two contacts: neighbours of a log are no evidence. */
 const changing = (day: number): PublishedDay =>
   publishedDay(
     day,
@@ -53,7 +53,7 @@ function learntFrom(days: number, dayOf: (day: number) => PublishedDay): Model {
   return model;
 }
 
-/** How probable the right answers of a day are, on average. */
+/** Returns the mean probability of a day's right answers. */
 function rightOn(model: Model, day: PublishedDay): number {
   const open = { ...day, logs: day.logs.map((log) => ({ ...log, decided: null })) };
   const truths = new Map(day.logs.map(({ id, decided }) => [id, decided]));

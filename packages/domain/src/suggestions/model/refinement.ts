@@ -1,5 +1,6 @@
-// The shipped weights, refined for one user: what tells most for others need not tell most for this one. Two steps learn, the
-// first for what speaks for an answer by itself and the last for how far neighbours in time speak; the one between them follows.
+// The shipped weights, refined for one user, because the best evidence differs between users. Two steps learn: the
+// first about the evidence of an answer by itself, and the last about the influence of neighbours in time; the one
+// between them is not refined.
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { DayFrame } from './day-frame.ts';
 import { firstStepFeatures, neighbourFeatures } from './features.ts';
@@ -16,26 +17,26 @@ export interface Refinement {
   readonly third: Float64Array;
 }
 
-/** How far one day moves weights; decided by people of other trades than those of docs/accuracy.md. */
+/** How far one day moves weights; chosen on people of other trades than those of docs/accuracy.md. */
 const rate = 0.03;
-/** Share of a refinement that stays after each further day, so that an old habit ends. */
+/** The share of a refinement that stays after each further day, so that an old habit fades. */
 const kept = 0.99;
 /** No weight moves further than this. */
 const mostAdded = 0.5;
-/** A day of fewer logs moves weights by that much less. */
+/** A day with fewer logs moves weights proportionally less. */
 const fullDayLogs = 30;
-/** Answers whose probability is as near as this to right say nothing. */
+/** A smaller error of a probability is ignored. */
 const leastError = 1e-3;
 
-/** Nothing is refined. */
+/** Returns a refinement without any changes. */
 export const createRefinement = (): Refinement => ({
   first: new Float64Array(firstStepFeatures.length),
   third: new Float64Array(neighbourFeatures.length),
 });
 
 /**
- * Weights with what was refined for a user by N days. The steps are the same objects until more days refine them, so that what was
- * reckoned by them stays known.
+ * Returns the weights with a user's refinement after N days. The steps are the same objects until more days refine
+ * them, so that cached results stay valid.
  */
 export const refinedWeights = (weights: ModelWeights, { first, third }: Refinement, days: number): ModelWeights => ({
   ...weights,
@@ -59,8 +60,8 @@ function refinedStep(step: StepWeights, added: Float64Array, days: number): Step
 }
 
 /**
- * Refines by one published day: a step down the slope of the cross entropy of its logs, bounded. `truths` has the answer of each
- * log by its id; logs that were decided when the day was scored say nothing. Changes the refinement.
+ * Refines by one published day: a bounded gradient step on the cross entropy of its logs. `truths` has the answer of
+ * each log by its id; logs that were decided when the day was scored do not count. Changes the refinement.
  */
 export function refineBy(
   refinement: Refinement,
@@ -93,10 +94,10 @@ export function refineBy(
 
 interface Lesson {
   readonly frame: DayFrame;
-  /** Of each log and answer, after the step whose weights move. */
+  /** Of each log and answer, after the step whose weights are refined. */
   readonly probabilities: Float64Array;
   readonly truths: ReadonlyMap<number, AnswerKey | null>;
-  /** The features of a row and an answer, read before the next are asked for. */
+  /** Returns the features of a row and an answer; they must be read before the next call. */
   readonly vectorOf: (row: number, answer: number) => Float64Array;
 }
 

@@ -4,7 +4,7 @@ import { addMeasured, certainBins, combined, createReliability, type Reliability
 
 const many = 100;
 
-/** N suggestions of one confidence, of which some were wrong. */
+/** Returns N suggestions of one confidence, some of them wrong. */
 function measured(confidence: number, count: number, wrong: number): Reliability {
   const reliability = createReliability();
   for (let n = 0; n < count; n += 1) addMeasured(reliability, confidence, n >= wrong);

@@ -8,10 +8,10 @@ export interface Reliability {
   readonly total: Float64Array;
 }
 
-/** Bins of equal width in the logarithm of the odds, because what matters lies close to 1. */
+/** Bins of equal width in log odds, because the important values are close to 1. */
 export const binCount = 76;
 const binWidth = 0.15;
-/** The first bin holds whatever is less than 1 to 20. */
+/** The first bin holds everything below 1 to 20. */
 const lowestLogit = -3;
 
 export const binOf = (confidence: number): number =>
@@ -22,10 +22,10 @@ export const createReliability = (): Reliability => ({
   total: new Float64Array(binCount),
 });
 
-/** How right it was fades by published days. */
+/** Measurements fade by published days. */
 const halfLifeDays = 15;
 
-/** Lets what was measured count less, once for each published day. */
+/** Fades the measurements, once for each published day. */
 export function fadeReliability({ right, total }: Reliability): void {
   const kept = 0.5 ** (1 / halfLifeDays);
   for (let bin = 0; bin < binCount; bin += 1) {
@@ -43,16 +43,19 @@ export function addMeasured({ right, total }: Reliability, confidence: number, i
 
 /** The shipped figures count as this many suggestions of the user. */
 const priorTotal = 3000;
-/** Logs of one day are right or wrong together: N of them say as much as half of N. */
+/** Logs of one day tend to be right or wrong together: N of them count as half of N. */
 const independentShare = 1 / 2;
 
-/** Counts of which some weigh more than others. */
+/** Counts with different weights. */
 export interface WeighedReliability extends Reliability {
-  /** The variance of each total, in that of one suggestion: what counts little was still measured often. */
+  /**
+   * The variance of each total, in units of one suggestion: a count of little weight may still rest on many
+   * measurements.
+   */
   readonly variance: Float64Array;
 }
 
-/** The shipped reliability with what was measured for one user. */
+/** Returns the shipped reliability combined with the measurements of one user. */
 export function combined(shipped: Reliability, own: Reliability): WeighedReliability {
   const scale =
     priorTotal /
@@ -65,15 +68,16 @@ export function combined(shipped: Reliability, own: Reliability): WeighedReliabi
   return {
     right: mix(shipped.right, own.right),
     total: mix(shipped.total, own.total),
-    // Own ones count by a part of themselves because they are right or wrong together, so that their variance is that part.
+    // The user's own count partially because they are right or wrong together, so their variance has the same factor.
     variance: shipped.total.map((count, bin) => count * scale ** 2 + (own.total[bin] ?? 0) * independentShare),
   };
 }
 
 /**
- * The lowest bin from which on suggestions are certain at an accuracy: the lower confidence bound of the share of right ones in
- * all bins from there up reaches the demanded share, and the bin itself is not much worse. While few days are published there
- * is less to be sure by, so that less may be wrong: half of it after `carefulDays`. Returns `binCount` where none does.
+ * Returns the lowest bin from which suggestions are certain at an accuracy: the lower confidence bound of the right
+ * share in all bins from there up reaches the demanded share, and the bin itself is not much worse. While few days are
+ * published the evidence is weaker, so fewer errors are allowed: half as many after `carefulDays`. Returns `binCount`
+ * when no bin qualifies.
  */
 export function certainFrom(reliability: WeighedReliability, accuracy: Accuracy, days: number): number {
   const share = cautiousShare(accuracy, days);
@@ -85,7 +89,7 @@ export function certainFrom(reliability: WeighedReliability, accuracy: Accuracy,
     totalSum += total[bin] ?? 0;
     varianceSum += variance[bin] ?? 0;
     const isGoodItself = 1 - (shares[bin] ?? 0) <= (1 - share) * worstOfBin;
-    // As many suggestions of equal weight would vary as much.
+    // The number of equally weighted suggestions with the same variance.
     const worth = totalSum / Math.max(varianceSum, Number.EPSILON);
     if (isGoodItself && trustedShare(rightSum * worth, totalSum * worth) >= share) from = bin;
   }
@@ -94,14 +98,17 @@ export function certainFrom(reliability: WeighedReliability, accuracy: Accuracy,
 
 const carefulDays = 5;
 
-/** The share that must be right after N published days. */
+/** Returns the share that must be right after N published days. */
 export const cautiousShare = (accuracy: Accuracy, days: number): number =>
   1 - (1 - demands[accuracy].share) * (days / (days + carefulDays));
 
-/** A bin that is certain may be wrong this much more often than all of them together. */
+/** A certain bin may be wrong this many times as often as all of them together. */
 const worstOfBin = 2.5;
 
-/** The calibrated probability of a bin: the measured share, smoothed with its neighbours and never falling towards the top. */
+/**
+ * Returns the calibrated probability of each bin: the measured share, smoothed with its neighbours and never
+ * decreasing.
+ */
 export function calibrated({ right, total }: Reliability): Float64Array {
   const shares = Float64Array.from(right, (count, bin) => (count + 0.5 * smoothing) / ((total[bin] ?? 0) + smoothing));
   return isotonic(
@@ -112,7 +119,7 @@ export function calibrated({ right, total }: Reliability): Float64Array {
 
 const smoothing = 0.2;
 
-/** Pools neighbours that fall (pool adjacent violators), so that higher confidence is never less probable. */
+/** Pools decreasing neighbours (pool adjacent violators), so that a higher confidence never has a lower probability. */
 function isotonic(shares: Float64Array, weights: Float64Array): Float64Array {
   const blocks: { mean: number; weight: number; size: number }[] = [];
   shares.forEach((mean, bin) => {
@@ -131,7 +138,7 @@ function isotonic(shares: Float64Array, weights: Float64Array): Float64Array {
   return Float64Array.from(blocks.flatMap(({ mean, size }) => Array.from({ length: size }, () => mean)));
 }
 
-/** From which bin on suggestions are certain, at every accuracy; asking for more never accepts more. */
+/** Returns the bin from which suggestions are certain, for every accuracy; a higher accuracy never accepts more. */
 export function certainBins(reliability: WeighedReliability, days: number): Record<Accuracy, number> {
   const bins = { low: 0, normal: 0, high: 0, extreme: 0 };
   let least = 0;

@@ -14,18 +14,18 @@ import { type NeighbourScores, prepareDay, scoreAgain } from './second-step.ts';
 
 /** A day after all steps. */
 export interface ScoredDay extends Steps {
-  /** The first step with all answers, of which the steps after it keep the likely ones. */
+  /** The first step with all answers; later steps keep only the likely ones. */
   readonly whole: DayFrame;
   readonly habits: DayHabits;
   readonly rows: readonly FirstRow[];
   readonly last: NeighbourScores;
-  /** Every undecided log with its best answers, and how sure the model is of the first. */
+  /** Every undecided log with its best answers, and the confidence in the first. */
   readonly results: readonly (RowResult & { readonly confidence: number })[];
 }
 
 /**
- * Scores each log by itself, then the whole day twice with its neighbours in time, then the confidence in each best answer. The
- * scores lie in the rooms.
+ * Scores each log by itself, then the whole day twice with its neighbours in time, then the confidence in each best
+ * answer. The scores are stored in the buffers.
  */
 export function scoreDay(
   knowledge: Knowledge,

@@ -14,12 +14,12 @@ import { scoreCells } from './scoring/score-cells.ts';
 import { softmaxRows } from './scoring/softmax-rows.ts';
 import { type StepWeights, scoreOf } from './step-weights.ts';
 
-/** Scores with the measures that they rest on. */
+/** Scores with the measures behind them. */
 export interface NeighbourScores extends DayScores {
   readonly measures: NeighbourMeasures;
 }
 
-/** Prepares a day whose neighbours are looked at more than once. */
+/** A day prepared for several passes over its neighbours. */
 export interface PreparedDay {
   readonly frame: DayFrame;
   readonly fixed: FixedMeasures;
@@ -33,8 +33,8 @@ export const prepareDay = (frame: DayFrame, { subjects }: DayScores, rooms: Room
 });
 
 /**
- * Looks at the whole day once more: what the neighbours in time say of each log beside its own evidence. Run again on its own
- * result, with weights of its own, an answer reaches logs that are further away. What is decided gets no probabilities.
+ * Looks at the whole day again: the neighbours in time of each log beside its own evidence. Run again on its own
+ * result, with separate weights, it spreads an answer to more distant logs. Decided logs get no probabilities.
  */
 export function scoreAgain(
   { frame, fixed, rooms }: PreparedDay,

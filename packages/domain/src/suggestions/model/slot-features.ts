@@ -1,4 +1,5 @@
-// History of the same quarter of an hour: much recurring work names nobody, and always starts at the same time.
+// History of the same quarter of an hour: much recurring work identifies no contact, but always starts at the same
+// time.
 
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { DayFrame } from './day-frame.ts';
@@ -10,7 +11,7 @@ import type { ModelLog } from './model-types.ts';
 const quarterMs = 900_000;
 const lastQuarter = 95;
 
-/** Where a day lies: its weekday, Monday 0, and when it begins. */
+/** The position of a day: its weekday (Monday is 0), and its start. */
 export interface DayPlace {
   readonly dayNumber: number;
   readonly weekday: number;
@@ -24,7 +25,7 @@ const weeklyKey = (weekday: number, quarter: number, title: string) => `weekly $
 const dailyKey = (quarter: number, title: string) => `daily ${quarter} ${title}`;
 const quarterKey = (weekday: number, quarter: number) => `quarter ${weekday} ${quarter}`;
 
-/** Counts what was decided at which quarters of a day, each at most once. Changes the values. */
+/** Counts the decisions at each quarter of a day, each at most once. Changes the values. */
 export function countSlots(
   { values }: Knowledge,
   { logs, place, ownDomains }: { logs: readonly ModelLog[]; place: DayPlace; ownDomains: readonly string[] },
@@ -43,7 +44,7 @@ export function countSlots(
   for (const { key, answer } of seen.values()) addValue(values, key, { answer, dayNumber, times: 1 });
 }
 
-/** The answer that takes most of each quarter of an hour in which anything was decided. */
+/** Returns the answer with most time in each quarter of an hour with any decision. */
 function longestByQuarter(logs: readonly ModelLog[], place: DayPlace): Map<number, AnswerKey> {
   const times = new Map<number, Map<AnswerKey, number>>();
   for (const { decided, startedAtMs, endedAtMs } of logs) {
@@ -58,21 +59,21 @@ function longestByQuarter(logs: readonly ModelLog[], place: DayPlace): Map<numbe
   return new Map([...times].map(([quarter, own]) => [quarter, [...own].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '']));
 }
 
-/** The part of `slotFeatures` that the title decides; the last one is the same for whatever happens in a quarter. */
+/** The number of `slotFeatures` that depend on the title; the last one counts any title in a quarter. */
 const titleCount = slotFeatures.indexOf('slot.quarter');
 
 /** The time of day as evidence, for the answers that were decided at such times; all others have zeros. */
 export interface DaySlots {
-  /** The share of each answer in the same quarter of earlier weeks. */
+  /** Returns the share of each answer in the same quarter of earlier weeks. */
   readonly ofQuarter: (quarter: number) => ReadonlyMap<AnswerKey, number>;
-  /** The features of a log's title at its time, in the order of `slotFeatures`, without the last one. */
+  /** Returns the features of a log's title at its time, in the order of `slotFeatures`, without the last one. */
   readonly ofTitle: (row: number) => ReadonlyMap<AnswerKey, Float64Array>;
   readonly quarterOf: (row: number) => number;
 }
 
 const noAnswers: ReadonlyMap<AnswerKey, never> = new Map<AnswerKey, never>();
 
-/** Prepares the times of a day; what was looked up is kept in its memory. */
+/** Prepares the times of a day; results are cached in its memory. */
 export function daySlots(frame: DayFrame): DaySlots {
   const { context, weekday, logs, evidence } = frame;
   const { quarters, titles } = frame.memory;

@@ -1,6 +1,6 @@
 // Numbers of one step: a weight for each feature, and hidden units that see several features together.
 
-/** A score is the weighted features, and what each hidden unit adds where it is on. */
+/** A score is the sum of the weighted features and of the outputs of the active hidden units. */
 export interface StepWeights {
   readonly linear: Float64Array;
   /** Weights of the hidden units for each feature, one unit after the other. */
@@ -16,7 +16,7 @@ export const emptyStep = (width: number, units: number): StepWeights => ({
   outputs: new Float64Array(units),
 });
 
-/** The score of one candidate. */
+/** Returns the score of one candidate. */
 export function scoreOf(vector: ArrayLike<number>, { linear, units, biases, outputs }: StepWeights): number {
   const width = linear.length;
   let score = 0;
@@ -31,8 +31,9 @@ export function scoreOf(vector: ArrayLike<number>, { linear, units, biases, outp
 }
 
 /**
- * Part of a score that comes from some of the features, those from `from` on: the linear part first, then what each hidden
- * unit sees. Parts are added before units are switched on, so that what many candidates share is reckoned once.
+ * Returns the part of a score from some of the features, starting at `from`: the linear part first, then the input of
+ * each hidden unit. Parts are added before the units are activated, so that the common part of many candidates is
+ * computed once.
  */
 export function partOf(vector: Float64Array, from: number, weights: StepWeights): Float64Array {
   const part = new Float64Array(1 + weights.biases.length);
@@ -41,8 +42,8 @@ export function partOf(vector: Float64Array, from: number, weights: StepWeights)
 }
 
 /**
- * By how much a score changes when some features take the values of another vector. Only these are looked at: `part` is that of the
- * whole vector.
+ * Returns by how much a score changes when some features take the values of another vector. Only these are visited:
+ * `part` is that of the complete vector.
  */
 export function changeOf(
   vector: Float64Array,
@@ -64,13 +65,13 @@ export function changeOf(
   return change;
 }
 
-/** Some of the features: those from `from` on. */
+/** Some of the features: those starting at `from`. */
 export interface SomeFeatures {
   readonly vector: Float64Array;
   readonly from: number;
 }
 
-/** Writes a part into an array of several, from a position on. */
+/** Writes a part into an array of several parts, starting at a position. */
 export function writePart(
   parts: Float64Array,
   position: number,
@@ -87,7 +88,7 @@ export function writePart(
   }
 }
 
-/** The score of two parts together, each of which begins somewhere in an array of several. */
+/** Returns the score of two parts together, each at a position in an array of several. */
 export function scoreOfTwo(
   a: Float64Array,
   fromA: number,
@@ -103,14 +104,14 @@ export function scoreOfTwo(
   return score;
 }
 
-/** A step as the file of weights holds it. */
+/** A step as it is stored in the file of weights. */
 export interface StepNumbers {
   readonly weights: Readonly<Record<string, number>>;
   /** The weights of each hidden unit are in the order of the features. */
   readonly units: readonly { readonly bias: number; readonly output: number; readonly weights: readonly number[] }[];
 }
 
-/** Reads a step. @throws RangeError where a feature has no weight, so that an old file is never used by chance */
+/** Reads a step. @throws RangeError when a feature has no weight, so that an old file is never used by accident */
 export function readStep({ weights, units }: StepNumbers, names: readonly string[]): StepWeights {
   const isOfTheseFeatures = units.every((unit) => unit.weights.length === names.length);
   if (!isOfTheseFeatures || names.some((name) => weights[name] === undefined)) {
@@ -124,7 +125,7 @@ export function readStep({ weights, units }: StepNumbers, names: readonly string
   };
 }
 
-/** A step as its file holds it, to four decimals. */
+/** Returns a step as it is stored in the file, to four decimals. */
 export function writeStep({ linear, units, biases, outputs }: StepWeights, names: readonly string[]): StepNumbers {
   const width = names.length;
   return {

@@ -18,61 +18,64 @@ export interface SubjectContext extends MeasureContext {
   readonly ownDomains: readonly string[];
   /** Null: subjects are not weighed as a whole. */
   readonly sizes: AnswerSizes | null;
-  /** Null where the organisation shares nothing. */
+  /** Null when the organisation shares nothing. */
   readonly colleagues: ColleagueKnowledge | null;
-  /** Place of each answer in the subject that is being measured, by number, from 1 on; zeros between two subjects. */
+  /** The position of each answer in the measured subject, by number, counted from 1; all zeros between two subjects. */
   readonly places: number[];
 }
 
 /**
- * The features of one subject for each answer that any evidence speaks for; all others have zeros. Only the features that the
- * subject has at all are kept: one row of values for each answer.
+ * The features of one subject for each answer with any evidence; all others have zeros. Only the subject's nonzero
+ * features are kept: one row of values for each answer.
  */
 export interface SubjectVectors {
   /** Numbers of the answers. */
   readonly answers: Int32Array;
-  /** Places of the kept features in `subjectFeatures`. */
+  /** Indexes of the kept features in `subjectFeatures`. */
   readonly features: Int32Array;
   readonly values: Float64Array;
   readonly numbers: AnswerNumbers;
 }
 
-/** All features of a subject for an answer, in the order of `subjectFeatures`; undefined where no evidence speaks for it. */
+/**
+ * Returns all features of a subject for an answer, in the order of `subjectFeatures`; undefined without evidence for
+ * it.
+ */
 export function vectorOfAnswer(vectors: SubjectVectors, answer: AnswerKey): Float64Array | undefined {
   const place = vectors.answers.indexOf(vectors.numbers.of(answer));
   return place < 0 ? undefined : vectorAt(vectors, place);
 }
 
-/** The same of the answer at a place. */
+/** Returns all features of the answer at a position. */
 export function vectorAt(vectors: SubjectVectors, place: number): Float64Array {
   const vector = new Float64Array(subjectFeatures.length);
   writeVectorAt(vectors, place, vector);
   return vector;
 }
 
-/** Writes the same to the beginning of a vector of zeros. */
+/** Writes all features of the answer at a position into a vector of zeros. */
 export function writeVectorAt({ features, values }: SubjectVectors, place: number, vector: Float64Array): void {
   const from = place * features.length;
   for (let at = 0; at < features.length; at += 1) vector[features[at] ?? 0] = values[from + at] ?? 0;
 }
 
-/** Stands for whoever is not among the answers: somebody new. Never proposed. */
+/** Represents anybody who is not among the answers, such as a new contact. Never proposed. */
 export const nobody: AnswerKey = 'nobody';
 
-/** A kind of which each longer value lies in the one before. */
+/** Kinds in which each longer value is inside the previous one. */
 const nested: ReadonlySet<EvidenceKind> = new Set(['url', 'folder']);
 
-/** The values of one kind in a subject, as far as they were seen before. */
+/** The known values of one kind in a subject. */
 interface MeasuredKind {
   readonly kind: EvidenceKind;
   /** Its place among the kinds. */
   readonly index: number;
   readonly measures: readonly ValueMeasure[];
-  /** The keys of all its values, seen or not. */
+  /** The keys of all its values, known or new. */
   readonly keys: readonly string[];
 }
 
-/** Measures what the evidence of a subject says for each answer. */
+/** Measures the evidence of a subject for each answer. */
 export function subjectVectors({ subject, evidence, keys }: KnownSubject, context: SubjectContext): SubjectVectors {
   const all = evidenceKinds.map((kind, index) => measuredKind(kind, index, keys[index] ?? [], context));
   const kinds = all.filter(({ measures }) => measures.length > 0);
@@ -90,7 +93,7 @@ export function subjectVectors({ subject, evidence, keys }: KnownSubject, contex
   return { answers: Int32Array.from(answers), features, values: rows.values, numbers: context.numbers };
 }
 
-/** Values of a subject while they are measured: one row for each of its answers. */
+/** Values of a subject during measuring: one row for each of its answers. */
 interface Rows {
   readonly values: Float64Array;
   readonly width: number;
@@ -129,7 +132,7 @@ function featuresOf(kinds: readonly MeasuredKind[], isNamed: boolean): Int32Arra
   return Int32Array.from(places);
 }
 
-/** The answers that anything speaks for, each with its place; somebody new stands last unless something speaks for them. */
+/** Assigns a position to each answer with evidence; `nobody` is last unless it has evidence too. */
 function placeAnswers(
   kinds: readonly MeasuredKind[],
   hints: readonly NameHint[],
@@ -162,8 +165,8 @@ function addKind(rows: Rows, { kind, measures }: MeasuredKind, at: number): void
 }
 
 /**
- * How much each value counts among its like: the clearer and the better known the more, and of places inside each other the
- * innermost one that was seen. The weights add up to at most one.
+ * Returns the weight of each value among those of its kind: clearer and better known values count for more, and of
+ * nested places the innermost known one. The weights add up to at most one.
  */
 function focusWeights(measures: readonly ValueMeasure[], kind: EvidenceKind): number[] {
   const weights = measures.map(({ total, most }) => (most / (total + 0.3)) ** 3 * (total / (total + 1)));
@@ -189,7 +192,7 @@ function addNames(rows: Rows, hints: readonly NameHint[], at: number): void {
   }
 }
 
-/** How much a word that names a contact was decided for others all the same: many names are words of everyday work. */
+/** Returns how often a word that names a contact was decided for others anyway: many names are everyday words. */
 function shareElsewhere(word: string, answer: AnswerKey, { lookup }: SubjectContext): number {
   const seen = lookup(valueKey('word', word));
   if (seen === undefined) return 0;
@@ -197,7 +200,7 @@ function shareElsewhere(word: string, answer: AnswerKey, { lookup }: SubjectCont
   return (total - (seen.byAnswer.get(answer)?.long ?? 0)) / (total + 1);
 }
 
-/** Kinds that name somebody or something by themselves. */
+/** Kinds that identify somebody or something by themselves. */
 const identities: ReadonlySet<EvidenceKind> = new Set([
   'code',
   'url',
@@ -208,7 +211,7 @@ const identities: ReadonlySet<EvidenceKind> = new Set([
   'attendee',
 ]);
 
-/** The kinds that stand in a title, and those of each other likelihood. */
+/** The kinds found in a title, and those of each other likelihood. */
 const textKinds: ReadonlySet<EvidenceKind> = new Set(['word', 'code']);
 const likelyKinds: readonly ReadonlySet<EvidenceKind>[] = [
   new Set(['url', 'folder']),
@@ -217,7 +220,7 @@ const likelyKinds: readonly ReadonlySet<EvidenceKind>[] = [
 const fromEnd = unseenFeatures.length + likelyFeatures.length;
 const likelyScale = 4;
 
-/** How well the title, the place and the people fit each answer as a whole. */
+/** Adds how well the whole title, the place and the people fit each answer. */
 function addLikelihoods(
   { values, width, context }: Rows,
   all: readonly MeasuredKind[],
@@ -244,7 +247,7 @@ function addLikelihoods(
   });
 }
 
-/** How much of the subject was never seen, which only speaks for somebody new. */
+/** Adds the new part of the subject, which is evidence for `nobody` only. */
 function addUnseen(rows: Rows, all: readonly MeasuredKind[]): void {
   const end = rowOf(rows, rows.context.numbers.of(nobody)) + rows.width;
   rows.values[end - 2] = unseenShare(all.filter(({ kind }) => kind === 'word'));

@@ -4,7 +4,7 @@ import type { ModelSubject } from './model-types.ts';
 
 const namesByEvidence = new WeakMap<SubjectEvidence, { readonly names: NameIndex; readonly hints: NameHint[] }>();
 
-/** The contacts that a subject names in its texts, its people and the hosts of its addresses; looked for once for each evidence. */
+/** Returns the contacts that a subject names in its texts, people and hosts; cached for each evidence. */
 export function namesIn(subject: ModelSubject, evidence: SubjectEvidence, names: NameIndex): NameHint[] {
   const known = namesByEvidence.get(evidence);
   if (known?.names === names) return known.hints;

@@ -34,7 +34,7 @@ const subject = (title: string, facts: Partial<ModelSubject> = {}): ModelSubject
 const mailOf = (domain: string, title = 'Question') =>
   subject(title, { sourceType: 'email', mailFrom: `jan@${domain}` });
 
-/** A day of logs of ten minutes from nine o'clock on. */
+/** Returns a day with logs of ten minutes from nine o'clock on. */
 function dayOf(date: string, logs: readonly (readonly [ModelSubject, string | null])[]): ModelDay {
   const startMs = Date.parse(`${date}T09:00:00Z`);
   const rows = logs.map(([about, decided], index): ModelLog => {
@@ -44,7 +44,7 @@ function dayOf(date: string, logs: readonly (readonly [ModelSubject, string | nu
   return { date, timezone: 'UTC', logs: rows };
 }
 
-/** Ten days on which Bakker writes in the morning and Visser after that. */
+/** Ten days with Bakker in the morning and Visser after that. */
 function trained(days = 10): Model {
   const model = createModel();
   for (let day = 0; day < days; day += 1) {
@@ -125,7 +125,7 @@ describe('the suggestion model', () => {
   });
 
   it('asks about what has the number or the whole name of another contact, whatever else is in it', () => {
-    // The ledgers were always of Bakker, and so is everything around.
+    // The ledgers were always Bakker's, and so is everything around them.
     const beside = [mailOf('bakker.example'), null] as const;
     const day = [
       beside,

@@ -1,4 +1,4 @@
-// The suggestion model: what the product asks of it. `learnDay` when a day is published, `suggestDay` for an open one.
+// The public functions of the suggestion model: `learnDay` when a day is published, `suggestDay` for an open one.
 
 import type { Accuracy } from '../accuracy.ts';
 import type { NameBasis } from '../name-hints.ts';
@@ -38,16 +38,16 @@ export interface PublishedDay extends Omit<ModelDay, 'logs'> {
 export interface Model {
   readonly knowledge: Knowledge;
   readonly bookings: BookingKnowledge;
-  /** How right it was on days that were published since, the older the less. */
+  /** How often it was right on published days; older days count for less. */
   readonly reliability: Reliability;
-  /** Changes of the weights by its days. */
+  /** Changes of the weights from its days. */
   readonly refinement: Refinement;
-  /** As they are shipped. */
+  /** The shipped weights. */
   readonly weights: ModelWeights;
 }
 
 export interface PublishedLog extends ModelLog {
-  /** A rule decided: says nothing of how right suggestions are. */
+  /** Decided by a rule: does not count for the accuracy of suggestions. */
   readonly byRule?: boolean;
   /** null or left out: not booked. */
   readonly booking?: LogBooking | null;
@@ -69,11 +69,13 @@ export interface LogSuggestion {
   readonly certainAt: Readonly<Record<Accuracy, boolean>>;
 }
 
-/** Before this many published days nothing is certain by its neighbours alone: one contact is easily everything. */
+/**
+ * Before this many published days nothing is certain by its neighbours alone: one contact may account for all of them.
+ */
 const trainedDays = 5;
-/** More than this is claimed by nothing that was never measured. */
+/** The highest confidence of a suggestion before any measurement. */
 const unmeasuredConfidence = 0.75;
-/** Worth of a name in a title by itself, and of one that stands whole on a day on which more is known: asked, never certain. */
+/** The confidence of a name in a title by itself, and of a full name on a trained model: asked, never certain. */
 const namedConfidence = 0.5;
 const wholeNameConfidence = 0.75;
 const leastOwnScore = 1;
@@ -82,7 +84,7 @@ const leastProbability = 0.03;
 
 let read: ModelWeights | null = null;
 
-/** The weights that training left; read when they are first needed, so that training starts where they are of another model. */
+/** Returns the weights from training; read on first use, so that training can start with weights of another model. */
 export function shippedWeights(): ModelWeights {
   read ??= readWeights(shipped satisfies WeightsFile);
   return read;
@@ -97,8 +99,8 @@ export const createModel = (weights: ModelWeights = shippedWeights()): Model => 
 });
 
 /**
- * Learns from a published day: first how right the suggestions for it would have been, and which weights would have been better,
- * then what was decided. Changes the model. `decided` is set on every log that got an answer.
+ * Learns from a published day: first how often its suggestions would have been right, and which weights would have been
+ * better, then its decisions. Changes the model. `decided` is set on every log with an answer.
  */
 export function learnDay(model: Model, day: PublishedDay, around: Surroundings): void {
   const scored = scoreAsAsked(model, day, around);
@@ -110,7 +112,7 @@ export function learnDay(model: Model, day: PublishedDay, around: Surroundings):
   countPublished(model, day, around);
 }
 
-/** Counts what was decided and booked on a published day, without measuring anything. Changes the model. */
+/** Counts the decisions and bookings of a published day, without any measuring. Changes the model. */
 export function countPublished({ knowledge, bookings }: Model, day: PublishedDay, around: Surroundings): void {
   countDay(knowledge, day, around);
   learnBookings(bookings, bookedDay(day), around);
@@ -121,7 +123,7 @@ const bookedDay = (day: PublishedDay) => ({
   logs: day.logs.map((log) => ({ ...log, booking: log.booking ?? null })),
 });
 
-/** Refines by a published day, and counts it, without measuring how right suggestions were. Changes the model. */
+/** Refines by a published day, and counts it, without measuring how often suggestions were right. Changes the model. */
 export function refineAndCount(model: Model, day: PublishedDay, around: Surroundings): void {
   const scored = scoreAsAsked(model, day, around);
   if (scored !== null) refineBy(model.refinement, scored, answersOf(day));
@@ -130,7 +132,7 @@ export function refineAndCount(model: Model, day: PublishedDay, around: Surround
 
 const answersOf = ({ logs }: PublishedDay) => new Map(logs.map(({ id, decided }) => [id, decided]));
 
-/** The day as it was before its user decided anything; null where nothing was known to suggest from. */
+/** Scores the day as it was before its user decided anything; null when there was no knowledge yet. */
 function scoreAsAsked(model: Model, day: PublishedDay, around: Surroundings): ScoredDay | null {
   if (model.knowledge.days === 0) return null;
   const logs = day.logs.map((log) => (log.byRule === true ? log : { ...log, decided: null }));
@@ -154,21 +156,23 @@ function measureDay(
   }
 }
 
-/** Suggestions for every undecided log of a day, in order of time. What is decided on the day already counts. */
+/** Returns suggestions for every undecided log of a day, in order of time. The day's decisions already count. */
 export const suggestDay = (model: Model, day: ModelDay, around: Surroundings): LogSuggestion[] => [
   ...explainedDay(model, day, around).suggestions,
 ];
 
-/** Suggestions of a day that can be asked about. */
+/** Suggestions of a day, with reasons on request. */
 export interface ExplainedDay {
   readonly suggestions: readonly LogSuggestion[];
-  /** The two strongest reasons why an answer of a log is not the first; none where there are no words for them. */
+  /**
+   * Returns the two strongest reasons why an answer of a log is not the first; empty when there are no words for them.
+   */
   readonly whyNot: (logId: number, first: AnswerKey, other: AnswerKey) => readonly ModelReason[];
 }
 
 /**
- * The same with the reasons against what is not first, which are looked for when they are asked for: as long as the rooms are
- * the caller's.
+ * Returns the suggestions with the reasons against other answers, which are computed on request while the caller still
+ * owns the buffers.
  */
 export function explainedDay(model: Model, day: ModelDay, around: Surroundings, rooms?: Rooms): ExplainedDay {
   const memory = memoryOf(model.knowledge, { ...day, ...around });
@@ -191,7 +195,7 @@ export function explainedDay(model: Model, day: ModelDay, around: Surroundings, 
 function suggestionsOf(model: Model, weights: ModelWeights, scored: ScoredDay): LogSuggestion[] {
   const measured = combined(model.weights.reliability, model.reliability);
   const [shares, from] = [calibrated(measured), certainBins(measured, model.knowledge.days)];
-  // Without a published day there is nothing that anything could be measured by.
+  // Without a published day there is nothing to measure by.
   const hasHistory = model.knowledge.days > 0;
   const isTrained = model.knowledge.days >= trainedDays;
   return scored.results.flatMap((result): LogSuggestion[] => {
@@ -214,7 +218,7 @@ function suggestionsOf(model: Model, weights: ModelWeights, scored: ScoredDay): 
   });
 }
 
-/** A suggestion that also asks about the contact that its log names, where that is another one. */
+/** Returns the suggestion with the contact that its log names added, if that is another one. */
 function withNamed(
   scored: ScoredDay,
   { row, best }: ScoredDay['results'][number],
@@ -224,13 +228,13 @@ function withNamed(
   const named = otherNamed(scored, row, best);
   if (named === null) return suggestion;
   const isNumber = named.basis === 'code' || named.basis === 'project';
-  // Later, words and neighbours outweigh a part of a name.
+  // Once trained, words and neighbours outweigh a part of a name.
   if (isTrained && !isNumber && named.basis !== 'name') return suggestion;
   const { answer } = named;
   const stated = isTrained ? wholeNameConfidence : namedConfidence;
   const asked = { answer, probability: stated, evidence: explain(scored, row, answer, weights.first) };
   const [first, ...others] = suggestion.candidates.filter((one) => one.answer !== answer);
-  // A document of one contact that is open for another: certain, and asked about all the same.
+  // A document of one contact that is open during work for another: certain, but asked about anyway.
   const isSecond = isTrained && !isNumber && suggestion.certainAt.normal && first !== undefined;
   const second = { ...asked, probability: Math.min(stated, 1 - suggestion.confidence) };
   const all = isSecond ? [first, second, ...others] : [asked, ...(first === undefined ? [] : [first]), ...others];
@@ -241,9 +245,9 @@ function withNamed(
 const neverCertain = { low: false, normal: false, high: false, extreme: false } as const;
 
 /**
- * The only contact that a log names, where the best answer is another one that it does not name. In the first days one
- * contact is easily all that is known of a site or a folder, and would be proposed for what names somebody else; later the same
- * happens to a contact of which little is known yet.
+ * Returns the only contact that a log names, when the best answer is another one. In the first days one contact may
+ * account for all of a site or folder, and would be proposed for logs that name another; later the same happens to
+ * contacts with little history.
  */
 function otherNamed(
   { frame }: ScoredDay,
@@ -264,7 +268,7 @@ function hasOwnEvidence({ frame, first }: ScoredDay, { row, best }: ScoredDay['r
 
 const people = ['email', 'phone', 'attendee'] as const;
 
-/** Whether a log is with people of whom none was ever met: neighbours may say whose it probably is, and never for certain. */
+/** Whether all people of a log are new: neighbours may make an answer probable, but never certain. */
 function isOfStranger({ frame }: ScoredDay, row: number): boolean {
   const keys = people.flatMap((kind) => (frame.evidence[row]?.get(kind) ?? []).map((value) => valueKey(kind, value)));
   return keys.length > 0 && keys.every((key) => frame.context.lookup(key) === undefined);

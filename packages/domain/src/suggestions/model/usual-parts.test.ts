@@ -16,7 +16,7 @@ const around = { contacts: [{ id: 1, name: 'Bakkerij Bakker', code: null }], own
 const [project, otherProject] = [11, 12];
 const [advice, filing] = [91, 92];
 
-/** A day with an hour on each of two projects, whose codes are given. */
+/** Returns a day with an hour on each of two projects, whose codes are given. */
 function dayOf(date: string, title: string, codes: readonly [number, number] | null): BookedDay {
   const logs = [project, otherProject].map((dimension, at) => {
     const startedAtMs = Date.parse(`${date}T${at === 0 ? '09' : '13'}:00:00Z`);
@@ -43,7 +43,7 @@ const days = 40;
 const dateOf = (day: number) => addDays('2026-03-02', day);
 const titleOf = (day: number) => ['Amber', 'Birch', 'Cedar', 'Dahlia', 'Elm', 'Fern', 'Ginkgo'][day % 7] ?? '';
 
-/** Knowledge of a user who books the first project with a code for each day. */
+/** Returns the knowledge of a user who books the first project with a code for each day. */
 function learnt(codeOf: (day: number) => number): BookingKnowledge {
   const known = createBookingKnowledge();
   for (let day = 0; day < days; day += 1) {
@@ -67,7 +67,7 @@ describe('the deepest dimension of a booking', () => {
   });
 
   it('is the usual one where titles tell nothing, whatever it was the last time', () => {
-    // The last day of each title was another one than usual for two of them.
+    // For two of the titles the last day had an unusual code.
     const odd = new Set([3, 11, 14, 22, 34, 39]);
     const known = learnt((day) => (odd.has(day) ? filing : advice));
     expect(known.trust.usual).toBeGreaterThan(known.trust.told);

@@ -1,5 +1,6 @@
-// Working codes that follow nothing that was recorded. Some users book by what a title tells, others by what they did that day, which
-// no title tells: how much the evidence is worth for the deepest dimension of a booking is learnt of each user.
+// Working codes that do not follow from the recorded activity. Some users book by what a title shows, others by what
+// they did that day, which no title shows: how much the evidence counts for the deepest dimension of a booking is
+// learnt for each user.
 
 import { type AnswerKey, bookingKey } from '../settle-outcome.ts';
 import { daysLeft, partOf } from './booked-days.ts';
@@ -8,18 +9,20 @@ import type { SeenBooking } from './booking-candidates.ts';
 import type { BookingDay, ContactFrame } from './booking-steps.ts';
 import type { DayScores } from './first-step.ts';
 
-/** How often the deepest dimension was rather what the evidence says, and rather what is usual. Both fade. */
+/**
+ * How often only the evidence was right about the deepest dimension, and how often only the usual one was. Both fade.
+ */
 export interface PartTrust {
   told: number;
   usual: number;
 }
 
-/** How much evidence is believed before anything was measured, as log odds. */
+/** The trust in evidence before any measurement, as log odds. */
 const believed = 1;
 const keptEachDay = 0.99;
-/** Days that a part is worth on an opening, as it is elsewhere, before it was booked there. */
+/** The days that a deepest dimension counts for on an opening without bookings of it there, by its use elsewhere. */
 const elsewhereDays = 2;
-/** Days that a part is worth before it was booked at all. */
+/** The days that a deepest dimension counts for before its first booking. */
 const leastDays = 0.5;
 
 /** Returns a booking without its deepest dimension: its project. */
@@ -28,13 +31,19 @@ const openingOf = (dimensionIds: readonly number[] | undefined = []): AnswerKey 
 
 /** Candidates of a contact that begin with one opening. */
 export interface Opening {
-  /** Their places among the answers. */
+  /** Their indexes among the answers. */
   readonly places: readonly number[];
-  /** How usual each is, by days: a day with thirty logs on one booking says no more than a day with one. They add up to 1. */
+  /**
+   * How usual each is, by days: a day with thirty logs on one booking counts as much as a day with one. They add up to
+   * 1.
+   */
   readonly shares: readonly number[];
 }
 
-/** The openings of a contact between whose candidates is to be chosen. One that is booked today already is left to the neighbours. */
+/**
+ * Returns the openings of a contact with several candidates. One that is booked today already is left to the
+ * neighbours.
+ */
 export function openingsOf({ whole, partDays, seenByPrefix }: BookingDay, contact: ContactFrame): Opening[] {
   const { frame, dimensionIds } = contact;
   const seen = seenByPrefix.get(prefixOf(frame.answers[0] ?? '')) ?? new Map<AnswerKey, SeenBooking>();
@@ -55,11 +64,17 @@ export function openingsOf({ whole, partDays, seenByPrefix }: BookingDay, contac
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** The share of the evidence in what is said of the deepest dimension, 0 to 1: how sure it is that evidence is right more often. */
+/**
+ * Returns the weight of the evidence for the deepest dimension, 0 to 1: the confidence that evidence is right more
+ * often.
+ */
 const shareOfTold = ({ told, usual }: PartTrust): number =>
   1 / (1 + Math.exp((2 * (usual - told)) / Math.sqrt(told + usual + 1) - believed));
 
-/** The scores with the deepest dimensions of each opening partly as they are usual. How probable the opening is stays. */
+/**
+ * Returns the scores with the deepest dimensions of each opening partly replaced by the usual ones. The probability of
+ * the opening stays.
+ */
 export function withUsualParts(
   scores: DayScores,
   openings: readonly Opening[],
@@ -80,17 +95,17 @@ export function withUsualParts(
   return { subjects: scores.subjects, probabilities };
 }
 
-/** A log with what was said of its booking, and its right one. */
+/** A log with the scores of its booking, and the right one. */
 export interface ToldPart {
   readonly contact: ContactFrame;
   readonly openings: readonly Opening[];
-  /** Scores before what is usual was added, and the row of the log in them. */
+  /** Scores before the usual ones were added, and the row of the log in them. */
   readonly told: DayScores;
   readonly row: number;
   readonly truth: AnswerKey;
 }
 
-/** Counts for each booking of a day where one of the two alone was right. Changes the trust. */
+/** Counts the bookings of a day for which only one of the two was right. Changes the trust. */
 export function countTrust(trust: PartTrust, logs: readonly ToldPart[]): void {
   const found = logs.flatMap(({ contact: { frame }, openings, told, row, truth }) => {
     const right = frame.indexOfAnswer.get(truth) ?? -1;

@@ -1,13 +1,13 @@
-// Measures of one value of evidence on a day, for each answer that it was decided with.
+// Measures of one value of evidence on a day, for each answer with which it was decided.
 
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { EvidenceKind } from './extract-evidence.ts';
 import { fade, recentHalfLifeDays, type SeenCount, type SeenValue, totalOf, valueHalfLifeDays } from './knowledge.ts';
 
-/** Finds how a value of evidence was decided, today's decisions included. */
+/** Returns the decisions about a value of evidence, today's included. */
 export type ValueLookup = (key: string) => SeenValue | undefined;
 
-/** The key under which a value of evidence is counted. */
+/** Returns the key under which a value of evidence is counted. */
 export const valueKey = (kind: EvidenceKind, value: string): string => `${kind} ${value}`;
 
 /** Numbers answers in the order in which they are met. */
@@ -28,34 +28,34 @@ export function numberAnswers(): AnswerNumbers {
   return { names, of };
 }
 
-/** Surroundings in which values are measured. */
+/** The context in which values are measured. */
 export interface MeasureContext {
   readonly lookup: ValueLookup;
   readonly dayNumber: number;
-  /** The faded share of an answer in all, 0 to 1. */
+  /** Returns the faded share of an answer in all decisions, 0 to 1. */
   readonly prior: (answer: AnswerKey) => number;
   /** Answers by number, because numbers are compared faster than texts. */
   readonly numbers: AnswerNumbers;
-  /** Measures of values by their published counts; null where a value was never seen. */
+  /** Measures of values by their published counts; null for a value that was never seen. */
   readonly measures: Map<string, ValueMeasure | null>;
-  /** Measures of the values that today's decisions change; null until they are asked for. */
+  /** Measures of the values that today's decisions change; null until they are needed. */
   readonly measuresToday: Map<string, ValueMeasure | null>;
-  /** How likely each answer has what lies at a key, as a logarithm, where today's decisions change that. */
+  /** The log likelihood of a key with each answer, where today's decisions change it. */
   readonly stepsToday: Map<string, Float64Array>;
 }
 
-/** Measure of one value of evidence on a day: one entry for each answer, whatever subject holds the value. */
+/** The measure of one value of evidence on a day: one entry for each answer, regardless of the subject. */
 export interface ValueMeasure {
   readonly answers: Int32Array;
   readonly lift: Float64Array;
-  /** The share, less where little was seen. */
+  /** The share, reduced when little was seen. */
   readonly trusted: Float64Array;
   readonly share: Float64Array;
   readonly recent: Float64Array;
-  /** How often it was seen, and with its commonest answer. */
+  /** The number of times it was seen, and with its most frequent answer. */
   readonly total: number;
   readonly most: number;
-  /** The counts behind it, and the logs counted plainly. */
+  /** The counts behind it, and the unweighted number of logs. */
   readonly value: SeenValue;
   readonly times: number;
 }
@@ -65,7 +65,10 @@ const liftScale = 4;
 const leastCount = 0.02;
 const mostAnswers = 32;
 
-/** Many subjects of a day hold the same values: each is measured once. Returns null for a value that was never seen. */
+/**
+ * Returns the measure of a value, computed once because many subjects of a day share values; null for a value that was
+ * never seen.
+ */
 export function measureOf(key: string, context: MeasureContext): ValueMeasure | null {
   const today = context.measuresToday.get(key);
   if (today !== undefined) return today ?? keepMeasure(context.measuresToday, key, context);
@@ -107,7 +110,10 @@ function measureValue(value: SeenValue, { dayNumber, prior, numbers }: MeasureCo
 
 type Counted = readonly [AnswerKey, SeenCount];
 
-/** The answers that are left of a value. A word of everybody's says little, and that of those who use it most. */
+/**
+ * Returns the answers of a value that still count. A widespread word counts for little, and only for its most frequent
+ * answers.
+ */
 function countedAnswers({ byAnswer }: SeenValue, left: number): { counted: Counted[]; most: number; times: number } {
   const counted: Counted[] = [];
   let [most, times] = [0, 0];

@@ -37,7 +37,7 @@ function dayOf(date: string, logs: readonly (readonly [ModelSubject, string | nu
   return { date, timezone: 'UTC', logs: rows };
 }
 
-/** Nine of ten documents of a folder are Bakker's. */
+/** Nine of ten documents in a folder are Bakker's. */
 function trained(): Model {
   const model = createModel();
   for (let day = 0; day < 10; day += 1) {

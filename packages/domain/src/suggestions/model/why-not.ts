@@ -1,5 +1,5 @@
-// Reasons against an answer that is not the first: the features by which the first one is ahead, as far as there are words for
-// them and these are true.
+// Reasons against an answer that is not the first: the features by which the first one leads, if they can be put into
+// words and are true.
 
 import type { AnswerKey } from '../settle-outcome.ts';
 import type { Steps } from './confidence.ts';
@@ -14,20 +14,20 @@ import { type NeighbourMeasures, writeNeighbours } from './neighbour-features.ts
 import { changeOf, partOf, type StepWeights } from './step-weights.ts';
 import { valueKey } from './value-measures.ts';
 
-/** A sentence waiting for its language; a reference is counted for the answer that lost. */
+/** A sentence to be translated; a reference is counted for the answer that lost. */
 export type ModelReason =
   | Extract<ModelEvidence, { kind: 'reference' }>
   | { readonly kind: 'unnamed'; readonly value: string }
   | { readonly kind: 'apart' | 'no_meeting' | 'rare' };
 
-/** The first answer and one that lost, of a log. */
+/** The first answer of a log, and another answer. */
 export interface Pair {
   readonly row: number;
   readonly first: AnswerKey;
   readonly other: AnswerKey;
 }
 
-/** A pair with the features of both answers, of the log itself and of what is around it. */
+/** A pair with the features of both answers, of the log itself and of its surroundings. */
 interface Compared extends Pair {
   readonly steps: Steps;
   readonly own: Vectors;
@@ -39,7 +39,7 @@ interface Vectors {
   readonly other: Float64Array;
 }
 
-/** Features that are told together; null where there are no words for them, or these are not true. */
+/** Features that form one reason; null when they cannot be put into words, or are not true. */
 interface Group {
   readonly features: readonly number[];
   readonly tell: (compared: Compared) => ModelReason | null;
@@ -56,7 +56,7 @@ export function whyNotOn(
 ): (pair: Pair) => ModelReason[] {
   const { indexOfAnswer, answers } = steps.frame;
   const writeOwn = firstWriter(steps.frame, dayHabits(steps.knowledge, steps.frame));
-  // Written over by each pair: a full day has a thousand of them.
+  // Overwritten by each pair: a full day has a thousand of them.
   const [own, around] = [vectorsOf(firstStepFeatures.length), vectorsOf(neighbourFeatures.length)];
   return (pair) => {
     const [first, other] = [indexOfAnswer.get(pair.first), indexOfAnswer.get(pair.other)];
@@ -79,11 +79,11 @@ const vectorsOf = (length: number): Vectors => ({ first: new Float64Array(length
 
 interface Ahead {
   readonly group: Group;
-  /** By how much the other answer would score higher with these features of the first. */
+  /** How much higher the other answer would score with these features of the first. */
   readonly gain: number;
 }
 
-/** Returns the groups that the first answer is ahead by. */
+/** Returns the groups in which the first answer leads. */
 function groupsAhead(groups: readonly Group[], { first, other }: Vectors, weights: StepWeights): Ahead[] {
   const part = partOf(other, 0, weights);
   const ahead: Ahead[] = [];
@@ -124,7 +124,7 @@ const ofHabits: Group = {
   },
 };
 
-/** The log itself: what stands in it, whom it names, and what was worked on lately. */
+/** The log itself: its content, the contacts it names, and recent work. */
 const ownGroups: readonly Group[] = [...evidenceKinds.map(ofKind), ofNames, ofHabits];
 
 const ofNeighbours: Group = {

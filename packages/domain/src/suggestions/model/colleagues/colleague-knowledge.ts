@@ -1,22 +1,22 @@
-// Evidence that colleagues published, as far as an organisation shares it: a prior for values of which the user's own days say
-// little.
+// Evidence from colleagues' published days, as far as an organisation shares it: a prior for values with little history
+// of the user's own.
 
 import type { AnswerKey } from '../../settle-outcome.ts';
 import { fade, recentHalfLifeDays, type SeenCount, type SeenValue, totalOf, valueHalfLifeDays } from '../knowledge.ts';
 import type { ContributedValue } from './contributed-value.ts';
 
 export interface ColleagueKnowledge {
-  /** Another one whenever anything in it is. */
+  /** Changes whenever the knowledge does. */
   readonly version: string;
   readonly values: ReadonlyMap<string, ReadonlyMap<AnswerKey, number>>;
-  /** The share of each answer in all of it. */
+  /** The share of each answer in the total. */
   readonly shares: ReadonlyMap<AnswerKey, number>;
 }
 
 /** A value is shared with a user when this many colleagues published it on the same contact; the database counts them. */
 export const leastColleagues = 2;
 
-/** Returns what may be known of colleagues' values that were added up, by value and answer. */
+/** Returns the shareable knowledge from colleagues' summed values, by value and answer. */
 export function colleagueKnowledge(version: string, added: readonly ContributedValue[]): ColleagueKnowledge {
   const values = new Map<string, Map<AnswerKey, number>>();
   const sums = new Map<AnswerKey, number>();
@@ -31,18 +31,21 @@ export function colleagueKnowledge(version: string, added: readonly ContributedV
   return { version, values, shares };
 }
 
-/** All colleagues together count as this many decisions of the user's own. */
+/** All colleagues together count as this many decisions of the user. */
 const mostWorth = 0.9;
-/** After this many published days of the user's own, half of it. */
+/** After this many published days of the user, they count half. */
 const halvingDays = 3;
 
-/** The worth of all colleagues beside `own` decisions about a value: after the first one a quarter of what it was without any. */
+/**
+ * Returns the weight of all colleagues beside `own` decisions about a value: after the first one a quarter of the full
+ * weight.
+ */
 export const colleagueWorth = (own: number, days: number): number =>
   (mostWorth * halvingDays) / (halvingDays + days) / (1 + own) ** 2;
 
 /**
- * A value with what colleagues know of it, on a day. The user's own decisions always count for more: colleagues are a prior where
- * there are few or none.
+ * Adds colleagues' knowledge to a value, on a day. The user's own decisions always count for more: colleagues are a
+ * prior where there are few or none.
  */
 export function withColleagues(
   own: SeenValue | undefined,
@@ -73,9 +76,12 @@ function fadedCounts(own: SeenValue | undefined, dayNumber: number): Map<AnswerK
   );
 }
 
-/** Days that colleagues' shares of the answers count as. */
+/** Colleagues' shares of the answers count as this many days. */
 const priorDays = 2;
 
-/** The share of an answer before anything of a log is looked at, with that of colleagues while few days are published. */
+/**
+ * Returns the prior share of an answer, before any evidence of a log; colleagues' share counts while few days are
+ * published.
+ */
 export const sharedPrior = (own: number, theirs: number, days: number): number =>
   (own * days + theirs * priorDays) / (days + priorDays);

@@ -1,6 +1,6 @@
 import type { AnswerKey } from '../../settle-outcome.ts';
 
-/** How much one person's published days say of a value and a contact, without when, how often or in which log. */
+/** How strongly one person's published days connect a value with a contact, without when, how often or in which log. */
 export interface ContributedValue {
   readonly key: string;
   readonly answer: AnswerKey;

@@ -3,8 +3,8 @@ import { fade, type Knowledge, type SeenValue, valueHalfLifeDays } from '../know
 import type { ContributedValue } from './contributed-value.ts';
 
 /**
- * Kinds whose values may be counted together with those of colleagues. Not among them: who took part in a meeting, which tells
- * of a colleague, and the program, which tells nothing.
+ * Kinds whose values may be counted together with those of colleagues. Participants of a meeting are left out, because
+ * they reveal a colleague, and so is the program, which identifies nothing.
  */
 const sharedKinds: readonly EvidenceKind[] = [
   'title',
@@ -22,12 +22,12 @@ const prefixes = sharedKinds.map((kind) => `${kind} `);
 const mostValues = 6000;
 const leastWeight = 0.1;
 const mostWeight = 2;
-/** A value with more contacts than this is a word of everyday work. */
+/** A value with more contacts than this is an everyday word. */
 const mostContacts = 12;
 
 /**
- * The part of a person's knowledge that may be counted together with that of colleagues: contacts and the firm's own work, never
- * what was ignored, nor at which time anything was done. The best known values, at most 6,000.
+ * Returns the part of a person's knowledge that may be counted together with that of colleagues: contacts and internal
+ * work, but no ignored time and no times of day. At most the 6,000 best known values.
  */
 export function contributionOf({ values }: Knowledge, dayNumber: number): ContributedValue[] {
   const all: ContributedValue[] = [];

@@ -9,11 +9,11 @@ export interface AnswerCounts {
   /** The faded count of an answer's subjects. */
   readonly subjects: ReadonlyMap<AnswerKey, number>;
   readonly allSubjects: number;
-  /** Values directly below another one, or below a kind as a whole. */
+  /** Values directly below another value, or below a whole kind. */
   readonly below: ReadonlyMap<string, Variety>;
 }
 
-/** How many different values an answer has somewhere; `all` is the sum of these numbers. */
+/** The number of distinct values of an answer somewhere; `all` is the sum of these numbers. */
 export interface Variety {
   readonly byAnswer: ReadonlyMap<AnswerKey, number>;
   readonly all: number;
@@ -25,7 +25,7 @@ export const varietyBelow = ({ below }: AnswerCounts, key: string): Variety => b
 
 const latest = new WeakMap<Knowledge, { readonly about: string; readonly counts: AnswerCounts }>();
 
-/** The counts of published days, as much as they are worth on a day; reckoned once until more is learnt. */
+/** Returns the counts of published days, faded to a day; cached until more is learnt. */
 export function answerCounts(knowledge: Knowledge, dayNumber: number): AnswerCounts {
   const about = `${dayNumber} ${knowledge.days}`;
   const known = latest.get(knowledge);
@@ -58,13 +58,16 @@ function countAnswers({ values }: Knowledge, dayNumber: number): AnswerCounts {
   return { subjects, allSubjects, below };
 }
 
-/** The key that stands for a kind as a whole. */
+/** Returns the key of a whole kind. */
 export const wholeKind = (kind: EvidenceKind): string => valueKey(kind, '');
 
 const nested: ReadonlySet<string> = new Set<EvidenceKind>(['url', 'folder']);
 const flat: ReadonlySet<string> = new Set<EvidenceKind>(['title', 'email_domain', 'phone']);
 
-/** The key of what a value lies in: an address in its domain, a step in the one before; null for kinds that lie in nothing. */
+/**
+ * Returns the key of a value's parent: the domain of an address, the step before a step; null for kinds without
+ * parents.
+ */
 export function parentOf(key: string): string | null {
   const end = key.indexOf(' ');
   const kind = key.slice(0, end);

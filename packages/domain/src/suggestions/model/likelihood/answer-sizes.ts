@@ -1,27 +1,27 @@
-// The counts of answers by their numbers on one day, because numbers are looked up faster than texts.
+// The counts of answers by their numbers on one day, because a number is found faster than a text.
 
 import type { AnswerKey } from '../../settle-outcome.ts';
 import { type AnswerCounts, varietyBelow, wholeKind } from './answer-counts.ts';
 
-/** An answer is taken to use words as everybody does until it has this many subjects. */
+/** Until it has this many subjects, an answer is assumed to use words like all others. */
 export const usualSubjects = 3;
 
 export interface AnswerSizes {
   readonly counts: AnswerCounts;
-  /** How many subjects an answer has. */
+  /** Returns how many subjects an answer has. */
   readonly subjectsOf: (answer: number) => number;
-  /** The worth of a word that an answer never had, as a logarithm. */
+  /** Returns the log likelihood of a word that an answer never had. */
   readonly unsaidOf: (answer: number) => number;
-  /** How many different titles an answer has. */
+  /** Returns how many distinct titles an answer has. */
   readonly titlesOf: (answer: number) => number;
-  /** How likely each answer has what lies at a key, as a logarithm; only what nothing of today changes. */
+  /** The log likelihood of a key with each answer; only those that today's decisions do not change. */
   readonly steps: Map<string, Float64Array>;
   readonly names: readonly AnswerKey[];
 }
 
 const latest = new WeakMap<readonly AnswerKey[], AnswerSizes>();
 
-/** The sizes of a day's answers; the same as long as its memory is. */
+/** Returns the sizes of a day's answers, cached with the day. */
 export function answerSizes(counts: AnswerCounts, names: readonly AnswerKey[]): AnswerSizes {
   const known = latest.get(names);
   if (known?.counts === counts) return known;
@@ -42,7 +42,7 @@ function sizesOf(counts: AnswerCounts, names: readonly AnswerKey[]): AnswerSizes
   };
 }
 
-/** Answers are numbered as they are met, so that each is looked up when it is first asked for. */
+/** Computes each value when it is first needed, because answers are numbered as they are met. */
 function byNumber(names: readonly AnswerKey[], of: (key: AnswerKey) => number): (answer: number) => number {
   const known: number[] = [];
   return (answer) => {

@@ -40,7 +40,7 @@ function dayOf(date: string, logs: readonly (readonly [ModelSubject, string | nu
 
 const dossier = (number: number) => subject('Dossier', { url: `https://portal.example/dossier/${number}` });
 
-/** Ten days: contact 1 is always in one dossier, contact 2 in another one every day; both have the same notes. */
+/** Ten days: contact 1 is always in one dossier, contact 2 in a different one every day; both have the same notes. */
 function published() {
   const knowledge = createKnowledge();
   for (let day = 0; day < 10; day += 1) {
@@ -57,7 +57,7 @@ function published() {
   return knowledge;
 }
 
-/** How likely a subject as a whole is with each answer. */
+/** Returns the likelihood of a whole subject with each answer. */
 function likely(feature: (typeof likelyFeatures)[number], about: ModelSubject, surroundings = around) {
   const frame = frameDay(published(), dayOf(addDays(firstDate, 10), [[about, null]]), surroundings);
   const [vectors] = frame.vectors;

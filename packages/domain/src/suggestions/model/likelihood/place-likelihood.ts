@@ -1,17 +1,17 @@
-// How well an address, a folder or people fit each answer, step by step: whoever always was in one dossier is there again, and
-// a dossier that was never seen is rather somebody's who often has new ones.
+// How well an address, a folder or people fit each answer, step by step: a contact that was always in one dossier is
+// likely to be there again, and a new dossier probably belongs to a contact that often has new ones.
 
 import { type MeasureContext, measureOf, type ValueMeasure } from '../value-measures.ts';
 import { parentOf, varietyBelow } from './answer-counts.ts';
 import type { AnswerSizes } from './answer-sizes.ts';
 import { countAt, novelty, probabilityOf, type Told } from './told-answers.ts';
 
-/** A new value is one that several answers share, or one of many possible ones. */
+/** A new value is either shared by several answers, or one of many possible ones. */
 const sharedValues = 0.9;
 const possibleValues = 30;
 const leastProbability = 1e-6;
 
-/** How much likelier these values are with each answer than with one of which nothing is known, as a logarithm. */
+/** Returns how much likelier these values are with each answer than with an unknown one, as a logarithm. */
 export function placeLikelihoods(
   keys: readonly string[],
   { answers }: Told,
@@ -28,7 +28,9 @@ export function placeLikelihoods(
   return sum;
 }
 
-/** The part of one step, by the number of the answer. All values that were never met below another one have the same. */
+/**
+ * Returns the part of one step, by the number of the answer. New values below the same parent all have the same part.
+ */
 function stepAt(key: string, sizes: AnswerSizes, context: MeasureContext): Float64Array {
   const measure = measureOf(key, context);
   const parent = parentOf(key) ?? '';
@@ -36,7 +38,7 @@ function stepAt(key: string, sizes: AnswerSizes, context: MeasureContext): Float
   const steps = measuresToday.has(key) || measuresToday.has(parent) ? stepsToday : sizes.steps;
   const kept = measure === null ? `new ${parent}` : key;
   const known = steps.get(kept);
-  // Answers that were met since have a number after those of the step.
+  // Answers that were met since have higher numbers than those of the step.
   if (known?.length === sizes.names.length) return known;
   const step = measureStep(measure, parent, sizes, context);
   steps.set(kept, step);

@@ -1,11 +1,11 @@
-// How well a title fits each answer: how often titles of that answer are the same, or are made of the same words.
+// How well a title fits each answer: how often titles of that answer are equal, or have the same words.
 
 import type { ValueMeasure } from '../value-measures.ts';
 import { varietyBelow, wholeKind } from './answer-counts.ts';
 import { type AnswerSizes, usualSubjects } from './answer-sizes.ts';
 import { countAt, novelty, probabilityOf, type Told } from './told-answers.ts';
 
-/** A title with the counts of published days: of itself, null when it is new, and of each of its words that is not new. */
+/** A title with the counts of published days: its own, null when it is new, and those of each known word. */
 export interface MeasuredTitle {
   readonly title: ValueMeasure | null;
   readonly words: readonly ValueMeasure[];
@@ -13,19 +13,19 @@ export interface MeasuredTitle {
   readonly wordCount: number;
 }
 
-/** A word that was never met counts as this part of one, among this many more subjects. */
+/** A word that was never met counts as this fraction of one, among this many more subjects. */
 const unmet = 0.3;
 const unmetSubjects = 50;
-/** Words of a title go together: each says only this much more than those before. */
+/** Words of a title depend on each other: each counts only this fraction of a further word. */
 const wordWorth = 0.7;
-/** A new title is one that several answers share, or one of many possible ones. */
+/** A new title is either shared by several answers, or one of many possible ones. */
 const sharedTitles = 0.6;
 const possibleTitles = 3000;
 const leastProbability = 1e-7;
 
 /**
- * How much likelier a title is with each answer than with one of which nothing is known, as a logarithm. A word or title of
- * everybody's says little, and an answer with many subjects of which none has such words is the less likely.
+ * Returns how much likelier a title is with each answer than with an unknown one, as a logarithm. A word or title that
+ * all answers share counts for little, and an answer with many subjects but none of these words becomes less likely.
  */
 export function textLikelihoods(measured: MeasuredTitle, told: Told, sizes: AnswerSizes): Float64Array {
   const { title } = measured;
@@ -48,7 +48,7 @@ export function textLikelihoods(measured: MeasuredTitle, told: Told, sizes: Answ
   return met;
 }
 
-/** The words alone, as a logarithm. */
+/** Returns the log likelihood of the words alone. */
 function wordsSay({ words, wordCount }: MeasuredTitle, told: Told, sizes: AnswerSizes): Float64Array {
   const said = new Float64Array(told.answers.length);
   told.answers.forEach((answer, place) => {

@@ -7,16 +7,16 @@ const minuteMs = 60_000;
 const decidedMinutes = 12;
 const besideMeetingMs = 10 * minuteMs;
 
-/** The nearest decided logs, as indexes of answers, and how near they are: 1 touching, fading in minutes. */
+/** The nearest decided logs, as indexes of answers, and their closeness: 1 when adjacent, fading in minutes. */
 export interface DecidedAround {
-  /** -1 where there is none. */
+  /** -1 for none. */
   readonly before: Int32Array;
   readonly beforeWeight: Float64Array;
   readonly after: Int32Array;
   readonly afterWeight: Float64Array;
 }
 
-/** Returns the nearest decided log on both sides of each. */
+/** Returns the nearest decided log on both sides of each log. */
 export function nearestDecided({ logs, indexOfAnswer }: DayFrame): DecidedAround {
   const count = logs.length;
   const [before, after] = [new Int32Array(count).fill(-1), new Int32Array(count).fill(-1)];
@@ -44,11 +44,11 @@ export function nearestDecided({ logs, indexOfAnswer }: DayFrame): DecidedAround
   return { before, beforeWeight, after, afterWeight };
 }
 
-/** Appointments around each log, as rows; -1 where there is none. */
+/** Appointments around each log, as rows; -1 for none. */
 export interface MeetingsAround {
   /** The appointment during which a log happens. */
   readonly during: Int32Array;
-  /** One that ended shortly before or starts shortly after. */
+  /** An appointment that ended shortly before or starts shortly after. */
   readonly beside: Int32Array;
 }
 

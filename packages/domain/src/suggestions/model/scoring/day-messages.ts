@@ -1,17 +1,17 @@
-// Words of the logs of a day about each other, by their times alone.
+// Messages between the logs of a day, by their times alone.
 
 import type { DayFrame } from '../day-frame.ts';
 import type { ModelLog } from '../model-types.ts';
 import type { Rooms } from './rooms.ts';
 
 const minuteMs = 60_000;
-/** How readily one thing follows another: two rates, between which the weights choose. */
+/** The probability that a log continues the previous answer: two rates, between which the weights choose. */
 export const paces = { short: { atMost: 0.85, minutes: 10 }, long: { atMost: 0.97, minutes: 60 } } as const;
 type Pace = (typeof paces)[keyof typeof paces];
 
 export interface Said {
   readonly logs: readonly ModelLog[];
-  /** How likely each log is with each answer, up to a factor. */
+  /** The likelihood of each log with each answer, up to a factor. */
   readonly likelihoods: Float64Array;
   /** The share of each answer in the day. */
   readonly day: Float64Array;
@@ -19,7 +19,7 @@ export interface Said {
 
 /**
  * Returns the expectation of each log from the logs before (direction 1) or after (-1), without its own evidence: a
- * person who worked for somebody a minute ago mostly still does.
+ * person who worked for a contact a minute ago mostly still does.
  */
 export function messages(
   { logs, likelihoods, day }: Said,
@@ -30,7 +30,7 @@ export function messages(
   const width = day.length;
   const result = take(likelihoods.length);
   const belief = day.slice();
-  // The belief up to a factor: it is taken in with the next log.
+  // The belief up to a factor, which is applied with the next log.
   let scale = 1;
   for (let step = 0; step < logs.length; step += 1) {
     const row = direction === 1 ? step : logs.length - 1 - step;
@@ -51,14 +51,14 @@ export function messages(
   return result;
 }
 
-/** Minutes between the ends that face each other; 0 where they touch. */
+/** Returns the minutes between the adjacent ends; 0 when they touch. */
 function gapMinutes(logs: readonly ModelLog[], row: number, other: number): number {
   const endedAtMs = logs[Math.min(row, other)]?.endedAtMs ?? 0;
   const startedAtMs = logs[Math.max(row, other)]?.startedAtMs ?? 0;
   return Math.max(0, startedAtMs - endedAtMs) / minuteMs;
 }
 
-/** The mean of the other logs around each, the nearer the heavier; in both directions in one pass each. */
+/** Returns the mean of the other logs around each, weighted by closeness; one pass in each direction. */
 export function windowShares(
   { logs, answers }: DayFrame,
   known: Float64Array,

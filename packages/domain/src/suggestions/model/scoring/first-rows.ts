@@ -4,7 +4,9 @@ import type { DayHabits } from '../habit-features.ts';
 import type { StepWeights } from '../step-weights.ts';
 import type { FirstRow, KnownRow } from './first-row.ts';
 
-/** Returns the first step of each log; reckoned anew where its time, its subject or what is said of that is another one than before. */
+/**
+ * Returns the first step of each log, computed again only when its time, its subject or the counts behind it changed.
+ */
 export function rememberedRows(frame: DayFrame, habits: DayHabits, weights: StepWeights): FirstRow[] {
   const { answers, logs, vectors, memory } = frame;
   const before = memory.rows;

@@ -1,5 +1,5 @@
-// The second step's weights for one log: many of its features are others times how open the log is, so that their weights are
-// added before all answers are gone through.
+// The second step's weights for one log: many of its features are others times the log's uncertainty, so their weights
+// are added up once before looping over the answers.
 
 import { neighbourFeatures } from '../features.ts';
 import type { NeighbourMeasures } from '../neighbour-features.ts';
@@ -7,7 +7,7 @@ import type { StepWeights } from '../step-weights.ts';
 
 type Feature = (typeof neighbourFeatures)[number];
 
-/** Each value of a log and an answer with the features that are made of it: by itself times a factor, and gated. */
+/** Each value of a log and an answer with the features derived from it: one times a factor, and one gated. */
 const madeOf: readonly { readonly factor: number; readonly plain: Feature; readonly gated: Feature | null }[] = [
   { factor: 1, plain: 'own.score', gated: 'own.gated' },
   { factor: 1 / 4, plain: 'own.subject', gated: 'own.subject_gated' },
@@ -26,16 +26,16 @@ const madeOf: readonly { readonly factor: number; readonly plain: Feature; reado
   { factor: 1, plain: 'meeting.beside', gated: null },
 ];
 
-/** How many values the weights of one log are for. */
+/** The number of values that the weights of one log apply to. */
 export const foldedCount = madeOf.length;
 
 export interface FoldedWeights {
-  /** For the log that was folded last: those of the linear part, then of each hidden unit. */
+  /** Weights of the log that was folded last: those of the linear part, then of each hidden unit. */
   readonly weights: Float64Array;
-  /** The sums of each answer from the beginning: biases, and what kind of answer it is. */
+  /** The initial sums of each answer: biases, and the kind of answer. */
   readonly bases: Float64Array;
   readonly outputs: Float64Array;
-  /** Adds the weights up for a log that is open to its neighbours by a part, 0 to 1. */
+  /** Adds up the weights for a log with this uncertainty, 0 to 1. */
   readonly fold: (open: number) => void;
 }
 

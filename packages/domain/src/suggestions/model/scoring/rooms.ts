@@ -1,18 +1,18 @@
-// Arrays for the matrices of a day. A full day has a dozen of them, most of a megabyte each: made anew for every question, they are what
-// brings the garbage collector in.
+// Reusable arrays for the matrices of a day. A full day has a dozen of them, most of a megabyte each: allocating them
+// for every request would keep the garbage collector busy.
 
 export interface Rooms {
-  /** Returns N numbers, which may be any. */
+  /** Returns an array of N numbers with arbitrary content. */
   readonly take: (count: number) => Float64Array;
-  /** Takes numbers back that nothing reads any more. */
+  /** Releases an array that is no longer read. */
   readonly give: (room: Float64Array) => void;
 }
 
-/** Longer arrays than this are never kept: 40 answers of 6,500 logs, 2 MB. */
+/** Longer arrays than this are not kept: 40 answers of 6,500 logs, 2 MB. */
 const mostNumbers = 2 ** 18;
 const mostKept = 16;
 
-/** Returns rooms of its own, which go with their user. */
+/** Returns a separate set of buffers, which is freed with its owner. */
 export const newRooms = (): Rooms => roomsIn([]);
 
 function roomsIn(free: ArrayBuffer[]): Rooms {
@@ -28,11 +28,12 @@ function roomsIn(free: ArrayBuffer[]): Rooms {
   };
 }
 
-/** Rooms of the last question, for the next one; null while they are in use. */
+/** Buffers of the last request, for the next one; null while they are in use. */
 let kept: ArrayBuffer[] | null = [];
 
 /**
- * Does work in rooms that the next work has again: nothing of it may be read afterwards. At most 32 MB are kept between two works.
+ * Does work in buffers that the next work reuses: nothing in them may be read afterwards. At most 32 MB are kept in
+ * between.
  */
 export function inRooms<T>(work: (rooms: Rooms) => T): T {
   const free = kept ?? [];

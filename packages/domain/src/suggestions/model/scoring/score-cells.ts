@@ -3,8 +3,8 @@ import type { FoldedWeights } from './folded-weights.ts';
 import { foldedCount } from './folded-weights.ts';
 
 /**
- * Scores all answers of a log by the second step, without what is decided nearby. Most of the time that a day takes is spent
- * here: the sums are written out, in the order of the folded weights, because that is three times as fast as a loop.
+ * Scores all answers of a log by the second step, without nearby decisions. Most of a day's computing time is spent
+ * here: the sums are unrolled, in the order of the folded weights, because that is three times as fast as a loop.
  */
 export function scoreCells(
   result: Float64Array,

@@ -1,4 +1,4 @@
-/** Turns each row of `width` scores into probabilities that add up to 1, in their place. Returns the same array. */
+/** Turns each row of `width` scores into probabilities that add up to 1, in place. Returns the same array. */
 export function softmaxRows(scores: Float64Array, width: number): Float64Array {
   for (let start = 0; start < scores.length; start += width) {
     const end = start + width;

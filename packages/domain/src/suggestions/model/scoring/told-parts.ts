@@ -5,11 +5,11 @@ import type { DayFrame } from '../day-frame.ts';
 import { type StepWeights, writePart } from '../step-weights.ts';
 import type { SubjectVectors } from '../subject-features.ts';
 
-/** Answers that a log speaks for, each with its part. */
+/** Answers that a log is evidence for, each with its part of the score. */
 export interface ToldParts {
-  /** Indexes of the answers in the frame; only the first `count` are used here. */
+  /** Indexes of the answers in the frame; only the first `count` are valid. */
   readonly answers: Int32Array;
-  /** One part after the other. */
+  /** The parts, consecutively. */
   readonly parts: Float64Array;
   readonly count: number;
 }
@@ -17,8 +17,8 @@ export interface ToldParts {
 type Titles = ReadonlyMap<AnswerKey, Float64Array>;
 
 /**
- * Returns the parts of each row, given what its title says; those of the row before are written over where a title says
- * anything. `slotAt` is the place of the first feature of a title's time.
+ * Returns the parts of each row, including those of its title; a row with title parts overwrites the previous one.
+ * `slotAt` is the index of the first feature of a title's time.
  */
 export function toldParts(
   { vectors, indexOfAnswer, context, answers }: DayFrame,
@@ -41,7 +41,7 @@ function roomFor(count: number, { biases }: StepWeights): ToldParts {
   return { answers: new Int32Array(count), parts, count };
 }
 
-/** The parts of a subject's answers that are in the frame. */
+/** Returns the parts of a subject's answers that are in the frame. */
 function toldBy(own: SubjectVectors | undefined, places: Int32Array, weights: StepWeights): ToldParts {
   if (own === undefined) return { answers: new Int32Array(), parts: new Float64Array(), count: 0 };
   const parts = partsOf(own, weights);
@@ -59,7 +59,7 @@ function toldBy(own: SubjectVectors | undefined, places: Int32Array, weights: St
 
 const partsByVectors = new WeakMap<SubjectVectors, { readonly weights: StepWeights; readonly parts: Float64Array }>();
 
-/** The parts of all answers of a subject, the same as long as its vectors are. */
+/** Returns the parts of all answers of a subject, cached with its vectors. */
 function partsOf(own: SubjectVectors, weights: StepWeights): Float64Array {
   const known = partsByVectors.get(own);
   if (known?.weights === weights) return known.parts;
@@ -76,7 +76,7 @@ function partsOf(own: SubjectVectors, weights: StepWeights): Float64Array {
   return parts;
 }
 
-/** The weighted sum of each row of values. */
+/** Adds the weighted sum of each row of values. */
 function addRows(
   parts: Float64Array,
   { at, size }: { readonly at: number; readonly size: number },
