@@ -1,4 +1,4 @@
-/** Longest answer that is kept. */
+/** The longest reply that is stored, in characters. */
 export const longestReply = 4000;
 
 const originalMessage =
@@ -12,8 +12,8 @@ const isQuoted = (line: string) => /^\s*>/u.test(line);
 const isEmpty = (line: string) => line.trim() === '';
 
 /**
- * The new words of an answer by mail: without the mail that it answers, and without the signature. Answers between quoted lines are
- * kept with them.
+ * Returns the new text of a reply by mail: without the quoted mail and without the signature. Replies between quoted
+ * lines are kept with them.
  *
  *   Thanks, that helps.                  →  Thanks, that helps.
  *   On Mon, 2 Nov 2026 Ada wrote:
@@ -31,7 +31,7 @@ export function replyText(mail: string): string {
   return withoutEnd(withoutSignature(kept)).join('\n').trim().slice(0, longestReply).trim();
 }
 
-/** N lines that begin the quoted mail; 0 where none begins. */
+/** Returns the number of lines that introduce the quoted mail; 0 if they do not. */
 function linesOfBeginning(lines: readonly string[], index: number): number {
   const [line = '', next = ''] = lines.slice(index, index + 2).map((one) => one.trim());
   if (line === '') return 0;
@@ -46,7 +46,7 @@ function withoutSignature(lines: readonly string[]): readonly string[] {
   return at === -1 ? lines : lines.slice(0, at);
 }
 
-/** A mail is also quoted without a word before it. */
+/** A mail may also be quoted without an introduction. */
 function withoutEnd(lines: readonly string[]): readonly string[] {
   const last = lines.findLastIndex((line) => !(isQuoted(line) || isEmpty(line)));
   return lines.slice(0, last + 1);
