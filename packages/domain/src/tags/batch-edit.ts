@@ -1,7 +1,7 @@
-/** Fields of a batch edit of tags; absent ones stay as they are (specification 5, tag batch edit). */
+/** Fields of a batch edit of tags; absent ones are left unchanged (specification 5, tag batch edit). */
 export interface BatchWish {
   readonly contactId?: number | null | undefined;
-  /** The contact as an object, as screens have it. */
+  /** The contact as an object, as screens send it. */
   readonly contact?: { readonly id: number } | null | undefined;
   readonly internal?: boolean | undefined;
   readonly ignored?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface TagDecision {
 }
 
 /**
- * The decision that a wish names, or `null` when it names none; ignored comes from its flag or from the status, the
+ * Returns the decision in the fields, or `null` when there is none; ignored comes from its flag or from the status, the
  * contact from its id or from the object (specification 5).
  *
  *   { status: 'ignored' }             →   ignored
@@ -32,7 +32,7 @@ export function decisionOf(wish: BatchWish): TagDecision | 'ambiguous' | null {
   return named === 1 ? { contactId, internal, ignored } : 'ambiguous';
 }
 
-/** The word for what a tag decides (specification 3, tag status). */
+/** Returns the status of a tag's decision (specification 3, tag status). */
 export function statusOf({
   internal,
   ignored,

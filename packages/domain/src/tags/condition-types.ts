@@ -1,6 +1,6 @@
 import type { TagType } from './tag-types.ts';
 
-/** Subjects of a rule's condition: every fact that a tag can match, and the kind of source. */
+/** The types of a rule's conditions: every fact that a tag can match, and the kind of source. */
 export const conditionTypes = [
   'alias',
   'company',
@@ -15,5 +15,5 @@ export const conditionTypes = [
 ] as const satisfies readonly (TagType | 'source_type')[];
 export type ConditionType = (typeof conditionTypes)[number];
 
-/** No rule needs more, and matching stays cheap. */
+/** Enough for every rule, and matching stays cheap. */
 export const maximumConditions = 5;

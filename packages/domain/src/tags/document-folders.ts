@@ -6,15 +6,15 @@ export interface DocumentFolder {
   readonly taggable: boolean;
 }
 
-/** Folders as they are compared: those below which each folder is somebody's, and those below which none is. */
+/** Folders in comparable form: those whose subfolders each belong to somebody, and those whose subfolders never do. */
 export interface FolderRoots {
   readonly taggable: readonly string[];
   readonly closed: readonly string[];
 }
 
 /**
- * The document folders of somebody by what they say of the folders in them; Windows, UNC and macOS paths. What is no
- * absolute path is left out.
+ * Returns a user's document folders, divided by whether their subfolders can be tagged; Windows, UNC and macOS paths.
+ * Values other than absolute paths are left out.
  *
  *   D:\Klanten, taggable     →   D:\Klanten\Bakker can be somebody's
  *   D:\Prive, not taggable   →   nothing in it is ever proposed

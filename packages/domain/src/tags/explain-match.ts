@@ -3,18 +3,21 @@ import { extractReferences, type Reference, type ReferencedSubject, type Referen
 import { compareTags, type PrecedenceStep } from './tag-precedence.ts';
 
 export interface ExplainedMatch<T extends MatchableTag> {
-  /** Facts by which a tag could match. */
+  /** The facts that a tag could match. */
   readonly references: readonly Reference[];
   /** The tags that match, the one that decides first. */
   readonly matches: readonly {
     readonly tag: T;
-    /** Of the first: what it beats the second by; of the others: what they lose to the first by. `null`: it is the only one. */
+    /**
+     * For the first: the step by which it beats the second; for the others: the step by which they lose to the first.
+     * `null`: it is the only one.
+     */
     readonly by: PrecedenceStep | null;
   }[];
 }
 
 /**
- * Why a tag decides about something, for who tries rules out.
+ * Returns why a tag decides about a subject, for a user who tries out rules.
  *
  *   url bakker.nl/bouw   decides, by its length
  *   url bakker.nl        would have, but is shorter

@@ -5,7 +5,7 @@ const people: readonly OwnPerson[] = [
   { email: 'Jan@Kantoor.nl', isAdmin: true },
   { email: 'an@kantoor.nl', isAdmin: false },
   { email: 'piet@gmail.com', isAdmin: false },
-  // Works at a customer's address: that tells nothing of everybody else there.
+  // This user works at a customer's address, which identifies none of the customer's other people.
   { email: 'eva@klant.nl', isAdmin: false },
 ];
 
@@ -14,7 +14,7 @@ const contact = (id: number, about: Partial<ReachedContact>): ReachedContact => 
   ...about,
 });
 
-/** The joint result of all of them. */
+/** Returns the combined result of all of them. */
 function told(contacts: readonly ReachedContact[]): string[] {
   const facts = [...factsOfPeople(people), ...contacts.flatMap(factsOfContact)];
   return forcedTags(facts, people, contacts)

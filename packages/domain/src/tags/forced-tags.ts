@@ -1,22 +1,22 @@
 import { publicMailDomains } from './public-mail-domains.ts';
 import type { TagType } from './tag-types.ts';
 
-/** By what the system knows what a forced tag says. */
+/** The kind of record behind a forced tag. */
 export type ForcedOrigin = 'organisation' | 'person' | 'contact';
 
-/** Somebody of the organisation who has shown that mail to the address arrives. */
+/** A user of the organisation whose e-mail address is confirmed. */
 export interface OwnPerson {
   readonly email: string;
   readonly isAdmin: boolean;
 }
 
-/** A contact that is not archived, as it is reached itself: the address in small letters, the number in E.164. */
+/** The contact data of an active contact: the address in lower case, the number in E.164. */
 export interface ReachedContact {
   readonly id: number;
   readonly email: string | null;
   readonly phone: string | null;
   readonly isInternal: boolean;
-  /** Further facts of a connected system. */
+  /** Further facts from a connected system. */
   readonly others?: readonly ForcedFact[] | undefined;
 }
 
@@ -27,20 +27,20 @@ export interface ForcedFact {
 
 export interface ForcedTag extends ForcedFact {
   readonly origin: ForcedOrigin;
-  /** `null`: it makes internal. */
+  /** `null`: the tag marks time as internal. */
   readonly contactId: number | null;
 }
 
 /**
- * The mail domains that are certainly the organisation's: an administrator has an address there, and not everybody can
- * have one.
+ * Returns the mail domains that certainly belong to the organisation: an administrator has an address there, and not
+ * everybody can get one.
  */
 export function ownMailDomains(people: readonly OwnPerson[]): Set<string> {
   const domains = people.filter(({ isAdmin }) => isAdmin).map(({ email }) => domainOf(email));
   return new Set(domains.filter((domain) => !publicMailDomains.has(domain)));
 }
 
-/** Facts that recognise the organisation's people: their domains, and addresses elsewhere. */
+/** Returns facts that identify the organisation's people: their domains, and addresses elsewhere. */
 export function factsOfPeople(people: readonly OwnPerson[]): ForcedFact[] {
   const domains = ownMailDomains(people);
   const elsewhere = people.map(({ email }) => email.toLowerCase()).filter((email) => !domains.has(domainOf(email)));
@@ -50,7 +50,7 @@ export function factsOfPeople(people: readonly OwnPerson[]): ForcedFact[] {
   ];
 }
 
-/** Facts that recognise a contact: its addresses, the domains of those, its numbers; each once. */
+/** Returns facts that identify a contact: its addresses, their domains, and its numbers; each once. */
 export function factsOfContact({
   email,
   phone,
@@ -60,7 +60,7 @@ export function factsOfContact({
   return [...new Map([...own, ...others].map((fact) => [factKey(fact), fact])).values()];
 }
 
-/** The same of addresses in small letters, and of numbers in E.164. */
+/** Returns the facts of addresses in lower case, and of numbers in E.164. */
 export const factsOfAddresses = (emails: readonly string[], phones: readonly string[]): ForcedFact[] => [
   ...emails.flatMap(mailFacts),
   ...phones.map((normalised): ForcedFact => ({ type: 'phone_number', normalised })),
@@ -73,8 +73,8 @@ function mailFacts(email: string): ForcedFact[] {
 }
 
 /**
- * Tags that facts make certain (specification 3 and 5: forced tags are created automatically). What two contacts
- * share is certain of neither, and what the organisation's own people have tells of no contact.
+ * Returns the tags that certain facts imply (specification 3 and 5: forced tags are created automatically). Facts that
+ * two contacts share identify neither, and facts of the organisation's own people identify no contact.
  *
  *   administrator jan@kantoor.nl       →   email_domain kantoor.nl is internal
  *   colleague piet@gmail.com           →   email piet@gmail.com is internal

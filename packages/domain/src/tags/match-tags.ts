@@ -4,7 +4,7 @@ import { compareTags } from './tag-precedence.ts';
 import type { TagType } from './tag-types.ts';
 import { wordsOf } from './words.ts';
 
-/** A tag as far as matching cares. `normalised` is what `normaliseReference` gave. */
+/** The properties of a tag that matching needs. `normalised` is the result of `normaliseReference`. */
 export interface MatchableTag {
   readonly id: number;
   readonly type: TagType;
@@ -14,20 +14,20 @@ export interface MatchableTag {
   readonly locked: boolean;
   readonly forced?: boolean;
   readonly internal?: boolean;
-  /** A `log` tag holds for the logs it was put on and never matches again. */
+  /** A `log` tag belongs to the logs that it was put on, and never matches others. */
   readonly nature?: 'tag' | 'log';
   /** Conditions that must all hold as well. */
   readonly conditions?: readonly { readonly type: string; readonly normalised: string }[];
 }
 
-/** Tags prepared for matching many subjects: build once, ask often. */
+/** Tags prepared for matching many subjects. */
 export interface TagIndex<T extends MatchableTag> {
-  /** The tags of one fact, the one that decides first. */
+  /** The tags of one fact, the deciding one first. */
   readonly byReference: ReadonlyMap<string, readonly T[]>;
   readonly byFirstWord: ReadonlyMap<string, readonly T[]>;
 }
 
-/** Kinds that are found as words of a text instead of being compared. */
+/** Kinds that are searched as words of a text instead of being compared. */
 export const textTypes: ReadonlySet<string> = new Set<TagType>(['company', 'company_code', 'alias']);
 
 /** Prepares tags for `matchTag`: the user's own and the general ones, without deleted ones. O(number of tags). */
@@ -45,15 +45,15 @@ export function buildTagIndex<T extends MatchableTag>(tags: readonly T[]): TagIn
 }
 
 /**
- * The tag that decides about a subject, or `null` (design: tags, precedence); `compareTags` says which of two. A tag with
- * conditions matches only where all of them hold.
+ * Returns the tag that decides about a subject, or `null` (design: tags, precedence); `compareTags` chooses between
+ * two. A tag with conditions matches only if all of them hold.
  *
  *   url bakker.nl → Bakker,  url bakker.nl/bouw → Bakker Bouw
  *   https://bakker.nl/bouw/12   →   Bakker Bouw
  *
  * Company names, codes and aliases are found in title, location, path and content as whole words, without case or
- * diacritics. The cost follows the subject's length, not the number of tags; of the tags of one fact only those with conditions
- * are looked at one after another.
+ * diacritics. The cost follows the subject's length, not the number of tags; among the tags of one fact only those with
+ * conditions are checked one by one.
  */
 export function matchTag<T extends MatchableTag>(
   index: TagIndex<T>,
@@ -68,7 +68,7 @@ export function matchTag<T extends MatchableTag>(
   return others.reduce((best, tag) => (compareTags(tag, best).difference > 0 ? tag : best), first);
 }
 
-/** Every tag that matches a subject, the one that decides first. */
+/** Returns every tag that matches a subject, the deciding one first. */
 export function matchingTags<T extends MatchableTag>(
   index: TagIndex<T>,
   subject: ReferencedSubject,
@@ -80,7 +80,7 @@ export function matchingTags<T extends MatchableTag>(
   return [...new Set(found)].sort((a, b) => compareTags(b, a).difference);
 }
 
-/** The facts of a subject while tags are compared with it. */
+/** The facts of a subject while it is compared with tags. */
 interface Seen {
   readonly references: ReadonlySet<string>;
   readonly words: readonly string[];

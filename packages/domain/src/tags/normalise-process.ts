@@ -1,4 +1,4 @@
-/** A program without its folder and '.exe', in lower case. */
+/** Returns a program without its folder and '.exe', in lower case. */
 export function normaliseProcess(value: string): string | null {
   const name = value.trim().split(/[\\/]/).at(-1) ?? '';
   return name.toLowerCase().replace(/\.exe$/, '') || null;

@@ -5,8 +5,8 @@ import type { TagType } from './tag-types.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * The value of a reference or tag as it is compared, so that equal means same; `null` when the value cannot be one of
- * its type. Numbers without a country code are read as numbers of `country` (ISO 3166, two letters).
+ * Returns the value of a reference or tag in the form in which values are compared; `null` when the value cannot be one
+ * of its type. Numbers without a country code are read as numbers of `country` (ISO 3166, two letters).
  *
  *   phone_number "06 1234 5678", NL   →   +31612345678
  *   email "Jan@Bakker.NL"             →   jan@bakker.nl
@@ -35,10 +35,10 @@ export function normaliseReference(type: TagType, value: string, country = 'NL')
   }
 }
 
-// Far beyond any header line of real mail; looking for addresses costs the square of a text without blanks.
+// Longer than any header line of real mail; the search for addresses is quadratic in a text without blanks.
 const longestAddressText = 2000;
 
-/** Every mail address in a text such as '"Jan" <jan@bakker.nl>, piet@bakker.nl', in lower case, each once. */
+/** Returns every mail address in a text such as '"Jan" <jan@bakker.nl>, piet@bakker.nl', in lower case, each once. */
 export function emailAddresses(text: string): string[] {
   const found =
     text
@@ -48,13 +48,13 @@ export function emailAddresses(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** Of several addresses none is meant. */
+/** Several addresses are ambiguous, so none is returned. */
 function onlyAddress(text: string): string | null {
   const [address = null, ...others] = emailAddresses(text);
   return others.length === 0 ? address : null;
 }
 
-/** A number in E.164, or `null` when it cannot be one: extensions of a switchboard, hidden callers. */
+/** Returns a number in E.164, or `null` when it cannot be one: extensions of a switchboard, hidden callers. */
 export function normalisePhone(value: string, country: string): string | null {
   const code: CountryCode = isSupportedCountry(country) ? country : 'NL';
   const number = parsePhoneNumberFromString(value, code);

@@ -10,11 +10,11 @@ export interface Prefix {
 const maximumDepth = 24;
 
 /**
- * The prefixes of an address, shortest first. The registrable domain stands for all its hosts.
+ * Returns the prefixes of an address, shortest first. The registrable domain covers all its hosts.
  *
  *   https://portal.bakker.nl/dossier/12   →   bakker.nl, portal.bakker.nl, portal.bakker.nl/dossier, …/dossier/12
  *
- * Only web addresses; a missing scheme is taken for https. `www.` does not count.
+ * Only web addresses; a missing scheme is read as https. `www.` is ignored.
  */
 export function urlPrefixes(address: string): Prefix[] {
   const url = webUrl(address);
@@ -28,8 +28,8 @@ export function urlPrefixes(address: string): Prefix[] {
 }
 
 /**
- * The folders a file lies in, outermost first; Windows, UNC, macOS, Linux, SharePoint and file addresses. Compared with forward
- * slashes and without case.
+ * Returns the folders that contain a file, outermost first; Windows, UNC, macOS, Linux, SharePoint and file addresses.
+ * Compared with forward slashes and without case.
  *
  *   C:\Klanten\Bakker\2025.xlsx   →   C:\Klanten, C:\Klanten\Bakker
  */
@@ -45,14 +45,17 @@ export function folderPrefixes(path: string): Prefix[] {
   });
 }
 
-/** A folder as its tag stores it; `null` for what is no absolute folder, and for one too deep to be looked for. */
+/**
+ * Returns a folder as its tag stores it; `null` for other text than an absolute folder, and for one too deep to be
+ * searched.
+ */
 export function normaliseFolder(folder: string): string | null {
   const file = `${folder.trim()}/file`;
   if (parsePath(file).steps.length - 1 > maximumDepth) return null;
   return folderPrefixes(file).at(-1)?.normalised ?? null;
 }
 
-/** A web address as its tag stores it; `null` for what is none, and for one too deep to be looked for. */
+/** Returns a web address as its tag stores it; `null` for other text, and for one too deep to be searched. */
 export function normaliseUrl(address: string): string | null {
   const steps = webUrl(address)?.pathname.split('/').filter(Boolean) ?? [];
   if (steps.length > maximumDepth) return null;
@@ -89,7 +92,7 @@ function parsePath(path: string): ParsedPath {
     };
   }
   if (plain.startsWith('\\\\') || plain.startsWith('//')) {
-    // The share is the root of a network path; a server by itself is no folder.
+    // The share is the root of a network path; a server alone is no folder.
     const [server, share, ...rest] = steps(plain);
     const joinedShare = [`${server}\\${share}`, ...rest];
     return { root: { shown: '\\\\', compared: '//' }, steps: share ? joinedShare : [], separator: '\\' };
@@ -102,7 +105,7 @@ function parsePath(path: string): ParsedPath {
   };
 }
 
-/** The way down, without what leads nowhere or back. */
+/** Returns the path without empty steps, `.` and `..`. */
 function resolved(steps: readonly string[]): string[] {
   const way: string[] = [];
   for (const step of steps) {
@@ -112,7 +115,7 @@ function resolved(steps: readonly string[]): string[] {
   return way;
 }
 
-/** Addresses of files, and paths in Windows' long form, as the paths that they are. \\?\UNC\server\share → \\server\share */
+/** Returns file addresses, and paths in Windows' long form, as ordinary paths. \\?\UNC\server\share → \\server\share */
 function plainPath(path: string): string {
   if (/^(?:file|smb):\/\//i.test(path)) return pathOfFileUrl(path);
   return path.replace(/^\\\\[?.]\\UNC\\/i, '\\\\').replace(/^\\\\[?.]\\(?=[A-Za-z]:)/, '');

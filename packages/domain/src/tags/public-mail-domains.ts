@@ -1,4 +1,4 @@
-/** Mail domains that anybody can have an address at, so that they identify nobody. */
+/** Mail domains where anybody can get an address, so they identify nobody. */
 export const publicMailDomains: ReadonlySet<string> = new Set([
   'gmail.com',
   'googlemail.com',

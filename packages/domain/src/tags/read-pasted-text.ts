@@ -9,8 +9,8 @@ const posixPath = /(?:^|\s)(\/(?:[^/\n]+\/)+[^/\n]*)/;
 const phoneNumber = /(?:^|[^\w@.])((?:\+|00|0)[\d ()/-]{7,18}\d)(?!\w)/;
 
 /**
- * A text that a user pasted to try rules, read as activity: an address, a path, a mail's header or a title. Whatever
- * it is, it is also a title.
+ * Reads a text that a user pasted to try rules as activity: an address, a path, a mail's header or a title. In each
+ * case it is also a title.
  *
  *   "From: jan@bakker.nl"        →   a mail from jan@bakker.nl
  *   "C:\Klanten\Bakker\a.xlsx"   →   a document

@@ -5,7 +5,7 @@ import { publicMailDomains } from './public-mail-domains.ts';
 import type { TagType } from './tag-types.ts';
 import { wordsOf } from './words.ts';
 
-/** A subject as far as it can identify a contact. */
+/** The properties of a subject that can identify a contact. */
 export interface ReferencedSubject {
   readonly title: string;
   readonly app?: string | null;
@@ -17,7 +17,7 @@ export interface ReferencedSubject {
   readonly phoneNumber?: string | null;
   readonly location?: string | null;
   readonly content?: string | null;
-  /** The kind of source it was seen in; rules can ask for one. */
+  /** The kind of its source; rules can require one. */
   readonly sourceType?: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface Reference {
   readonly type: TagType;
   /** As shown. */
   readonly value: string;
-  /** As compared with a tag's normalised value. */
+  /** In the form in which it is compared with a tag's normalised value. */
   readonly normalised: string;
 }
 
@@ -34,15 +34,15 @@ export interface ReferenceSettings {
   readonly country?: string;
   /** The organisation's own mail domains: colleagues identify no contact. */
   readonly ownDomains?: readonly string[];
-  /** Addresses elsewhere of its people, in small letters. */
+  /** Addresses elsewhere of its people, in lower case. */
   readonly ownAddresses?: readonly string[];
-  /** Known company codes, normalised, to look for in the text. */
+  /** Known company codes, normalised, to search the text for. */
   readonly companyCodes?: ReadonlySet<string>;
 }
 
 /**
- * Every fact in a subject by which a tag could know it, each once (design: from detection to log). Addresses and
- * folders give all their prefixes, so that looking a tag up is comparing for equality.
+ * Returns every fact in a subject that a tag could match, each once (design: from detection to log). Addresses and
+ * folders produce all their prefixes, so that finding a tag is a comparison for equality.
  *
  *   mail from jan@bakker.nl   →   email jan@bakker.nl, email_domain bakker.nl
  *   https://bakker.nl/a       →   url bakker.nl, url bakker.nl/a
@@ -58,13 +58,13 @@ export function extractReferences(subject: ReferencedSubject, settings: Referenc
   return [...new Map(found.map((one) => [`${one.type} ${one.normalised}`, one])).values()];
 }
 
-/** The text in which company names, codes and aliases are looked for. */
+/** Returns the text that is searched for company names, codes and aliases. */
 export function searchableText({ title, location, path, content }: ReferencedSubject): string {
   return [title, location, path, content].filter(Boolean).join('\n');
 }
 
 /**
- * Colleagues say nothing of who else was there; what is among colleagues alone is known by them.
+ * Beside other people, colleagues do not identify anybody; a mail among colleagues alone is identified by them.
  *
  *   jan@kantoor.nl to an@kantoor.nl                    →   both, and their domain
  *   jan@kantoor.nl to an@kantoor.nl, info@bakker.nl    →   info@bakker.nl, and its domain
@@ -77,7 +77,7 @@ function mailReferences(
   const texts = [mailFrom ?? '', ...(mailTo ?? []), ...(attendees ?? [])];
   const addresses = [...new Set(texts.flatMap(emailAddresses))];
   const others = addresses.filter((address) => !own.has(address) && !own.has(mailDomain(address)));
-  // A person alone in it may have noted it for anybody.
+  // A person alone in an appointment may have noted it for any contact.
   const isAmongColleagues = others.length === 0 && addresses.length > 1;
   return (isAmongColleagues ? addresses : others).flatMap((address): Reference[] => {
     const mail: Reference = { type: 'email', value: address, normalised: address };
@@ -95,7 +95,7 @@ function phoneReferences({ phoneNumber }: ReferencedSubject, country: string): R
 
 function placeReferences({ url, path }: ReferencedSubject): Reference[] {
   const isFile = url?.startsWith('file:') === true;
-  // Of web addresses only those of SharePoint name folders.
+  // Of web addresses only those of SharePoint contain folders.
   const folders = [path ?? '', url ?? ''].flatMap(folderPrefixes);
   return [
     ...(url && !isFile ? urlPrefixes(url) : []).map((one): Reference => ({ type: 'url', ...one })),

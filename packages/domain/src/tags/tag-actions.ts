@@ -22,8 +22,8 @@ export interface TagFacts {
 
 type Rule = { readonly administratorOnly: boolean; readonly changesTheTag: boolean };
 
-// `personalize` makes a copy of one's own; it leaves the tag itself as it is, yet a lock means that nobody goes around it. `apply`
-// lets it hold for what was seen before, too.
+// `personalize` makes a personal copy; it does not change the tag itself, but a locked tag must not be circumvented.
+// `apply` extends the tag to past activity.
 const rules = {
   retag: { administratorOnly: false, changesTheTag: true },
   ignore: { administratorOnly: false, changesTheTag: true },
@@ -38,8 +38,8 @@ const rules = {
 } satisfies Record<TagAction, Rule>;
 
 /**
- * Why somebody cannot do something with a tag, or `null` when they can (specification 5 and 6). The server refuses with
- * it and the screen disables with it.
+ * Returns why a user cannot do something with a tag, or `null` when they can (specification 5 and 6). The server
+ * refuses with it and the screen disables with it.
  *
  *   forced tag              →  'TAG_FORCED' for everybody: the system made it
  *   locked tag, regular     →  'TAG_LOCKED'
@@ -52,7 +52,7 @@ export function refuseTagAction(action: TagAction, tag: TagFacts, isAdmin: boole
   return administratorOnly && !isAdmin ? 'ADMINISTRATOR_REQUIRED' : null;
 }
 
-/** Whether somebody can do something with a tag: `refuseTagAction` as yes or no. */
+/** Whether a user can do something with a tag: `refuseTagAction` returns null. */
 export function canDoWithTag(action: TagAction, tag: TagFacts, isAdmin: boolean): boolean {
   return refuseTagAction(action, tag, isAdmin) === null;
 }

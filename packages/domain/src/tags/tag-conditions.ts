@@ -11,7 +11,7 @@ export interface TagCondition<T extends string = ConditionType> {
   readonly normalised: string;
 }
 
-/** A rule: the fact by which it is found, and what must hold beside it. */
+/** A rule: the fact by which it is found, and the further conditions. */
 export interface TagFacts {
   readonly type: TagType;
   readonly value: string;
@@ -19,19 +19,19 @@ export interface TagFacts {
   readonly conditions: readonly TagCondition[];
 }
 
-/** The value of a condition as it is compared; `null` when it cannot be one of its type. */
+/** Returns the value of a condition in comparable form; `null` when it cannot be one of its type. */
 export function normaliseCondition(type: ConditionType, value: string, country?: string): string | null {
   if (type !== 'source_type') return normaliseReference(type, value, country);
   return isSourceType(value) ? sourceFamily(value) : null;
 }
 
-/** A site is a site, whether the product knows it or not; so with programs: web_custom → web. */
+/** Returns the general kind of a source, for known and unknown sites and programs alike: web_custom → web. */
 export function sourceFamily(sourceType: string): string {
   return sourceType.replace(/_custom$/, '');
 }
 
 /**
- * The same rule in its one form, so that two ways to say it are equal: the most specific fact stands first, the others
+ * Returns a rule in its canonical form, so that equivalent rules are equal: the most specific fact is first, the others
  * follow in a fixed order, each once.
  *
  *   default, [alias factuur, url bakker.nl]   →   url bakker.nl, [alias factuur]
@@ -51,7 +51,7 @@ const addressKey = ({ type, normalised }: { type: string; normalised: string }) 
 const compareText = (a: { type: string; normalised: string }, b: { type: string; normalised: string }) =>
   addressKey(a) < addressKey(b) ? -1 : Number(addressKey(a) > addressKey(b));
 
-/** The same text for the same conditions, whatever their order. */
+/** Returns the same text for the same conditions, regardless of their order. */
 export function conditionKey(conditions: readonly Pick<TagCondition, 'type' | 'normalised'>[]): string {
   return conditions.map(addressKey).sort().join('\n');
 }

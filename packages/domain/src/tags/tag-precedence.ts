@@ -25,13 +25,13 @@ export interface RankedTag {
   /** The owner of a personal tag; `null` for a general one. */
   readonly userId: number | null;
   readonly locked: boolean;
-  /** The system made it, of what is certain by itself. */
+  /** Made by the system, from certain facts. */
   readonly forced?: boolean;
   readonly internal?: boolean;
   readonly conditions?: readonly unknown[];
 }
 
-/** Of two facts the more specific one: by kind, then by length. Above zero: `a`. */
+/** Compares the specificity of two facts: by kind, then by length. Above zero: `a` is more specific. */
 export function compareSpecificity(
   a: { readonly type: TagType; readonly normalised: string },
   b: { readonly type: TagType; readonly normalised: string },
@@ -49,10 +49,10 @@ const difference = {
 } satisfies Record<PrecedenceStep, (a: RankedTag, b: RankedTag) => number>;
 
 /**
- * Which of two tags decides, and by what (design: tags, precedence): a locked general tag beats a personal one, a
- * personal one beats a general one; that colleagues are among themselves counts only where nothing says what it is about;
- * then the more specific kind, the greater number of conditions, the longer value, and the newer tag. Above zero: `a`
- * decides. Two tags are never equal.
+ * Returns which of two tags decides, and why (design: tags, precedence): a locked general tag beats a personal one, a
+ * personal one beats a general one; a tag for colleagues among themselves counts only if no other tag matches; then the
+ * more specific kind, the greater number of conditions, the longer value, and the newer tag. Above zero: `a` decides.
+ * Two tags are never equal.
  *
  *   url bakker.nl  ↔  url bakker.nl/bouw    →   the second, by length
  *   url bakker.nl  ↔  personal alias        →   the second, by authority
@@ -67,7 +67,7 @@ function authority({ userId, locked }: RankedTag): number {
   return locked ? 2 : 0;
 }
 
-/** Says only who was there: what it was about, anything else says better. */
+/** Such a tag says only who was present; any other tag is better evidence of the subject. */
 function isAmongColleagues({ forced = false, internal = false }: RankedTag): boolean {
   return forced && internal;
 }

@@ -1,7 +1,4 @@
-/**
- * The kinds of reference by which a tag knows a subject (specification 3, tag; `phone` is its other
- * word for `phone_number`).
- */
+/** The kinds of reference that a tag can match (specification 3, tag; `phone` is its other word for `phone_number`). */
 export const tagTypes = [
   'alias',
   'company',
@@ -17,5 +14,5 @@ export const tagTypes = [
 
 export type TagType = (typeof tagTypes)[number];
 
-/** Kinds that lists of types leave out: they are made by the product rather than chosen (specification 3). */
+/** Kinds that lists of types leave out: the product makes them, users cannot choose them (specification 3). */
 export const hiddenTagTypes: readonly TagType[] = ['alias', 'email_domain'];

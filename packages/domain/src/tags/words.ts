@@ -1,5 +1,5 @@
 /**
- * The words of a text for comparing: no case, no diacritics, no punctuation.
+ * Returns the words of a text for comparing: without case, diacritics and punctuation.
  *
  *   "Notariaat Büşra & Zn. (K-1001)"   →   notariaat, busra, zn, k, 1001
  */
@@ -7,7 +7,7 @@ export function wordsOf(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A text without case and diacritics: "Büşra Groß" → "busra gross". */
+/** Returns a text without case and diacritics: "Büşra Groß" → "busra gross". */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
