@@ -2,17 +2,17 @@ import type { ModelEvidence } from '../suggestions/model/explain.ts';
 import type { CandidateAnswer, LogSuggestion } from '../suggestions/model/suggestion-model.ts';
 import { answerKey } from '../suggestions/settle-outcome.ts';
 
-/** A ticket that something names, and where its group leads. */
+/** A ticket in a subject, and the contact that its group is mapped to. */
 export type LedTicket = { readonly key: string; readonly contactId: number };
 
-/** Nobody has measured how often a mapping is right: it is likely, and certain only where the history says the same. */
+/** The accuracy of a mapping is not measured: it is likely, and certain only if history agrees. */
 const ledConfidence = 0.75;
 const mostCandidates = 3;
 const mostEvidence = 3;
 const neverCertain = { low: false, normal: false, high: false, extreme: false } as const;
 
 /**
- * Puts the contact first to which the ticket of a log leads, with the ticket as its evidence; everything else stays behind it.
+ * Puts the contact of a log's ticket first, with the ticket as its evidence; other answers follow.
  *
  *   "WEB-12 Login fails", WEB leads to Bakker   →   Bakker, because of ticket WEB-12
  */

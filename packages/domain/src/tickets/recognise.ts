@@ -1,18 +1,18 @@
-// Which tickets something names: only those of groups and numbers that are known, so that UTF-8 is no ticket.
-//   knownTickets    what is known, ready to be looked in
+// Recognises tickets in texts and addresses: only known groups and numbers count, so that UTF-8 is no ticket.
+//   knownTickets    the known tickets, prepared for the search
 //   ticketsNamed    the tickets that a text or an address names, in their order
 import { ticketsOf } from '../timeline/ticket-keys.ts';
 
-/** A ticket as its system calls it. */
+/** A ticket by its system's names. */
 export type KnownTicket = { readonly id: string; readonly key: string };
 
 export type KnownTickets<T extends KnownTicket = KnownTicket> = {
   readonly byKey: ReadonlyMap<string, T>;
-  /** The hosts on which the pages of these tickets stand. */
+  /** The hosts of these tickets' pages. */
   readonly hosts: ReadonlySet<string>;
 };
 
-/** Keys are compared without their case: branches have small letters. */
+/** Keys are compared without case: branches are in lower case. */
 const normal = (key: string): string => key.toUpperCase();
 
 export function knownTickets<T extends KnownTicket & { readonly page: string | null }>(
@@ -22,16 +22,17 @@ export function knownTickets<T extends KnownTicket & { readonly page: string | n
   return { byKey: new Map(tickets.map((one) => [normal(one.key), one])), hosts: new Set(pages.filter(Boolean)) };
 }
 
-/** ABC-123 wherever no word, number or version goes on around it; in branches and addresses with small letters too. */
+/** ABC-123 without a word, number or version adjoining it; in branches and addresses in lower case too. */
 const keyInText = /(?<![\p{L}\p{N}.])([a-z][a-z0-9_]{1,19})-([1-9]\d{0,6})(?![\p{L}\p{N}]|[.,]\d)/giu;
-/** #4711, or [4711] and (4711) as mails of help desks have it. A number of one or two digits is a place in a list. */
+/** #4711, or [4711] and (4711) as in help desk mails. A number of one or two digits is an item in a list. */
 const numberInText = /(?<![\p{L}\p{N}&/])#([1-9]\d{2,8})(?![\p{L}\p{N}]|[.,]\d)/gu;
 
 /**
- * The tickets that something names, the one of its own page first and each once. `url` may be the page of a ticket.
+ * Returns the tickets that a subject names, the one of its own page first and each once. `url` may be the page of a
+ * ticket.
  *
- *   "feature/web-12-login"                      →  WEB-12, where it is known
- *   "Re: [#4711] Printer"                       →  #4711, where it is known
+ *   "feature/web-12-login"                      →  WEB-12, if known
+ *   "Re: [#4711] Printer"                       →  #4711, if known
  *   "UTF-8", "COVID-19", "#1"                   →  none
  */
 export function ticketsNamed<T extends KnownTicket>(
@@ -49,7 +50,7 @@ export function ticketsNamed<T extends KnownTicket>(
   return [...new Map(found.map((one) => [one.id, one])).values()];
 }
 
-/** The path of an address, where branches stand: /bakker/portal/tree/WEB-12-login. */
+/** Returns the path of an address, which may contain a branch: /bakker/portal/tree/WEB-12-login. */
 function pathOf(url: string): string {
   const path = URL.parse(url)?.pathname ?? '';
   try {
@@ -59,7 +60,7 @@ function pathOf(url: string): string {
   }
 }
 
-/** Returns the ticket of a page; pages of other accounts are about tickets that are not known. */
+/** Returns the ticket of a page; null for pages of other accounts, whose tickets are unknown. */
 function pageKey(url: string | null, hosts: ReadonlySet<string>): string | null {
   const [ticket] = url === null ? [] : ticketsOf({ title: '', url });
   return ticket === undefined || ticket.host === null || !hosts.has(ticket.host) ? null : ticket.key;

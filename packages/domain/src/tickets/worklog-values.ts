@@ -1,4 +1,4 @@
-// Booked time as ticket systems take it.
+// Booked time in the forms of ticket systems.
 //   worklogSeconds    whole minutes, in seconds
 //   clockDuration     hours and minutes: 01:30
 //   offsetMoment      a moment on the clock of a zone, with its offset and without a colon in it
@@ -16,7 +16,7 @@ export function clockDuration(seconds: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** "2026-11-20T09:00:00.000+0100": what an instant is on the clock of a zone. */
+/** "2026-11-20T09:00:00.000+0100": an instant as local time in a zone. */
 export function offsetMoment(instant: string, timeZone: string): string {
   const atMs = Math.floor(Date.parse(instant) / 1000) * 1000;
   const parts = new Intl.DateTimeFormat('en-CA-u-hc-h23', {
