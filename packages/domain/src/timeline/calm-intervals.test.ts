@@ -5,7 +5,7 @@ import { calmIntervals, type LanePiece } from './calm-intervals.ts';
 const minuteMs = 60_000;
 const settings = { leastMs: 15 * minuteMs, pauseMs: 10 * minuteMs };
 
-/** 'A40 b4 . 20 C30': minutes by whose they are, and pauses. */
+/** 'A40 b4 . 20 C30': minutes by owner, and pauses. */
 const lane = (text: string): LanePiece<string>[] => {
   let atMs = 0;
   return text

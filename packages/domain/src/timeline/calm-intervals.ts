@@ -1,29 +1,29 @@
 import type { Interval } from './interval.ts';
 import { type PriorityHeap, priorityHeap } from './priority-heap.ts';
 
-/** A part of a lane. Parts with one `whose` after each other are one interval. */
+/** A part of a lane. Consecutive parts with the same `whose` are one interval. */
 export interface LanePiece<T> extends Interval {
   readonly item: T;
   readonly whose: string;
 }
 
-/** An interval of a lane, by whose time most of it is. */
+/** An interval of a lane, with the owner of most of its time. */
 export interface CalmInterval<T> extends Interval {
   readonly whose: string;
-  /** All that lies in it, in order: those of others too. */
+  /** All pieces within it, in order, including those of others. */
   readonly pieces: readonly LanePiece<T>[];
 }
 
 export interface CalmSettings<T> {
-  /** A shorter interval joins the one before or behind it. */
+  /** A shorter interval joins a neighbour. */
   readonly leastMs: number;
-  /** Over a pause of this length nothing is joined. */
+  /** Intervals are not joined over a pause of this length. */
   readonly pauseMs: number;
-  /** A piece that is an interval of its own, however short it is. */
+  /** Whether a piece stays a separate interval, however short it is. */
   readonly isKept?: (piece: LanePiece<T>) => boolean;
 }
 
-/** Neighbours in a list; a run is the pieces from one index up to another, which are in order of start. */
+/** An element of a linked list; a run is a range of pieces, which are sorted by start. */
 interface Run {
   before: Run | null;
   after: Run | null;
@@ -34,18 +34,19 @@ interface Run {
   readonly msByWhose: Map<string, number>;
   whose: string;
   readonly isKept: boolean;
-  /** Counts the changes, so that what the heap knew before is passed over; −1: it became part of another run. */
+  /** Counts the changes, so that outdated entries in the heap are skipped; −1: it was merged into another run. */
   version: number;
 }
 
 /**
- * The pieces of a lane as intervals that can be read: a short one joins what is around it, and an interval is whose most of it is.
+ * Returns the pieces of a lane as readable intervals: a short one joins its surroundings, and an interval belongs to
+ * the owner of most of its time.
  *
  *   A 40 │ b 4 │ A 30 │ c 6 │ d 5 │ E 50     →   A (with b)  │ E (with c, d)
  *   A 9 │ B 8 │ A 9 │ B 8 │ A 9 │ B 8        →   A (with B)
  *
- * The shortest joins first: rather another short one than a long one, so that time shared by two is not eaten by its neighbours, and
- * of two long ones the one that has more of its time. Pieces are given in any order; n log n.
+ * The shortest joins first: preferably another short one, so that time shared by two is not swallowed by its
+ * neighbours, otherwise the long one that has more of its time. Pieces are given in any order; n log n.
  */
 export function calmIntervals<T>(given: readonly LanePiece<T>[], settings: CalmSettings<T>): CalmInterval<T>[] {
   const pieces = given.filter((one) => one.endMs > one.startMs).sort(byStart);
@@ -113,7 +114,7 @@ function lengthOf({ startMs, endMs }: Run): number {
   return endMs - startMs;
 }
 
-/** The neighbour that a short run joins; null: it stands alone between pauses. */
+/** Returns the neighbour that a short run joins; null: it is isolated between pauses. */
 function hostOf(run: Run, isShort: (run: Run) => boolean, pauseMs: number): Run | null {
   const before = run.before && !run.before.isKept && isNear(run.before, run, pauseMs) ? run.before : null;
   const after = run.after && !run.after.isKept && isNear(run, run.after, pauseMs) ? run.after : null;
@@ -137,7 +138,7 @@ function inOrder(one: Run, other: Run): Run {
   return one.startMs <= other.startMs && one.after === other ? join(one, other) : join(other, one);
 }
 
-/** Joins a run with the ones around it that have become the same one's. */
+/** Joins a run with the neighbours that now have the same owner. */
 function settle(run: Run, pauseMs: number): Run {
   let settled = run;
   while (settled.after && canBeOne(settled, settled.after, pauseMs)) settled = join(settled, settled.after);
@@ -145,7 +146,7 @@ function settle(run: Run, pauseMs: number): Run {
   return settled;
 }
 
-/** Takes the next run into the one before it, which is returned. */
+/** Merges the next run into the one before it, which is returned. */
 function join(one: Run, next: Run): Run {
   one.endMs = Math.max(one.endMs, next.endMs);
   one.to = next.to;

@@ -1,16 +1,16 @@
 import { type CalendarDate, dateOfDayNumber, dayNumberOf } from './calendar-date.ts';
 
-/** The date N calendar days later, or earlier when negative. */
+/** Returns the date N calendar days later, or earlier when negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfDayNumber(dayNumberOf(date) + days);
 }
 
-/** 1 for Monday to 7 for Sunday. 1970-01-01 was a Thursday. */
+/** Returns 1 for Monday to 7 for Sunday. 1970-01-01 was a Thursday. */
 export function weekday(date: CalendarDate): number {
   return ((((dayNumberOf(date) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The Monday on or before the date: weeks start on Monday in every language of the product. */
+/** Returns the Monday on or before the date: weeks start on Monday in every language of the product. */
 export function weekStart(date: CalendarDate): CalendarDate {
   return addDays(date, 1 - weekday(date));
 }
@@ -20,7 +20,9 @@ export function monthStart(date: CalendarDate): CalendarDate {
   return addDays(date, 1 - Number(date.slice(8)));
 }
 
-/** The date N calendar months later; a day that the month lacks becomes its last: 31 January + 1 → 28 February. */
+/**
+ * Returns the date N calendar months later; a day that the month lacks becomes its last: 31 January + 1 → 28 February.
+ */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const first = `${pad(Math.floor(index / 12), 4)}-${pad((((index % 12) + 12) % 12) + 1, 2)}-01`;
@@ -29,12 +31,12 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return addDays(first, Math.min(dayOfMonth, dayNumberOf(next) - dayNumberOf(first) - 1));
 }
 
-/** Whole calendar days from the first date to the second; negative when it lies before. */
+/** Returns the calendar days from the first date to the second; negative when the second is earlier. */
 export function daysFromTo(from: CalendarDate, to: CalendarDate): number {
   return dayNumberOf(to) - dayNumberOf(from);
 }
 
-/** Every date from the first to the last, both included; empty when the last lies before the first. */
+/** Returns every date from the first to the last, both included; empty when the last is before the first. */
 export function datesBetween(first: CalendarDate, last: CalendarDate): CalendarDate[] {
   const start = dayNumberOf(first);
   const length = Math.max(0, dayNumberOf(last) - start + 1);
@@ -42,7 +44,7 @@ export function datesBetween(first: CalendarDate, last: CalendarDate): CalendarD
 }
 
 /**
- * ISO 8601 week: the year that owns the week's Thursday, and its number.
+ * Returns the ISO 8601 week: the year that owns the week's Thursday, and its number.
  *
  *   2027-01-01 (Friday)   →   { year: 2026, week: 53 }
  */

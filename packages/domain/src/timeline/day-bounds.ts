@@ -11,8 +11,8 @@ export interface DayPart extends Interval {
 }
 
 /**
- * The instants between which a calendar date lasts in a zone: 23, 24 or 25 hours, or whatever the zone's history says
- * (design: a day is a calendar date in the user's own zone). A date that the zone skipped has no length.
+ * Returns the instants between which a calendar date lasts in a zone: 23, 24 or 25 hours, or whatever the zone's
+ * history says (design: a day is a calendar date in the user's own zone). A date that the zone skipped has no length.
  *
  *   2026-03-29, Europe/Amsterdam   →   28 March 23:00Z … 29 March 22:00Z   (23 h)
  *
@@ -23,8 +23,8 @@ export function dayBounds(date: CalendarDate, timeZone: string): Interval {
   return { startMs: dayStartMs(dayNumber, timeZone), endMs: dayStartMs(dayNumber + 1, timeZone) };
 }
 
-// Compared with the bounds rather than read off a clock face: where clocks fall back over midnight the face shows
-// yesterday's date for a while after today began, and an instant must lie within the bounds of its own date.
+// Compared with the bounds rather than formatted: where clocks fall back over midnight they show yesterday's date for a
+// while after today began, and an instant must be within the bounds of its own date.
 function localDayNumber(instantMs: number, timeZone: string): number {
   let dayNumber = utcDayNumber(instantMs);
   while (instantMs < dayStartMs(dayNumber, timeZone)) dayNumber -= 1;
@@ -32,7 +32,7 @@ function localDayNumber(instantMs: number, timeZone: string): number {
   return dayNumber;
 }
 
-/** The calendar date in the zone on which the instant lies: the one whose `dayBounds` contain it. */
+/** Returns the calendar date of an instant in the zone: the one whose `dayBounds` contain it. */
 export function localDate(instantMs: number, timeZone: string): CalendarDate {
   return dateOfDayNumber(localDayNumber(instantMs, timeZone));
 }

@@ -17,8 +17,8 @@ function startsOf(timeZone: string): Map<number, number> {
 }
 
 /**
- * First instant (epoch milliseconds) of the calendar day with this number in the zone. Where midnight is skipped
- * it is the instant at which the clocks jumped; where midnight comes twice, the first one.
+ * Returns the first instant (epoch milliseconds) of the calendar day with this number in the zone. Where midnight is
+ * skipped it is the instant at which the clocks jumped; where midnight comes twice, the first one.
  */
 export function dayStartMs(dayNumber: number, timeZone: string): number {
   const starts = startsOf(timeZone);

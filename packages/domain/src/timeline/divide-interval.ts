@@ -1,32 +1,32 @@
 import type { Id } from './ids.ts';
 import type { Interval } from './interval.ts';
 
-/** A log of a day as far as cutting cares. */
+/** The properties of a day's log that cutting needs. */
 export interface DividableLog<I extends Id = number> extends Interval {
   readonly id: I;
-  /** Where it counts. */
+  /** The intervals in which it counts. */
   readonly pieces: readonly Interval[];
-  /** The log from which it was cut, or itself: rows of one whole lie end to end. */
+  /** The log from which it was cut, or itself: rows with one whole are adjacent. */
   readonly wholeId: I;
 }
 
-/** A log becomes two rows at an instant inside it. */
+/** Splits a log into two rows at an instant inside it. */
 export interface Cut<I extends Id = number> {
   readonly logId: I;
   readonly atMs: number;
 }
 
-/** Two rows of one whole that touch; where they do becomes another instant. */
+/** Two adjacent rows of one whole; moves the border between them to another instant. */
 export interface BorderMove<I extends Id = number> {
   readonly leftId: I;
   readonly rightId: I;
   readonly atMs: number;
 }
 
-/** A row after cutting: that of the log, or the one that a cut of it makes. */
+/** A row after cutting: the log itself, or the row that a cut of it adds. */
 export interface RowRef<I extends Id = number> {
   readonly logId: I;
-  /** Where a cut makes it; null is the log's own row, the first. */
+  /** The instant of the cut that adds it; null for the log's own row, the first. */
   readonly cutAtMs: number | null;
 }
 
@@ -38,15 +38,15 @@ export interface Division<I extends Id = number> {
 }
 
 /**
- * The cuts after which each of the logs counts wholly inside or wholly outside an interval.
+ * Returns the cuts after which each of the logs counts entirely inside or entirely outside an interval.
  *
  *   interval         ├─────────┤
- *   log         ├────┼────┤                cut where the interval begins; the second row is inside
- *   log                 ├──────┼────┤      cut where it ends; the first row is inside
+ *   log         ├────┼────┤                cut at the interval's start; the second row is inside
+ *   log                 ├──────┼────┤      cut at its end; the first row is inside
  *
- * Nothing is cut where only one side counts. Where a row of the same whole touches from among `receivers`, the border between
- * the two is moved instead, so that an edge that goes to and fro makes one cut and not many. What lengthens a log over a short
- * pause is not recorded and cannot be cut; a break divides it.
+ * A log that counts on one side only is not cut. If an adjacent row of the same whole is among the `receivers`, the
+ * border between the two moves instead, so that moving an edge to and fro makes one cut and not many. The extension of
+ * a log over a short pause is not recorded and cannot be cut; a break divides it.
  */
 export function divideInterval<I extends Id>(
   logs: readonly DividableLog<I>[],
@@ -81,7 +81,7 @@ function divide<I extends Id>(
   };
 }
 
-/** Whether any of a log that was recorded counts between two instants. */
+/** Whether any recorded part of a log counts between two instants. */
 export function counts(log: Omit<DividableLog, 'id' | 'wholeId'>, fromMs: number, toMs: number): boolean {
   const [low, high] = [Math.max(fromMs, log.startMs), Math.min(toMs, log.endMs)];
   return log.pieces.some(({ startMs, endMs }) => Math.min(endMs, high) > Math.max(startMs, low));

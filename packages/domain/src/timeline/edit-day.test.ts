@@ -1,4 +1,4 @@
-// Laws of editing a day: whatever its user does to its slots, what was recorded stays what was recorded.
+// Laws of editing a day: whatever the user does to its slots, the recorded time stays.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { growEvent, lateNumber, type StoredPart } from '../capture/grow-event.ts';
@@ -50,7 +50,7 @@ const anyDay = fc
 const anyStep = fc.record({
   kind: fc.constantFrom('start', 'end', 'both', 'split', 'merge'),
   slot: fc.nat(20),
-  /** How far: a part of the slot's length, before its edge or behind it. */
+  /** How far: a fraction of the slot's length, inward or outward. */
   by: fc.double({ min: -0.9, max: 1.5, noNaN: true }),
 });
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
@@ -78,7 +78,7 @@ function edited(day: ModelDay, step: Step): ModelDay {
 
 const intervalOf = (rows: readonly ModelRow[], eventId: number) => rows.filter((row) => row.eventId === eventId);
 
-/** The intervals that the rows of one event cover; each instant once. */
+/** Returns the intervals that the rows of one event cover; each instant once. */
 function tiles(rows: readonly ModelRow[], eventId: number): readonly Interval[] {
   const own = intervalOf(rows, eventId);
   expect(totalMs(own)).toBe(totalMs(unionOf(own)));
@@ -95,7 +95,7 @@ function expectWhole(day: ModelDay, before: ModelDay): void {
     slots.filter(({ status }) => status === wanted).reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
   expect(inState('booked') + inState('ignored') + inState('open')).toBe(seconds);
   expect(Math.round(totalMs(pieces) / 1000)).toBe(seconds);
-  // Every event still lies over what it lay over.
+  // Every event still covers what it covered.
   for (const { eventId, startMs, endMs } of before.rows) {
     expect(tiles(day.rows, eventId)).toEqual(unionOf([{ startMs, endMs }]));
   }
@@ -110,7 +110,7 @@ describe('any edits of any day', { timeout: 60_000 }, () => {
           now = edited(now, step);
           expectWhole(now, day);
         }
-        // Recorded time is still there, whichever slot has it; entries by hand may have been added.
+        // Recorded time still exists, in whichever slot; manual entries may have been added.
         const was = unionOf(compute(day).logs.flatMap((log) => [...log.pieces]));
         const is = unionOf([...was, ...compute(now).logs.flatMap((log) => [...log.pieces])]);
         expect(totalMs(is)).toBe(totalMs(unionOf(compute(now).logs.flatMap((log) => [...log.pieces]))));

@@ -1,6 +1,6 @@
 import { compareIds, type Id } from './ids.ts';
 
-/** A log as far as grouping cares; `durationSeconds` is what counts after overlap. */
+/** The properties of a log that grouping needs; `durationSeconds` is the counted time after overlap. */
 export interface GroupableLog<I extends Id = number> {
   readonly id: I;
   readonly subjectId: I;
@@ -29,7 +29,7 @@ export interface LogGroup<I extends Id = number> {
   readonly subjects: readonly SubjectGroup<I>[];
 }
 
-/** The group of a log: ignored wins over its contact, because ignored time is nobody's. */
+/** Returns the group kind of a log: ignored wins over its contact, because ignored time belongs to nobody. */
 export function groupKind(log: Pick<GroupableLog<Id>, 'contactId' | 'internal' | 'status'>): GroupKind {
   if (log.status === 'ignored') return 'ignored';
   if (log.internal) return 'internal';
@@ -37,7 +37,7 @@ export function groupKind(log: Pick<GroupableLog<Id>, 'contactId' | 'internal' |
 }
 
 /**
- * The day by contact, and within it by subject, with seconds and log ids; the longest first, ties by key.
+ * Returns the day by contact, and within it by subject, with seconds and log ids; the longest first, ties by key.
  *
  *   mail → Van Dijk 20 min, ledger → Van Dijk 40 min, news → ignored 5 min
  *   contact:7  3600 s [ledger 2400 s, mail 1200 s]     ignored  300 s [news]
@@ -48,7 +48,7 @@ export function groupsOfDay<I extends Id>(logs: readonly GroupableLog<I>[]): Log
   return groups.sort((a, b) => b.durationSeconds - a.durationSeconds || (a.key < b.key ? -1 : 1));
 }
 
-/** The group of a day that a log belongs to: one for each contact, and one for each other kind. */
+/** Returns the key of a log's group: one group for each contact, and one for each other kind. */
 export function groupKey(log: Pick<GroupableLog<Id>, 'contactId' | 'internal' | 'status'>): string {
   const kind = groupKind(log);
   return kind === 'contact' ? `contact:${log.contactId}` : kind;
@@ -67,7 +67,7 @@ function toGroup<I extends Id>(key: string, members: readonly GroupableLog<I>[])
   };
 }
 
-/** Logs by subject, the longest first. */
+/** Returns logs by subject, the longest first. */
 export function subjectsOf<I extends Id>(
   members: readonly Pick<GroupableLog<I>, 'id' | 'subjectId' | 'durationSeconds'>[],
 ): SubjectGroup<I>[] {

@@ -1,8 +1,8 @@
-// Rules work for rows of the database, whose ids are numbers, and for what the browser holds, where they are texts.
+// Rules work for database rows, whose ids are numbers, and for the browser's data, whose ids are texts.
 
 export type Id = number | string;
 
-/** Orders ids by number, also those that are written as text; for `sort`. */
+/** Compares ids as numbers, even when they are texts; for `sort`. */
 export function compareIds(a: Id, b: Id): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const [left, right] = [String(a), String(b)];

@@ -4,8 +4,8 @@ const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padSt
 const wholeSeconds = twoDigits.map((second) => `${second}.000Z`);
 
 /**
- * Returns the function that writes an instant (epoch milliseconds) as `Date.toISOString` does. A day holds thousands of
- * instants, and those that follow each other begin alike: date and hour are written once for as long as they stay the same.
+ * Returns a function that writes an instant (epoch milliseconds) like `Date.toISOString`. A day holds thousands of
+ * instants, and consecutive ones share their date and hour, which are formatted once.
  */
 export function instantWriter(): (ms: number) => string {
   let hour = Number.NaN;

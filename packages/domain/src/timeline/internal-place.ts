@@ -1,9 +1,9 @@
-/** Where internal time stands among contacts (specification 3, sort_internal_top); default: where its length puts it. */
+/** The position of internal time among contacts (specification 3, sort_internal_top); default: by its length. */
 export const internalPlaces = ['default', 'first', 'last'] as const;
 export type InternalPlace = (typeof internalPlaces)[number];
 
 /**
- * Puts what is internal first or last; everything else keeps its order.
+ * Moves internal rows to the front or the end; the others keep their order.
  *
  *   Bakker, internal, Visser   →   first: internal, Bakker, Visser      last: Bakker, Visser, internal
  */

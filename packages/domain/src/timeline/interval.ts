@@ -5,7 +5,7 @@ export interface Interval {
 }
 
 /**
- * The intervals joined where they touch or overlap, in order; those without length disappear.
+ * Returns the intervals merged where they touch or overlap, in order; those without length disappear.
  *
  *   ├──A──┤
  *      ├──B──┤   ├─C─┤
@@ -22,7 +22,7 @@ export function unionOf(intervals: readonly Interval[]): Interval[] {
   return joined;
 }
 
-/** The summed length in milliseconds, overlaps counted as often as they occur. */
+/** Returns the total length in milliseconds, overlaps counted as often as they occur. */
 export function totalMs(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 }

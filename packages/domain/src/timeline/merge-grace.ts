@@ -13,7 +13,7 @@ export interface MergeableLog {
   readonly registrationId: number | null;
 }
 
-/** Logs that count as one, in order, from the first one's start until the latest end. */
+/** Logs that count as one, in order, from the start of the first to the latest end. */
 export interface MergedInterval<T extends MergeableLog> {
   readonly logs: readonly [T, ...T[]];
   readonly endedAtMs: number;
@@ -25,13 +25,13 @@ interface Draft<T> {
 }
 
 /**
- * Joins consecutive logs of one subject whose gap is at most the grace of their source type, in seconds, as long as the
- * decision about them is the same (specification 9, grace).
+ * Joins consecutive logs of one subject whose gap is at most the grace of their source type, in seconds, if they have
+ * the same decision (specification 9, grace).
  *
  *   ├──A──┤ 4 s ├──A──┤    3 min    ├──A──┤
  *   ├────────A────────┤             ├──A──┤
  *
- * Other subjects in between do not matter; a break in between keeps them apart. In order of start, then id.
+ * Other subjects in between are ignored; a break in between keeps them apart. Sorted by start, then id.
  */
 export function mergeWithGrace<T extends MergeableLog>(
   logs: readonly T[],

@@ -2,8 +2,8 @@ import type { Id } from './ids.ts';
 import { type Slot, type SlotLog, type SlotSettings, slotsOfDay } from './slots.ts';
 
 /**
- * The breaks that have to go so that slots become one, once their logs are of one state; null when they are one in no case,
- * because something else counts between them, or nothing for too long.
+ * Returns the breaks to remove so that slots become one, once their logs have one state; null when they cannot, because
+ * other time counts between them, or the pause is too long.
  */
 export function mergeSlots<I extends Id>(
   logs: readonly SlotLog<I>[],
@@ -15,7 +15,7 @@ export function mergeSlots<I extends Id>(
   const breaks = settings.breaks ?? [];
   const removed = breaks.filter((atMs) => atMs > startMs && atMs < endMs);
   const ids = new Set(slots.flatMap(({ logIds }) => logIds));
-  // A status that no log has, so that nothing else is of their state.
+  // A status that no log has, so that no other log has their state.
   const alike = logs.map((log) => (ids.has(log.id) ? { ...log, ...merging } : log));
   const merged = slotsOfDay(alike, { ...settings, breaks: breaks.filter((atMs) => !removed.includes(atMs)) });
   const isOne = merged.filter(({ status }) => status === merging.status).length === 1;

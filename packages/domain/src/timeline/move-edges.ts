@@ -4,9 +4,9 @@ import type { Id } from './ids.ts';
 import { type Interval, unionOf } from './interval.ts';
 import type { Slot } from './slots.ts';
 
-/** A log of a day as far as moving the edges of slots cares. */
+/** The properties of a day's log that moving edges needs. */
 export interface MovableLog<I extends Id = number> extends DividableLog<I> {
-  /** Counts beside what it overlaps: it is nobody's interval to take. */
+  /** It counts beside the logs that it overlaps, so its interval cannot be taken. */
   readonly isOnTop: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface EdgePlan<I extends Id = number> {
   readonly borders: readonly BorderMove<I>[];
   /** The intervals that the slot takes. */
   readonly gained: readonly RowRef<I>[];
-  /** The intervals that the slot gives up, each to the slot that touches it, or to nobody. */
+  /** The intervals that the slot gives up, each to the adjacent slot, or to nobody. */
   readonly lost: readonly { readonly rows: readonly RowRef<I>[]; readonly to: Slot<I> | null }[];
   /** The slot's own intervals that it keeps. */
   readonly kept: readonly RowRef<I>[];
-  /** Intervals that the slot gains without a record, to be entered by hand; an ignored slot needs no entries. */
+  /** Intervals without recorded time that the slot gains, to be entered by hand; an ignored slot needs no entries. */
   readonly blanks: readonly Interval[];
   readonly breaks: BreakChange;
 }
@@ -40,12 +40,12 @@ type Move = { readonly edge: Edge; readonly fromMs: number; readonly toMs: numbe
 type Step<I extends Id> = Pick<EdgePlan<I>, 'cuts' | 'borders' | 'gained' | 'lost' | 'blanks'>;
 
 /**
- * The changes that moving the edges of a slot to other instants makes. No recorded time is lost or counted twice: it only goes
- * from one slot to another, cut where the new edge lies, which stays an edge.
+ * Returns the changes that move the edges of a slot to other instants. No recorded time is lost or counted twice: it
+ * only moves from one slot to another, cut at the new edge, which stays an edge.
  *
  *   before   ├─── A ───┤├────── B ──────┤        after   ├────── A ──────┤├─── B ───┤
  *
- * Takes edges between which the slot still reaches over some of where it was. Edges that stay where they are change nothing.
+ * The new slot must overlap the old one. Edges that stay in place change nothing.
  */
 export function moveEdges<I extends Id>(day: MovableDay<I>, slot: Slot<I>, to: Interval): EdgePlan<I> {
   const moves: Move[] = [
@@ -72,7 +72,7 @@ export function moveEdges<I extends Id>(day: MovableDay<I>, slot: Slot<I>, to: I
 const isPassed = ({ fromMs, toMs }: Move, atMs: number) =>
   atMs !== toMs && atMs >= Math.min(fromMs, toMs) && atMs <= Math.max(fromMs, toMs);
 
-// A border is moved only where the other edge stays, so that no row is moved and cut at once.
+// A border is moved only if the other edge stays, so that no row is both moved and cut.
 function stepOf<I extends Id>(day: MovableDay<I>, slot: Slot<I>, move: Move, movesBorders: boolean): Step<I> {
   const interval = { startMs: Math.min(move.fromMs, move.toMs), endMs: Math.max(move.fromMs, move.toMs) };
   const own = logsOf(day, slot);
@@ -98,7 +98,7 @@ function logsOf<I extends Id>({ logs }: MovableDay<I>, { logIds }: Slot<I>): Mov
   return logs.filter(({ id }) => ids.has(id));
 }
 
-/** The other slot of which something counts right up to an edge: it takes what the slot gives up there. */
+/** Returns the other slot that counts right up to an edge: it receives the time that the slot gives up there. */
 export function touchingSlot<I extends Id>(
   { logs, slots }: Pick<MovableDay<I>, 'logs' | 'slots'>,
   slot: Slot<I>,
@@ -111,7 +111,7 @@ export function touchingSlot<I extends Id>(
   return slots.find(({ logIds }) => touching !== undefined && logIds.includes(touching.id)) ?? null;
 }
 
-/** The parts of an interval in which nothing counts and no short pause is bridged. */
+/** Returns the parts of an interval in which nothing counts and no short pause is bridged. */
 function blanksOf<I extends Id>({ logs }: MovableDay<I>, { startMs, endMs }: Interval): Interval[] {
   const blanks: Interval[] = [];
   let fromMs = startMs;

@@ -38,7 +38,7 @@ const anyLogs = fc
     ),
   );
 
-// The rule as the specification words it, instant by instant: slow, but without a clever step that could be wrong.
+// The rule in the words of the specification, instant by instant: slow, but without optimisations that could be wrong.
 function winnerAt(logs: readonly CountableLog[], instantMs: number): number | undefined {
   return logs
     .filter((one) => one.startedAtMs <= instantMs && instantMs < one.endedAtMs)

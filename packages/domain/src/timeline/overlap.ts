@@ -5,21 +5,21 @@ import { priorityHeap } from './priority-heap.ts';
 import { type StrengthSource, sourceStrength } from './source-strength.ts';
 import { wholeSeconds } from './whole-seconds.ts';
 
-/** A log as far as overlap cares. */
+/** The properties of a log that overlap needs. */
 export interface CountableLog extends StrengthSource {
   readonly id: number;
   readonly startedAtMs: number;
   readonly endedAtMs: number;
-  /** A manual log with `false` is added on top of what it overlaps. Means nothing for other sources. */
+  /** A manual log with `false` is added on top of the logs that it overlaps. Ignored for other sources. */
   readonly removeOverlapping?: boolean;
-  /** Shown, but neither counted nor in anybody's way: see `givesWay`. */
+  /** Shown, but neither counted nor an obstacle: see `givesWay`. */
   readonly isPending?: boolean;
-  /** The log from which it was cut by hand: it counts against others as the whole would. */
+  /** The start of the log from which it was cut by hand: against others it counts like the original. */
   readonly wholeStartedAtMs?: number;
   readonly wholeId?: number;
 }
 
-/** The rest of a log: `pieces` in order, and their length in whole seconds. */
+/** The counted part of a log: `pieces` in order, and their length in whole seconds. */
 export interface ResolvedLog<I extends Id = number> {
   readonly id: I;
   readonly durationSeconds: number;
@@ -27,7 +27,7 @@ export interface ResolvedLog<I extends Id = number> {
 }
 
 export interface OverlapOptions {
-  /** Lets appointments that are not arranged take part as if they were. */
+  /** Counts unarranged appointments as if they were arranged. */
   readonly countPending?: boolean;
 }
 
@@ -39,15 +39,15 @@ interface Contender extends ResolvedLog {
 }
 
 /**
- * Which log counts at each instant: the strongest source; of equally strong ones the log that started later, then the
- * higher id (design: overlap).
+ * Decides which log counts at each instant: the strongest source; of equally strong ones the log that started later,
+ * then the higher id (design: overlap).
  *
  *   document  ├──────────────────────┤          ├─────┤         ├──────┤
  *   phone           ├────────┤              →         ├────────┤
  *   native       ├──────┤                       (nothing is left)
  *
- * Results come in the order of the input. The whole seconds of a day add up to its rounded union, plus the logs added
- * on top. An ignored log takes part like any other: it keeps its instants, so that ignoring one log never lengthens
+ * Results are in the order of the input. The whole seconds of a day add up to its rounded union, plus the logs added on
+ * top. An ignored log takes part like any other: it keeps its instants, so that ignoring one log never lengthens
  * another; only appointments are different (`givesWay`). Cost O(n log n).
  */
 export function resolveOverlap(logs: readonly CountableLog[], options: OverlapOptions = {}): ResolvedLog[] {
@@ -59,17 +59,20 @@ export function resolveOverlap(logs: readonly CountableLog[], options: OverlapOp
   return contenders;
 }
 
-// Thousands of them are made for a day, so that each one is its own result.
+// A day has thousands of these, so each one is also its own result.
 function contenderOf(log: CountableLog): Contender {
   return { id: log.id, durationSeconds: 0, pieces: [], log, strength: sourceStrength(log) };
 }
 
-/** Only the counted whole seconds of each log, by log id. */
+/** Returns only the counted whole seconds of each log, by log id. */
 export function countedSeconds(logs: readonly CountableLog[], options: OverlapOptions = {}): Map<number, number> {
   return new Map(resolveOverlap(logs, options).map(({ id, durationSeconds }) => [id, durationSeconds]));
 }
 
-/** Whether a log counts beside what it overlaps instead of in its place (specification 3, remove_overlapping). */
+/**
+ * Whether a log counts beside the logs that it overlaps instead of replacing them (specification 3,
+ * remove_overlapping).
+ */
 export function isAddedOnTop(log: CountableLog): boolean {
   return log.sourceType === 'manual' && log.removeOverlapping === false;
 }
@@ -78,8 +81,8 @@ function addWhole(log: CountableLog, pieces: Contender['pieces']): void {
   if (log.endedAtMs > log.startedAtMs) pieces.push({ startMs: log.startedAtMs, endMs: log.endedAtMs });
 }
 
-// Walks over the instants at which something starts or ends. The heap holds all that has started, strongest on top;
-// what has ended is thrown out only when it surfaces.
+// Visits the instants at which a log starts or ends. The heap holds all started logs, strongest on top; ended ones are
+// removed only when they reach the top.
 function sweep(contenders: readonly Contender[]): void {
   const starting = [...contenders].sort((a, b) => a.log.startedAtMs - b.log.startedAtMs);
   const instants = instantsOf(contenders);
@@ -122,7 +125,7 @@ function appendPiece(pieces: Contender['pieces'], startMs: number, endMs: number
   else pieces.push({ startMs, endMs });
 }
 
-// In order of start, so that what happens in the evening never moves a second of the morning.
+// In order of start, so that a change in the evening never moves a second of the morning.
 function countSeconds(contenders: readonly Contender[]): void {
   const ordered = [...contenders].sort((a, b) => a.log.startedAtMs - b.log.startedAtMs || a.id - b.id);
   const instead = ordered.filter(({ log }) => !isAddedOnTop(log));

@@ -4,7 +4,7 @@ import { type Interval, totalMs, unionOf } from './interval.ts';
 import type { ResolvedLog } from './overlap.ts';
 import { wholeSeconds } from './whole-seconds.ts';
 
-/** An interval of time that belongs to a log. */
+/** An interval that belongs to a log. */
 export interface LogInterval<I extends Id = number> extends Interval {
   readonly id: I;
 }
@@ -14,25 +14,25 @@ export interface PresenceSettings {
   readonly absenceThresholdSeconds: number;
   readonly dayStartMs: number;
   readonly dayEndMs: number;
-  /** Where the user ended slots by hand: what of a short gap comes after a break belongs to the log after it. */
+  /** Where the user ended slots by hand: the part of a short gap after a break belongs to the log after it. */
   readonly breaks?: Breaks;
 }
 
 export interface PresenceAndAbsence<I extends Id = number> {
   readonly presence: readonly Interval[];
   readonly absence: readonly Interval[];
-  /** Gaps too short to be absence, each with the id of the log whose duration it lengthens: the one before it. */
+  /** Gaps too short to be absence, each with the id of the log that it extends: the one before it. */
   readonly extensions: readonly LogInterval<I>[];
   readonly presenceSeconds: number;
 }
 
 /**
- * When somebody was there, between the first and the last activity of a day (specification 9, absence threshold).
+ * Returns presence and absence between the first and the last activity of a day (specification 9, absence threshold).
  *
  *   ├─A─┤ 4 min ├─B─┤      25 min      ├─C─┤
  *   ├───present─────┤      absent      ├───┤     and A is extended by 4 minutes
  *
- * Intervals are clipped to the day. When several end where a gap begins, the gap belongs to the one that started last,
+ * Intervals are clipped to the day. If several end at the start of a gap, the gap belongs to the one that started last,
  * then to the higher id, as in overlap.
  */
 export function presenceAndAbsence<I extends Id>(
@@ -54,8 +54,8 @@ export function presenceAndAbsence<I extends Id>(
 }
 
 /**
- * The resolved logs with the short gaps added to the logs before them; whole seconds again add up. Logs added on top
- * of others (`onTopIds`) are rounded by themselves, as in `resolveOverlap`.
+ * Returns the resolved logs with the short gaps added to the logs before them; whole seconds still add up. Logs added
+ * on top of others (`onTopIds`) are rounded by themselves, as in `resolveOverlap`.
  */
 export function extendResolved<I extends Id>(
   resolved: readonly ResolvedLog<I>[],
@@ -70,7 +70,7 @@ export function extendResolved<I extends Id>(
 
 type Extended<I extends Id> = { readonly id: I; readonly pieces: readonly Interval[]; durationSeconds: number };
 
-/** Rounded by itself; those that are rounded together follow. */
+/** Logs on top are rounded by themselves; those that are rounded together follow. */
 function withExtensions<I extends Id>(
   { id, pieces }: ResolvedLog<I>,
   extensions: readonly LogInterval<I>[] | undefined,

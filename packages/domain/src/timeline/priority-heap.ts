@@ -5,7 +5,7 @@ export interface PriorityHeap<T> {
   readonly pop: () => void;
 }
 
-/** An empty heap ordered by `comesFirst`; push and pop cost O(log n). */
+/** Returns an empty heap ordered by `comesFirst`; push and pop cost O(log n). */
 export function priorityHeap<T>(comesFirst: (a: T, b: T) => boolean): PriorityHeap<T> {
   const elements: T[] = [];
   return {

@@ -3,22 +3,22 @@ import type { LogBaseStatus } from '../logs/log-status.ts';
 import type { Id } from './ids.ts';
 import type { Slot } from './slots.ts';
 
-/** A wish about a slot; fields that are left out stay. */
+/** A requested change of a slot; fields that are left out stay. */
 export interface SlotWish<I extends Id = number> {
   readonly contact_id?: I | null | undefined;
   readonly internal?: boolean | undefined;
   readonly status?: 'open' | 'ignored' | undefined;
 }
 
-/** The part of a decision about logs that is stored. */
+/** The stored part of a decision about logs. */
 export interface LogDecision<I extends Id = number> {
-  /** Ignored time keeps what its logs were tagged with. */
+  /** Ignored time keeps the tags of its logs. */
   readonly keepsContact: boolean;
   readonly contactId: I | null;
   readonly internal: boolean;
   readonly status: LogBaseStatus;
   readonly registrationId: I | null;
-  /** Nobody decided what was given up to nobody, or untagged. */
+  /** Whether a user decided; false for time that was released or untagged. */
   readonly isByHand: boolean;
 }
 
@@ -40,7 +40,7 @@ export const undecided = {
   isByHand: false,
 } as const satisfies LogDecision;
 
-/** The decision of a whole slot: logs that come to it take this. */
+/** Returns the decision of a slot: logs that join it take this. */
 export function decisionOfSlot<I extends Id>({ contactId, internal, status, registrationId }: Slot<I>): LogDecision<I> {
   if (registrationId !== null) {
     return { keepsContact: false, contactId, internal, status: 'booked', registrationId, isByHand: true };
@@ -49,8 +49,8 @@ export function decisionOfSlot<I extends Id>({ contactId, internal, status, regi
 }
 
 /**
- * The decision that a wish makes about a slot; null when it asks for nothing, or for what a booked slot has. A booked slot that
- * gets another contact or a status leaves its booking: its project is no answer for another contact's time.
+ * Returns the decision that a request makes about a slot; null when it changes nothing. A booked slot that gets another
+ * contact or status loses its booking: its project does not fit another contact's time.
  */
 export function decisionOnWish<I extends Id>(slot: Slot<I>, wish: SlotWish<I>): LogDecision<I> | null {
   const { contact_id: wanted, internal: isInternal, status } = wish;
@@ -69,8 +69,8 @@ export function decisionOnWish<I extends Id>(slot: Slot<I>, wish: SlotWish<I>): 
 }
 
 /**
- * The decision about slots that become one: that of the longest; with another contact it is booked only where one of the slots
- * is booked for that contact. null without slots.
+ * Returns the decision for merged slots: that of the longest; with another contact it is booked only if one of the
+ * slots is booked for that contact. null without slots.
  */
 export function mergedDecision<I extends Id>(slots: readonly Slot<I>[], wish: SlotWish<I> = {}): LogDecision<I> | null {
   const ordered = slots.toSorted((a, b) => b.durationSeconds - a.durationSeconds);
@@ -87,7 +87,7 @@ export function mergedDecision<I extends Id>(slots: readonly Slot<I>[], wish: Sl
 
 type Decidable<I extends Id> = Pick<Slot<I>, 'contactId' | 'internal' | 'registrationId'>;
 
-/** The state of a log after a decision. */
+/** Returns the state of a log after a decision. */
 export function decided<I extends Id>(log: Decidable<I>, decision: LogDecision<I>) {
   const { contactId, internal } = decision.keepsContact ? log : decision;
   return { contactId, internal, status: decision.status, registrationId: decision.registrationId };

@@ -3,7 +3,7 @@ import { compareIds, type Id } from './ids.ts';
 import { type Interval, unionOf } from './interval.ts';
 import { timeCoveredBy } from './time-covered.ts';
 
-/** A resolved log with what was decided about it. */
+/** A resolved log with its decision. */
 export interface SlotLog<I extends Id = number> {
   readonly id: I;
   readonly durationSeconds: number;
@@ -14,16 +14,16 @@ export interface SlotLog<I extends Id = number> {
   readonly registrationId: I | null;
 }
 
-/** An interval of the day that is booked as a whole. */
+/** An interval of the day that is booked as one. */
 export interface Slot<I extends Id = number> {
-  /** Stays the same while the slot's first log stays its first. */
+  /** Stable as long as the slot's first log stays its first. */
   readonly id: string;
   readonly startedAtMs: number;
   readonly endedAtMs: number;
   /** The counted time of its logs; less than end minus start where others interrupt. */
   readonly durationSeconds: number;
   readonly logIds: readonly I[];
-  /** Where to draw it. */
+  /** The parts in which it is drawn. */
   readonly pieces: readonly Interval[];
   readonly contactId: I | null;
   readonly internal: boolean;
@@ -48,13 +48,14 @@ interface Draft<I extends Id> {
 }
 
 /**
- * The day's logs as intervals of one state: same contact, or internal, untagged, ignored, and same registration.
+ * Returns the day's logs as intervals of one state: same contact, or internal, untagged, ignored, and same
+ * registration.
  *
  *   A A A b A A │ C C │ A A      →   slot A (5 logs), slot b, slot C, slot A
  *         ↑ 40 s of other work does not cut, but is a slot of its own
  *
  * Logs are booked whole, so each log with counted time is in exactly one slot, and the slots' durations add up to the
- * day's. A break that no log of a slot crosses ends it. In order of start.
+ * day's. A break that no log of a slot crosses ends it. Sorted by start.
  */
 export function slotsOfDay<I extends Id>(
   logs: readonly SlotLog<I>[],
@@ -81,7 +82,7 @@ export function slotsOfDay<I extends Id>(
   return drafts.flatMap(toSlot);
 }
 
-// Time that counted between the end of a slot and the next log of its state is other work.
+// Counted time between the end of a slot and the next log of its state is other work.
 function continues(
   endMs: number,
   startMs: number,
@@ -119,7 +120,7 @@ function toSlot<I extends Id>({ logs, endMs }: Draft<I>): Slot<I>[] {
   ];
 }
 
-// Ignored logs share a slot whatever they were tagged with, so the slot as a whole has no contact.
+// Ignored logs share a slot regardless of their tags, so the slot has no contact.
 function withoutContactWhenIgnored<I extends Id>({ status, registrationId }: SlotLog<I>): Partial<Slot<I>> {
   return status === 'ignored' && registrationId === null ? { contactId: null, internal: false } : {};
 }

@@ -1,6 +1,6 @@
 import type { SourceType } from '../logs/source-types.ts';
 
-/** The facts that decide how strong a log is: its source, and whether its client reported a meeting. */
+/** The facts that determine how strong a log is: its source, and whether its client reported a meeting. */
 export interface StrengthSource {
   readonly sourceType: SourceType;
   readonly sourceIdentifier?: string;
@@ -23,11 +23,11 @@ const strengthByType = {
 const callIdentifiers = new Set(['phone', 'mobile', 'voip', 'meeting']);
 
 /**
- * How strong a source is where several were active at once; the higher one counts (design: overlap).
+ * Returns the strength of a source; if several were active at once, the stronger one counts (design: overlap).
  *
  *   manual 5 > phone or meeting 4 > appointment 3 > document, e-mail, web 2 > native 1
  *
- * A call or meeting that was seen through a program's window is as strong as a phone; a manual entry stays manual.
+ * A call or meeting detected in a program's window is as strong as a phone call; a manual entry stays manual.
  */
 export function sourceStrength(source: StrengthSource): number {
   const isCall = source.isMeeting === true || callIdentifiers.has(source.sourceIdentifier ?? '');

@@ -2,8 +2,8 @@ import { type Cut, counts, type DividableLog } from './divide-interval.ts';
 import type { Id } from './ids.ts';
 
 /**
- * The cuts after which a slot ends at an instant and goes on as another one there, beside the break itself; null when nothing
- * of it counts on one of the two sides.
+ * Returns the cuts with which a slot ends at an instant and continues as another one, beside the break itself; null
+ * when one of the two sides has no counted time.
  */
 export function splitSlot<I extends Id>(logs: readonly DividableLog<I>[], atMs: number): Cut<I>[] | null {
   const before = logs.filter((log) => counts(log, log.startMs, atMs));

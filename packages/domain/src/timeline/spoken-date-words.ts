@@ -1,5 +1,5 @@
-// Words for dates in the four languages, without accents and in small letters.
-//   dayWords        days by how far they are from today
+// Words for dates in the four languages, without accents and in lower case.
+//   dayWords        days by their distance from today
 //   weekdayNames    Monday first; by language
 //   monthNames      January first; by language
 //   lastWords, thisWords, nextWords, weekWords

@@ -30,16 +30,16 @@ const plain = (text: string): string =>
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const fewestLetters = 3;
 
-/** The place in a list of names, by the whole name or its first letters, in any language. */
+/** Returns the index in a list of names, by the full name or its first letters, in any language. */
 const wordIndex = (lists: readonly (readonly string[])[], word: string): number =>
   word.length < fewestLetters
     ? -1
     : lists.reduce((found, names) => (found >= 0 ? found : names.findIndex((name) => name.startsWith(word))), -1);
 
 /**
- * A date in words, in Dutch, English, German or French, seen from `today`; null where it is none. A day of the week
- * without more is the last one that was, today included. A date without a year is the nearest one, a coming one at most a
- * month ahead, since people look up what they did.
+ * Returns a date from words in Dutch, English, German or French, seen from `today`; null for other text. A weekday
+ * alone is the most recent one, today included. A date without a year is the nearest one, at most a month ahead,
+ * because people look up the past.
  *
  *   gisteren · 12 november · november 12 · vorige week · letzten Montag · il y a 3 jours · next friday
  */
@@ -72,7 +72,7 @@ function daysAgo(text: string, today: CalendarDate): SpokenDate | null {
   return days > mostAgo ? null : day(addDays(today, -days));
 }
 
-/** Which turn of a week is meant, and the word that is left. */
+/** Returns which week is meant, and the remaining word. */
 function turnOf(text: string): { readonly turn: -1 | 0 | 1 | null; readonly word: string } {
   const words = text.split(' ');
   const turn = (word: string) => (lastWords.has(word) ? -1 : nextWords.has(word) ? 1 : thisWords.has(word) ? 0 : null);

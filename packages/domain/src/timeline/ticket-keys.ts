@@ -1,14 +1,14 @@
-/** A ticket that something seen belongs to. */
+/** A ticket that a subject belongs to. */
 export interface SeenTicket {
-  /** The same for the same ticket, wherever it was seen. */
+  /** Equal for the same ticket, wherever it was seen. */
   readonly id: string;
   /** As people write it: ABC-123, or #123 in a system that only counts. */
   readonly key: string;
-  /** The host of the ticket's own page; null where the key only stood in a title. */
+  /** The host of the ticket's own page; null when the key was only in a title. */
   readonly host: string | null;
 }
 
-/** Where the page of a ticket says its key or its number. */
+/** The part of a ticket page's address that contains its key or number. */
 const pages: readonly { readonly host: RegExp; readonly path: RegExp }[] = [
   { host: /(^|\.)atlassian\.net$|^jira\./u, path: /\/(?:browse|issues)\/([A-Z][A-Z0-9]{1,9}-\d{1,7})(?=\/|$)/u },
   { host: /(^|\.)zendesk\.com$/u, path: /\/(?:agent\/)?tickets\/(\d{1,9})(?=\/|$)/u },
@@ -21,7 +21,7 @@ const pages: readonly { readonly host: RegExp; readonly path: RegExp }[] = [
   { host: /(^|\.)linear\.app$/u, path: /\/issue\/([A-Z][A-Z0-9]{0,9}-\d{1,7})(?=\/|$)/u },
 ];
 
-/** Texts that look like a key and are the name of a standard, a format or something else. */
+/** Words that look like a project key but name a standard, a format or something else. */
 const noProjects = new Set(
   'ISO NEN EN DIN UTF SHA MD RSA AES RFC COVID SARS IEC IEEE HTTP TLS SSL USB HDMI RJ WIN MS KB CVE IFRS BTW VAT FY JAN FEB MAR APR MAY MEI JUN JUL AUG SEP OCT OKT NOV DEC DEZ'.split(
     ' ',
@@ -29,7 +29,7 @@ const noProjects = new Set(
 );
 const keyInText = /(?<![\p{L}\p{N}./_-])([A-Z][A-Z0-9]{1,9})-([1-9]\d{0,6})(?![\p{L}\p{N}_]|-\p{L}|[-.,]\d)/gu;
 
-/** An invoice of 2026 is called like a ticket, but is none. */
+/** An invoice of 2026 looks like a ticket, but is none. */
 const isYear = (digits: string): boolean => /^(?:19|20)\d{2}$/u.test(digits);
 /** Q3-2026, A4-2, H1-12: a quarter, a size of paper, a half year. */
 const isShort = (project: string): boolean => /^[A-Z]\d$/u.test(project);
@@ -45,7 +45,7 @@ function ticketOfPage(url: string | null): SeenTicket | null {
   return null;
 }
 
-/** A number alone says nothing: it is one of its host, and where one host has many projects, of its project. */
+/** A number alone is ambiguous: it belongs to its host, or to its project where one host has many. */
 function numbered(host: string, path: string, digits: string): SeenTicket {
   const [owner = '', project = ''] = /github|gitlab|azure/u.test(host) ? path.split('/').filter(Boolean) : [];
   const where = [host, owner, project].filter(Boolean).join('/');
@@ -53,8 +53,8 @@ function numbered(host: string, path: string, digits: string): SeenTicket {
 }
 
 /**
- * The tickets that something seen names, the one of its own page first (specification 1, day slides: ticket). A key counts
- * wherever it stands; a number only on the page of a ticket system, where it is known whose it is.
+ * Returns the tickets that a subject names, the one of its own page first (specification 1, day slides: ticket). A key
+ * counts anywhere; a number only on the page of a ticket system, where its owner is known.
  *
  *   "[ABC-123] Login fails"                     →  ABC-123
  *   https://bakker.zendesk.com/agent/tickets/7  →  #7 of bakker.zendesk.com

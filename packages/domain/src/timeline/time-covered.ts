@@ -1,8 +1,8 @@
 import type { Interval } from './interval.ts';
 
 /**
- * A function that tells how many milliseconds between two instants the intervals cover. They must be in order and
- * apart, as `unionOf` gives them. Preparing costs O(n), each question O(log n).
+ * Returns a function that tells how many milliseconds between two instants the intervals cover. They must be sorted and
+ * disjoint, as `unionOf` returns them. Preparing costs O(n), each call O(log n).
  */
 export function timeCoveredBy(intervals: readonly Interval[]): (fromMs: number, toMs: number) => number {
   const coveredBefore = [0];

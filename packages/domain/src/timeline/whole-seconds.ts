@@ -1,6 +1,6 @@
 /**
- * Turns lengths in milliseconds into whole seconds so that their sum is the rounded sum: each takes the seconds that
- * the running total passes while it is added. What comes later in the list never changes what came before.
+ * Turns lengths in milliseconds into whole seconds whose sum is the rounded sum: each gets the seconds that the running
+ * total passes while it is added. Later items never change earlier ones.
  *
  *   1400, 1400, 1400 ms   →   1, 2, 1 s   (running total 1.4, 2.8, 4.2 → 1, 3, 4)
  */

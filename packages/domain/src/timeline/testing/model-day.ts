@@ -1,4 +1,4 @@
-// A day in memory, to which the rules of editing are applied as the server applies them to its rows.
+// A day in memory that is edited by the same rules as the server's rows.
 import type { SourceType } from '../../logs/source-types.ts';
 import type { BorderMove, Cut, RowRef } from '../divide-interval.ts';
 import type { Interval } from '../interval.ts';
@@ -17,7 +17,7 @@ export type ModelRow = Interval &
     readonly id: number;
     readonly eventId: number;
     readonly sourceType: SourceType;
-    /** Of what was cut: the row it was cut from, and when that began. */
+    /** For a cut row: the row from which it was cut, and its start. */
     readonly cutFrom: { readonly id: number; readonly startedAtMs: number } | null;
   };
 
@@ -100,7 +100,7 @@ export const slotState = ({ contactId, internal, status, registrationId }: Slot)
 
 export type Moved = { readonly day: ModelDay; readonly plan: EdgePlan; readonly own: readonly number[] };
 
-/** The day once the edges of a slot were moved. */
+/** Returns the day after moving the edges of a slot. */
 export function moved(day: ModelDay, slot: Slot, to: Interval): Moved {
   const { logs, slots } = compute(day);
   const plan = moveEdges({ logs, slots, breaks: day.breaks }, slot, to);
@@ -127,7 +127,7 @@ export function moved(day: ModelDay, slot: Slot, to: Interval): Moved {
   };
 }
 
-/** The day once a slot was split, or as it is where nothing of it is on both sides. */
+/** Returns the day after splitting a slot, unchanged when it is not on both sides. */
 export function split(day: ModelDay, slot: Slot, atMs: number): ModelDay {
   const { logs } = compute(day);
   const cuts = splitSlot(
@@ -138,7 +138,7 @@ export function split(day: ModelDay, slot: Slot, atMs: number): ModelDay {
   return { ...day, rows: cutRows(day.rows, cuts).rows, breaks: [...day.breaks, atMs].sort((a, b) => a - b) };
 }
 
-/** The day once slots became one, decided as the longest, or as it is where something lies between them. */
+/** Returns the day after merging slots, decided as the longest, unchanged when other time is between them. */
 export function merged(day: ModelDay, slots: readonly Slot[]): ModelDay {
   const decision = mergedDecision(slots);
   const removed = mergeSlots(compute(day).logs, slots, settingsOf(day));
@@ -152,7 +152,7 @@ export function merged(day: ModelDay, slots: readonly Slot[]): ModelDay {
   };
 }
 
-/** The day once logs were decided about. */
+/** Returns the day after a decision about logs. */
 export function decidedDay(day: ModelDay, logIds: readonly number[], state: State): ModelDay {
   return { ...day, rows: withState(day.rows, logIds, state) };
 }
