@@ -1,15 +1,15 @@
 export interface AbilityFacts {
   readonly isAdmin: boolean;
   readonly isLocked: boolean;
-  /** Whether connecting outside systems was locked for the organisation. */
+  /** Whether connecting external systems was locked for the organisation. */
   readonly isCrmLocked: boolean;
   readonly isTicketLocked: boolean;
 }
 
 /**
- * Returns a person's abilities by role and by the locks of the organisation. Specification 2 (routes) and 6: the
- * administrator connects a CRM system, or, where that is locked for the organisation, who is not locked; tickets are
- * for who is not locked.
+ * Returns a person's abilities by role and by the locks of the organisation. Specification 2 (routes) and 6:
+ * administrators connect a CRM system, or, when that is locked for the organisation, the other users who are not
+ * locked; tickets are for users who are not locked.
  */
 export function abilitiesOf({ isAdmin, isLocked, isCrmLocked, isTicketLocked }: AbilityFacts) {
   return {

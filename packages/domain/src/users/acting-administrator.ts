@@ -6,7 +6,7 @@ export interface AdministratorFacts {
 }
 
 /**
- * Whether somebody can act as an administrator now. An organisation always keeps one of these: the last one can be
+ * Whether a user can act as an administrator now. An organisation always keeps at least one: the last one can be
  * neither removed nor demoted, nor deactivated, nor erased.
  */
 export function isActingAdministrator(user: AdministratorFacts): boolean {

@@ -7,7 +7,7 @@ export type UserStatus = (typeof userStatuses)[number];
 export interface UserStatusFacts extends SubscriptionFacts {
   /** Archived, deactivated or erased. */
   readonly isGone: boolean;
-  /** Invited, and did not accept yet. */
+  /** Invited, but the invitation is not accepted yet. */
   readonly isInvited: boolean;
   readonly trialEndsAtMs: number;
 }
@@ -16,7 +16,7 @@ export interface UserStatusFacts extends SubscriptionFacts {
 export const expiringDays = 30;
 
 /**
- * How a user stands (specification 4, user status).
+ * Returns the status of a user (specification 4, user status).
  *
  *   gone → inactive; invited → invited; may not work → inactive;
  *   no plans chosen → trial, then trial_expired; subscription ends within 30 days → expiring; else active
