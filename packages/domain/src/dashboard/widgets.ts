@@ -20,8 +20,8 @@ export const widgetDefaults = [
   { key: 'progress', columns: 9, isHidden: false },
   { key: 'tasks', columns: 15, isHidden: true },
   { key: 'chat', columns: 6, isHidden: false },
-  { key: 'webinars', columns: 7, isHidden: false },
-  { key: 'news', columns: 8, isHidden: false },
+  { key: 'webinars', columns: 6, isHidden: false },
+  { key: 'news', columns: 9, isHidden: false },
 ] as const satisfies readonly { key: string; columns: number; isHidden: boolean }[];
 
 export type WidgetKey = (typeof widgetDefaults)[number]['key'];
