@@ -38,9 +38,7 @@ export const ContactList = ({ filter, selection, onSort, onAdd, onClearFilters, 
   useSelectionKeys({ selected, toggle, clear, all: rows.map(({ id }) => id), disabled: !mayChange });
   const isFiltered =
     filter.search !== '' || filter.company !== null || filter.type !== null || filter.status === 'archived';
-  const empty = isFiltered ? (
-    <NothingFound icon={IconUsers} title={t('contacts:nothing')} onClear={onClearFilters} />
-  ) : (
+  const start = (
     <EmptyState
       icon={IconUsers}
       title={t('contacts:empty')}
@@ -48,17 +46,23 @@ export const ContactList = ({ filter, selection, onSort, onAdd, onClearFilters, 
       action={<FirstContact onAdd={onAdd} />}
     />
   );
+  const nothing = <NothingFound icon={IconUsers} title={t('contacts:nothing')} onClear={onClearFilters} />;
+  // Every organisation has its internal contact from the start: with that alone it has no client yet.
+  const hasNoClient = !isFiltered && rows.length > 0 && rows.every(({ attributes }) => attributes.internal);
   return (
-    <PagedTable
-      name="contacts"
-      list={list}
-      empty={empty}
-      countText={(count) => t('contacts:count', { count })}
-      label={t('contacts:title')}
-      columns={columns}
-      rowKey={(contact) => contact.id}
-      sort={{ column: filter.sort, direction: filter.direction }}
-      onSort={onSort}
-    />
+    <>
+      <PagedTable
+        name="contacts"
+        list={list}
+        empty={isFiltered ? nothing : start}
+        countText={(count) => t('contacts:count', { count })}
+        label={t('contacts:title')}
+        columns={columns}
+        rowKey={(contact) => contact.id}
+        sort={{ column: filter.sort, direction: filter.direction }}
+        onSort={onSort}
+      />
+      {hasNoClient && start}
+    </>
   );
 };

@@ -144,9 +144,15 @@ export const ContactsScreen = () => {
         {...(mayChange && {
           action: (
             <>
-              <SettingsLink module="contact-import" className={own.link} aria-label={t('contacts:import')}>
-                <IconFileImport size={20} aria-hidden /> <span className={own.words}>{t('contacts:import')}</span>
-              </SettingsLink>
+              <Button
+                component={SettingsLink}
+                module="contact-import"
+                variant="default"
+                aria-label={t('contacts:import')}
+              >
+                <IconFileImport size={18} aria-hidden />
+                <span className={own.words}>{t('contacts:import')}</span>
+              </Button>
               <PrimaryAction icon={IconPlus} keys="n" label={t('contacts:add')} onClick={add} />
             </>
           ),

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { SettingsLink } from '../shell/settings-link.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useT } from '../texts/i18n.ts';
-import classes from './contacts-screen.module.css';
 
 /** Both ways to fill an empty list, for who manages contacts: one by hand, or a file of them. */
 export const FirstContact = ({ onAdd }: { onAdd: () => void }) => {
@@ -12,9 +11,9 @@ export const FirstContact = ({ onAdd }: { onAdd: () => void }) => {
   return (
     <>
       <Button onClick={onAdd}>{t('contacts:add')}</Button>
-      <SettingsLink module="contact-import" className={classes.link}>
+      <Button component={SettingsLink} module="contact-import" variant="default">
         {t('contacts:import')}
-      </SettingsLink>
+      </Button>
     </>
   );
 };
