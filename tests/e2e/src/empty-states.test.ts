@@ -108,6 +108,18 @@ describe.skipIf(!chromiumPath)('a screen without rows', () => {
     await page.getByRole('dialog').waitFor();
   });
 
+  it('begins with a client where there is only the internal contact', async () => {
+    await show('/contacts');
+    await page.getByText(contacts.empty, { exact: true }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: contacts.import, exact: true }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: contacts.add, exact: true }).last().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(contacts.name, { exact: true }).fill('Jansen Bouw');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /Jansen Bouw/u }).waitFor();
+    expect(await page.getByText(contacts.empty, { exact: true }).count()).toBe(0);
+  });
+
   it('adds the first template, and comes back from archived ones', async () => {
     await show('/settings/templates');
     const add = button(dimensions.templates.add);
