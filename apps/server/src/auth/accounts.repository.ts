@@ -7,7 +7,7 @@ import type { Plan } from '@daybook/domain/billing/plans.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { z } from 'zod';
 
-/** Somebody who may sign in, with what decides whether it is allowed. */
+/** A user who may sign in, with the data that decides whether it is allowed. */
 export type Account = {
   readonly clientId: number;
   readonly userId: number;
@@ -15,7 +15,7 @@ export type Account = {
   readonly passwordHash: string | null;
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** When it was shown that mail to the address arrives; null until then. */
+  /** When the address was confirmed by a mail; null until then. */
   readonly emailVerifiedAt: Date | null;
   readonly isDemo: boolean;
   /** For a mail: how the user is addressed. */
@@ -27,8 +27,8 @@ export type Account = {
 };
 
 /**
- * Addresses are compared without case and without blanks around them. Only the letters of ASCII have a case here: others
- * can become one of those (the Kelvin sign a k), and an address that only looks like another one is another one.
+ * Addresses are compared without case and without blanks around them. Only ASCII letters are lowered: others can become
+ * one of them (the Kelvin sign becomes k), and an address that merely looks like another one is a different one.
  */
 export const normaliseEmail = (email: string): string =>
   email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -83,7 +83,7 @@ const accountOf = (row: AccountRow): Account => ({
   },
 });
 
-/** Returns the account that an e-mail address signs in, in whatever state it is. */
+/** Returns the account that an e-mail address signs in, in any state. */
 export async function findAccount(trx: Transaction, email: string): Promise<Account | undefined> {
   const row = await accounts(trx)
     .innerJoin('sign_in_addresses as address', (join) =>
@@ -94,7 +94,7 @@ export async function findAccount(trx: Transaction, email: string): Promise<Acco
   return row === undefined ? undefined : accountOf(row);
 }
 
-/** The account of a user. */
+/** Returns the account of a user. */
 export async function findAccountOf(
   trx: Transaction,
   { clientId, userId }: { clientId: number; userId: number },
@@ -107,8 +107,8 @@ export async function findAccountOf(
 }
 
 /**
- * Whether a user's password still is the one that was checked. It stays so until the transaction ends: a change waits, and
- * ends what was begun here.
+ * Whether a user's password still is the one that was checked. It stays the same until the transaction ends: a change
+ * of the password waits, and then ends the session that begins here.
  */
 export async function holdPassword(
   trx: Transaction,
@@ -138,7 +138,7 @@ export async function savePassword(
     .execute();
 }
 
-/** The user showed that mail to the address arrives. */
+/** Marks the address as confirmed: the user received a mail there. */
 export async function markEmailVerified(
   trx: Transaction,
   { clientId, userId }: { clientId: number; userId: number },
@@ -158,7 +158,7 @@ type RegisterBody = z.output<typeof registerBodySchema>;
 export type EnteredAccount = Omit<RegisterBody, 'user'> & { readonly user: Omit<RegisterBody['user'], 'password'> };
 export type NewAccount = EnteredAccount & {
   readonly trialEndsAt: Date;
-  /** The plan of an organisation on a server that sells nothing; null: it begins on trial. */
+  /** The granted plan of an organisation on a server that sells nothing; null: it begins on trial. */
   readonly grantedPlan: Plan | null;
   readonly now: Date;
 };
@@ -208,7 +208,7 @@ export async function addAdministrator(trx: Transaction, clientId: number, accou
   return id;
 }
 
-/** Lets the user sign in with an address and a password. False when somebody has the address already. */
+/** Lets the user sign in with an address and a password. Returns false when the address is in use already. */
 export async function addSignIn(
   trx: Transaction,
   person: { clientId: number; userId: number; email: string; passwordHash: string },
@@ -228,7 +228,7 @@ export async function addSignIn(
   return true;
 }
 
-/** Writes down when somebody came in, for longer than the session lasts. */
+/** Stores when a user signed in, which outlasts the session. */
 export async function markSignedIn(
   trx: Transaction,
   { clientId, userId }: { readonly clientId: number; readonly userId: number },

@@ -19,7 +19,7 @@ import { signIn, signOut } from './signing-in/sign-in.ts';
 export const registerAuthRoutes: RegisterConcept = (app, deps) => {
   registerPublicRoute(app, deps, authRoutes.getCsrfCookie, async ({ request, reply, user }) => {
     const cookie = sessionCookieOf(request);
-    // A session that is over gives way to a visitor's, so that the next attempt to sign in starts clean.
+    // An expired session is replaced by a visitor's, so that the next attempt to sign in starts clean.
     if (cookie === null || (cookie.startsWith('s.') && user === null)) setVisitorCookies(deps, reply);
     else setSessionCookies(deps, reply, cookie, request.isRemembered);
     return null;

@@ -1,5 +1,5 @@
-// Coming in and going out, as other concepts may ask for it. Everything here runs as daybook_auth (database.asAuthenticator),
-// but for revokeToken, which is the user's own doing.
+// Signing in and out, for other concepts. Everything here runs as daybook_auth (database.asAuthenticator), except
+// revokeToken, which runs as the user.
 export {
   type Account,
   addAdministrator,

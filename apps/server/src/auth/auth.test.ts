@@ -47,7 +47,7 @@ describe('registering', () => {
     expect(contacts[0].attributes).toMatchObject({ name: 'Intern', internal: true });
     const { included } = (await visitor.get('/api/v1/users/self?include=client')).json;
     expect(included[0].attributes).toMatchObject({
-      // Nothing is sold here.
+      // This server sells nothing.
       status: 'active',
       country: 'NL',
       trial_ends_at: '2026-03-16T08:00:00.000Z',
@@ -253,7 +253,7 @@ describe('a session', () => {
     (await client.get('/api/v1/users/self')).expect(200);
     const value = client.cookies.get(cookieNames.sessionOfHost) ?? '';
     expect(value).toMatch(/^s\./);
-    // As another host of the domain could set it, so that somebody works in a session that is not the own one.
+    // Another host of the domain could set this cookie, so that somebody would work in a session of somebody else.
     const planted = secure.visitor();
     planted.cookies.set(cookieNames.session, value);
     (await planted.get('/api/v1/users/self')).expect(401);

@@ -1,14 +1,14 @@
-// Ends the ways in of a person.
+// Ends a person's access.
 //   endAccess    sessions, API tokens and links
-//   endSessions  sessions alone
+//   endSessions  sessions only
 import type { Transaction } from '@daybook/database/database.ts';
 import { voidCodes } from './one-time-codes.repository.ts';
 
 type Person = { readonly clientId: number; readonly userId: number };
 
 /**
- * Ends every session and API token of a user, and every link that was sent and not used: after a change of password,
- * when somebody leaves. One session may stay: the one in which it was done. Runs as daybook_auth.
+ * Ends every session, API token and unused link of a user: after a change of password, or when somebody leaves. One
+ * session may stay: the one that made the change. Runs as daybook_auth.
  */
 export async function endAccess(
   trx: Transaction,
@@ -16,7 +16,7 @@ export async function endAccess(
   now: Date,
   keptSessionId = 0,
 ): Promise<void> {
-  // First, because a code that is being used just now waits here: what it opened is there to be ended after that.
+  // First, because a code that is being used waits here: the session or token that it opens is then ended below.
   await voidCodes(trx, { clientId, userId }, now);
   await endSessions(trx, { clientId, userId }, keptSessionId);
   await trx
@@ -28,7 +28,10 @@ export async function endAccess(
     .execute();
 }
 
-/** Ends every session of a user, also those in which the user acts in somebody else's name, but one. Runs as daybook_auth. */
+/**
+ * Ends every session of a user but one, including those in which the user acts in somebody else's name. Runs as
+ * daybook_auth.
+ */
 export async function endSessions(trx: Transaction, { clientId, userId }: Person, keptSessionId = 0): Promise<void> {
   await trx
     .deleteFrom('sessions')

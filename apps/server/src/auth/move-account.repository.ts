@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 type Person = { readonly clientId: number; readonly userId: number };
 
-/** The person who signs in with an address, held until the transaction ends. */
+/** Returns the person who signs in with an address, locked until the transaction ends. */
 export async function lockSignInAddress(trx: Transaction, email: string): Promise<Person | undefined> {
   const row = await trx
     .selectFrom('sign_in_addresses')
@@ -14,7 +14,7 @@ export async function lockSignInAddress(trx: Transaction, email: string): Promis
   return row === undefined ? undefined : { clientId: row.client_id, userId: row.user_id };
 }
 
-/** A second factor is sealed for its user: it cannot go along. */
+/** A second factor is sealed for its user, so it cannot move along. */
 export async function hasSecondFactor(trx: Transaction, { clientId, userId }: Person): Promise<boolean> {
   const row = await trx
     .selectFrom('two_factor_secrets')
@@ -27,9 +27,10 @@ export async function hasSecondFactor(trx: Transaction, { clientId, userId }: Pe
 }
 
 /**
- * Adds the person to another organisation as a regular user who signs in there from now on, and returns the new id; undefined
- * when that organisation has somebody with the address. The rows of work stay where they are. Programs lose their tokens, because
- * they would go on recording for the organisation before. Runs as daybook_maintenance.
+ * Adds the person to another organisation as a regular user who signs in there from now on, and returns the new id;
+ * undefined when that organisation has somebody with the address. Their work stays with the former organisation.
+ * Programs lose their tokens, because they would go on recording for the organisation before. Runs as
+ * daybook_maintenance.
  */
 export async function moveAccount(
   trx: Transaction,

@@ -1,8 +1,9 @@
-// Secrets that are sent or shown once and work once: reset links, invitations, device authorisations. Statements run as daybook_auth.
+// Secrets that are sent or shown once and work once: reset links, invitations, device authorisations. Statements run as
+// daybook_auth.
 //   issueCode  makes one
-//   findCode   looks at it without using it
-//   takeCode   uses it; the second time it is refused
-//   voidCodes  takes back what was not used
+//   findCode   reads it without using it
+//   takeCode   uses it; a second use is refused
+//   voidCodes  revokes unused ones
 
 import type { Transaction } from '@daybook/database/database.ts';
 import type { CodePurpose } from '@daybook/domain/auth/code-purposes.ts';
@@ -56,7 +57,7 @@ export async function issueCode(trx: Transaction, code: NewCode): Promise<string
 const invalidGrant = () =>
   new AppError('INVALID_GRANT', { detail: 'This code is not valid, has expired, or was used.' });
 
-/** The code behind a value, while it can be used. @throws AppError INVALID_GRANT */
+/** Returns the code of a value, while it can be used. @throws AppError INVALID_GRANT */
 export async function findCode(trx: Transaction, value: string, purpose: CodePurpose, now: Date): Promise<OneTimeCode> {
   const [, clientId, id, secret] = pattern.exec(value) ?? [];
   const row = await trx
@@ -81,7 +82,7 @@ export async function findCode(trx: Transaction, value: string, purpose: CodePur
   };
 }
 
-/** Uses a code: of two who come at the same moment one is refused. @throws AppError INVALID_GRANT */
+/** Uses a code: of two simultaneous uses, one is refused. @throws AppError INVALID_GRANT */
 export async function takeCode(trx: Transaction, value: string, purpose: CodePurpose, now: Date): Promise<OneTimeCode> {
   const code = await findCode(trx, value, purpose, now);
   const used = await trx
@@ -96,7 +97,7 @@ export async function takeCode(trx: Transaction, value: string, purpose: CodePur
   return code;
 }
 
-/** Takes back what was not used yet: of one purpose, or all that a user has. */
+/** Revokes a user's unused codes: of one purpose, or all. */
 export async function voidCodes(
   trx: Transaction,
   { clientId, userId, purpose }: { clientId: number; userId: number; purpose?: CodePurpose },

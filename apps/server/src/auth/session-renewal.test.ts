@@ -51,7 +51,7 @@ async function secondFactor({ client }: TestUser, atMs = Date.now()): Promise<{ 
 
 type SignIn = (client: TestClient) => Promise<TestAnswer>;
 
-/** Each is done by a browser that already has a cookie: a visitor's, or that of another user's session. */
+/** Each runs in a browser that already has a cookie: a visitor's, or that of another user's session. */
 const signIns: Readonly<Record<string, () => Promise<SignIn>>> = {
   registering: async () => (client) => {
     const user = { name_first: 'Eva', name_last: 'Wit', email: freshEmail(), password: testPassword };

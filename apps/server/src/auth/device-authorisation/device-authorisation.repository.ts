@@ -1,6 +1,6 @@
 import type { Transaction } from '@daybook/database/database.ts';
 
-/** Whether a session of the user is not over; whoever ends it waits until the transaction is. As daybook_auth. */
+/** Whether a session of the user still lasts; ending it waits until this transaction ends. As daybook_auth. */
 export async function sessionLasts(
   trx: Transaction,
   { clientId, userId, sessionId }: { clientId: number; userId: number; sessionId: number },

@@ -1,4 +1,4 @@
-// An API token for a program on the user's machine, handed over through the browser without ever being in it.
+// An API token for a program on the user's machine. The browser hands over a code for it and never holds the token.
 import { createHash } from 'node:crypto';
 import { recorderAbility } from '@daybook/contract/auth.ts';
 import type { deviceAuthorisationRoutes } from '@daybook/contract/device-authorisation.ts';
@@ -45,14 +45,15 @@ export async function beginDeviceAuthorisation(
   const code = await deps.database.asAuthenticator((trx) =>
     issueCode(trx, { clientId, userId, purpose: 'native_login', lifetimeSeconds: codeSeconds, now, data: bound }),
   );
-  // Never what the page says: the machine itself, and a port.
+  // Not taken from the page, except for the port.
   const postTo = `http://127.0.0.1:${body.port}/`;
   return { code, postTo, expiresAt: new Date(now.getTime() + codeSeconds * 1000) };
 }
 
 /**
- * Exchanges a code for an API token. It is used up by the first attempt, also by one with a wrong verifier: then
- * somebody else has it. @throws AppError INVALID_GRANT, RATE_LIMITED
+ * Exchanges a code for an API token. The first attempt uses it up, even with a wrong verifier: then somebody else has
+ * it.
+ * @throws AppError INVALID_GRANT, RATE_LIMITED
  */
 export async function redeemDeviceAuthorisation(deps: Deps, body: RedeemBody, address: string) {
   await deps.limits.count('deviceAuthorisationByAddress', address);
@@ -83,7 +84,7 @@ function checkProof(code: OneTimeCode, body: RedeemBody): void {
   if (!equalInConstantTime(challenge, bound.challenge) || body.device_name !== bound.device_name) throw invalidGrant();
 }
 
-/** The session in which the user agreed is not over, and the account is open. */
+/** Checks that the session in which the user agreed has not ended, and that the account is open. */
 async function checkGiver(trx: Transaction, code: OneTimeCode, now: Date): Promise<void> {
   const account = await findAccountOf(trx, code);
   const isOpen = account !== undefined && signInRefusal(account.state, 'provider') === null;

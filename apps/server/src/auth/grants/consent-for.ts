@@ -4,8 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { findGrant, type GrantOwner } from './grants.repository.ts';
 
 /**
- * Returns the scopes that a user is asked to consent to: those of the purpose, and those of earlier consents, because
- * the new tokens take the place of the old ones.
+ * Returns the scopes to ask the user for: those of the purpose, and those of earlier consents, because the new tokens
+ * replace the old ones.
  */
 export async function consentFor(
   { database }: Deps,

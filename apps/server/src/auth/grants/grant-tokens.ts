@@ -22,9 +22,9 @@ type Renewing = { readonly deps: Means; readonly owner: GrantOwner; readonly pro
 
 /** Both calls throw AppError INVALID_GRANT when the consent is over, API_SERVICE_ERROR when the provider does not answer. */
 export type GrantTokens = {
-  /** An access token that holds. */
+  /** Returns a valid access token. */
   token(): Promise<string>;
-  /** Another one than that which was refused. */
+  /** Returns another access token than the refused one. */
   renew(refused: string): Promise<string>;
 };
 
@@ -63,7 +63,7 @@ async function renewed(renewing: Renewing, tokens: KeptTokens): Promise<KeptToke
   }
 }
 
-/** Written before anything else is done with it. A user who consented anew meanwhile has the last word. */
+/** Saves the tokens before they are used. If the user consented again meanwhile, those tokens are kept instead. */
 function keep({ deps, owner, provider }: Renewing, spent: KeptTokens, given: ProviderTokens): Promise<KeptTokens> {
   const now = deps.now();
   return deps.database.asMaintenance(async (trx) => {

@@ -6,7 +6,7 @@ import { openTokens } from './sealed-tokens.ts';
 
 const revocationSchema = z.strictObject({ provider: z.enum(signInProviders), tokens: z.string() });
 
-/** A consent that is forgotten here is taken back at the provider too, also where that does not answer for a day. */
+/** A consent that is removed here is revoked at the provider too, with retries for a day. */
 export const grantsJobs: readonly Job[] = [
   job({
     name: 'revokeGrant',

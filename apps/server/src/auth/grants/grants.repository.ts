@@ -1,5 +1,5 @@
-// Consents at Google and Microsoft. Without their tokens they are their user's own to read; everything else is done by signing in
-// and by jobs.
+// Consents at Google and Microsoft. Users can read their own, without the tokens; signing in and jobs do everything
+// else.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { ProviderGrantsTable } from '@daybook/database/schema.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
@@ -15,7 +15,7 @@ export type HeldGrant = ShownGrant & Pick<Row, 'tokens_encrypted'>;
 const isOf = ({ clientId, userId }: GrantOwner, provider: SignInProvider) =>
   sql<boolean>`client_id = ${clientId} AND user_id = ${userId} AND provider = ${provider}`;
 
-/** Without the tokens, so that a request may ask. */
+/** Returns a consent without its tokens, which a request may read. */
 export const findGrant = (
   trx: Transaction,
   owner: GrantOwner,
@@ -23,7 +23,7 @@ export const findGrant = (
 ): Promise<ShownGrant | undefined> =>
   trx.selectFrom('provider_grants').select(shown).where(isOf(owner, provider)).executeTakeFirst();
 
-/** With the tokens, locked until the transaction ends. */
+/** Returns a consent with its tokens, locked until the transaction ends. */
 export const lockGrant = (
   trx: Transaction,
   owner: GrantOwner,
@@ -41,7 +41,7 @@ export type NewGrant = Pick<
   'provider' | 'issuer' | 'subject' | 'tenant_id' | 'email' | 'tokens_encrypted'
 > & { readonly scopes: readonly string[] };
 
-/** Keeps a consent, in place of an earlier one of the same account. */
+/** Saves a consent, replacing an earlier one of the same account. */
 export async function saveGrant(
   trx: Transaction,
   { clientId, userId }: GrantOwner,
@@ -85,7 +85,7 @@ export async function markInvalid(
     .execute();
 }
 
-/** Forgets a consent and returns its tokens, as they were kept. */
+/** Removes a consent and returns its encrypted tokens. */
 export async function removeGrant(
   trx: Transaction,
   owner: GrantOwner,
@@ -100,8 +100,8 @@ export async function removeGrant(
 }
 
 /**
- * Takes the renewal of the tokens for some seconds; null while another one has it, or when the consent is gone. By the database's
- * clock, which all processes share.
+ * Leases the renewal of the tokens for some seconds; null while another process has the lease, or when the consent is
+ * removed. Uses the database's clock, which all processes share.
  */
 export async function takeRenewal(
   trx: Transaction,
@@ -119,7 +119,7 @@ export async function takeRenewal(
   return row ?? null;
 }
 
-/** Lets the next one renew; does nothing when another one has it already. */
+/** Ends the lease; does nothing when another process has it already. */
 export async function endRenewal(
   trx: Transaction,
   owner: GrantOwner,

@@ -1,9 +1,9 @@
 // Consents at Google and Microsoft, as other concepts use them.
 //   grantTokens     the access tokens of a consent
-//   findGrant       what is known of one, without its tokens
-//   refuseAccess    notes that new tokens are refused
-//   endGrant        forgets a consent, and has it revoked at the provider
-//   endGrantWithin  the same in the caller's transaction, where the person goes
+//   findGrant       returns one without its tokens
+//   refuseAccess    stores that the provider refuses new tokens
+//   endGrant        removes a consent, and has it revoked at the provider
+//   endGrantWithin  does the same in the caller's transaction, where the person is removed
 import type { Transaction } from '@daybook/database/database.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,13 +13,13 @@ import { recordConsent } from './record-consent.ts';
 export { grantTokens } from './grant-tokens.ts';
 export { findGrant, type ShownGrant } from './grants.repository.ts';
 
-/** The provider refuses tokens that it has just renewed: only its user can help, by consenting again. */
+/** Stores that the provider refuses tokens that it has just renewed: only the user can help, by consenting again. */
 export async function refuseAccess(deps: Deps, owner: GrantOwner, provider: SignInProvider): Promise<void> {
   const now = deps.now();
   await deps.database.asMaintenance((trx) => markInvalid(trx, owner, provider, { reason: 'access_token', now }));
 }
 
-/** Forgets a consent of the user, and records that it was withdrawn; where there is none, nothing happens. */
+/** Removes a consent of the user, and records that it was withdrawn; does nothing where there is none. */
 export async function endGrant(deps: Deps, owner: GrantOwner, provider: SignInProvider): Promise<void> {
   await deps.database.asMaintenance(async (trx) => {
     if (!(await endGrantWithin(deps, trx, owner, provider))) return;
@@ -29,7 +29,10 @@ export async function endGrant(deps: Deps, owner: GrantOwner, provider: SignInPr
   });
 }
 
-/** The tokens go in the caller's transaction, which adds the job that revokes them. False: there is no consent. */
+/**
+ * Removes the tokens in the caller's transaction, which adds the job that revokes them. Returns false when there is no
+ * consent.
+ */
 export async function endGrantWithin(
   { jobs }: Pick<Deps, 'jobs'>,
   trx: Transaction,

@@ -19,8 +19,8 @@ export type GivenConsent = {
 };
 
 /**
- * Keeps a consent that the caller gave at a provider. A user may have agreed to a part of what was asked for, or as somebody else than
- * before: then nothing is kept, and what was there stays.
+ * Saves a consent that the caller gave at a provider. When the user agreed to only a part of it, or used another
+ * account than before, nothing is saved and the earlier consent stays.
  * @throws AppError CONSENT_INCOMPLETE, CONSENT_OTHER_ACCOUNT, API_SERVICE_ERROR, UNAUTHENTICATED
  */
 export async function keepGrant(
@@ -49,7 +49,7 @@ export async function keepGrant(
   });
 }
 
-/** Data of two accounts would be taken for those of one. */
+/** Otherwise data of two accounts would be taken for those of one. */
 function requireSameAccount(earlier: HeldGrant | undefined, { issuer, subject }: ProviderAccount): void {
   if (earlier === undefined || (earlier.issuer === issuer && earlier.subject === subject)) return;
   throw new AppError('CONSENT_OTHER_ACCOUNT', { meta: { email: earlier.email } });

@@ -6,7 +6,10 @@ import { type ProviderClient, providerClient } from '../providers/provider-clien
 
 const known = new WeakMap<ProvidersSettings, Map<SignInProvider, ProviderClient>>();
 
-/** The client of a provider, the same one for the life of the server: it remembers the provider's description. @throws AppError PROVIDER_NOT_CONFIGURED */
+/**
+ * Returns the client of a provider, one for the life of the server: it caches the discovery document.
+ * @throws AppError PROVIDER_NOT_CONFIGURED
+ */
 export function requireClient(
   { providers, now }: Pick<Deps, 'providers' | 'now'>,
   name: SignInProvider,

@@ -2,7 +2,7 @@ import type { Transaction } from '@daybook/database/database.ts';
 import { type AuditUser, recordAudit } from '../../audit/audit.service.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-/** Records that a user allowed Daybook to read at a provider, or that this ended. */
+/** Records that a user allowed Daybook to read at a provider, or ended that. */
 export const recordConsent = (
   deps: Pick<Deps, 'now' | 'secretKey'>,
   trx: Transaction,

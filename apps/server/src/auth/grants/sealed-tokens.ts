@@ -1,10 +1,10 @@
-// The tokens of a consent, as they are kept encrypted.
+// The encrypted form of a consent's tokens.
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { ProviderTokens } from '../providers/provider-tokens.ts';
 
 const tokensSchema = z.object({ access: z.string(), refresh: z.string(), untilMs: z.number() });
-/** untilMs: until when the access token holds, in epoch milliseconds. */
+/** untilMs: the expiry of the access token, in epoch milliseconds. */
 export type KeptTokens = z.infer<typeof tokensSchema>;
 
 const purpose = 'provider grant';
@@ -15,7 +15,10 @@ export const sealTokens = ({ secrets }: Pick<Deps, 'secrets'>, tokens: KeptToken
 export const openTokens = ({ secrets }: Pick<Deps, 'secrets'>, sealed: string): KeptTokens =>
   tokensSchema.parse(JSON.parse(secrets.open(sealed, purpose)));
 
-/** Returns the provider's tokens, with an end instead of a length. `refresh` holds where no other one came along. */
+/**
+ * Returns the provider's tokens, with an expiry instead of a lifetime. `refresh` is kept when the provider sends no new
+ * one.
+ */
 export const keptTokens = (
   { accessToken, refreshToken, expiresInSeconds }: ProviderTokens,
   refresh: string,

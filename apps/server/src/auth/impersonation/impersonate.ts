@@ -11,7 +11,7 @@ import { issueCode, takeCode } from '../one-time-codes.repository.ts';
 import { lockUser, noteUse, type Resumed, resumeSession } from './impersonation.repository.ts';
 import { isSupportToken, loginTokenSeconds, readSupportToken } from './support-token.ts';
 
-/** How long somebody acts in another's name; using it does not extend it. */
+/** How long somebody may act in another's name; using the session does not extend it. */
 const impersonationMs = 30 * 60_000;
 
 export type LoginToken = { readonly value: string; readonly expiresAt: Date };
@@ -123,7 +123,7 @@ async function byAdministrator(
   };
 }
 
-/** Where somebody is signed in, a link of the support would put a stranger's session in place of the own one. */
+/** Refused where somebody is signed in: a link of the support would replace that session by another user's. */
 async function bySupport(trx: Transaction, deps: Deps, token: string, caller: Caller | null): Promise<Granted> {
   const now = deps.now();
   const grant = readSupportToken(deps.secretKey, token, now);
@@ -141,8 +141,9 @@ const invalidGrant = () =>
   new AppError('INVALID_GRANT', { detail: 'This login link is not valid, has expired, or was used.' });
 
 /**
- * Ends acting in another's name, and gives the administrator's own session back under a new value; null when that is
- * over too, or there was none. @throws AppError PRECONDITION_FAILED when nobody acts in another's name
+ * Ends acting in another's name, and resumes the administrator's own session under a new value; returns null when that
+ * has ended too, or there was none.
+ * @throws AppError PRECONDITION_FAILED when nobody acts in another's name
  */
 export async function endImpersonation(deps: Deps, caller: Caller, address: string): Promise<Resumed | null> {
   return deps.database.asAuthenticator(async (trx) => {
@@ -155,7 +156,9 @@ export async function endImpersonation(deps: Deps, caller: Caller, address: stri
   });
 }
 
-/** Ends a session in which somebody acts in another's name; null for any other. Call it last in the transaction. */
+/**
+ * Ends a session in which somebody acts in another's name; returns null for any other. Call it last in the transaction.
+ */
 export async function leave(
   trx: Transaction,
   deps: Deps,
@@ -169,7 +172,7 @@ export async function leave(
   return issuer;
 }
 
-/** The one who acts is the administrator, or support; the user whom it concerns reads it too. */
+/** Records the administrator, or support, as the actor; the user who is acted for can read the entry too. */
 async function recordChange(
   trx: Transaction,
   deps: Deps,

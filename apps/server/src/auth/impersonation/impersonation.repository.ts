@@ -2,7 +2,7 @@
 import type { Transaction } from '@daybook/database/database.ts';
 import { hashOfSecret, newSecret, sessionValue } from '../../platform/sessions/session-values.ts';
 
-/** The name of who acts, and when it ends; undefined when the session is over. */
+/** Returns the name of the person who acts, and when it ends; undefined when the session is over. */
 export function findImpersonation(trx: Transaction, { clientId, sessionId }: { clientId: number; sessionId: number }) {
   return trx
     .selectFrom('sessions')
@@ -19,7 +19,7 @@ export function findImpersonation(trx: Transaction, { clientId, sessionId }: { c
 
 export type Resumed = { readonly value: string; readonly remembered: boolean };
 
-/** Gives a session that waited a new value; null when it is over. It stays as old as it was. */
+/** Gives a waiting session a new value; returns null when it is over. Its age stays the same. */
 export async function resumeSession(
   trx: Transaction,
   { clientId, userId, sessionId }: { clientId: number; userId: number; sessionId: number },
@@ -38,7 +38,7 @@ export async function resumeSession(
   return row === undefined ? null : { value: sessionValue(clientId, sessionId, secret), remembered: row.remembered };
 }
 
-/** Lets those who come with a token for the same user wait for each other. */
+/** Makes simultaneous uses of tokens for the same user wait for each other. */
 export async function lockUser(
   trx: Transaction,
   { clientId, userId }: { clientId: number; userId: number },
@@ -52,7 +52,10 @@ export async function lockUser(
     .execute();
 }
 
-/** Notes that a token which is kept nowhere was used; false when it was before. The user is locked. */
+/**
+ * Stores the use of a signed token, which is not stored itself; returns false when it was used before. The user is
+ * locked.
+ */
 export async function noteUse(
   trx: Transaction,
   token: { clientId: number; userId: number; value: string; expiresAt: Date },

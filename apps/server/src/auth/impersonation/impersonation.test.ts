@@ -286,7 +286,7 @@ const ofAdmin = (trx: Trx) => ofUser(trx, admin.userId);
 const ofColleague = (trx: Trx) => ofUser(trx, colleague.userId);
 
 describe('calls that change something', () => {
-  /** Calls that help a user to get going, in plain sight of the record; all the rest is refused. */
+  /** Calls that help a user to get started, all visible in the record; every other call is refused. */
   const allowed = new Set([
     'endImpersonation',
     'ignoreOnboardingTask',

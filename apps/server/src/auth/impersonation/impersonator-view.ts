@@ -5,8 +5,7 @@ import type { Caller } from '../../platform/sessions/caller.ts';
 import { findImpersonation } from './impersonation.repository.ts';
 
 /**
- * Returns the person who acts in the caller's name and until when, as every screen shows it; null when it is the user
- * in person.
+ * Returns the person who acts in the caller's name and until when, for every screen; null when the user acts in person.
  */
 export async function impersonatorView({ database }: Pick<Deps, 'database'>, caller: Caller | null) {
   if (caller === null || caller.impersonator === null || caller.credential.kind !== 'session') return null;

@@ -1,17 +1,17 @@
 // Login tokens of the operator's support. They are signed instead of stored, because the embedded database has one
-// process and that is the running server; who has the server's secret has everything anyway.
+// process, which is the running server; whoever holds the server's secret has access to everything anyway.
 import { createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { equalInConstantTime, newSecret } from '../../platform/sessions/session-values.ts';
 
-/** As for those of administrators. */
+/** The same as for tokens of administrators. */
 export const loginTokenSeconds = 60;
 
 const contentSchema = z.strictObject({
   email: z.string(),
   reason: z.string(),
   expires: z.iso.datetime(),
-  /** Two tokens are never the same. */
+  /** Makes every token different. */
   nonce: z.string(),
 });
 export type SupportToken = Omit<z.infer<typeof contentSchema>, 'nonce'>;
@@ -23,7 +23,7 @@ function signature(secretKey: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** A token that lets support act in the name of a user, once, within a minute. */
+/** Returns a token that lets support act in the name of a user, once, within a minute. */
 export function signSupportToken(secretKey: Buffer, about: { email: string; reason: string }, now: Date): string {
   const expires = new Date(now.getTime() + loginTokenSeconds * 1000).toISOString();
   const content = { ...about, expires, nonce: newSecret() } satisfies z.infer<typeof contentSchema>;
@@ -33,7 +33,7 @@ export function signSupportToken(secretKey: Buffer, about: { email: string; reas
 
 export const isSupportToken = (value: string): boolean => value.startsWith(`${prefix}.`);
 
-/** Reads a token; null when it is not signed by this server, or over. */
+/** Reads a token; returns null when it was not signed by this server, or has expired. */
 export function readSupportToken(secretKey: Buffer, value: string, now: Date): SupportToken | null {
   const [, text, given] = /^support\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/.exec(value) ?? [];
   if (text === undefined || given === undefined) return null;

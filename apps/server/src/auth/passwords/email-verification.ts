@@ -1,6 +1,6 @@
-// Whether mail to the own address arrives: a code of six digits, sent and typed back.
+// Confirms the own e-mail address: a code of six digits, sent and typed back.
 //   sendVerification   makes a code and mails it
-//   verifyEmail        takes it
+//   verifyEmail        checks it
 
 import { createHmac, randomInt } from 'node:crypto';
 import type { Transaction } from '@daybook/database/database.ts';
@@ -18,7 +18,7 @@ const lifetimeMs = 30 * 60_000;
 
 type Person = { readonly clientId: number; readonly userId: number };
 
-/** Six digits are soon tried through, so that the hash needs the server's key: a copy of the database gives none away. */
+/** Six digits are soon tried through, so the hash uses the server's key: a copy of the database reveals no code. */
 const hashOf = (secretKey: Buffer, { clientId, userId }: Person, code: string): string =>
   createHmac('sha256', secretKey).update(`${purpose}:${clientId}:${userId}:${code}`).digest('hex');
 
@@ -52,7 +52,7 @@ async function keepCode(trx: Transaction, { now, secretKey }: Deps, person: Pers
 }
 
 /**
- * Takes the code. A wrong one counts, and after five the right one is void too.
+ * Checks the code. Wrong codes are counted, and after five the right one is void too.
  * @throws AppError VERIFY
  */
 export async function verifyEmail(deps: Deps, person: Person, code: string, address: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Links in mails lead to this server, whatever the request that caused the mail says of where it went.
+// Links in mails lead to this server, whatever host the request that caused the mail names.
 import { describe, expect, test } from 'vitest';
 import { type TestAppSettings, testApp, testPassword } from '../../testing/test-app.ts';
 
@@ -14,7 +14,7 @@ const forged = {
 const options = { headers: forged };
 const publicUrl = 'https://daybook.example.com';
 
-/** Everything by which mail is sent, asked for with forged headers. */
+/** Returns the mails of every call that sends one, called with forged headers. */
 async function mailsOf(settings: TestAppSettings): Promise<string[]> {
   const its = await testApp({ supportEmail: 'support@daybook.example.com', ...settings });
   const admin = await its.register();

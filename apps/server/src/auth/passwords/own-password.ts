@@ -1,4 +1,4 @@
-// The own password: changed, and given once more before something that an open laptop must not be enough for.
+// Changing the own password, and confirming it before acts that an open laptop must not be enough for.
 import type { authPasswordsRoutes } from '@daybook/contract/auth-passwords.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ type ChangeBody = z.output<typeof authPasswordsRoutes.changePassword.body>;
 
 /**
  * Changes the own password and ends all sessions, API tokens and links. This browser stays signed in, in a new session
- * whose value is given. Specification 5: the repeat is equal, the new one is not the current one.
+ * whose value is returned. Specification 5: both entries are equal, and differ from the current password.
  * @throws AppError PASSWORD_CURRENT, VALIDATION_FAILED, RATE_LIMITED
  */
 export async function changePassword(
@@ -51,8 +51,9 @@ export async function changePassword(
 }
 
 /**
- * The password once more: the session rises in rights for a quarter of an hour, and so gets another value, which is
- * given. @throws AppError PASSWORD_CURRENT, RATE_LIMITED
+ * Confirms the password: the session gains rights for a quarter of an hour, and therefore a new value, which is
+ * returned.
+ * @throws AppError PASSWORD_CURRENT, RATE_LIMITED
  */
 export async function confirmPassword(deps: Deps, caller: Caller, password: string): Promise<string> {
   await withCurrentPassword(deps, caller, password);

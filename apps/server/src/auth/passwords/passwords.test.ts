@@ -36,7 +36,7 @@ async function linkFor({ email }: TestUser) {
   return linkOf(email);
 }
 
-/** From the second one on, transactions of signing in wait until the returned function is called; the first counts. */
+/** Blocks all transactions of signing in but the first, which counts limits, until the returned function is called. */
 function holdAfterLimits(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const original = its.database.asAuthenticator;

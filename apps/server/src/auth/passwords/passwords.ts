@@ -3,13 +3,13 @@ import type { PasswordCost } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
 
-/** One keyboard sends é as one character, another as two; it is one password. */
+/** One keyboard sends é as one character, another as two; both are the same password. */
 const sameKeys = (password: string): string => password.normalize('NFC');
 
-/** Argon2id, as expensive as the server was told at its start. */
+/** Hashes with Argon2id, at the cost that the server was started with. */
 export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(sameKeys(password), cost);
 
-/** By cost, of which a server has one. */
+/** By cost; a server has one. */
 const decoys = new Map<PasswordCost, Promise<string>>();
 
 function decoyOf(cost: PasswordCost): Promise<string> {
@@ -19,7 +19,7 @@ function decoyOf(cost: PasswordCost): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash the same work is done, so that an unknown account takes as
+ * Whether the password belongs to the hash. Without a hash it does the same work, so that an unknown account takes as
  * long as a wrong password.
  */
 export async function isPassword(
@@ -32,15 +32,16 @@ export async function isPassword(
   return matches && storedHash !== null && storedHash !== undefined;
 }
 
-/** Up to 8 characters the contract refuses by itself. */
+/** The contract itself refuses shorter passwords. */
 const commonPasswords = onFirstUse(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter(({ length }) => length >= 8));
 });
 
 /**
- * Specification 5: at least 8 characters, which the contract checks. Beside that only what is guessed first is refused:
- * the 18,000 most common ones, and what is known of the person. Rules about kinds of characters make passwords worse.
+ * Specification 5: at least 8 characters, which the contract checks. Beyond that, only passwords that are guessed first
+ * are refused: the 18,000 most common ones, and the person's own names. Rules about kinds of characters make passwords
+ * worse.
  * @throws AppError VALIDATION_FAILED with the pointer
  */
 export async function checkPassword(
@@ -55,7 +56,7 @@ export async function checkPassword(
   throw invalidField(pointer, 'This password is among the first that anybody would try. Choose another one.');
 }
 
-/** @throws AppError VALIDATION_FAILED with the pointer, when the second one differs from the first */
+/** @throws AppError VALIDATION_FAILED with the pointer, when the two differ */
 export function checkRepeat(password: string, repeat: string, pointer: string): void {
   if (repeat !== password) throw invalidField(pointer, 'The two passwords differ.');
 }

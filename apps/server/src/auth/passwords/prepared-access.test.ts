@@ -1,4 +1,4 @@
-// A person who registers with somebody else's address has an account there until its owner comes. Prepared access in it
+// Anybody can register with somebody else's address and use that account until the owner comes. Access prepared in it
 // must not outlast the owner's reset.
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function setUpSecondFactor({ client }: TestUser): Promise<void> {
   (await client.post(`${base}/confirmed-two-factor-authentication`, { code })).expect(200);
 }
 
-/** The owner of the address forgot a password that was never theirs, and signs in with the new one. */
+/** Returns the owner of the address after a reset, signed in with the new password. */
 async function resetBy({ email }: TestUser): Promise<{ owner: TestClient; owesCode: boolean }> {
   (await its.visitor().post('/api/auth/forgot-password', { email })).expect(202);
   const mail = (await its.mails()).findLast(({ to, text }) => to === email && text.includes('/auth/reset#'));

@@ -1,5 +1,6 @@
-// Access that was prepared on an account before its address was confirmed: whoever registers with somebody else's address can
-// do so until its owner comes. The link of a reset shows who reads the mail of the address; only what is theirs stays.
+// Access that was prepared on an account before its address was confirmed: anybody can register with somebody else's
+// address and use the account until the owner comes. A used reset link proves who reads the mail; only the owner's own
+// access stays.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
@@ -13,8 +14,9 @@ import { tellTwoFactorChange } from '../second-factor/two-factor-mails.ts';
 export type TakenOff = { readonly providers: readonly SignInProvider[]; readonly secondFactor: boolean };
 
 /**
- * Takes off the accounts elsewhere and the second factor that were attached before the address was confirmed; all of them
- * while it is not. Call it once every session is ended: what one of them was attaching just then is there to be taken off.
+ * Removes the external accounts and the second factor that were attached before the address was confirmed; all of them
+ * while it is not. Call it after ending every session: whatever a session was just attaching is then stored and removed
+ * too.
  */
 export async function takeOffPrepared(
   trx: Transaction,
@@ -33,7 +35,7 @@ export async function takeOffPrepared(
   return { providers, secondFactor };
 }
 
-/** Tells the owner what is gone, and is to be attached anew if it was the owner's. */
+/** Notifies the owner of what was removed, who can attach it again. */
 export async function tellTakenOff(deps: Deps, account: Account, { providers, secondFactor }: TakenOff): Promise<void> {
   for (const provider of providers) await tellIdentityChange(deps, account, 'identityDetached', provider);
   if (secondFactor) await tellTwoFactorChange(deps, account, 'twoFactorDisabled');

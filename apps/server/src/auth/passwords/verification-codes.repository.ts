@@ -7,7 +7,7 @@ const triesPerCode = 5;
 
 type Person = { readonly clientId: number; readonly userId: number };
 
-/** Keeps the hash of a new code. */
+/** Stores the hash of a new code. */
 export async function addVerificationCode(
   trx: Transaction,
   { clientId, userId }: Person,
@@ -30,7 +30,7 @@ export async function addVerificationCode(
     .execute();
 }
 
-/** Counts before the code is looked at, and is committed by itself: of many tries at once only five are judged. */
+/** Counts before the code is checked, in a transaction of its own: of many simultaneous tries only five are checked. */
 export function countTry(trx: Transaction, { clientId, userId }: Person, now: Date) {
   return trx
     .updateTable('one_time_codes')

@@ -1,11 +1,14 @@
-// Account that a verified id_token is about.
+// The account that a verified id_token names.
 
 import { domainOf, type ProvenAccount } from '@daybook/domain/auth/allowed-domains.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 
-/** An account elsewhere: known by issuer and subject. The address is only shown; it can change, and can be anybody's. */
+/**
+ * An external account, identified by issuer and subject. The address is only displayed: it can change, and can be
+ * anybody's.
+ */
 export type ProviderAccount = ProvenAccount & {
   readonly issuer: string;
   readonly subject: string;
@@ -31,14 +34,17 @@ const microsoftClaims = z.object({
   xms_edov: z.union([z.boolean(), z.number(), z.string()]).optional().catch(undefined),
 });
 
-/** Google's own addresses are its users'; of any other domain only a Workspace account (`hd`) is proof. */
+/** Google's own addresses belong to their users; for any other domain only a Workspace account (`hd`) is proof. */
 function googleDomain({ email, email_verified, hd }: z.output<typeof googleClaims>): string | null {
   if (hd !== undefined) return hd.toLowerCase();
   const domain = email_verified === true && email !== undefined ? domainOf(email) : null;
   return domain === 'gmail.com' || domain === 'googlemail.com' ? domain : null;
 }
 
-/** A tenant writes what it likes into addresses; `xms_edov` says that the domain was found to be the tenant's. */
+/**
+ * A tenant can write any address into its tokens; `xms_edov` states that the tenant's ownership of the domain was
+ * verified.
+ */
 function microsoftDomain({ email, xms_edov }: z.output<typeof microsoftClaims>): string | null {
   const isOwned = ['true', '1'].includes(String(xms_edov).toLowerCase());
   return isOwned && email !== undefined ? domainOf(email) : null;
@@ -49,7 +55,7 @@ const readers: Record<SignInProvider, (claims: JWTPayload, issuer: string) => Pr
     const read = googleClaims.parse(claims);
     return { issuer, subject: read.sub, email: read.email ?? null, tenantId: null, domain: googleDomain(read) };
   },
-  // The subject of Microsoft differs from application to application; tenant and object stay.
+  // Microsoft's subject differs between applications; tenant and object are stable.
   microsoft: (claims) => {
     const read = microsoftClaims.parse(claims);
     const email = read.email ?? read.preferred_username ?? null;
@@ -58,7 +64,7 @@ const readers: Record<SignInProvider, (claims: JWTPayload, issuer: string) => Pr
   },
 };
 
-/** The account that the claims name; `issuer` is how the provider publishes itself. @throws ZodError */
+/** Returns the account that the claims name; `issuer` is the provider's published name. @throws ZodError */
 export function accountOf(provider: SignInProvider, claims: JWTPayload, issuer: string): ProviderAccount {
   return readers[provider](claims, issuer);
 }

@@ -15,8 +15,8 @@ import { tellIdentityChange } from './provider-mails.ts';
 type Owner = { readonly caller: Caller; readonly address: string };
 
 /**
- * Lets an account elsewhere sign the caller in from now on, and mails that to the user. It takes a while to hear from the
- * provider; a session that ended meanwhile attaches nothing.
+ * Lets an external account sign the caller in from now on, and mails that to the user. The provider's answer takes a
+ * while; a session that ended meanwhile attaches nothing.
  * @throws AppError DOMAIN_NOT_ALLOWED, PRECONDITION_FAILED, UNAUTHENTICATED, EMAIL_NOT_VERIFIED
  */
 export async function attachAccount(
@@ -50,7 +50,7 @@ async function requireAllowed(trx: Transaction, clientId: number, account: Provi
   throw new AppError('DOMAIN_NOT_ALLOWED', { meta: { domain: account.domain, tenant_id: account.tenantId } });
 }
 
-/** One answer for both, so that nobody learns whether an account signs in somebody else. */
+/** One answer for both cases, so that nobody learns whether an account signs in somebody else. */
 const inUse = () =>
   new AppError('PRECONDITION_FAILED', {
     detail: 'This account cannot be attached: it is in use, or you have another one of this provider.',

@@ -1,4 +1,4 @@
-// Sign-ins on their way to a provider and back. Each is taken once, by the browser that began it, in time.
+// Sign-ins under way at a provider. Each can be completed once, by the browser that began it, in time.
 
 import type { Transaction } from '@daybook/database/database.ts';
 import type { ConsentPurpose } from '@daybook/domain/auth/provider-scopes.ts';
@@ -58,12 +58,12 @@ const takeFrom = (trx: Transaction, { browserHash, provider, now }: From) =>
     .where('expires_at', '>', now)
     .returning(shown);
 
-/** Takes what a state began. */
+/** Takes the attempt that a state belongs to. */
 export function takeByState(trx: Transaction, from: From & { state: string }): Promise<Attempt | undefined> {
   return takeFrom(trx, from).where('state_hash', '=', hashOfSecret(from.state)).executeTakeFirst();
 }
 
-/** Takes the sign-in for which a nonce was handed out. */
+/** Takes the attempt for which a nonce was issued. */
 export function takeByNonce(trx: Transaction, from: From & { nonce: string }): Promise<Attempt | undefined> {
   return takeFrom(trx, from).where('purpose', '=', 'login').where('nonce', '=', from.nonce).executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-// One OpenID provider, as far as signing in needs it: where to go, what a code is worth, and whom a token is about.
+// One OpenID provider, for signing in: its addresses, its codes and its tokens.
 
 import { isProviderAt } from '@daybook/domain/auth/provider-issuer.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
@@ -27,27 +27,30 @@ export type AuthorizationRequest = {
   readonly nonce: string;
   readonly codeChallenge: string;
   readonly redirectUri: string;
-  /** For a consent to read something: what, beside who it is. */
+  /** For a consent: the scopes beside those of signing in. */
   readonly consent?: { readonly scopes: readonly string[]; readonly loginHint: string | null };
 };
 export type ProviderClient = {
   readonly name: SignInProvider;
-  /** Where the browser goes. @throws AppError API_SERVICE_ERROR */
+  /** Returns the address to send the browser to. @throws AppError API_SERVICE_ERROR */
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
-  /** The tokens for a code. @throws AppError INVALID_GRANT, API_SERVICE_ERROR */
+  /** Exchanges a code for tokens. @throws AppError INVALID_GRANT, API_SERVICE_ERROR */
   redeem(returned: ReturnedCode): Promise<RedeemedCode>;
-  /** Other tokens for a refresh token. @throws AppError INVALID_GRANT when the provider renews them no more, API_SERVICE_ERROR */
-  renew(refreshToken: string): Promise<ProviderTokens>;
-  /** Takes a consent back at the provider; false where the provider has no such call. @throws AppError API_SERVICE_ERROR */
-  revoke(token: string): Promise<boolean>;
   /**
-   * Returns the account of an id_token, once everything about it is right. @throws AppError INVALID_GRANT,
-   * API_SERVICE_ERROR
+   * Exchanges a refresh token for new tokens.
+   * @throws AppError INVALID_GRANT when the provider refuses it, API_SERVICE_ERROR
    */
+  renew(refreshToken: string): Promise<ProviderTokens>;
+  /**
+   * Revokes a consent at the provider; returns false where the provider has no such call.
+   * @throws AppError API_SERVICE_ERROR
+   */
+  revoke(token: string): Promise<boolean>;
+  /** Verifies an id_token and returns its account. @throws AppError INVALID_GRANT, API_SERVICE_ERROR */
   verify(idToken: string): Promise<VerifiedToken>;
 };
 
-/** Nothing is asked of the provider before the first sign-in, so that the server starts without it. */
+/** Returns a client that calls the provider only from the first sign-in on, so that the server starts without it. */
 export function providerClient(name: SignInProvider, settings: ProviderSettings, now: () => Date): ProviderClient {
   const call = providerFetch(settings.issuer);
   const discovered = cached(() => discover(settings, call), now);
@@ -93,7 +96,7 @@ async function discover({ issuer }: ProviderSettings, call: ProviderFetch): Prom
 }
 
 const identityScopes = ['openid', 'email', 'profile'];
-/** How each is asked for a refresh token. Google hands one out only when it asks its user anew. */
+/** How each provider is asked for a refresh token. Google issues one only when it asks the user for consent again. */
 const offline: Record<SignInProvider, { scopes: readonly string[]; parameters: Readonly<Record<string, string>> }> = {
   google: {
     scopes: [],

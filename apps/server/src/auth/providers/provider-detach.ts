@@ -9,7 +9,8 @@ import { endSessionsBegunBy, lockIdentities, removeIdentity } from './provider-i
 import { tellIdentityChange } from './provider-mails.ts';
 
 /**
- * Takes an account away as a way to sign in, ends the user's other sessions that it began, and mails that to the user.
+ * Removes an external account as a way to sign in, ends the user's other sessions that began with it, and mails that to
+ * the user.
  * @throws AppError MODEL_NOT_FOUND, LAST_SIGN_IN_METHOD
  */
 export async function detachProvider(
@@ -43,7 +44,7 @@ export async function detachProvider(
   if (user !== undefined) await tellIdentityChange(deps, user, 'identityDetached', provider);
 }
 
-/** A user who gives up the last account needs a password, and an organisation that takes it. */
+/** A user who removes the last account needs a password, and an organisation that accepts passwords. */
 function requirePassword(account: Account | undefined): void {
   const isPasswordTaken = account !== undefined && signInRefusal(account.state, 'password') === null;
   if (account?.passwordHash != null && isPasswordTaken) return;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-/** A provider that answers as each test wants. */
+/** A provider whose answers each test defines. */
 let provider: Server;
 let issuer: string;
 let its: TestApp;
@@ -51,7 +51,7 @@ test('is not asked for anything when the server starts', () => {
 });
 
 beforeEach(() => {
-  // By then its description is asked for again.
+  // By then the discovery document is fetched again.
   now = new Date(now.getTime() + 61 * 60_000);
   asked.length = 0;
   answers = { [discovery]: json(metadata()) };
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 const begin = () => its.visitor().get('/api/auth/google');
 
-/** Begins, and comes back with a code. */
+/** Begins a sign-in, and comes back with a code. */
 async function comeBack() {
   const visitor = its.visitor();
   const url = new URL((await visitor.get('/api/auth/google')).expect(200).json.data.url);

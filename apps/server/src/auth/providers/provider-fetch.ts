@@ -1,4 +1,4 @@
-// Calls to an OpenID provider: over https, without following redirects, short and small.
+// Calls to an OpenID provider: over https, without following redirects, with limits of time and size.
 import { heardCall } from '@daybook/connectors/core/outside-calls.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
@@ -6,7 +6,7 @@ import { isLoopback } from '../../platform/http/loopback.ts';
 const timeoutMs = 10_000;
 const mostBytes = 512 * 1024;
 
-/** Returns the error for a provider's failure. The cause is for the log alone. */
+/** Returns the error for a provider's failure. The cause appears in the log only. */
 export function providerFailed(detail: string, cause?: unknown): AppError {
   const error = new AppError('API_SERVICE_ERROR', { detail });
   error.cause = cause;
@@ -17,8 +17,9 @@ export function providerFailed(detail: string, cause?: unknown): AppError {
 export type ProviderFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * Returns the way to call one provider and the addresses that it names: https only, and http when the provider itself runs
- * on this machine. The calls throw AppError API_SERVICE_ERROR when there is no answer within ten seconds, or a redirect.
+ * Returns a function that calls one provider and the addresses that it names: https only, and http when the provider
+ * itself runs on this machine. The calls throw AppError API_SERVICE_ERROR when there is no answer within ten seconds,
+ * or a redirect.
  */
 export function providerFetch(issuer: string): ProviderFetch {
   return async (address, init = {}) => {
@@ -34,7 +35,7 @@ export function providerFetch(issuer: string): ProviderFetch {
   };
 }
 
-/** @throws AppError API_SERVICE_ERROR when an address that a provider names can be listened to on the way */
+/** @throws AppError API_SERVICE_ERROR when an address that a provider names could be eavesdropped on */
 export function requireSafe(address: string, issuer: string): URL {
   const url = new URL(address);
   const isLocal = isLoopback(new URL(issuer)) && url.protocol === 'http:' && isLoopback(url);

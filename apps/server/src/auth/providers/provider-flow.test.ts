@@ -92,7 +92,7 @@ describe('what comes back', () => {
     const victim = its.visitor();
     expect((await victim.post('/api/auth/google', body)).expect(422).codes).toEqual(['INVALID_GRANT']);
     expect(await signedInAs(victim)).toBeNull();
-    // Its owner can still use it.
+    // The owner of the state can still use it.
     (await attacker.post('/api/auth/google', body)).expect(200);
   });
 

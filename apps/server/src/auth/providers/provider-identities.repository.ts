@@ -1,4 +1,4 @@
-// Accounts elsewhere that sign users in. Read and written as daybook_auth, unless it says otherwise.
+// External accounts that sign users in. Read and written as daybook_auth, unless stated otherwise.
 
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
@@ -17,7 +17,7 @@ export async function findUserOfAccount(trx: Transaction, { issuer, subject }: P
   return row === undefined ? undefined : { clientId: row.client_id, userId: row.user_id };
 }
 
-/** The domains and tenants that an organisation allows; none is all. */
+/** Returns the domains and tenants that an organisation allows; an empty list allows all. */
 export async function allowedDomainsOf(trx: Transaction, clientId: number): Promise<readonly string[]> {
   const row = await trx
     .selectFrom('clients')
@@ -27,7 +27,7 @@ export async function allowedDomainsOf(trx: Transaction, clientId: number): Prom
   return row.allowed_domains;
 }
 
-/** Notes that an account was used, and the address that it has by now. */
+/** Stores that an account was used, and its present address. */
 export async function touchIdentity(trx: Transaction, account: ProviderAccount, now: Date): Promise<void> {
   await trx
     .updateTable('sign_in_identities')
@@ -37,7 +37,10 @@ export async function touchIdentity(trx: Transaction, account: ProviderAccount, 
     .execute();
 }
 
-/** Lets an account sign a user in. False when it signs in somebody already, or the user has one of this provider. */
+/**
+ * Lets an account sign a user in. Returns false when it signs in somebody already, or the user has one of this
+ * provider.
+ */
 export async function addIdentity(
   trx: Transaction,
   provider: SignInProvider,
@@ -63,7 +66,7 @@ export async function addIdentity(
   return added !== undefined;
 }
 
-/** The accounts of a user, locked, so that two that are detached at the same moment do not leave none. */
+/** Returns the accounts of a user, locked, so that two simultaneous removals cannot remove the last two. */
 export async function lockIdentities(trx: Transaction, { clientId, userId }: UserKey): Promise<SignInProvider[]> {
   const rows = await trx
     .selectFrom('sign_in_identities')
@@ -85,7 +88,9 @@ export async function removeIdentity(trx: Transaction, provider: SignInProvider,
     .execute();
 }
 
-/** Takes away the accounts of a user that were attached before a moment; all of them without one. Returns of which providers. */
+/**
+ * Removes the accounts of a user that were attached before a moment; without one, all of them. Returns their providers.
+ */
 export async function removeIdentitiesBefore(
   trx: Transaction,
   { clientId, userId }: UserKey,
@@ -107,7 +112,7 @@ export function listIdentities(trx: Transaction, { clientId, userId }: Scope) {
     .execute();
 }
 
-/** Ends the sessions that a user began with a provider, but one. */
+/** Ends all sessions but one that a user began with a provider. */
 export async function endSessionsBegunBy(
   trx: Transaction,
   provider: SignInProvider,

@@ -6,7 +6,7 @@ import type { Account } from '../accounts.repository.ts';
 /** Names that are the same in every language. */
 const names = { google: 'Google', microsoft: 'Microsoft' } as const satisfies Record<SignInProvider, string>;
 
-/** Tells the owner of an account that another way to sign in was added or taken away, in case it was somebody else. */
+/** Notifies the owner of an account that another way to sign in was added or removed, in case somebody else did it. */
 export function tellIdentityChange(
   { mail }: Deps,
   { email, language, nameFirst }: Pick<Account, 'email' | 'language' | 'nameFirst'>,

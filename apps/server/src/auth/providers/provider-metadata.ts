@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Required fields of a discovery document. */
+/** The fields of a discovery document that Daybook needs. */
 export const providerMetadataSchema = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),

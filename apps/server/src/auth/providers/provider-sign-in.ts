@@ -1,7 +1,7 @@
-// Signing in with an account elsewhere, attaching one, and consenting to what is read there.
-//   beginAtProvider     where the browser goes, remembered for ten minutes
-//   finishAtProvider    what it came back with
-//   signInWithIdToken   a token that the browser obtained by itself
+// Signing in with an external account, attaching one, and consenting to reading at a provider.
+//   beginAtProvider     returns where to send the browser; remembered for ten minutes
+//   finishAtProvider    completes it with the browser's return
+//   signInWithIdToken   signs in with a token that the browser obtained itself
 
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@daybook/contract/errors.ts';
@@ -31,12 +31,12 @@ const attemptLifetimeMs = 10 * 60_000;
 export type Asking = Browser & { readonly cookie: string; readonly caller: Caller | null };
 
 export type Finished = {
-  /** The cookie of a new session; null where the one that there is goes on. */
+  /** The cookie of a new session; null where the present session continues. */
   readonly session: string | null;
-  /** Whether an account was attached that signs the user in from now on. */
+  /** Whether an account was attached. */
   readonly isAttached: boolean;
   readonly next: string | null;
-  /** Of whom was signed in; null where nobody was. */
+  /** The address of the user who signed in; null where nobody did. */
   readonly email: string | null;
 };
 
@@ -50,12 +50,12 @@ const tooLate = () =>
 
 const redirectUri = ({ webAddress }: Deps, { name }: ProviderClient) => `${webAddress()}/auth/${name}/return`;
 
-/** The form of the verifier that the provider sees (RFC 7636). */
+/** The hash of the verifier that the provider sees (RFC 7636). */
 const challengeOf = (codeVerifier: string) => createHash('sha256').update(codeVerifier).digest('base64url');
 
 export type Beginning = {
   readonly purpose: Attempt['purpose'];
-  /** Whether the beginning of mails is wanted. */
+  /** Whether the user wants the beginning of mails to be read. */
   readonly withContents: boolean;
   /** The user who attaches or consents; null: a visitor who signs in. */
   readonly caller: Caller | null;
@@ -64,7 +64,7 @@ export type Beginning = {
 };
 
 /**
- * Makes state, nonce and verifier here, never in the browser, and binds them to it.
+ * Makes state, nonce and verifier on the server, never in the browser, and binds them to the browser.
  * @throws AppError API_SERVICE_ERROR
  */
 export async function beginAtProvider(
@@ -98,8 +98,9 @@ export async function beginAtProvider(
 }
 
 /**
- * Exchanges the code that the browser came back with, and signs in, attaches or keeps a consent. The state is spent whatever happens
- * then. @throws AppError INVALID_GRANT, INVALID_CREDENTIALS_GOOGLE, INVALID_CREDENTIALS_MICROSOFT, DOMAIN_NOT_ALLOWED,
+ * Exchanges the code that the browser came back with, and signs in, attaches an account or saves a consent. The state
+ * is used up whatever the result.
+ * @throws AppError INVALID_GRANT, INVALID_CREDENTIALS_GOOGLE, INVALID_CREDENTIALS_MICROSOFT, DOMAIN_NOT_ALLOWED,
  * PRECONDITION_FAILED, API_SERVICE_ERROR, CONSENT_INCOMPLETE, CONSENT_OTHER_ACCOUNT
  */
 export async function finishAtProvider(
@@ -133,8 +134,9 @@ export async function finishAtProvider(
 }
 
 /**
- * Signs in with a token that the browser obtained, for a nonce that it was given here.
- * @throws AppError INVALID_GRANT, INVALID_CREDENTIALS_GOOGLE, INVALID_CREDENTIALS_MICROSOFT, DOMAIN_NOT_ALLOWED, API_SERVICE_ERROR
+ * Signs in with a token that the browser obtained itself, for a nonce that this server issued.
+ * @throws AppError INVALID_GRANT, INVALID_CREDENTIALS_GOOGLE, INVALID_CREDENTIALS_MICROSOFT, DOMAIN_NOT_ALLOWED,
+ * API_SERVICE_ERROR
  */
 export async function signInWithIdToken(
   deps: Deps,
@@ -151,7 +153,10 @@ export async function signInWithIdToken(
 
 type Moment = { readonly attempt: Attempt; readonly asking: Asking };
 
-/** The provider proved who it is; a second factor is its matter. An address is never looked at (docs/decisions/0041). */
+/**
+ * The provider proved the identity; a second factor is the provider's matter. Addresses are never compared
+ * (docs/decisions/0041).
+ */
 async function signInAs(
   deps: Deps,
   method: SignInProvider,
@@ -176,7 +181,7 @@ async function signInAs(
   return { session, isAttached: false, next: attempt.next_path, email };
 }
 
-/** Administrators come in from any domain: nobody is shut out of the settings by setting them. */
+/** Administrators may sign in from any domain, so that no setting locks them out of the settings. */
 async function domainRefusal(
   trx: Transaction,
   { clientId, state }: { clientId: number; state: { isAdmin: boolean } },
@@ -186,7 +191,7 @@ async function domainRefusal(
   return isAllowedAccount(account, await allowedDomainsOf(trx, clientId)) ? null : 'domain';
 }
 
-/** Only for who began it, in the session in which it was begun: the attempt is bound to that session's cookie. */
+/** Returns the user who began the attempt, which is bound to the cookie of that user's session. */
 function beganBy({ attempt, asking: { caller } }: Moment): Caller {
   const isSame = caller?.clientId === attempt.client_id && caller?.userId === attempt.user_id;
   if (caller === null || !isSame) throw tooLate();

@@ -1,4 +1,4 @@
-// Whether an id_token is what it says: signed by the provider, for this application, still valid.
+// Verifies an id_token: signed by the provider, for this application, still valid.
 
 import { isIssuerOfToken } from '@daybook/domain/auth/provider-issuer.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
@@ -7,11 +7,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { accountOf, type ProviderAccount } from './provider-account.ts';
 import { providerFailed } from './provider-fetch.ts';
 
-/** Signatures with a public key only: neither none, nor a secret that both sides know. */
+/** Only signatures with a public key: neither none, nor a secret that both sides know. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'];
 const clockToleranceSeconds = 60;
 
-/** Faults of a token; every other failure is the provider's. */
+/** Errors of a token; every other failure is the provider's. */
 const faultsOfToken = (errors: typeof JoseErrors): readonly string[] => [
   errors.JWTClaimValidationFailed.code,
   errors.JWTExpired.code,
@@ -25,7 +25,7 @@ const faultsOfToken = (errors: typeof JoseErrors): readonly string[] => [
 
 export type Expected = {
   readonly provider: SignInProvider;
-  /** As the provider publishes it; with a place for the tenant when there is one. */
+  /** The issuer as the provider publishes it; with a placeholder for the tenant when it has tenants. */
   readonly issuer: string;
   readonly clientId: string;
   readonly now: Date;
@@ -72,7 +72,7 @@ async function signedClaims(token: string, keys: JWTVerifyGetKey, { clientId, no
   }
 }
 
-/** A token for several applications names the one that asked for it. */
+/** A token for several applications names the one that requested it. */
 function isForUsAlone({ aud, azp }: JWTPayload, clientId: string): boolean {
   const isOnlyAudience = typeof aud === 'string' || aud?.length === 1;
   return azp === clientId || (azp === undefined && isOnlyAudience);

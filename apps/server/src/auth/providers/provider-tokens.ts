@@ -1,7 +1,7 @@
 // The calls to a provider's token and revocation endpoints.
 //   redeemCode     the tokens for the code that the browser came back with
-//   renewTokens    other tokens for a refresh token
-//   revokeToken    takes a consent back
+//   renewTokens    new tokens for a refresh token
+//   revokeToken    revokes a consent
 //   jsonOf         the content of an answer
 import { isProviderAt } from '@daybook/domain/auth/provider-issuer.ts';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ export type ReturnedCode = {
 
 export type ProviderTokens = {
   readonly accessToken: string;
-  /** null: none came with it; an earlier one holds. */
+  /** null: the provider sent none; the earlier one stays valid. */
   readonly refreshToken: string | null;
   readonly expiresInSeconds: number;
   /** Granted scopes; null: exactly the requested ones. */
@@ -35,7 +35,7 @@ export type ProviderTokens = {
 /** tokens: null where the provider sends nothing beside the id_token. */
 export type RedeemedCode = { readonly idToken: string; readonly tokens: ProviderTokens | null };
 
-/** Providers that do not say how long an access token holds are asked for another soon. */
+/** Used for providers that do not state a lifetime: the next token is requested soon. */
 const shortSeconds = 300;
 
 const idTokenSchema = z.object({ id_token: z.string() });
@@ -47,7 +47,7 @@ const tokensSchema = z.object({
 });
 const tokenErrorSchema = z.object({ error: z.string().max(100) });
 
-/** The consent is over, or its user has to be asked again; another attempt changes nothing. */
+/** The consent is over, or the user has to be asked again; retrying is useless. */
 const overErrors: ReadonlySet<string> = new Set([
   ...['invalid_grant', 'interaction_required', 'consent_required', 'login_required'],
 ]);
@@ -74,7 +74,10 @@ export async function renewTokens(endpoint: TokenEndpoint, refreshToken: string)
   return tokensOf(tokens.data);
 }
 
-/** False where the provider has no such call. A token that it no longer knows is revoked. @throws AppError API_SERVICE_ERROR */
+/**
+ * Returns false where the provider has no such call. A token that the provider no longer knows counts as revoked.
+ * @throws AppError API_SERVICE_ERROR
+ */
 export async function revokeToken({ settings, metadata, call }: TokenEndpoint, token: string): Promise<boolean> {
   if (metadata.revocation_endpoint === undefined) return false;
   const body = new URLSearchParams({ token, ...proofOf(settings) });
@@ -110,7 +113,10 @@ const tokensOf = ({
   scopes: scope?.split(' ').filter(Boolean) ?? null,
 });
 
-/** An answer of another provider, mixed up with this one's, carries that one's code to the wrong place (RFC 9207). */
+/**
+ * Refuses an answer of another provider that is mixed up with this one's: its code would go to the wrong provider (RFC
+ * 9207).
+ */
 function checkAnsweredBy(metadata: ProviderMetadata, iss: string | undefined): void {
   const isNeeded = metadata.authorization_response_iss_parameter_supported === true;
   if (iss === undefined && !isNeeded) return;

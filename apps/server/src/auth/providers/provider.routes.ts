@@ -1,4 +1,4 @@
-// The calls of contract/auth-providers.ts. Google's and Microsoft's are the same but for their provider.
+// The calls of contract/auth-providers.ts. Google's and Microsoft's differ only in the provider.
 
 import { authProvidersRoutes as routes } from '@daybook/contract/auth-providers.ts';
 import type { ConsentPurpose } from '@daybook/domain/auth/provider-scopes.ts';
@@ -95,7 +95,7 @@ function registerProvider(
   });
 }
 
-/** A further way to sign in is a right of its user in person, who gave the password just now. */
+/** Only the user in person may add a way to sign in, right after giving the password. */
 const attaching = {
   ...routes.beginGoogle,
   access: 'signed_in',
@@ -105,7 +105,7 @@ const attaching = {
   withoutSubscription: true,
 } as const;
 
-/** Reading calendars and mail lets nobody in, so that no password is asked for. */
+/** Reading calendars and mail signs nobody in, so no password is needed. */
 const consenting = { ...attaching, confirmed: false } as const;
 
 function requireOwner(user: Caller | null, deps: Deps, purpose: 'attach' | ConsentPurpose): Caller {
@@ -115,7 +115,9 @@ function requireOwner(user: Caller | null, deps: Deps, purpose: 'attach' | Conse
   return user;
 }
 
-/** The cookie that a sign-in is bound to; a browser without one, or whose session is over, gets a visitor's. */
+/**
+ * Returns the cookie that a sign-in is bound to; a browser without one, or with an expired session, gets a visitor's.
+ */
 function browserCookie(deps: Deps, request: FastifyRequest, reply: FastifyReply): string {
   const cookie = sessionCookieOf(request);
   if (cookie !== null && !(cookie.startsWith('s.') && request.caller === null)) return cookie;

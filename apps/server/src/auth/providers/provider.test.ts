@@ -38,7 +38,7 @@ describe.each(['google', 'microsoft'] as const)('with %s', (name) => {
     await visitor.get('/api/auth/csrf-cookie');
     const planted = visitor.cookies.get(cookieNames.sessionOfHost);
     const answer = (await walk(visitor, name, login, '?next=/day%3Fdate%3D2026-03-02')).expect(200);
-    // Signed in here before: guesses of others do not keep the user out of this browser.
+    // This browser signed in before: guesses of others do not keep its user out.
     expect(visitor.cookies.has(cookieNames.knownBrowserOfHost)).toBe(true);
     expect(answer.json).toEqual({ two_factor: false, attached: false, next: '/day?date=2026-03-02' });
     expect(await signedInAs(visitor)).toBe(String(eva.userId));

@@ -47,7 +47,7 @@ export async function hasAdministratorAt(
   return found !== undefined;
 }
 
-/** How many active people no account elsewhere signs in; those who are only invited do not count. Runs as daybook_auth. */
+/** Returns the number of active users without an external account; invited ones do not count. Runs as daybook_auth. */
 export async function countUsersWithoutIdentity(trx: Transaction, clientId: number): Promise<number> {
   const { count } = await activeUsers(trx, clientId)
     .leftJoin('sign_in_identities as identity', (join) =>

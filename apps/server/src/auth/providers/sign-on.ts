@@ -1,4 +1,4 @@
-// An organisation's requirements for signing in: only by accounts elsewhere, only of some domains and tenants.
+// An organisation's requirements for signing in: only with external accounts, only from some domains and tenants.
 
 import type { authProvidersRoutes } from '@daybook/contract/auth-providers.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -12,7 +12,7 @@ import { countUsersWithoutIdentity, findSignOn, hasAdministratorAt, saveSignOn }
 type SignOn = z.output<typeof authProvidersRoutes.getSignOn.response>['data'];
 type Change = z.output<typeof authProvidersRoutes.updateSignOn.body>;
 
-/** The settings, and whom enforcing them would shut out. */
+/** Returns the settings, and the users whom enforcing them would lock out. */
 export function getSignOn({ database }: Deps, { clientId }: Scope): Promise<SignOn> {
   return database.asAuthenticator(
     async (trx) => ({
@@ -24,8 +24,9 @@ export function getSignOn({ database }: Deps, { clientId }: Scope): Promise<Sign
 }
 
 /**
- * Changes the settings. Enforcement cannot begin before an administrator comes in by an account elsewhere, which shows
- * that it works. @throws AppError PRECONDITION_FAILED
+ * Changes the settings. Enforcement cannot begin before an administrator signs in with an external account, which
+ * proves that it works.
+ * @throws AppError PRECONDITION_FAILED
  */
 export async function updateSignOn(deps: Deps, scope: Scope, change: Change, actor: AuditActor): Promise<SignOn> {
   const { clientId } = scope;
@@ -39,7 +40,7 @@ export async function updateSignOn(deps: Deps, scope: Scope, change: Change, act
     },
     { mode: 'read' },
   );
-  // The row of the organisation is its administrators' to change.
+  // Administrators may change the row of their organisation.
   await deps.database.asUser(scope, async (trx) => {
     const before = await findSignOn(trx, clientId);
     await saveSignOn(trx, clientId, wanted, deps.now());

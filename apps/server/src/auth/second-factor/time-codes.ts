@@ -1,10 +1,11 @@
-// Codes of an app on another device (RFC 6238: SHA-1, six digits, thirty seconds), and the recovery codes beside them.
+// Time-based codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds), and the recovery codes beside
+// them.
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { hashOfSecret } from '../../platform/sessions/session-values.ts';
 
 const periodSeconds = 30;
-/** Clocks of people's devices are off by up to this many steps. */
+/** A device's clock may be off by up to this many steps. */
 const allowedSteps = 1;
 const secretBytes = 20;
 const issuer = 'Daybook';
@@ -15,10 +16,10 @@ const totpOf = (secret: string, label = '') =>
 /** A new secret of 160 random bits, in Base32. */
 export const newTimeSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** Text of the picture for the app: the account, and the secret. */
+/** Returns the content of the QR code for the app: the account, and the secret. */
 export const timeSecretUrl = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The time step to which a code belongs, now or one step off; null when it belongs to none. Takes as long for any code. */
+/** Returns the time step of a code, at most one step off; null when it matches none. Takes as long for any code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: allowedSteps });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
@@ -34,7 +35,7 @@ export const newRecoveryCodes = (): string[] =>
     Array.from(randomBytes(recoveryCodeLength), (byte) => alphabet[byte % alphabet.length]).join(''),
   );
 
-/** As people read and write it down: abcd-efgh-ijkl-mnop. */
+/** Returns a recovery code in the form that people read and write: abcd-efgh-ijkl-mnop. */
 export const readableRecoveryCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
 /** Stored form of a recovery code. */

@@ -1,4 +1,4 @@
-// The second step of signing in: who gave the right password holds a pending login, which a code turns into a session.
+// The second step of signing in: the right password starts a pending login, which a code turns into a session.
 import type { Transaction } from '@daybook/database/database.ts';
 import { signInRefusal } from '@daybook/domain/auth/sign-in-refusal.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
@@ -32,7 +32,7 @@ export type ChallengeAnswer = { readonly code: string } | { readonly recovery_co
 export type Entered = { readonly session: string; readonly remembered: boolean; readonly email: string };
 
 /**
- * Turns a pending login into a session. Five tries, ten minutes; a code works once, also of two that come together.
+ * Turns a pending login into a session. Five tries, ten minutes; a code works once, even in two simultaneous requests.
  * @throws AppError INVALID_GRANT when there is no pending login, INVALID_TOTP, RATE_LIMITED
  */
 export async function answerChallenge(
@@ -105,7 +105,7 @@ const isRemembered = ({ data: { remembered } }: OneTimeCode): boolean => remembe
 const aboutUser = ({ userId }: OneTimeCode) =>
   ({ subjectType: 'user', subjectId: userId, subjectUserId: userId }) as const;
 
-/** After the answer, which takes as long whether it was right or not. */
+/** Runs after the answer, which takes as long whether it was right or not. */
 function recordFailure(deps: Deps, code: OneTimeCode, { address }: Browser): void {
   const actor = { clientId: code.clientId, userId: null, impersonatorUserId: null, address };
   deps.background.run('record of a failed second factor', () =>

@@ -4,7 +4,7 @@ import type { Account } from '../accounts.repository.ts';
 
 type Change = 'twoFactorEnabled' | 'twoFactorDisabled' | 'recoveryCodeUsed';
 
-/** Tells the owner of an account what happened to its second factor, in case it was somebody else. */
+/** Notifies the owner of an account of a change of its second factor, in case somebody else made it. */
 export function tellTwoFactorChange(
   { mail }: Deps,
   { email, language, nameFirst }: Pick<Account, 'email' | 'language' | 'nameFirst'>,

@@ -5,7 +5,7 @@ type Person = { readonly clientId: number; readonly userId: number };
 
 export type StoredSecret = { readonly sealed: string; readonly isConfirmed: boolean };
 
-/** The secret of a user, confirmed or only prepared. */
+/** Returns the secret of a user, confirmed or only prepared. */
 export async function findSecret(trx: Transaction, { clientId, userId }: Person): Promise<StoredSecret | undefined> {
   const row = await trx
     .selectFrom('two_factor_secrets')
@@ -21,7 +21,7 @@ export async function hasSecondFactor(trx: Transaction, person: Person): Promise
   return (await findSecret(trx, person))?.isConfirmed ?? false;
 }
 
-/** Keeps a prepared secret in place of an earlier prepared one. False when a confirmed one is there. */
+/** Saves a prepared secret, replacing an earlier prepared one. Returns false when a confirmed one exists. */
 export async function savePrepared(
   trx: Transaction,
   { clientId, userId }: Person,
@@ -42,7 +42,7 @@ export async function savePrepared(
   return saved !== undefined;
 }
 
-/** Makes the prepared secret count. False when it does already. */
+/** Confirms the prepared secret. Returns false when it is confirmed already. */
 export async function markConfirmed(trx: Transaction, { clientId, userId }: Person, now: Date): Promise<boolean> {
   const confirmed = await trx
     .updateTable('two_factor_secrets')
@@ -55,7 +55,10 @@ export async function markConfirmed(trx: Transaction, { clientId, userId }: Pers
   return confirmed !== undefined;
 }
 
-/** Uses the code of a time step. False when it, or a later one, was used: of two at the same moment one is too late. */
+/**
+ * Uses the code of a time step. Returns false when it, or a later one, was used: of two simultaneous uses one is
+ * refused.
+ */
 export async function useStep(trx: Transaction, { clientId, userId }: Person, step: number): Promise<boolean> {
   const used = await trx
     .updateTable('two_factor_secrets')
@@ -68,7 +71,7 @@ export async function useStep(trx: Transaction, { clientId, userId }: Person, st
   return used !== undefined;
 }
 
-/** Takes away secret and recovery codes. False when there was no second factor. */
+/** Removes secret and recovery codes. Returns false when there was no second factor. */
 export async function removeSecondFactor(trx: Transaction, { clientId, userId }: Person): Promise<boolean> {
   const codes = trx.deleteFrom('two_factor_recovery_codes').where('client_id', '=', clientId);
   await codes.where('user_id', '=', userId).execute();
@@ -81,7 +84,10 @@ export async function removeSecondFactor(trx: Transaction, { clientId, userId }:
   return removed !== undefined && removed.confirmed_at !== null;
 }
 
-/** The same where it was made before a moment, or always without one. False when none was confirmed. */
+/**
+ * Does the same for a second factor from before a moment, or for any one without it. Returns false when none was
+ * confirmed.
+ */
 export async function removeSecondFactorBefore(
   trx: Transaction,
   person: Person,
@@ -97,7 +103,7 @@ export async function removeSecondFactorBefore(
   return removeSecondFactor(trx, person);
 }
 
-/** Keeps these recovery codes, of which only hashes come here, in place of all earlier ones. */
+/** Replaces all recovery codes by these, which are hashes. */
 export async function replaceRecoveryCodes(
   trx: Transaction,
   { clientId, userId }: Person,
@@ -109,7 +115,7 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('two_factor_recovery_codes').values(rows).execute();
 }
 
-/** Uses a recovery code. Returns how many are left, or null when it is none or was used. */
+/** Uses a recovery code. Returns the number of codes left, or null when it is unknown or was used. */
 export async function useRecoveryCode(
   trx: Transaction,
   { clientId, userId }: Person,

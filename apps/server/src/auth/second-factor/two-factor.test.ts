@@ -32,7 +32,7 @@ type Secured = TestUser & { readonly secret: string; readonly recoveryCodes: rea
 /** A user who just switched the second factor on. */
 async function secured(): Promise<Secured> {
   const user = await its.register();
-  // Before it, somebody else could have set it up.
+  // An unconfirmed address cannot have it: somebody else could have set it up.
   const email_verified_at = new Date(nowMs - 1000);
   await its.database.asMaintenance((trx) =>
     trx.updateTable('users').set({ email_verified_at }).where('id', '=', user.userId).execute(),

@@ -1,4 +1,4 @@
-// Switching the second factor on and off. Every step is the user's own, who has just given the password.
+// Switching the second factor on and off. The user does every step in person, right after giving the password.
 import type { AuditAction } from '@daybook/contract/audit.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { FastifyRequest } from 'fastify';
@@ -34,8 +34,8 @@ import { tellTwoFactorChange } from './two-factor-mails.ts';
 const purpose = 'two-factor secret';
 
 /**
- * Makes a secret that counts once a code of it was confirmed.
- * @throws AppError PRECONDITION_FAILED when one counts already, EMAIL_NOT_VERIFIED
+ * Makes a secret that takes effect once a code of it is confirmed.
+ * @throws AppError PRECONDITION_FAILED when one is in effect already, EMAIL_NOT_VERIFIED
  */
 export async function prepareTwoFactor(deps: Deps, caller: Caller): Promise<void> {
   const { database, secrets, now, sendsMail } = deps;
@@ -45,7 +45,7 @@ export async function prepareTwoFactor(deps: Deps, caller: Caller): Promise<void
   if (!isSaved) throw new AppError('PRECONDITION_FAILED', { detail: 'The second factor is switched on already.' });
 }
 
-/** The prepared secret, to scan and to type. @throws AppError PRECONDITION_FAILED when none is prepared */
+/** Returns the prepared secret, to scan and to type. @throws AppError PRECONDITION_FAILED when none is prepared */
 export async function showPrepared(deps: Deps, caller: Caller): Promise<{ svg: string; url: string; secret: string }> {
   const { sealed, email } = await deps.database.asAuthenticator(
     async (trx) => {
@@ -69,7 +69,7 @@ async function preparedSecret(trx: Transaction, caller: Caller): Promise<string>
 export type TwoFactorOn = { readonly session: string; readonly recoveryCodes: readonly string[] };
 
 /**
- * Switches the second factor on by a first code. All other sessions end; this one goes on under a new value.
+ * Switches the second factor on with a first code. All other sessions end; this one continues under a new value.
  * @throws AppError INVALID_TOTP, PRECONDITION_FAILED, RATE_LIMITED
  */
 export async function confirmTwoFactor(
@@ -93,7 +93,10 @@ export async function confirmTwoFactor(
   return { session, recoveryCodes: recoveryCodes.map(readableRecoveryCode) };
 }
 
-/** Makes new recovery codes; the earlier ones are void. @throws AppError PRECONDITION_FAILED without a second factor */
+/**
+ * Makes new recovery codes and revokes the earlier ones.
+ * @throws AppError PRECONDITION_FAILED without a second factor
+ */
 export async function renewRecoveryCodes(deps: Deps, caller: Caller, request: FastifyRequest): Promise<string[]> {
   const codes = newRecoveryCodes();
   await deps.database.asAuthenticator(async (trx) => {
@@ -107,7 +110,8 @@ export async function renewRecoveryCodes(deps: Deps, caller: Caller, request: Fa
 }
 
 /**
- * Switches the second factor off; a prepared secret goes without a word. Returns the value of this session from now on.
+ * Switches the second factor off; a merely prepared secret is removed without mail or record. Returns the new value of
+ * this session.
  * @throws AppError PRECONDITION_FAILED where the organisation requires it
  */
 export async function disableTwoFactor(deps: Deps, caller: Caller, request: FastifyRequest): Promise<string | null> {
@@ -123,8 +127,9 @@ export async function disableTwoFactor(deps: Deps, caller: Caller, request: Fast
 }
 
 /**
- * Takes the second factor of a colleague away who lost the device: an administrator decides that. All sessions and API
- * tokens of that user end. @throws AppError MODEL_NOT_FOUND
+ * Removes the second factor of a colleague who lost the device, for an administrator. All sessions and API tokens of
+ * that user end.
+ * @throws AppError MODEL_NOT_FOUND
  */
 export async function resetTwoFactor(
   deps: Deps,
@@ -141,8 +146,8 @@ export async function resetTwoFactor(
 }
 
 /**
- * Does the same by the operator of the server, for somebody whom no administrator can help: the only one who lost the device,
- * say. Returns 'unknown' for an address that nobody signs in with, 'none' where there was no second factor.
+ * Does the same for the operator of the server, when no administrator can help: say, the only one lost the device.
+ * Returns 'unknown' for an address without an account, 'none' where there was no second factor.
  */
 export function resetTwoFactorOf(
   deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
@@ -157,7 +162,7 @@ export function resetTwoFactorOf(
   });
 }
 
-/** Returns whether there was one. */
+/** Removes the second factor and ends all access; returns false when there was none. */
 async function takeAway(
   trx: Transaction,
   deps: Pick<Deps, 'now' | 'secretKey'>,

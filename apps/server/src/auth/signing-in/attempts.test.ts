@@ -7,7 +7,7 @@ import { type TestApp, type TestUser, testApp, testPassword } from '../../testin
 type Rule = keyof LimitRules;
 const windowSeconds = 60;
 const few = { attempts: 2, windowSeconds };
-/** Where attempts count for several rules, the one that is meant is over first. */
+/** Where attempts count for several rules, the tested one is exhausted first. */
 const limitRules: LimitRules = {
   ...(Object.fromEntries(Object.keys(standardLimitRules).map((rule) => [rule, few])) as LimitRules),
   loginByAccountAnywhere: { attempts: 3, windowSeconds },
@@ -29,12 +29,12 @@ beforeAll(async () => {
 beforeEach(() => pass(2 * windowSeconds));
 afterAll(() => its.close());
 
-/** Header of the proxy for an address: the caller wrote something of its own before it. */
+/** Header of the proxy for an address, behind a value that the caller forged. */
 const from = (address: string, serial: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${serial}, ${address}` } });
 type Headers = ReturnType<typeof from>;
 const somebody = (serial: number) => `somebody.${serial}@example.com`;
 
-/** Attempts of strangers, each about something else. */
+/** Attempts of strangers, each on another subject. */
 const byAddress: Readonly<Record<string, (serial: number, headers: Headers) => Promise<TestAnswer>>> = {
   loginByAddress: (serial, headers) =>
     its.visitor().post('/api/auth/login', { email: somebody(serial), password: testPassword }, headers),
@@ -61,7 +61,7 @@ function newOrganisation(email: string) {
   return { client: { name: 'Notariaat' }, user };
 }
 
-/** Attempts of, or at, one account, from wherever. */
+/** Attempts by, or on, one account, from changing addresses. */
 const byAccount: Readonly<Record<string, (user: TestUser, serial: number, headers: Headers) => Promise<TestAnswer>>> = {
   loginByAccount: ({ email }) =>
     its.visitor().post('/api/auth/login', { email, password: 'not the password' }, from('198.51.100.9', 1)),
@@ -113,7 +113,7 @@ function expectLater(answer: TestAnswer): void {
 }
 
 test('each rule is tried here', () => {
-  // Asking for a link too often is answered as ever; passwords.test.ts counts the mails.
+  // Too many requests for a link get the usual answer; passwords.test.ts counts the mails.
   const tried = [...Object.keys(byAddress), ...Object.keys(byAccount), 'resetByAccount'];
   expect(tried.sort()).toEqual(Object.keys(standardLimitRules).sort());
 });
@@ -153,7 +153,7 @@ describe('for one account, wherever it comes from,', () => {
     expect((await attempt(one, 100, from('203.0.113.100', 1))).status).not.toBe(429);
   });
 
-  /** Registering asks for a code of its own, so that one whom nothing was sent yet asks for it. */
+  /** Registering requests a code itself, so the rule about codes needs a user who was not sent one yet. */
   async function someUser(rule: string): Promise<TestUser> {
     const admin = await its.register();
     if (rule === 'loginByKnownBrowser') return { ...admin, client: await its.login(admin.email) };

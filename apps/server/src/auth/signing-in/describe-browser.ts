@@ -2,15 +2,15 @@ import bowser from 'bowser';
 
 const longest = 60;
 
-/** "Chrome" and "148.0.1" as Chrome 148: the first number is the one that people know. */
+/** Turns "Chrome" and "148.0.1" into Chrome 148: the first number is the one that people know. */
 function named({ name, version }: { name?: string; version?: string }): string | null {
   if (name === undefined || name === '') return null;
   return [name, version?.split('.')[0]].filter(Boolean).join(' ').slice(0, longest);
 }
 
 /**
- * Browser and system in words, as a browser says of itself; null for what is not known. It is a help to recognise a
- * device, and no proof of anything.
+ * Returns browser and system in words, from the user agent; null for unknown ones. This helps users to recognise a
+ * device, and proves nothing.
  */
 export function describeBrowser(userAgent: string | null): { browser: string | null; system: string | null } {
   if (userAgent === null || userAgent === '') return { browser: null, system: null };

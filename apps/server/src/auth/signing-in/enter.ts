@@ -6,8 +6,8 @@ import { type Browser, startSession } from '../../platform/sessions/session-stor
 import { markSignedIn } from '../accounts.repository.ts';
 
 /**
- * Lets in somebody who proved who they are and may come in: starts a session, records it, and returns the value of its
- * cookie. Every way of signing in ends here. Runs as daybook_auth; call it last in the transaction.
+ * Signs in a user whose identity was proved and who may sign in: starts a session, records it, and returns the value of
+ * its cookie. Every way of signing in ends here. Runs as daybook_auth; call it last in the transaction.
  */
 export async function enter(
   trx: Transaction,
@@ -15,7 +15,7 @@ export async function enter(
   { clientId, userId }: { readonly clientId: number; readonly userId: number },
   { userAgent, address, remembered, method }: Browser & { readonly remembered: boolean; readonly method: SignInMethod },
 ): Promise<string> {
-  // The people of the demo are many visitors.
+  // Many visitors share the people of the demo.
   if (method !== 'demo') await markSignedIn(trx, { clientId, userId }, deps.now());
   const session = await startSession(trx, {
     clientId,

@@ -1,4 +1,4 @@
-// Requests under way while access ends: they do not slip through, and leave nothing behind that goes on working.
+// Requests under way while access ends: they do not slip through, and leave no access behind.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppWithProviders, appWithProviders, attach } from '../../testing/sign-in-elsewhere.ts';
 import type { TestAnswer } from '../../testing/test-answer.ts';
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 type Ask = () => Promise<TestAnswer>;
 
-/** Asks, with something else done before the last transaction that the call begins. */
+/** Calls with something else done before the last transaction of the call. */
 async function beforeTheLast(ask: Ask, between: () => Promise<unknown>): Promise<TestAnswer> {
   const last = await transactionsOf(ask);
   let answer: TestAnswer | undefined;
@@ -40,7 +40,7 @@ async function transactionsOf(ask: Ask): Promise<number> {
   return all;
 }
 
-/** Runs work and tells of each transaction before it begins, by its number; not of those that are begun meanwhile. */
+/** Runs work and calls `before` with the number of each transaction, except those that `before` itself begins. */
 async function watching(work: () => Promise<unknown>, before: (begun: number) => Promise<unknown>): Promise<void> {
   const { asUser, asAuthenticator } = its.database;
   let begun = 0;
@@ -88,7 +88,7 @@ test('an API token that is made while its session ends is not made', async () =>
 
 test('an account elsewhere that is attached while the session ends is not attached', async () => {
   const elsewhere = await its.login(user.email);
-  // Counted with one that is attached in time, after which another one is refused.
+  // The number is taken from a call that attaches in time; the next one is refused.
   const logins = ['in-time', 'too-late'];
   const answer = await beforeTheLast(() => attach(elsewhere, 'google', logins.shift() ?? ''), changePassword);
   expect(answer.expect(401).codes).toEqual(['UNAUTHENTICATED']);

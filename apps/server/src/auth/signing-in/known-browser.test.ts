@@ -36,7 +36,7 @@ async function attack(): Promise<void> {
   (await signIn(its.visitor())).expect(429);
 }
 
-/** A new browser with the marks of another one, or with others. */
+/** Returns a new browser with the marks of another one, or with invented ones. */
 function withMarks(marks = ''): TestClient {
   const client = its.visitor();
   client.cookies.set(known, marks);

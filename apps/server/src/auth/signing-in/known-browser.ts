@@ -1,7 +1,7 @@
-// Browsers in which somebody signed in before (OWASP, device cookies). Such a browser's attempts count by themselves, so that
-// a stranger who tries passwords from everywhere does not keep the owner of the account out. The cookie opens nothing.
-//   knownBrowserOf    what the attempts of a browser at an account count under; null where nobody signed in to it there
-//   rememberBrowser   gives the browser a mark for an account, once somebody came in or showed that the address is theirs
+// Browsers in which somebody signed in before (OWASP, device cookies). Attempts in such a browser have a limit of their
+// own, so that a stranger who tries passwords from everywhere does not lock the owner out. The cookie opens nothing.
+//   knownBrowserOf    returns the key of that limit for a browser and account; null where nobody signed in to it there
+//   rememberBrowser   marks the browser for an account, after a sign-in or a proof that the address is the user's
 
 import { createHmac } from 'node:crypto';
 import { cookieNames } from '@daybook/contract/headers.ts';
@@ -12,7 +12,7 @@ import { equalInConstantTime, newSecret } from '../../platform/sessions/session-
 import { normaliseEmail } from '../accounts.repository.ts';
 
 const lifetimeDays = 365;
-/** A browser that several people share has a mark for each, of the latest few. */
+/** A browser that several people share has a mark for each, of the last few. */
 const mostMarks = 5;
 const separator = '~';
 const markPattern = /^(\d{1,6})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
@@ -22,7 +22,7 @@ type Mark = { readonly text: string; readonly day: number; readonly nonce: strin
 const cookieName = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string =>
   publicUrl?.startsWith('https:') === true ? cookieNames.knownBrowserOfHost : cookieNames.knownBrowser;
 
-/** The mark says of whom it is to nobody but the server, which is told the address anyway. */
+/** Only the server, which is sent the address anyway, can tell whose mark it is. */
 const sealOf = (secretKey: Buffer, email: string, day: number, nonce: string): string =>
   createHmac('sha256', secretKey)
     .update(`known browser:${normaliseEmail(email)}:${day}:${nonce}`)

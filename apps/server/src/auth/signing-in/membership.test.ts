@@ -1,4 +1,4 @@
-// Made from the contract: what the state of a membership means for every call, by session and by API token.
+// Generated from the contract: the effect of each state of a membership on every call, by session and by API token.
 
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => its.close());
 
-/** Answer of each call: its code when it is refused. */
+/** Returns the error code of each refused call. */
 async function answersTo(client: TestClient, calls: readonly RouteSpec[]): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const { method, path, body } of calls) {
@@ -93,7 +93,7 @@ describe('who is a member, but may not work,', () => {
       for (const path of ['/api/v1/users/self', '/api/v1/auth/sessions', '/api/v1/clients', '/api/v1/audit-log/self']) {
         (await person.client.get(path)).expect(200);
       }
-      // Events are never lost.
+      // Events are accepted, so that none are lost.
       (await program.post('/api/v1/rpc/logs/ingest', { device, events: [] })).expect(200);
       (await (await its.login(person.email)).get('/api/v1/users/self')).expect(200);
       (await person.client.post('/api/auth/logout')).expect(204);

@@ -1,4 +1,4 @@
-// Names and addresses with every kind of odd character: people keep their names, and nobody passes for somebody else.
+// Names and addresses with all kinds of odd characters: people keep their names, and nobody can imitate another's.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/test-app.ts';
 

@@ -1,16 +1,16 @@
-// Made from the contract: wherever somebody types a name, what would show as another one is refused, and letters are kept.
+// Generated from the contract: every field for a name refuses characters that disguise it, and keeps letters.
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
 
-/** But for what machines are called, which say it by themselves: capture refuses nothing that happened for a name. */
+/** All except names of machines, which the machines report themselves: capture rejects no event because of a name. */
 const all: readonly RouteSpec[] = Object.values<RouteSpec>(routes).filter(({ concept }) => concept !== 'capture');
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** Where names stand in a body: the ways to them. */
+/** Returns the paths to names in a body. */
 function waysToNames(schema: JsonSchema, way: readonly string[] = []): (readonly string[])[] {
   const last = way.at(-1) ?? '';
   if (/^(name|name_first|name_last|device_name)$/.test(last)) return [way];
@@ -27,7 +27,7 @@ const places = all.flatMap((route) =>
 const at = (way: readonly string[], value: unknown): unknown =>
   way.reduceRight<unknown>((inside, name) => ({ [name]: inside }), value);
 
-/** Refused as text, wherever it stands. */
+/** Refused in every text field. */
 const refused = {
   'nothing but blanks': '   ',
   'nothing to see': '\u200b\u2060\ufeff',

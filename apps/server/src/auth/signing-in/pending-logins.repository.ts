@@ -3,7 +3,10 @@ import type { Transaction } from '@daybook/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { findCode, type OneTimeCode } from '../one-time-codes.repository.ts';
 
-/** Counts a try of a pending login, also when it fails. @throws AppError INVALID_GRANT when it is over or was tried too often */
+/**
+ * Counts a try of a pending login, even a failing one.
+ * @throws AppError INVALID_GRANT when it is over or was tried too often
+ */
 export async function countTry(trx: Transaction, value: string, mostTries: number, now: Date): Promise<OneTimeCode> {
   const code = await findCode(trx, value, 'two_factor_login', now);
   const counted = await trx
@@ -18,7 +21,7 @@ export async function countTry(trx: Transaction, value: string, mostTries: numbe
   return code;
 }
 
-/** Whether a value names a login that still waits for its second step. */
+/** Whether a value belongs to a login that still waits for its second step. */
 export async function isPending(trx: Transaction, value: string, now: Date): Promise<boolean> {
   const found = await findCode(trx, value, 'two_factor_login', now).catch((error: unknown) => {
     if (error instanceof AppError) return null;

@@ -30,7 +30,9 @@ const listColumns: ListColumns = {
   created_at: { column: sql.ref('created_at') },
 };
 
-/** A page of the scope's sessions that are not over. Those in which somebody acts in the user's name are among them. */
+/**
+ * Returns a page of the scope's sessions that are not over, including those in which somebody acts in the user's name.
+ */
 export function findSessions(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -46,7 +48,7 @@ export function findSessions(
   return pageOf(query, list, listColumns, sql.ref('id'));
 }
 
-/** Ends one of the scope's sessions; whether there was one. */
+/** Ends one of the scope's sessions; returns whether there was one. */
 export async function removeSession(trx: Transaction, { clientId, userId }: Scope, id: number): Promise<boolean> {
   const removed = await trx
     .deleteFrom('sessions')

@@ -23,7 +23,7 @@ const listed = async ({ client }: Pick<TestUser, 'client'>): Promise<Json[]> =>
 
 test('a user sees where the account is signed in, the last used one first', async () => {
   user = await its.register();
-  // Too soon for the first session to be written down as used again.
+  // Too soon to store another use of the first session.
   later(4);
   const phone = its.visitor();
   const body = { email: user.email, password: testPassword, remember: true };

@@ -22,7 +22,7 @@ export type SignIn = z.output<typeof loginBodySchema> &
   Browser & {
     /** The caller who was signed in on this browser until now. */
     readonly before: Caller | null;
-    /** Under what its attempts count, where somebody signed in to this account in this browser before. */
+    /** The key under which attempts count in a browser where somebody signed in to this account before; else null. */
     readonly knownBrowser: string | null;
   };
 
@@ -30,8 +30,8 @@ export type SignIn = z.output<typeof loginBodySchema> &
 export type SignedIn = { readonly cookie: string; readonly isPending: boolean };
 
 /**
- * Checks address and password and returns the cookie of a new session, or of a login that owes a code. An unknown address,
- * a wrong password and an account that is closed get the same answer after the same work.
+ * Checks address and password and returns the cookie of a new session, or of a login that owes a code. An unknown
+ * address, a wrong password and a closed account get the same answer after the same work.
  * @throws AppError INVALID_CREDENTIALS, SINGLE_SIGN_ON_REQUIRED, RATE_LIMITED
  */
 export async function signIn(deps: Deps, attempt: SignIn): Promise<SignedIn> {
@@ -49,8 +49,9 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<SignedIn> {
 }
 
 /**
- * Counts a guess at an account, and returns how to forget those that were counted with it. Guesses from elsewhere do not
- * count against a browser in which somebody signed in before. @throws AppError RATE_LIMITED
+ * Counts a guess at an account, and returns a function that clears the counted guesses. A browser in which somebody
+ * signed in before has a limit of its own, which guesses from elsewhere do not use up.
+ * @throws AppError RATE_LIMITED
  */
 async function countGuess(
   limits: Deps['limits'],
@@ -69,7 +70,7 @@ async function countGuess(
 }
 
 async function letIn(trx: Transaction, deps: Deps, attempt: SignIn, account: Account): Promise<SignedIn> {
-  // The password may have been changed while it was checked, because somebody else knew it.
+  // The password may have been changed during the check, because somebody else knew it.
   if (!(await holdPassword(trx, account))) throw invalidCredentials();
   await endEarlier(trx, attempt.before);
   const remembered = attempt.remember ?? false;
@@ -82,7 +83,10 @@ async function letIn(trx: Transaction, deps: Deps, attempt: SignIn, account: Acc
   };
 }
 
-/** The account whose password was given. The record of a failure is written after the answer, which takes as long for all. */
+/**
+ * Returns the account when the password is right. A failure is recorded after the answer, so that all answers take as
+ * long.
+ */
 async function proven(deps: Deps, attempt: SignIn, found: Account | undefined): Promise<Account> {
   const isRight = await isPassword(attempt.password, found?.passwordHash, deps.passwordCost);
   const refusal = found === undefined ? 'unknown' : signInRefusal(found.state, 'password');
@@ -98,7 +102,7 @@ async function proven(deps: Deps, attempt: SignIn, found: Account | undefined): 
 const invalidCredentials = () =>
   new AppError('INVALID_CREDENTIALS', { detail: 'The e-mail address or the password is not right.' });
 
-/** Under the organisation that the account belongs to; an address that nobody has leaves no trace. */
+/** Records a failed sign-in in the account's organisation; an unknown address leaves no trace. */
 export function recordFailure(
   deps: Deps,
   account: Account,
@@ -123,7 +127,7 @@ export function recordFailure(
   );
 }
 
-/** Ends the session of the caller, if there is one; who acts in another's name is signed out as well. */
+/** Ends the session of the caller, if there is one; acting in another's name ends with it. */
 export async function signOut(deps: Deps, caller: Caller | null, request: FastifyRequest): Promise<void> {
   if (caller?.credential.kind !== 'session') return;
   const { userId } = caller;
