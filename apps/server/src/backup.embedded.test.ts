@@ -46,7 +46,7 @@ async function clientNames(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lets a job wait; returns how many did before. */
+/** Adds a waiting job; returns the number that waited before. */
 function addJob(database: Database): Promise<number> {
   return database.asJobs(async (trx) => {
     const { rows } = await sql`SELECT FROM jobs.job`.execute(trx);

@@ -1,4 +1,4 @@
-// npm run backup [-- --to <folder>]: writes one file with everything, restores it on trial, and prints where it is.
+// npm run backup [-- --to <folder>]: writes one file with everything, test-restores it, and prints where it is.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeBackup, makeBackup } from '@daybook/database/backup/keep-backups.ts';

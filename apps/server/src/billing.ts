@@ -1,4 +1,4 @@
-// npm run billing -- <command>: plans, trials and standing of organisations, for the server's operator.
+// npm run billing -- <command>: plans, trials and states of organisations, for the server's operator.
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { billingCommands } from './billing/operator/commands.ts';

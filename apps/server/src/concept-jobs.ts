@@ -1,4 +1,4 @@
-// Every job there is. A concept adds its own in <concept>.jobs.ts.
+// All jobs. A concept adds its own in <concept>.jobs.ts.
 
 import { accountsJobs } from './accounts/accounts.jobs.ts';
 import { activitywatchJobs } from './activitywatch/activitywatch.jobs.ts';

@@ -1,4 +1,4 @@
-// Every concept that has calls. A concept adds its own in <concept>.routes.ts.
+// All concepts that have calls. A concept adds its own in <concept>.routes.ts.
 
 import { registerAccountsRoutes } from './accounts/accounts.routes.ts';
 import { registerActivitywatchRoutes } from './activitywatch/activitywatch.routes.ts';

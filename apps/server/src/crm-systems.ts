@@ -1,5 +1,5 @@
-// Every CRM and accounting system that can be connected. A new one is a folder of its connector and a line here; `at` leads it
-// elsewhere where the operator set that.
+// Every CRM and accounting system that can be connected. A new one is a folder of its connector and a line here; `at`
+// replaces its address where the operator configured another one.
 import { adminPulse, adminPulseAddresses } from '@daybook/connectors/crm/admin_pulse/admin-pulse.ts';
 import { afas } from '@daybook/connectors/crm/afas/afas.ts';
 import { afasAddresses } from '@daybook/connectors/crm/afas/client.ts';
