@@ -54,7 +54,7 @@ export async function removeSubscription(trx: Transaction, { clientId }: Scope, 
   await trx.deleteFrom('subscriptions').where('client_id', '=', clientId).where('user_id', '=', userId).execute();
 }
 
-/** The plans of the people who are there; null for those who have none. */
+/** Returns the people who are not archived, with their plans; null for those who have none. */
 export function findPlans(trx: Transaction, { clientId }: Scope) {
   return trx
     .selectFrom('users')
@@ -69,7 +69,7 @@ export function findPlans(trx: Transaction, { clientId }: Scope) {
     .execute();
 }
 
-/** Lets every chosen plan begin now. */
+/** Starts every chosen plan now. */
 export async function startSubscriptions(trx: Transaction, { clientId }: Scope, now: Date): Promise<void> {
   await trx
     .updateTable('subscriptions')
@@ -81,7 +81,7 @@ export async function startSubscriptions(trx: Transaction, { clientId }: Scope, 
 
 export type ClientState = Pick<Selectable<ClientsTable>, 'status' | 'activated_at'>;
 
-/** How the organisation stands, read by anybody of it. */
+/** Returns the state of the organisation, which all its users may read. */
 export function findClientState(trx: Transaction, { clientId }: Scope): Promise<ClientState> {
   return trx
     .selectFrom('clients')
@@ -90,7 +90,7 @@ export function findClientState(trx: Transaction, { clientId }: Scope): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** The operator's grant, and how many people beside one have a paid plan; undefined where there is none. */
+/** Returns the operator's grant, and the number of other people with a paid plan; undefined where there is none. */
 export async function findGrant(trx: Transaction, { clientId }: Scope, besideUserId: number) {
   const row = await trx
     .selectFrom('clients')
@@ -113,7 +113,7 @@ export async function findGrant(trx: Transaction, { clientId }: Scope, besideUse
   return plan === null ? undefined : { plan, until, seats, taken: Number(taken) };
 }
 
-/** The same, held until the transaction ends. */
+/** Returns the same, locked until the transaction ends. */
 export function lockClientState(trx: Transaction, { clientId }: Scope): Promise<ClientState> {
   return trx
     .selectFrom('clients')
@@ -123,7 +123,7 @@ export function lockClientState(trx: Transaction, { clientId }: Scope): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Runs as daybook_auth: no administrator writes the organisation's state. */
+/** Activates the organisation as daybook_auth: no administrator may write its state. */
 export async function activateClient(trx: Transaction, { clientId }: Scope, now: Date): Promise<void> {
   await trx
     .updateTable('clients')
@@ -132,7 +132,7 @@ export async function activateClient(trx: Transaction, { clientId }: Scope, now:
     .execute();
 }
 
-/** The trial of an organisation, held until the transaction ends. */
+/** Returns the trial of an organisation, locked until the transaction ends. */
 export function lockTrial(trx: Transaction, clientId: number) {
   return trx
     .selectFrom('clients')
@@ -143,12 +143,12 @@ export function lockTrial(trx: Transaction, clientId: number) {
 }
 
 export async function saveTrialEnd(trx: Transaction, clientId: number, endsAt: Date, now: Date): Promise<void> {
-  // The days before the new end are counted anew.
+  // Reminders start again with the new end.
   const change = { trial_ends_at: endsAt, trial_reminded_days: null, updated_at: now };
   await trx.updateTable('clients').set(change).where('id', '=', clientId).execute();
 }
 
-/** A person of the organisation who is not archived. */
+/** Returns the id of a person of the organisation who is not archived. */
 export async function findPersonId(trx: Transaction, { clientId }: Scope, userId: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('users')

@@ -1,8 +1,8 @@
 // The plans of people. Nothing here moves money.
-//   requirePerson     refuses somebody who is not there
-//   choosePlan        the plan of one person
-//   givePlanToNew     what somebody who joins begins with
-//   cancelPlan        ends with what was paid for
+//   requirePerson     refuses an unknown or archived person
+//   choosePlan        sets the plan of one person
+//   givePlanToNew     gives a new person the first plan
+//   cancelPlan        ends a plan with the paid period
 //   activate          ends the trial
 //   extendTrial       for a colleague who accepted an invitation
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -31,13 +31,14 @@ import {
 
 export type PlanChoice = { readonly userId: number; readonly plan: Plan; readonly isYearly?: boolean | undefined };
 
-/** The id of a person of the own organisation who is not archived. @throws AppError MODEL_NOT_FOUND */
+/** Returns the id of a person of the own organisation who is not archived. @throws AppError MODEL_NOT_FOUND */
 export const requirePerson = async (trx: Transaction, scope: Scope, userId: number): Promise<number> =>
   foundOr404(await findPersonId(trx, scope, userId), 'This user');
 
 /**
- * Chooses the plan of a person and returns whether that changed anything. A plan that was cancelled goes on.
- * @throws AppError PRECONDITION_FAILED when it was suspended, the person moved to another organisation, or the operator granted less
+ * Sets the plan of a person and returns whether that changed anything. A cancelled plan continues.
+ * @throws AppError PRECONDITION_FAILED when it was suspended, the person moved to another organisation, or the operator
+ * granted less
  */
 export async function choosePlan(
   trx: Transaction,
@@ -56,7 +57,10 @@ export async function choosePlan(
   return true;
 }
 
-/** When a plan ends by the operator's grant; null for never, and where there is none. @throws AppError PRECONDITION_FAILED */
+/**
+ * Returns when a plan ends by the operator's grant; null for never, and without a grant.
+ * @throws AppError PRECONDITION_FAILED
+ */
 async function grantedUntil(trx: Transaction, scope: Scope, userId: number, plan: Plan): Promise<Date | null> {
   const grant = await findGrant(trx, scope, userId);
   if (grant === undefined) return null;
@@ -67,12 +71,12 @@ async function grantedUntil(trx: Transaction, scope: Scope, userId: number, plan
   return isPaidPlan(plan) ? grant.until : null;
 }
 
-/** The plan of everybody on a server that sells nothing, until its operator decides otherwise. */
+/** Everybody's plan on a server that sells nothing, unless its operator decides otherwise. */
 export const unsoldPlan: Plan = 'premium';
 
 /**
- * Somebody who joins an organisation with plans begins with the plan that its operator granted, as long as seats of it are left; else with
- * the free one. Another plan can be chosen instead.
+ * Gives a new person of an organisation with plans the chosen plan; without one, the plan that the operator granted
+ * while seats of it are left, and else the free one.
  */
 export async function givePlanToNew(
   trx: Transaction,
@@ -88,8 +92,8 @@ export async function givePlanToNew(
 }
 
 /**
- * Cancels the plan of a person and returns when it ends: with the month or year that runs, a free one at once. Before the
- * organisation chose its plans there is nothing to end: the choice is taken back, and the answer is null.
+ * Cancels the plan of a person and returns when it ends: with the current month or year, a free one at once. Before the
+ * activation there is nothing to end: the choice is removed, and null is returned.
  * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED
  */
 export async function cancelPlan(
@@ -123,8 +127,8 @@ function refuseStopped(subscription: SubscriptionRow | undefined): void {
 export type Activation = { readonly activatedAt: Date; readonly paidCount: number; readonly isNew: boolean };
 
 /**
- * Ends the trial of the organisation: from now on the chosen plans hold, and who has none goes on with the free one. Once
- * more changes nothing. Specification 5: at least one paid subscription.
+ * Ends the trial of the organisation: from now on the chosen plans apply, and people without one get the free one. A
+ * second call changes nothing. Specification 5: at least one paid subscription.
  * @throws AppError NO_PAID_SUBSCRIPTION, ACCOUNT_SUSPENDED
  */
 export async function activate(trx: Transaction, scope: Scope, now: Date): Promise<Activation> {
@@ -144,7 +148,7 @@ export async function activate(trx: Transaction, scope: Scope, now: Date): Promi
   return { activatedAt: now, paidCount, isNew: true };
 }
 
-/** Lets a trial that runs go on for longer (specification 9). Runs as daybook_auth. */
+/** Extends a running trial (specification 9). Runs as daybook_auth. */
 export async function extendTrial(trx: Transaction, clientId: number, now: Date): Promise<void> {
   const { trial_ends_at: endsAt, activated_at: activatedAt } = await lockTrial(trx, clientId);
   const trial = { trialEndsAtMs: endsAt.getTime(), isActivated: activatedAt !== null };

@@ -1,5 +1,5 @@
-// Work from before the history of a plan stays hidden: every call of the contract is made by a firm whose work is older, and none of its
-// words and figures comes back.
+// Work from before the history of a plan stays hidden: a firm with older work makes every call of the contract, and no
+// answer contains its words and figures.
 import { abilities } from '@daybook/contract/auth.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
@@ -15,7 +15,7 @@ import type { TestClient } from '../testing/test-client.ts';
 import { onTrial } from './testing/on-trial.ts';
 
 const limitMs = 1_800_000;
-/** Stand in no text and no number of the product. */
+/** Occur in no text and no number of the product. */
 const word = 'vgxqz';
 const oldSeconds = 31_337;
 
@@ -28,7 +28,7 @@ let regular: TestUser;
 let ids: Ids;
 let marked: readonly string[];
 
-/** Rows of persons that are no history: their words are shown whatever their age. */
+/** Rows of people that are no history: their words are shown at any age. */
 const undated: Readonly<Record<string, string>> = {
   user_credentials: 'the way in',
   sign_in_addresses: 'the way in',
@@ -49,7 +49,7 @@ const undated: Readonly<Record<string, string>> = {
 const unread: readonly string[] = ['days', 'logs', 'day_changes', 'day_change_rows', 'reference_counts'];
 /** Calls that this firm cannot make: the demo is not there, and the stored calendar has no password. */
 const unable: readonly string[] = ['openDemo', 'updateLinkedPassword'];
-/** Calls that return all that is stored of a person: the own data can be taken along under any plan. */
+/** Calls that return all data of a person: under any plan, one's own data can be exported. */
 const whole: readonly string[] = ['exportOwnData'];
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ const asked: readonly RouteSpec[] = Object.values<RouteSpec>(routes)
   .filter(({ name }) => ![...whole, ...unable].includes(name))
   .sort((one, other) => order.indexOf(one.method) - order.indexOf(other.method));
 
-/** The kind of thing whose id stands in a path, by the word before it. */
+/** The kind of thing whose id a path contains, by the word before it. */
 const pathKinds: Readonly<Record<string, keyof Ids>> = {
   days: 'day',
   logs: 'log',
@@ -91,7 +91,9 @@ const pathKinds: Readonly<Record<string, keyof Ids>> = {
   'ai-threads': 'aiThread',
 };
 
-/** The addresses of a call. One that reads is asked for each id of the firm where no case names those of its path. */
+/**
+ * Returns the addresses of a call. A reading call gets each id of the firm, where no case names the ids of its path.
+ */
 function urlsOf({ name, method, path, query }: RouteSpec): string[] {
   const named: Readonly<Record<string, number>> | undefined = idCases[name]?.path?.(ids);
   const sample = query === undefined ? {} : (sampleBody(query, dateOfIds) as Record<string, string>);
@@ -108,7 +110,7 @@ function bodyOf({ name, body }: RouteSpec): unknown {
   return body === undefined ? undefined : (idCases[name]?.body(ids) ?? sampleBody(body, dateOfIds));
 }
 
-/** Everybody else who can ask, each with the way to a fresh session or token. */
+/** All other callers, each with a function that returns a fresh session or token. */
 const callers: Readonly<Record<string, () => Promise<TestClient>>> = {
   'an API token': async () => its.withToken({ ...admin, client: await its.login(admin.email) }, abilities),
   'another administrator': () => its.login(manager.email),
@@ -117,7 +119,7 @@ const callers: Readonly<Record<string, () => Promise<TestClient>>> = {
 
 type Findings = { readonly calls: Map<string, Set<string>>; readonly failed: Set<string>; answered: number };
 
-/** Makes every call; what ended the session is followed by another one. */
+/** Makes every call; after a call that ends the session, another one begins. */
 async function askAll(
   routesToAsk: readonly RouteSpec[],
   findings: Findings,
@@ -157,7 +159,7 @@ test('before the history no call returns a word or a figure, and a larger plan s
     answered += hidden.answered;
   };
   for (const [caller, enter] of Object.entries(callers)) await expectHidden(caller, reading, enter);
-  // A last administrator cannot be removed by the calls that remove.
+  // The removing calls cannot remove a last administrator.
   await its.database.asMaintenance((trx) =>
     trx.updateTable('users').set({ is_admin: false }).where('id', '=', manager.userId).execute(),
   );

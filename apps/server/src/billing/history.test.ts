@@ -116,7 +116,7 @@ test('reports and the overview of people sum no more than is shown', async () =>
   };
   expect(await sums(admin.client)).toMatchObject({ report: 3600, booked: 3600 });
   nowMs = later;
-  // Today is the only day that is shown, and it is not over: none is called missing.
+  // Today is the only visible day, and it is not over: no day counts as missing.
   const after = await sums(await its.login(admin.email));
   expect(after).toMatchObject({ report: 0, booked: 0, days: [], open_days: 0 });
 });
@@ -151,7 +151,7 @@ test('a plan shows its days no finer than it has detail, and a user who wants le
   (await program.post('/api/v1/rpc/logs/ingest', { device: testDevice, events })).expect(200);
   const entries = async (client: TestClient): Promise<number> => {
     const { logs } = (await timeline(client, '2026-03-10')).expect(200).json.data;
-    // The same time counts at every level: the short pause is bridged, the long one is not.
+    // Both levels count the same time: the short pause is bridged, the long one is not.
     expect(logs.reduce((sum: number, { duration }: Json) => sum + duration, 0)).toBe(3600 + 1080);
     return logs.length - 1;
   };

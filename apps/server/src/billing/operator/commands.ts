@@ -20,9 +20,9 @@ export type OperatorDeps = Pick<Deps, 'database' | 'now' | 'secretKey' | 'stripe
 export type Wish = {
   readonly args: readonly string[];
   readonly user?: string | undefined;
-  /** The last date on which a plan holds. */
+  /** The last date of a plan. */
   readonly until?: string | undefined;
-  /** How many people have a granted plan at most. */
+  /** The most people who may have a granted plan. */
   readonly seats?: string | undefined;
   readonly reason?: string | undefined;
 };
@@ -30,13 +30,13 @@ type Command = (deps: OperatorDeps, wish: Wish) => Promise<string>;
 type Trx = Parameters<Parameters<OperatorDeps['database']['asMaintenance']>[0]>[0];
 type Locked = NonNullable<Awaited<ReturnType<typeof lockOrganisation>>>;
 
-/** @throws Error for anything but a number of an organisation */
+/** Returns the number of the organisation. @throws Error for anything but a number */
 function organisationOf({ args: [given = ''] }: Wish): number {
   if (/^[1-9]\d{0,14}$/.test(given)) return Number(given);
   throw new Error('Name the organisation by its number: npm run billing -- list shows it.');
 }
 
-/** Changes an organisation and records it. @throws Error when there is none, or when it is refused */
+/** Changes an organisation and records it. @throws Error when it does not exist, or when the change is refused */
 function changing(
   deps: OperatorDeps,
   wish: Wish,
@@ -126,7 +126,7 @@ function seatsOf({ seats, user }: Wish): number | null {
   return Number(seats);
 }
 
-/** Nobody is charged: where Stripe charges for seats already, a plan that is given would be charged too. */
+/** Refused where Stripe charges for seats already: it would charge for a granted plan too. */
 const grant: Command = (deps, wish) =>
   changing(deps, wish, async (trx, { id, name, status, activated_at: activatedAt }) => {
     const plan = planOf(wish.args[1]);
@@ -147,7 +147,7 @@ const grant: Command = (deps, wish) =>
     for (const { id: userId } of others)
       await writePlan(trx, { client_id: id, user_id: userId }, { plan: 'free', state: 'active', ends_at: null }, now);
     const begun = { status: status === 'suspended' ? status : ('active' as const), activated_at: activatedAt ?? now };
-    // People who join later get what everybody was granted.
+    // People who join later get the granted plan too.
     const granted = { granted_plan: plan, granted_until: endsAt, granted_seats: seats };
     await changeOrganisation(trx, id, { ...begun, ...(wish.user === undefined ? granted : {}) }, now);
     const details = { plan, count: chosen.length, to: wish.until ?? null };
@@ -179,7 +179,7 @@ const transfer: Command = (deps, { args: [email = '', target = ''] }) => {
   return transferPerson(deps, email.toLowerCase(), Number(target));
 };
 
-/** Compares with Stripe now, as the job does every night. */
+/** Compares with Stripe now, like the job of every night. */
 const reconcile: Command = async (deps, wish) => {
   if (deps.stripe === undefined) throw new Error('Nobody is billed on this server: STRIPE_SECRET_KEY is not set.');
   const billed = (await deps.database.asMaintenance(findBilledClients, { mode: 'read' })).map((row) => row.client_id);

@@ -34,7 +34,7 @@ export function findOrganisations(trx: Transaction, clientId?: number): Promise<
     .execute();
 }
 
-/** The people who are there, with their plans; null for those who have none. */
+/** Returns the people who are not archived, with their plans; null for those who have none. */
 export function findPeople(trx: Transaction, clientId: number) {
   return trx
     .selectFrom('users')
@@ -80,7 +80,7 @@ export async function changeOrganisation(
     .execute();
 }
 
-/** Writes somebody's plan, whatever there was. */
+/** Sets somebody's plan, whatever it was. */
 export async function writePlan(
   trx: Transaction,
   owner: { readonly client_id: number; readonly user_id: number },

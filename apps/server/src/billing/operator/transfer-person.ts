@@ -5,8 +5,9 @@ import { givePlanToNew } from '../billing.service.ts';
 import { findPeople, lockOrganisation, writePlan } from './operator.repository.ts';
 
 /**
- * Lets a person sign in to another organisation from now on. Work and data stay with the organisation before, where every
- * session is answered USER_TRANSFERRED. @throws Error when it is refused, with the reason
+ * Moves a person to another organisation, for signing in from now on. Work and data stay with the former organisation,
+ * whose sessions get the answer USER_TRANSFERRED.
+ * @throws Error with the reason when it is refused
  */
 export function transferPerson(
   deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,

@@ -1,4 +1,5 @@
-// Billing accounts and the provider's events. No request's role sees them: read and written as maintenance.
+// Billing accounts and the provider's events. No role of a request may read them: statements run as
+// daybook_maintenance.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { BillingAccountsTable } from '@daybook/database/schema.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -36,11 +37,11 @@ export async function findClientOfCustomer(trx: Transaction, customerId: string)
   return (await found.executeTakeFirst())?.client_id;
 }
 
-/** The organisations that are known to the provider. */
+/** Returns the organisations that are customers at the provider. */
 export const findBilledClients = (trx: Transaction): Promise<{ client_id: number }[]> =>
   trx.selectFrom('billing_accounts').select('client_id').where('customer_id', 'is not', null).execute();
 
-/** The organisations with a VAT number that waits for the register, or was confirmed before a moment. */
+/** Returns the organisations with a VAT number that was not checked yet, or was confirmed before a moment. */
 export async function vatNumbersToCheck(trx: Transaction, before: Date): Promise<readonly number[]> {
   const rows = await trx
     .selectFrom('billing_accounts')
@@ -51,7 +52,7 @@ export async function vatNumbersToCheck(trx: Transaction, before: Date): Promise
   return rows.map(({ client_id: clientId }) => clientId);
 }
 
-/** The plans of the people who are there, with their ends. */
+/** Returns the plans of the people who are not archived, with their ends. */
 export const findSeats = (trx: Transaction, clientId: number) =>
   trx
     .selectFrom('users')
@@ -65,7 +66,7 @@ export const findSeats = (trx: Transaction, clientId: number) =>
     .where('subscriptions.state', '=', 'active')
     .execute();
 
-/** How many of these people there are, archived ones left out. */
+/** Returns how many of these people exist and are not archived. */
 export async function countPeople(trx: Transaction, clientId: number, userIds: readonly number[]): Promise<number> {
   const people = trx
     .selectFrom('users')
@@ -76,7 +77,7 @@ export async function countPeople(trx: Transaction, clientId: number, userIds: r
   return Number((await people.executeTakeFirstOrThrow()).count);
 }
 
-/** Lets what was cancelled last to the end of the period that was paid for. */
+/** Makes cancelled plans last to the end of the paid period. */
 export async function alignEnds(trx: Transaction, clientId: number, periodEnd: Date, now: Date): Promise<void> {
   await trx
     .updateTable('subscriptions')
@@ -89,7 +90,7 @@ export async function alignEnds(trx: Transaction, clientId: number, periodEnd: D
 }
 
 export async function beginPlans(trx: Transaction, clientId: number, isYearly: boolean, now: Date): Promise<void> {
-  // Seats that are paid for follow no grant any more.
+  // Paid seats have no grant.
   const noGrant = { granted_plan: null, granted_until: null, granted_seats: null };
   const change = { status: 'active' as const, activated_at: now, updated_at: now, ...noGrant };
   await trx.updateTable('clients').set(change).where('id', '=', clientId).execute();
@@ -112,7 +113,7 @@ export async function beginPlans(trx: Transaction, clientId: number, isYearly: b
     .execute();
 }
 
-/** The subscription is over: paid plans end, and the organisation is where it was after its trial. */
+/** Ends paid plans with the subscription; the organisation is in the state after its trial. */
 export async function endPlans(
   trx: Transaction,
   clientId: number,
@@ -142,7 +143,7 @@ export async function endPlans(
     .execute();
 }
 
-/** The person who bought personal onboarding is the one to have it. */
+/** Stores that the person bought personal onboarding, and will receive it. */
 export async function noteOnboarding(trx: Transaction, clientId: number, userId: number, now: Date): Promise<void> {
   const change = { personal_onboarding: true, updated_at: now };
   const own = trx.updateTable('users').set(change).where('client_id', '=', clientId).where('id', '=', userId);
@@ -158,7 +159,7 @@ export async function setStanding(
   await trx.updateTable('clients').set({ status, updated_at: now }).where('id', '=', clientId).execute();
 }
 
-/** Keeps an event once. False: it is there already. */
+/** Stores an event once. Returns false when it is stored already. */
 export async function keepEvent(
   trx: Transaction,
   event: { readonly client_id: number; readonly event_id: string; readonly type: string; readonly received_at: Date },

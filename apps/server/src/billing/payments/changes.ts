@@ -1,4 +1,4 @@
-// Changes at the provider, each written down before it is sent.
+// Changes at the provider, each stored before it is sent.
 
 import { soldPlans } from '@daybook/domain/billing/plan-prices.ts';
 import { addSeats, countSeats, type Seats } from '@daybook/domain/billing/seats.ts';
@@ -20,9 +20,9 @@ export const changeSchema = z.discriminatedUnion('kind', [
     seats: seatsSchema,
     is_yearly: z.boolean(),
     method: z.string(),
-    /** The provider's id of the quote that was agreed. */
+    /** The provider's id of the agreed quote. */
     promotion: z.string().optional(),
-    /** The provider's id of the price of personal onboarding, where that is bought too. */
+    /** The provider's id of the price of personal onboarding, where it is bought too. */
     onboarding: z.string().optional(),
     /** The administrator who activates, for the record: a job may complete it. */
     by: z.strictObject({ user_id: z.number().int(), address: z.string().nullable() }),
@@ -35,7 +35,7 @@ export const seatsOf = (stored: unknown): Seats => addSeats(seatsSchema.parse(st
 
 type Chosen = Awaited<ReturnType<typeof findSeats>>;
 
-/** Seats that go on, and seats that were cancelled and last to the end of the period. */
+/** Counts seats that continue, and cancelled seats that last to the end of the period. */
 export function seatCounts(chosen: Chosen, now: Date): { readonly wanted: Seats; readonly leaving: Seats } {
   const going = chosen.filter(({ ends_at: endsAt }) => endsAt === null);
   const leaving = chosen.filter(({ ends_at: endsAt }) => endsAt !== null && endsAt > now);

@@ -62,7 +62,7 @@ async function payable(address: string, name: string): Promise<Record<string, st
   return headers;
 }
 
-/** Rows that say why there is access, beside the subscription at the provider. */
+/** Returns the rows that give access, beside the subscription at the provider. */
 async function rowsOf(name: string) {
   const database = await openDatabase(processes.database.settings);
   try {
@@ -88,7 +88,8 @@ test(`killed ${kills} times while it pays, before and after the provider has tak
     const first = await start();
     const headers = await payable(first.address, name);
     const gone = new Promise((resolve) => first.child.once('exit', resolve));
-    // Paying asks for the customer's subscriptions and the prices, and then makes the subscription: that is interrupted first.
+    // Activation reads the customer's subscriptions and the prices, and then makes the subscription: that call is
+    // interrupted first.
     stripe.interrupt(2 - (Math.floor(round / 2) % 3), round % 2 === 0 ? 'after' : 'before', () =>
       first.child.kill('SIGKILL'),
     );

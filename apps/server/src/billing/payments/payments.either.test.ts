@@ -79,7 +79,7 @@ async function send(admin: TestUser, secret?: string) {
   });
 }
 
-/** The comparison of the night, and the jobs that it adds. */
+/** The nightly comparison, and the jobs that it adds. */
 async function compare(): Promise<void> {
   await its.jobs.enqueue(null, 'compareBilling', null);
   await its.runJobs({ early: true });
@@ -292,7 +292,7 @@ test('the tax of the setting is added, and none where the customer pays it at ho
 test('an activation that a job completes stands in the record once, with whoever activated', async () => {
   const admin = await payable('card');
   (await plan(admin, admin, 'starter')).expect(200);
-  // Another process is working off the same request: that is no refusal.
+  // Another process is handling the same request: that is no refusal.
   stripe.hold(1);
   expect((await activate(admin)).expect(200).json.data.status).toBe('pending');
   expect(

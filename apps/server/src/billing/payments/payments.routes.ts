@@ -21,7 +21,7 @@ import {
 import { saveCustomer } from './save-customer.ts';
 import { checkStripeSignature } from './stripe-signature.ts';
 
-/** An event carries the whole object that it is about. */
+/** An event contains the complete object of its change. */
 const eventBytes = 256 * 1024;
 
 const extrasOf = (body: { quote?: string | null | undefined; personal_onboarding?: boolean | undefined }): Extras => ({

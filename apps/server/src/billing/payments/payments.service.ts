@@ -1,10 +1,10 @@
 // The organisation as a customer of the payment provider.
 //   billingState                          billing information
 //   openPortal, beginMethod, finishMethod the payment method
-//   listInvoices, currentSeats            what was and is paid for
-//   previewActivation, previewSeats       what it would come to
+//   listInvoices, currentSeats            past and present payments
+//   previewActivation, previewSeats       amounts before they are charged
 //   activateBilling                       begins the subscription
-//   takeEvent                             an event of the provider
+//   takeEvent                             handles an event of the provider
 
 import { randomUUID } from 'node:crypto';
 import type { StripeApi } from '@daybook/connectors/billing/stripe-api.ts';
@@ -96,7 +96,7 @@ const statusSchema = z.enum([
   'paused',
 ]);
 
-/** Whether it ends with the period follows the plans that are chosen: the provider learns it a moment later. */
+/** Whether it ends with the period follows from the chosen plans: the provider gets them a moment later. */
 function subscriptionOf(account: AccountRow, cancels: boolean): BillingState['subscription'] {
   const status = statusSchema.safeParse(account.subscription_status);
   if (!status.success) return null;
@@ -132,8 +132,8 @@ const outcomes = {
 } as const;
 
 /**
- * Reads the outcome at the provider: the address that a browser comes back with proves nothing. A method that was entered on the
- * provider's own page counts as well as one of its form.
+ * Reads the outcome from the provider: the address that a browser comes back with proves nothing. A method counts
+ * whether it was entered on the provider's own page or in its form.
  */
 export async function finishMethod(deps: Deps, clientId: number) {
   const account = await knownAccount(deps, clientId);
@@ -151,7 +151,7 @@ export async function finishMethod(deps: Deps, clientId: number) {
   });
 }
 
-/** @throws AppError NONEFOUND where none was begun, and none stands at the provider */
+/** @throws AppError NONEFOUND where none was begun, and the provider has none */
 async function enteredMethod(stripe: StripeApi, account: Known) {
   const { customer_id: customerId, setup_intent_id: intentId, method_id: known } = account;
   const intent = intentId === null ? null : await stripe.setupIntent(intentId);
@@ -233,7 +233,7 @@ const sellsOnboarding = ({ onboarding_paid_at: paidAt }: AccountRow, isWanted: b
 
 type PlanChange = { readonly user_id: number; readonly plan: string };
 
-/** @throws AppError MODEL_NOT_FOUND for somebody of elsewhere, NONEFOUND without a subscription */
+/** @throws AppError MODEL_NOT_FOUND for a person of another organisation, NONEFOUND without a subscription */
 export async function previewSeats(deps: Deps, clientId: number, changes: readonly PlanChange[]) {
   const people = new Set(changes.map(({ user_id: userId }) => userId));
   const count = await deps.database.asMaintenance((trx) => countPeople(trx, clientId, [...people]), { mode: 'read' });
@@ -268,7 +268,7 @@ export async function currentSeats(deps: Deps, clientId: number) {
 }
 
 /**
- * Writes the activation down, and sends it. When the provider does not answer, a job goes on with the same key.
+ * Stores the activation, and sends it. When the provider does not answer, a job continues with the same key.
  * @throws AppError NONEFOUND, NO_PAID_SUBSCRIPTION, QUOTE_UNKNOWN, PAYMENT_REFUSED, SERVICE_ERROR
  */
 export async function activateBilling(
@@ -300,7 +300,10 @@ export async function activateBilling(
   return after.subscription_id === null ? 'pending' : 'active';
 }
 
-/** Paying opens what was suspended for want of a payment, and nothing that the operator suspended. @throws AppError ACCOUNT_SUSPENDED */
+/**
+ * Refuses to pay for an organisation that the operator suspended; one that is suspended for a missing payment may pay.
+ * @throws AppError ACCOUNT_SUSPENDED
+ */
 async function refuseSuspended(deps: Deps, { client_id: clientId, suspended_at: unpaid }: Known): Promise<void> {
   const scope = { clientId, userId: 0, readsPublished: false };
   const { status } = await deps.database.asMaintenance((trx) => findClientState(trx, scope), { mode: 'read' });
@@ -324,7 +327,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** Keeps an event once, and has the subscription read anew. Events of unknown customers are nobody's. */
+/** Stores an event once, and adds a job that reads the subscription anew. Events of unknown customers are ignored. */
 export async function takeEvent(deps: Deps, body: unknown): Promise<void> {
   const event = eventSchema.safeParse(body);
   if (!event.success) return;

@@ -1,8 +1,8 @@
 // Seats as the provider's items.
 //   onboardingPrice   the price of personal onboarding
-//   seatsAt        the quantities that a subscription has
-//   newItems       of a subscription that begins
-//   changedItems   of one that runs: known items by their id
+//   seatsAt        the quantities of a subscription
+//   newItems       the items of a new subscription
+//   changedItems   the items of a running one: known items by their id
 import type { StripeApi } from '@daybook/connectors/billing/stripe-api.ts';
 import type { StripeSubscription } from '@daybook/connectors/billing/stripe-schemas.ts';
 import {

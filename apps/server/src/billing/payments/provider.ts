@@ -1,9 +1,9 @@
 // The payment provider of this server, where it has one.
 //   providerOf           its calls
 //   requireNoProvider    refuses activation without payment on a server that sells
-//   settleLater          has the organisation's seats brought in line, in the caller's transaction
-//   atProvider           runs calls of it, whose failures become errors of ours
-//   asAppError           a failure of the provider, as the caller learns it
+//   settleLater          adds the job that brings the organisation's seats in line, in the caller's transaction
+//   atProvider           runs calls, and turns their failures into Daybook's errors
+//   asAppError           turns a failure of the provider into the caller's error
 import { type StripeApi, StripeError, stripeApi } from '@daybook/connectors/billing/stripe-api.ts';
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import type { Transaction } from '@daybook/database/database.ts';
@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
 
-/** @throws AppError PRECONDITION_FAILED where nobody is billed */
+/** Returns the calls of the provider. @throws AppError PRECONDITION_FAILED on a server that sells nothing */
 export function providerOf({ stripe }: Pick<Deps, 'stripe'>, signal?: AbortSignal): StripeApi {
   if (stripe === undefined)
     throw new AppError('PRECONDITION_FAILED', { detail: 'Nobody is billed on this server: its operator decides.' });

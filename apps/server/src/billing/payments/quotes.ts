@@ -1,7 +1,7 @@
-// A quote: a code that was agreed, and that the payment provider keeps with what it takes off.
-//   findQuote     by the code that was entered
-//   discountsOf   as the provider is sent it
-//   quoteView     as callers read it
+// A quote: an agreed code, whose discount the payment provider stores.
+//   findQuote     finds one by the entered code
+//   discountsOf   in the form for the provider
+//   quoteView     in the form for callers
 import type { StripeApi } from '@daybook/connectors/billing/stripe-api.ts';
 import type { StripePromotionCode } from '@daybook/connectors/billing/stripe-schemas.ts';
 import type { BillingPreview } from '@daybook/contract/billing-payments.ts';

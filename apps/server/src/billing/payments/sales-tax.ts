@@ -1,4 +1,5 @@
-// Value-added tax as fields of Stripe's forms, by the setting STRIPE_TAX. Who pays none is said by the customer's tax_exempt.
+// Value-added tax as fields of Stripe's forms, by the setting STRIPE_TAX. The customer's tax_exempt states whether no
+// tax is due.
 //   automaticTax     Stripe Tax calculates it
 //   defaultTaxRates  the operator's own rate on everything of a subscription
 //   itemTaxRates     the same on one item beside it

@@ -1,4 +1,4 @@
-// Saves the billing information at the provider, then here: what is refused there changes nothing.
+// Saves the billing information at the provider, then here: a refusal there changes nothing.
 
 import { createHash, randomUUID } from 'node:crypto';
 import type { StripeApi } from '@daybook/connectors/billing/stripe-api.ts';
@@ -34,12 +34,12 @@ export async function saveCustomer(deps: Deps, clientId: number, given: Customer
     await saveAccount(trx, { ...customer, ...vat, client_id: clientId, updated_at: now });
     if (vat_state === 'pending')
       await deps.jobs.enqueue(trx, 'checkVatNumber', { clientId }, { key: String(clientId) });
-    // Of two that were made at the same time, the first is the customer.
+    // Of two customers that were made at the same time, the first is kept.
     if ((locked?.customer_id ?? null) === null) await changeAccount(trx, clientId, { customer_id: customerId }, now);
   });
 }
 
-/** The prices of a subscription that runs or begins have one frequency. */
+/** All prices of a subscription have one frequency, so it cannot change once a subscription runs or begins. */
 function refuseFrequency(account: AccountRow | undefined, { is_yearly: isYearly }: Customer): void {
   if (account === undefined || account.is_yearly === isYearly) return;
   if (account.subscription_id === null && account.change_id === null) return;
@@ -53,7 +53,7 @@ function vatNumberOf({ vat_number: given, country }: Customer): string | null {
   throw new AppError('SERVICE_ERROR', { detail: 'This is no VAT number of the country.' });
 }
 
-/** Without tax only what the register confirmed. */
+/** With `isVatValid`: only a confirmed number exempts from tax. */
 type Treated = Customer & { readonly isVatValid: boolean };
 
 function formOf(clientId: number, customer: Treated) {
@@ -67,7 +67,7 @@ function formOf(clientId: number, customer: Treated) {
   };
 }
 
-/** Numbers of other countries have kinds of their own there: they are kept here alone. */
+/** The provider has other types for numbers outside the EU: those numbers are stored only here. */
 function taxIdOf({ vat_number: vatNumber }: Customer) {
   return vatNumber !== null && isEuVatNumber(vatNumber) ? { type: 'eu_vat', value: vatNumber } : null;
 }
@@ -79,7 +79,7 @@ async function create(stripe: StripeApi, clientId: number, customer: Treated): P
   return (await stripe.createCustomer(form, `customer:${clientId}:${hash}`)).id;
 }
 
-/** The number first, because it is what may be refused; it is taken back where the rest is. */
+/** Sends the VAT number first, because it is what may be refused; it is removed again when the rest is refused. */
 async function change(stripe: StripeApi, clientId: number, id: string, customer: Treated): Promise<string> {
   const taxId = taxIdOf(customer);
   const before = await stripe.taxIds(id);

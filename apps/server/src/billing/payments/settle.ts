@@ -1,6 +1,6 @@
-// Brings the provider in line with the plans that are chosen, and the organisation with what the provider says. A change is
-// written down before it is sent, under a key; each step leaves that key in the subscription's metadata, so that a step whose
-// answer was lost is recognised, also after the provider has forgotten the idempotency key.
+// Brings the provider in line with the chosen plans, and the organisation with the state at the provider. A change is
+// stored under a key before it is sent; each step writes that key into the subscription's metadata, so that a step
+// whose answer was lost is recognised, even after the provider has forgotten the idempotency key.
 
 import { randomUUID } from 'node:crypto';
 import { type StripeApi, StripeError } from '@daybook/connectors/billing/stripe-api.ts';
@@ -34,7 +34,9 @@ type Working = Pick<Deps, 'database' | 'now' | 'secretKey' | 'stripe'>;
 const mostRounds = 5;
 const noChange = { change_id: null, change: null };
 
-/** @throws StripeError when the provider refuses, ConnectorError when it does not answer: then it is tried again later */
+/**
+ * @throws StripeError when the provider refuses; ConnectorError when it does not answer: the job then tries again later
+ */
 export async function settle(deps: Working, clientId: number, signal?: AbortSignal): Promise<void> {
   const stripe = providerOf(deps, signal);
   const begunAt = deps.now();
@@ -53,7 +55,7 @@ async function perform(deps: Working, stripe: StripeApi, account: AccountRow): P
     if (change.kind === 'activate') await activate(deps, stripe, account, change);
     else await changeSeats(deps, stripe, account, change);
   } catch (error) {
-    // Refused for good: nothing was changed there, so nothing is owed for it.
+    // Refused for good: the provider changed nothing, so nothing is owed.
     if (error instanceof StripeError || error instanceof AppError) await finish(deps, account, noChange);
     throw error;
   }
@@ -135,7 +137,7 @@ async function changeSeats(
   const done = isOurs ? Number(subscription.metadata['step'] ?? 0) : 0;
   const isOver = statusMeaning(subscription.status) === 'over';
   const hasRenewed = endOf(subscription)?.getTime() !== account.period_end?.getTime();
-  // Planned for a period that is over: planned anew.
+  // The change was planned for a period that is over: it is planned again.
   if (isOver || (hasRenewed && done === 0)) return finish(deps, account, noChange);
   for (const [index, step] of change.steps.entries()) {
     if (index < done) continue;
@@ -177,7 +179,7 @@ const facts = (subscription: StripeSubscription) => ({
   cancels_at_end: subscription.cancel_at_period_end,
 });
 
-/** Reads the subscription, and writes down the next change. False: everything agrees. */
+/** Reads the subscription, and stores the next change. Returns false when everything agrees. */
 async function mirrorAndPlan(deps: Working, stripe: StripeApi, account: AccountRow): Promise<boolean> {
   const { client_id: clientId, subscription_id: subscriptionId } = account;
   if (subscriptionId === null) return false;

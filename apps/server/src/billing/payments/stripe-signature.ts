@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { AppError } from '../../platform/http/app-error.ts';
 import { equalInConstantTime } from '../../platform/sessions/session-values.ts';
 
-/** An older request may be one that was overheard and is sent again. */
+/** An older request may be a replay of an intercepted one. */
 const oldestSeconds = 300;
 
 /**

@@ -1,7 +1,7 @@
 // VAT numbers at VIES, the register of the European Union.
-//   checkedVat      what it says of a number that is about to be saved
-//   checkVatAgain   the same later, for a number that was kept without an answer, or was checked a year ago
-//   findVatToCheck  the organisations whose number is to be checked again
+//   checkedVat      checks a number before it is saved
+//   checkVatAgain   checks a number that was saved without an answer, or was checked a year ago
+//   findVatToCheck  returns the organisations whose number is to be checked again
 import { askVies } from '@daybook/connectors/billing/vies.ts';
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { isEuVatNumber, taxTreatment } from '@daybook/domain/billing/tax-treatment.ts';
@@ -25,7 +25,8 @@ function ask({ stripe }: Working, vatNumber: string, signal?: AbortSignal) {
 }
 
 /**
- * A number that the register does not know is refused. Where the register does not answer the number is kept, and checked again by a job.
+ * Refuses a number that the register does not know. When the register does not answer, the number is saved and a job
+ * checks it again.
  * @throws AppError SERVICE_ERROR
  */
 export async function checkedVat(
@@ -41,7 +42,10 @@ export async function checkedVat(
   return { vat_state: 'valid', vat_checked_at: deps.now(), vat_consultation: consultation };
 }
 
-/** Tax is charged as long as the register has not confirmed a number. @throws ConnectorError where it does not answer: then it is tried again */
+/**
+ * Checks a number again; tax is charged until the register confirms it.
+ * @throws ConnectorError where it does not answer: the job then tries again
+ */
 export async function checkVatAgain(deps: Working, clientId: number, signal: AbortSignal): Promise<void> {
   const account = await deps.database.asMaintenance((trx) => findAccount(trx, clientId), { mode: 'read' });
   const vatNumber = account?.vat_number ?? null;

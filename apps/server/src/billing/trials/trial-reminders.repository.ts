@@ -6,7 +6,7 @@ import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 const most = 1000;
 const earliestMs = Math.max(...trialReminderDays) * dayMs;
 
-/** The next of them that end within a week. */
+/** Returns the next trials that end within a week. */
 export function findEndingTrials(trx: Transaction, now: Date) {
   return trx
     .selectFrom('clients')
@@ -21,7 +21,7 @@ export function findEndingTrials(trx: Transaction, now: Date) {
 }
 export type EndingTrial = Awaited<ReturnType<typeof findEndingTrials>>[number];
 
-/** Takes the reminder upon oneself; false when it was sent meanwhile, or the organisation chose its plans. */
+/** Claims a reminder for sending; returns false when it was sent meanwhile, or the organisation chose its plans. */
 export async function claimReminder(
   trx: Transaction,
   clientId: number,

@@ -14,7 +14,7 @@ import {
 
 type Working = Pick<Deps, 'database' | 'now' | 'mail' | 'webAddress'>;
 
-/** Every reminder that is due, once. Where nothing is sold there are no trials. */
+/** Sends every reminder that is due, once. Where nothing is sold there are no trials. */
 export async function remindTrials(deps: Working): Promise<void> {
   const ending = await deps.database.asMaintenance((trx) => findEndingTrials(trx, deps.now()), { mode: 'read' });
   for (const trial of ending) await remind(deps, trial);
