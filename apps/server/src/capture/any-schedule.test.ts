@@ -21,7 +21,7 @@ const fates: readonly Fate[] = ['arrives', 'arrives twice', 'answer is lost', 'i
 
 type Step = (device: SimulatedDevice) => void | Promise<void>;
 
-/** A step with what is drawn for it; one of a higher weight is drawn more often. */
+/** Returns a step with its drawn value; a step of higher weight is drawn more often. */
 function step<T>(weight: number, drawn: fc.Arbitrary<T>, act: (device: SimulatedDevice, value: T) => ReturnType<Step>) {
   const arbitrary = drawn.map((value): Step => {
     return (device) => act(device, value);
@@ -40,7 +40,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   step(1, nothing, (device) => device.leave()),
   step(1, nothing, (device) => device.crash()),
   step(1, nothing, (device) => device.deliverLate()),
-  // Sleep, and clocks that are set.
+  // Sleep, and clock changes.
   step(1, fc.integer({ min: -90 * minuteMs, max: 600 * minuteMs }), (device, ms) => device.pass(ms)),
 );
 

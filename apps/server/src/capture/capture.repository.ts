@@ -9,7 +9,9 @@ import { findOrMake } from './find-or-make.ts';
 
 export type StoredDay = { readonly id: number; readonly isOpen: boolean };
 
-/** Most batches are of one day, which is there and open: as `changeDays`, with a fraction of its work. */
+/**
+ * Does the work of `changeDays` for the usual batch, whose single day exists and is open, at a fraction of the cost.
+ */
 async function changeOpenDay(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -24,9 +26,9 @@ async function changeOpenDay(
 }
 
 /**
- * The days of these dates by date; unknown ones are made. Open ones get a new version, so that whoever looked at them
- * before notices, and stay locked until the end of the transaction, so that none is published while a batch writes to it.
- * A day that is published stays as it is: row-level security freezes it.
+ * Returns the days of these dates by date; missing ones are made. Open ones get a new version, so that clients which
+ * read them before notice, and stay locked until the end of the transaction, so that none is published while a batch
+ * writes to it. A published day stays as it is: row-level security freezes it.
  */
 export async function changeDays(
   trx: Transaction,
@@ -40,7 +42,7 @@ export async function changeDays(
   noteChange(trx, scope);
   const open = others.length === 0 ? await changeOpenDay(trx, scope, date, now) : null;
   if (open !== null) return new Map([[date, open]]);
-  // Made and changed at once: the first version that anybody sees is the second.
+  // A day that is made here has version 2 from the start: nobody ever sees version 1.
   const statement = sql<{ id: number; date: string; is_open: boolean }>`
     WITH locked AS (
       SELECT id FROM days WHERE client_id = ${clientId} AND user_id = ${userId} AND date = ANY(${dates}::date[])

@@ -1,16 +1,16 @@
 // Functions of capture for the other concepts:
 //   ingest          takes a batch of detected events
 //   ingestWithin    the same inside a transaction of the caller, which runs untilSettled
-//   withdrawEvents  takes events back that elsewhere are gone or not as they were
+//   withdrawEvents  removes events that were removed or changed at their origin
 //   addManualEntry  stores time that a person entered
-//   cutLogs         makes logs into rows of their events, where a person cut them
-//   replaceTravel   stores the way to appointments and from them
-//   openDayAt       the open day of a moment, for what is added to it
-//   changeDays      locks days by their dates, made where they are not there yet
-//   openDates       of which dates there is an open day
-//   storedEnds      until when events are stored, of those that are
-//   removeEvents    takes events back of which nothing was made
-//   stableEventId   the id that something from elsewhere always has
+//   cutLogs         splits logs into rows of their events, where a person cut them
+//   replaceTravel   stores the travel to and from appointments
+//   openDayAt       returns the open day of an instant, to add something to it
+//   changeDays      locks days by their dates; missing ones are made
+//   openDates       returns those of some dates that have an open day
+//   storedEnds      returns the stored ends of events
+//   removeEvents    removes events that nothing was made of
+//   stableEventId   returns the constant id of something from elsewhere
 
 import type { CaptureDevice, IngestAnswer } from '@daybook/contract/capture.ts';
 import type { DropCount } from '@daybook/contract/privacy.ts';
@@ -56,14 +56,14 @@ export type IngestRequest = {
   readonly dropped?: readonly DropCount[] | undefined;
   /** A person's descriptions of entered events, by the event's id. */
   readonly descriptions?: ReadonlyMap<string, string> | undefined;
-  /** Ids of events that are known to have stayed within the organisation. */
+  /** Ids of events that are known to have been within the organisation. */
   readonly internalIds?: ReadonlySet<string> | undefined;
-  /** The API token that it came with. */
+  /** The API token that sent the batch. */
   readonly tokenId?: number | null;
 };
 
 const attempts = 4;
-/** Up to here planning a statement costs more than running it; a large batch deserves a plan of its own. */
+/** Below this size planning a statement costs more than running it; a large batch deserves a plan of its own. */
 const smallBatch = 20;
 const retryAfterSeconds = 2;
 const longestDescription = 2000;
@@ -72,9 +72,9 @@ const passing = new Set(['40001', '40P01']);
 
 /**
  * Takes a batch of events for the scope's user, each stored exactly once however often and in which order it is sent
- * (design: from detection to log). Everything happens in one transaction; one that was overtaken by another starts again,
- * which is safe because storing an event twice stores it once.
- * @throws AppError DATABASE_UNAVAILABLE when others kept getting in between
+ * (design: from detection to log). Everything happens in one transaction; one that another one overtook starts again,
+ * which is safe because an event that is sent twice is stored once.
+ * @throws AppError DATABASE_UNAVAILABLE when it was overtaken too often
  */
 export async function ingest(
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -87,8 +87,8 @@ export async function ingest(
 }
 
 /**
- * Runs work in a transaction of its own again when another one got in between.
- * @throws AppError DATABASE_UNAVAILABLE when others kept getting in between
+ * Runs work that has its own transaction, and runs it again when another transaction overtook it.
+ * @throws AppError DATABASE_UNAVAILABLE when it was overtaken too often
  */
 export async function untilSettled<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -103,7 +103,7 @@ export async function untilSettled<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Takes a batch inside a transaction of the caller.
- * @throws BatchOvertaken, and nothing may be kept then: the caller runs untilSettled
+ * @throws BatchOvertaken: then the transaction must be rolled back, and the caller runs untilSettled
  */
 export async function ingestWithin(
   trx: Transaction,
@@ -114,7 +114,7 @@ export async function ingestWithin(
   const [{ preferences, windows }, screen, settings, stored] = await Promise.all([
     loadPreferencesAndWindows(trx, scope),
     loadScreen(trx, scope),
-    // Finding the addresses of the organisation's own people takes longer the more of them there are.
+    // Loading the addresses of the organisation's people takes longer the more people there are.
     namePeople(request.events) ? referenceSettings(trx, scope) : {},
     findStoredEvents(trx, scope, eventIdsOf(request.events)),
   ]);
@@ -126,7 +126,7 @@ export async function ingestWithin(
     cut: windowCut(windows, preferences['timezone.identifier']),
   };
   const device = heardDevice(request, now);
-  // An event keeps the correction with which it was first stored, whatever the clock does meanwhile.
+  // An event keeps the correction with which it was first stored, even if the device's clock changes meanwhile.
   const batch = readEvents(request.events, rules, (id) => stored.get(id)?.skewSeconds ?? device.skewSeconds);
   const timeZone = preferences['timezone.identifier'];
   const said = [...(request.descriptions ?? [])].map(
@@ -146,7 +146,8 @@ export async function ingestWithin(
 }
 
 /**
- * Stores time that a person entered, one log for each local day it touches. Gives the ids of the logs and of the first day.
+ * Stores time that a person entered, one log for each local day that it touches. Returns the ids of the logs and of the
+ * first day.
  * @throws AppError DAY_NOT_OPEN when one of those days is published
  */
 export async function addManualEntry(trx: Transaction, scope: Scope, entry: ManualEntry, now: Date) {

@@ -1,4 +1,4 @@
-// The logs of events: what is stored of them, and what a batch adds.
+// The logs of events: reading the stored ones, and adding those of a batch.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { StoredPart } from '@daybook/domain/capture/grow-event.ts';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ export async function findStoredEvents(
   if (eventIds.length === 0) return new Map();
   const columns = sql.raw('event_id, part, date, started_at, ended_at, clock_skew_seconds');
   const ofEvents = sql`client_id = ${clientId} AND user_id = ${userId} AND event_id = ANY(${eventIds}::uuid[])`;
-  // Events of a day that its user removed stay removed, as published ones stay as they are.
+  // Events that their user removed from a day are found too, and stay removed; published ones stay as they are.
   const { rows } = await sql<StoredRow>`
     SELECT ${columns}, id, published_at IS NOT NULL AS is_frozen FROM logs WHERE ${ofEvents}
     UNION ALL SELECT ${columns}, 0, true FROM removed_events WHERE ${ofEvents}`.execute(trx);
@@ -67,15 +67,15 @@ export type NewLog = {
   readonly isLate: boolean;
   readonly description: string | null;
   readonly removeOverlapping: boolean;
-  /** How far the device's clock was put right. */
+  /** The correction of the device's clock, in seconds. */
   readonly skewSeconds: number;
-  /** The appointment's log that this is the way to, or from. */
+  /** The appointment's log that this is the travel of. */
   readonly travelOf?: number;
 };
 
 /**
- * Adds logs and returns their ids, in order of time; those of appointments also get an appointment, arranged as a tag
- * arranged the log.
+ * Adds logs and returns their ids, in order of time; those of appointments get an appointment too, decided as a tag
+ * decided the log.
  */
 export async function addLogs(
   trx: Transaction,
@@ -135,7 +135,7 @@ function logRecord(log: NewLog) {
 
 export type LogGrowth = { readonly id: number; readonly startMs: number; readonly endMs: number };
 
-/** Makes logs, and the appointments beside them, longer at either end; never shorter, whoever came first. */
+/** Extends logs, and their appointments, at either end; never shortens them, in whatever order events arrive. */
 export async function growLogs(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -162,7 +162,7 @@ export async function growLogs(
   if (rows.length < growths.length) throw new BatchOvertaken('A log was published meanwhile');
 }
 
-/** Removes the travel of appointments, by the logs of these. */
+/** Removes the travel of appointments, by their logs. */
 export async function removeTravelOf(
   trx: Transaction,
   { clientId, userId }: Scope,

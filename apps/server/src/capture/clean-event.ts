@@ -29,15 +29,15 @@ export type CleanEvent = {
   readonly endMs: number;
   readonly source: NamedSource;
   readonly subject: CleanSubject;
-  /** The same for every sighting of one subject in one source. */
+  /** Equal for all sightings of one subject in one source. */
   readonly keyHash: string;
 };
 
 const longestAddress = 2000;
 
 /**
- * An event without what must not be stored: query strings, page contents, control characters, all but the beginning of
- * an e-mail (specification 9), and that too when the detection of e-mail contents is off.
+ * Returns an event without the data that must not be stored: query strings, page contents, control characters, and all
+ * but the beginning of an e-mail (specification 9), or all of it when the detection of e-mail contents is off.
  */
 export function cleanEvent(event: CapturedEvent, keepsEmailContents: boolean): CleanEvent {
   const url = cleanUrl(event.subject.url ?? '')?.slice(0, longestAddress) ?? null;
@@ -53,7 +53,10 @@ export function cleanEvent(event: CapturedEvent, keepsEmailContents: boolean): C
   };
 }
 
-/** The subject as far as references and tags look at it. Every page has its browser as process, so that says nothing. */
+/**
+ * Returns the part of the subject that references and tags use. Every page has its browser as process, so that is left
+ * out.
+ */
 export function referencedSubject({ source, subject }: CleanEvent): ReferencedSubject {
   const isPage = source.type === 'web' || source.type === 'web_custom';
   return { ...subject, app: isPage ? null : subject.app, sourceType: source.type };
@@ -90,13 +93,13 @@ function cleanList(texts: readonly string[] = []): string[] {
   return texts.map((text) => cleanText(text, 320)).filter((text) => text !== '');
 }
 
-// Characters, not halves of them: an emoji counts as one.
+// Counts characters, not UTF-16 units: an emoji counts as one.
 function beginningOf(content: string | null | undefined): string | null {
   const plain = cleanText(content ?? '', 20_000);
   return [...plain].slice(0, maxContentCharacters).join('').trim() || null;
 }
 
-/** The subject of a manual entry: what was typed. */
+/** The subject of a manual entry: the typed text. */
 export function manualSubject(description: string): CleanSubject {
   return {
     title: normaliseSubject(description.toWellFormed()) || 'Manual',
@@ -114,8 +117,8 @@ export function manualSubject(description: string): CleanSubject {
 }
 
 /**
- * By what a subject of one source is recognised. Two mails with one title from two senders are two subjects; so are two
- * appointments with other attendees.
+ * Returns the key that identifies a subject within its source. Two mails with one title from two senders are two
+ * subjects; so are two appointments with different attendees.
  */
 export function keyHashOf(subject: CleanSubject): string {
   const { mailFrom, mailTo, attendees, location } = subject;

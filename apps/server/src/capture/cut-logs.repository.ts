@@ -1,4 +1,4 @@
-// The statements that cut logs into rows of one event, and move the borders between them.
+// The statements that cut logs into several rows of one event, and move the borders between them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { BorderMove } from '@daybook/domain/timeline/divide-interval.ts';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ export type CuttableLog = {
   readonly endMs: number;
 };
 
-/** Of these logs those that are neither removed nor published. */
+/** Returns those of these logs that are neither removed nor published. */
 export async function findCuttable(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -29,7 +29,7 @@ export async function findCuttable(
   return rows.map((row) => ({ id: row.id, eventId: row.event_id, part: row.part, endMs: row.ended_at.getTime() }));
 }
 
-/** A row that a cut makes of a log: like it, but for its times and its part. */
+/** A row that a cut makes from a log: equal except for its times and its part. */
 export type CutRow = {
   readonly cutId: number;
   readonly part: number;
@@ -40,8 +40,7 @@ export type CutRow = {
 export type MadeRow = { readonly id: number; readonly cutId: number; readonly startMs: number };
 
 /**
- * Ends each log at its first cut and adds a row for each interval after it, with an appointment beside it where there is one
- * beside the log.
+ * Ends each log at its first cut and adds a row for each interval after it, with an appointment where the log has one.
  */
 export async function saveCuts(
   trx: Transaction,
@@ -91,7 +90,7 @@ export async function saveCuts(
   return rows.map((row) => ({ id: row.id, cutId: row.cut_id, startMs: row.started_at.getTime() }));
 }
 
-/** Lets rows of one event that lie end to end do so at another instant. */
+/** Moves the borders between adjoining rows of one event. */
 export async function saveBorders(
   trx: Transaction,
   { clientId, userId }: Scope,

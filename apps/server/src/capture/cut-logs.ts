@@ -5,13 +5,13 @@ import { invalidField, modelNotFound } from '../platform/http/app-error.ts';
 import { findStoredEvents } from './captured-logs.repository.ts';
 import { type CutRow, type CuttableLog, findCuttable, saveBorders, saveCuts } from './cut-logs.repository.ts';
 
-/** The ids of the rows that cuts made: by the log and the instant at which it was cut. */
+/** The ids of the rows that cuts made, by the log and the instant of the cut. */
 export type CutIds = (logId: number, atMs: number) => number;
 
 /**
- * Cuts logs of locked, open days by hand: each becomes rows of the same event that lie end to end, all decided as the log was.
- * Nothing that was recorded changes, and an event that is sent again grows as before. Borders between such rows are moved
- * after that.
+ * Cuts logs of locked, open days by hand: each becomes adjoining rows of the same event, all decided like the log. The
+ * recorded times do not change, and an event that is sent again grows as before. Then the borders between such rows are
+ * moved.
  * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED when an event was cut so often that it cannot be cut again
  */
 export async function cutLogs(
@@ -51,7 +51,7 @@ async function cutRows(
   return logs.flatMap((log) => rowsOf(log, instants.get(log.id) ?? [], taken.get(log.eventId) ?? new Set()));
 }
 
-/** The rows that follow the first, each until the next cut. */
+/** Returns the rows after the first, each until the next cut. */
 function rowsOf(log: CuttableLog, instants: readonly number[], taken: Set<number>): CutRow[] {
   return instants.map((startMs, index) => {
     const part = lateNumber(log.part, taken);

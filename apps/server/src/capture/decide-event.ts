@@ -5,15 +5,15 @@ import type { CleanEvent } from './clean-event.ts';
 import { type TagDecision, undecided } from './place-subjects.ts';
 
 export type EventFacts = {
-  /** Ids of events that are known to have stayed within the organisation. */
+  /** Ids of events that are known to have been within the organisation. */
   readonly internalIds: ReadonlySet<string>;
   readonly isCallOnDayOff: CallOnDayOff;
 };
 
 /**
- * Returns the decision about a new event: by its tags; else as internal where its source knows it to be. A call on a
- * day without working hours is ignored, whoever it was with. An unusually long appointment waits for its user, who
- * confirms the length before it is booked (specification 5). `durationSeconds` is that of the event on one day.
+ * Returns the decision about a new event: by its tags; else as internal where its source reports it as such. A call on
+ * a day without working hours is ignored, whoever took part. An unusually long appointment waits for its user, who
+ * confirms the length before it is booked (specification 5). `durationSeconds`: the event's duration on one day.
  */
 export function decideEvent(
   event: CleanEvent,

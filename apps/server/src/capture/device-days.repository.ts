@@ -1,4 +1,4 @@
-// Days of devices, read for their user.
+// The days of devices, for their user.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import type { ListQuery } from '../platform/lists/list-query.ts';
@@ -47,7 +47,7 @@ export const findDevices = (trx: Transaction, scope: Scope, list: ListQuery): Pr
 export const findDevice = (trx: Transaction, scope: Scope, id: number): Promise<DeviceRow | undefined> =>
   devices(trx, scope).where('d.id', '=', id).executeTakeFirst();
 
-/** Every device that is not forgotten, with the moment since when it is what it is now. */
+/** Returns every device that is not forgotten, with the start of its present state. */
 export async function findWatchedDevices(
   trx: Transaction,
   scope: Scope,
@@ -57,7 +57,7 @@ export async function findWatchedDevices(
   return devices(trx, scope).select(since.as('since')).where('d.kind', '<>', 'import').execute();
 }
 
-/** Sets what its user calls a device; null: nothing. */
+/** Sets the user's name for a device; null removes it. */
 export async function nameDevice(trx: Transaction, scope: Scope, id: number, name: string | null): Promise<void> {
   await update(trx, scope, id).set({ given_name: name }).execute();
 }
@@ -74,7 +74,7 @@ export type DeviceStateInterval = DeviceInterval & {
   readonly state: 'heard' | 'on' | 'idle' | 'paused' | 'off' | 'blocked';
 };
 
-/** The intervals in which devices were heard, from a moment on, in order. */
+/** Returns the intervals in which devices were heard, from an instant on, in order. */
 export async function findStates(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -20,8 +20,8 @@ export type HeardDevice = Omit<CaptureDevice, 'state' | 'sent_at'> & {
 };
 
 /**
- * Gives the device's id, making or refreshing its row. What it was until now lasts until now, unless it was silent in
- * between; another state begins an interval of its own. One statement, because every batch makes it.
+ * Saves a device and returns its id. Its former state lasts until now, unless it was silent in between; another state
+ * begins a new interval. One statement, because every batch runs it.
  */
 export async function saveDevice(trx: Transaction, scope: Scope, device: HeardDevice): Promise<number> {
   const { clientId, userId } = scope;

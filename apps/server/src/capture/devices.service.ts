@@ -1,4 +1,4 @@
-// The devices of a user: how each is doing, and what it did in the last fourteen days.
+// The devices of a user: the present state of each, and its last fourteen days.
 import type { deviceAttributesSchema } from '@daybook/contract/devices.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { deviceSign, longestQuietMs } from '@daybook/domain/capture/device-sign.ts';
@@ -32,7 +32,7 @@ export type DeviceResource = Resource<'devices', z.output<typeof deviceAttribute
 
 const shownDays = 14;
 
-/** A page of the own devices. */
+/** Returns a page of the own devices. */
 export async function listDevices(
   trx: Transaction,
   scope: Scope,
@@ -43,14 +43,14 @@ export async function listDevices(
   return { total, rows: await withDays(trx, scope, rows, now) };
 }
 
-/** One of the own devices. @throws AppError MODEL_NOT_FOUND */
+/** Returns one of the own devices. @throws AppError MODEL_NOT_FOUND */
 export async function readDevice(trx: Transaction, scope: Scope, id: number, now: Date): Promise<DeviceResource> {
   const device = foundOr404(await findDevice(trx, scope, id), 'This device');
   const [shown] = await withDays(trx, scope, [device], now);
   return foundOr404(shown, 'This device');
 }
 
-/** Names a device; null goes back to the name that it has of itself. @throws AppError MODEL_NOT_FOUND */
+/** Names a device; null restores the name that it reports itself. @throws AppError MODEL_NOT_FOUND */
 export async function renameDevice(
   trx: Transaction,
   scope: Scope,
@@ -63,8 +63,9 @@ export async function renameDevice(
 }
 
 /**
- * Forgets a device and returns the token that was revoked with it, or null. What it recorded stays; should it ever be heard
- * again, in a session, it is back. @throws AppError MODEL_NOT_FOUND
+ * Forgets a device and returns the id of the token that was revoked with it, or null. Its recorded time stays; if it is
+ * heard again, in a session, it is listed again.
+ * @throws AppError MODEL_NOT_FOUND
  */
 export async function forgetDevice(trx: Transaction, scope: Scope, id: number, now: Date): Promise<number | null> {
   const device = foundOr404(await findDevice(trx, scope, id), 'This device');
@@ -87,7 +88,7 @@ async function withDays(
   const ids = devices.map(({ id }) => id);
   const from = new Date(dayBounds(first, timeZone).startMs);
   const states = Map.groupBy(await findStates(trx, scope, ids, from), (row) => row.device_id);
-  // The day before may reach into the first one.
+  // Logs of the day before may reach into the first day.
   const recordedOn = { first: addDays(first, -1), last };
   const recorded = Map.groupBy(await findRecorded(trx, scope, ids, recordedOn), (row) => row.device_id);
   return devices.map((device) => {

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 
 type EventLabel = { event_id: string; contact: string | null; internal: boolean };
 
-/** For whom the user's own events count; events without a decision are left out. Of one that midnight cut, the last part. */
+/**
+ * Returns the contacts of the user's own events; undecided events are left out. An event over midnight has that of its
+ * last part.
+ */
 export async function findEventLabels(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const zones = ['Europe/Amsterdam', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns'] as const;
-// Both clock changes of the northern zones lie in reach of these, as far as the tests' clock is concerned.
+// Both clock changes of the northern zones are within reach of these.
 const firstMs = Date.parse('2026-10-23T18:00:00Z');
 const minuteMs = 60_000;
 
-/** A device's sighting: when it began, and how long it was at each heartbeat. */
+/** A device's sighting: when it began, and its length at each heartbeat. */
 const seen = fc.record({
   startsAtMinute: fc.integer({ min: 0, max: 60 * 60 }),
   heartbeatMinutes: fc.array(fc.integer({ min: 0, max: 30 * 60 }), { minLength: 1, maxLength: 4 }),

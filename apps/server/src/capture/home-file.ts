@@ -1,8 +1,8 @@
-// The file in which a program looks for the servers that handed it out.
+// The file in which a downloaded program finds the address of its server.
 
 export const homeFile = 'home.json';
 
-/** The content of a package of this server beside the build: the addresses of its server, and the time of packing. */
+/** The part of a package that depends on this server: its addresses, and the time of packing. */
 export type Home = { readonly servers: readonly string[]; readonly at: Date };
 
 export const homeText = (servers: readonly string[]): string => `${JSON.stringify({ servers })}\n`;

@@ -1,6 +1,7 @@
-// The desktop agent as users install it. Archives carry the address of this server; a Debian package is handed out as it is.
-//   availableInstallers   what there is, with its checksum
-//   installerFile         one of them, byte by byte
+// The desktop agent as users install it. Archives contain the address of this server; a Debian package is served
+// unchanged.
+//   availableInstallers   lists them, with their checksums
+//   installerFile         returns one of them, byte by byte
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
@@ -23,7 +24,7 @@ export type InstallerFile = {
   readonly contents: () => AsyncGenerator<Uint8Array>;
 };
 
-/** Returns null where it was not made. */
+/** Returns null where it was not built. */
 export async function installerFile(
   folder: string,
   installer: AgentInstaller,
@@ -54,7 +55,7 @@ async function* inOrder(path: string, keptBytes: number, rest: Uint8Array): Asyn
   if (rest.length > 0) yield rest;
 }
 
-/** Checksums by folder, file, size and address: a file of 50 MB is read once. */
+/** Checksums by folder, file, size and address, so that a file of 50 MB is read once. */
 const checksums = new Map<string, Promise<string>>();
 const mostKept = 100;
 

@@ -45,18 +45,18 @@ async function registered(address: string, name: string): Promise<string> {
   return tokenAnswer.parse(await answer.json()).data.attributes.token;
 }
 
-/** Looks at one thing after another and sends, until told to stop. */
+/** Sees one page after another and sends, until told to stop. */
 async function work(device: SimulatedDevice, isOver: () => boolean): Promise<void> {
   for (let step = 0; !isOver(); step += 1) {
     device.pass(1_000 + ((step * 7919) % 3_000));
     device.see(sightingAt(step));
     await device.send(['arrives']);
-    // While the server is down its clock must not run ahead of the server's.
+    // While the server is down, the simulated clock must not run ahead of the server's.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
-/** Resolves when the server has said that it has something more of the device. */
+/** Resolves when the server has acknowledged another event of the device. */
 async function hasMoreAcknowledged({ acknowledged }: SimulatedDevice): Promise<void> {
   const before = acknowledged.size;
   await vi.waitUntil(() => acknowledged.size > before, { timeout: 30_000, interval: 5 });
@@ -84,7 +84,7 @@ async function storedEnds(): Promise<Map<string, { logs: number; untilMs: number
 const logSeconds = ({ started_at, ended_at }: { started_at: string; ended_at: string }) =>
   (Date.parse(ended_at) - Date.parse(started_at)) / 1000;
 
-/** Returns events whose stored seconds are not those that the device produced, or that only one of them has. */
+/** Returns events whose stored seconds differ from the device's, or that only one side has. */
 function differing(devices: readonly SimulatedDevice[], stored: Awaited<ReturnType<typeof storedEnds>>): string[] {
   const produced = new Map(devices.flatMap((device) => [...device.produced]));
   const isSame = (id: string) => {
@@ -141,7 +141,7 @@ describe('a server that is killed while three devices send', () => {
     await device.send([]);
     const seconds = (performance.now() - startedAtMs) / 1000;
     expect(device.waiting).toBe(0);
-    // Ten on a machine that does nothing else, which the benchmarks measure; five times as long when everything else runs too.
+    // Ten on an idle machine, which the benchmarks measure; five times as long when everything else runs too.
     expect(seconds).toBeLessThan(90);
   });
 
@@ -152,7 +152,7 @@ describe('a server that is killed while three devices send', () => {
       device.leave();
       await device.send([]);
     }
-    // As by Ctrl+C; main.test.ts ends it as a service manager does.
+    // Like Ctrl+C; main.test.ts ends it like a service manager.
     expect(await end(server.child, 'SIGINT')).toBe(0);
     expect(server.output()).not.toMatch(/"level":(50|60)/);
     expect(differing(devices, await storedEnds())).toEqual([]);

@@ -9,7 +9,7 @@ type FoundLog = {
   readonly is_used: boolean;
 };
 
-/** The logs of events, and whether each is booked or published. */
+/** Returns the logs of events, and whether each is booked or published. */
 export async function logsOfEvents(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -25,7 +25,7 @@ export async function logsOfEvents(
   return rows;
 }
 
-/** Removes the logs of events, with the appointments beside them. */
+/** Removes the logs of events, with their appointments. */
 export async function removeLogsOfEvents(
   trx: Transaction,
   { clientId, userId }: Scope,

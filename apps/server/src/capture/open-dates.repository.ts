@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
-/** Those of these dates of which there is an open day. */
+/** Returns those of these dates that have an open day. */
 export async function openDates(
   trx: Transaction,
   { clientId, userId }: Scope,

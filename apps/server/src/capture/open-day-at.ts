@@ -6,8 +6,8 @@ import { loadPreferences } from '../preferences/preferences.service.ts';
 import { changeDays } from './capture.repository.ts';
 
 /**
- * The id of the user's day that a moment belongs to, made when it is not there yet. It gets a new version and is locked
- * until the end of the transaction, so that it is not published while something is added to it.
+ * Returns the id of the user's day that an instant belongs to; a missing day is made. It gets a new version and is
+ * locked until the end of the transaction, so that it is not published while something is added to it.
  * @throws AppError DAY_NOT_OPEN when the day is published, HISTORY_LIMIT when it is hidden
  */
 export async function openDayAt(trx: Transaction, scope: Scope, at: Date, now: Date): Promise<number> {

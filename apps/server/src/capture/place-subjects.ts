@@ -8,7 +8,7 @@ import { known } from './known.ts';
 import { type NewReference, type NewSubject, type Place, placeKey, saveSubjects } from './subjects.repository.ts';
 
 export type TagDecision = Pick<NewLog, 'contactId' | 'internal' | 'status' | 'decidedBy' | 'tagId'>;
-/** The decision of nobody. */
+/** The decision about an event that no tag matches. */
 export const undecided: TagDecision = {
   contactId: null,
   internal: false,
@@ -18,7 +18,7 @@ export const undecided: TagDecision = {
 };
 
 export type PlacedSubjects = {
-  /** Source and subject of an event, and what the tags decide of it. */
+  /** Returns source and subject of an event, and the decision of its tags. */
   readonly of: (event: CleanEvent) => Place & TagDecision;
   readonly appointmentSourceIds: readonly number[];
   readonly newReferences: readonly NewReference[];
@@ -26,7 +26,7 @@ export type PlacedSubjects = {
 
 type Wanted = ReadonlyMap<string, { readonly subject: NewSubject; readonly event: CleanEvent }>;
 
-/** Finds or makes sources and subjects of events, and asks the tags whose they are. */
+/** Finds or makes sources and subjects of events, and applies the tags. */
 export async function placeSubjects(
   trx: Transaction,
   scope: Scope,

@@ -28,8 +28,9 @@ export const registerProgramsRoutes: RegisterConcept = (app, deps) => {
 };
 
 /**
- * Where whoever unpacks the file reaches this server. Without PUBLIC_URL it is the address by which its signed-in user
- * came: no other site can make a browser send a cookie of this one under another name, and nobody else gets the file.
+ * The addresses at which the downloaded program reaches this server. Without PUBLIC_URL, the address that the signed-in
+ * user used comes first; it can be trusted, because no other site can make a browser send this site's cookie under
+ * another name, and only signed-in users get the file.
  */
 function homeOf({ publicUrl, webAddress, now }: Deps, request: FastifyRequest): Home {
   const servers = publicUrl === undefined ? [`${request.protocol}://${request.host}`, webAddress()] : [publicUrl];

@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
   await write('extension/chromium/manifest.json', '{"manifest_version":3}');
   await write('extension/chromium/icons/icon-16.png', icon);
-  // Of an earlier start, with another address.
+  // From an earlier start, with another address.
   await write('extension/chromium/home.json', '{"servers":["http://earlier.example"]}');
   await write('extension/firefox/manifest.json', '{"manifest_version":3}');
   await write('agent/agent.cjs', 'void 0;');
@@ -48,7 +48,7 @@ async function write(name: string, content: string | Uint8Array): Promise<void> 
   await writeFile(join(folder, name), content);
 }
 
-/** A download as the browser of a signed-in user asks for it, and the files in it. */
+/** Downloads a file like the browser of a signed-in user, and returns the files in it. */
 async function download(path: string, { app } = its, by = user, host = 'uren.local:3500') {
   const cookies = Object.fromEntries(by.client.cookies);
   const answer = await app.inject({ method: 'GET', url: `/api/v1/programs/${path}`, cookies, headers: { host } });
@@ -111,7 +111,7 @@ describe('programs that a server hands out', () => {
 
   test('are started as programs where that is what they are', async () => {
     const { answer } = await download('agent');
-    // The rights stand in the list at the end of the archive, 8 bytes before the name; see APPNOTE 4.3.12.
+    // The permissions are in the list at the end of the archive, 8 bytes before the name; see APPNOTE 4.3.12.
     const rightsOf = (name: string) => {
       const at = answer.rawPayload.lastIndexOf(name);
       return (answer.rawPayload.readUInt32LE(at - 8) / 0x10000) & 0o777;

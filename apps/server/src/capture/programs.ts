@@ -1,7 +1,7 @@
 // The built browser extension and desktop agent as one file each, with the address of this server written into it.
-//   availablePrograms   what there is to download, and which stores have the extension
-//   packedExtension     the extension for one browser
-//   packedAgent         the desktop agent
+//   availablePrograms   lists the downloads, and the stores that have the extension
+//   packedExtension     returns the extension for one browser
+//   packedAgent         returns the desktop agent
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -57,7 +57,7 @@ async function packed(folder: string, { servers, at }: Home): Promise<AsyncGener
   return zipped([...built, { name: homeFile, contents: text(homeText(servers)) }], at);
 }
 
-/** The files under a folder as an archive names them, sorted; none where there is no folder. */
+/** Returns the files under a folder by their names in an archive, sorted; none where there is no folder. */
 async function filesOf(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

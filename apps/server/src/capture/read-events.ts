@@ -8,10 +8,10 @@ import { totalMs } from '@daybook/domain/timeline/interval.ts';
 import type { CleanEvent } from './clean-event.ts';
 import { type ScreenRules, screenEvent } from './screen-event.ts';
 
-/** Rules of recording of a user and organisation, and the limits in time. */
+/** The recording rules of a user and organisation, and the limits in time. */
 export type CaptureRules = EventLimits & ScreenRules & { readonly cut: WindowCut };
 
-/** Counted of one event; a day has at most 25 hours. */
+/** The most seconds that are counted for one event; a day has at most 25 hours. */
 const longestCounted = 90_000;
 
 export type RejectedEvent = {
@@ -23,13 +23,13 @@ export type RejectedEvent = {
 /** An event on the server's clock, with the correction that put it there. */
 type TimedEvent = CleanEvent & { readonly skewSeconds: number };
 
-/** An event, and every way in which the batch wrote its id: the answer names those. */
+/** An event, and every spelling of its id in the batch: the answer names those. */
 export type TakenEvent = TimedEvent & { readonly sentIds: readonly string[] };
 
-/** By how many seconds an event's device is corrected; the id is in lower case. */
+/** Returns the correction of an event's device in seconds, by the event's id in lower case. */
 export type SkewOf = (eventId: string) => number;
 
-/** So much of an event was kept out here, or stored without its title. */
+/** The seconds of an event that were kept out here, or stored without a title. */
 export type KeptOutEvent = {
   readonly eventId: string;
   readonly atMs: number;
@@ -50,9 +50,9 @@ type Reading = { readonly keptOut: readonly KeptOutEvent[] } & (
 );
 
 /**
- * Reads the events of a batch one by one: privacy first, then the device's clock is put right, then the limits in time
- * (design: from detection to log). A bad one is rejected with its reason and the others go on. One id twice is one
- * event, from its first start to its last end.
+ * Reads the events of a batch one by one: privacy first, then the correction of the device's clock, then the limits in
+ * time (design: from detection to log). A bad one is rejected with its reason, and the others are kept. Two with one id
+ * are one event, from the first start to the last end.
  */
 export function readEvents(events: readonly unknown[], rules: CaptureRules, skewOf: SkewOf): ReadBatch {
   const taken = new Map<string, TakenEvent>();
@@ -68,7 +68,7 @@ export function readEvents(events: readonly unknown[], rules: CaptureRules, skew
   return { taken: [...taken.values()], rejected, keptOut };
 }
 
-/** The ids that stored events can have of those in a batch, in lower case; whether they may be stored is not asked yet. */
+/** Returns the ids, in lower case, under which the events of a batch may be stored; nothing is checked yet. */
 export function eventIdsOf(events: readonly unknown[]): string[] {
   const ids = events.map((raw) => eventSchema.shape.id.safeParse(idOf(raw)));
   return ids.flatMap(({ data }) => (data === undefined ? [] : [data.toLowerCase()]));
@@ -76,7 +76,7 @@ export function eventIdsOf(events: readonly unknown[]): string[] {
 
 const people = ['from', 'to', 'attendees', 'phone_number'] satisfies (keyof CapturedEvent['subject'])[];
 
-/** Whether one of the events says who took part in it; pages and documents do not. */
+/** Whether one of the events names its participants; pages and documents do not. */
 export function namePeople(events: readonly unknown[]): boolean {
   return events.some((raw) => {
     const subject = typeof raw === 'object' && raw !== null && 'subject' in raw ? raw.subject : null;
@@ -84,7 +84,7 @@ export function namePeople(events: readonly unknown[]): boolean {
   });
 }
 
-/** Why an interval may not be stored under this id, or null. Asked again when events are joined. */
+/** Returns why an interval may not be stored under this id, or null. Checked again when events are joined. */
 export function refusalOf(id: string, startMs: number, endMs: number, rules: CaptureRules): RejectedEvent | null {
   const refusal = checkEvent({ startedAtMs: startMs, endedAtMs: endMs }, rules);
   return refusal === null ? null : { id, ...refusal };
@@ -112,7 +112,7 @@ function judged(sent: CapturedEvent, rules: CaptureRules, skewOf: SkewOf): Readi
   return refusal === null ? withinWindow(sent.id, event, ruleId, rules) : { refusal, keptOut: [] };
 }
 
-/** An event as far as it lies within the recording hours; `hidingRule` is the rule that hid its title here. */
+/** Returns the part of an event within the recording hours; `hidingRule` is the rule that hid its title here. */
 function withinWindow(sentId: string, event: TimedEvent, hidingRule: number | null, { cut }: CaptureRules): Reading {
   const inside = cut(event);
   const insideMs = totalMs(inside);
@@ -137,7 +137,7 @@ function keptOutOf(
   return { eventId: id, atMs: startMs, reason, ruleId, seconds: Math.min(Math.round(ms / 1000), longestCounted) };
 }
 
-// The times of an appointment are its calendar's, whatever the clock of the device says.
+// An appointment has the times of its calendar, whatever the device's clock says.
 function timed(event: CleanEvent, skewOf: SkewOf): TimedEvent {
   const skewSeconds = event.source.type === 'appointment' ? 0 : skewOf(event.id);
   return { ...event, ...onServerClock(event, skewSeconds), skewSeconds };

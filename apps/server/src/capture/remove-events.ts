@@ -4,14 +4,14 @@ import { logsOfEvents, removeLogsOfEvents } from './logs-of-events.repository.ts
 import { travelDates } from './withdrawn-logs.repository.ts';
 
 export type Removal = {
-  /** Logs of these events that are booked or published; when there are any, nothing is removed. */
+  /** The number of logs of these events that are booked or published; if there are any, nothing is removed. */
   readonly usedCount: number;
   readonly removedCount: number;
 };
 
 /**
- * Removes the logs of events, and the appointments beside them, as if they had never come. What is booked or published
- * stays, and then everything does.
+ * Removes the logs of events, and their appointments, as if they had never been sent. If any of them is booked or
+ * published, everything stays.
  */
 export async function removeEvents(
   trx: Transaction,
@@ -26,7 +26,7 @@ export async function removeEvents(
     ]),
   ].sort();
   await changeDays(trx, scope, dates, about);
-  // Asked again, because a day may have been published before its row was locked.
+  // Read again, because a day may have been published before its row was locked.
   const logs = await logsOfEvents(trx, scope, eventIds);
   const usedCount = logs.filter(({ is_used: isUsed }) => isUsed).length;
   if (usedCount > 0) return { usedCount, removedCount: 0 };
@@ -34,7 +34,7 @@ export async function removeEvents(
   return { usedCount, removedCount: logs.length };
 }
 
-/** Until when events are stored, by event id, in epoch milliseconds; those that are not there are missing. */
+/** Returns the stored ends of events, by event id, in epoch milliseconds; unknown events are left out. */
 export async function storedEnds(
   trx: Transaction,
   scope: Scope,

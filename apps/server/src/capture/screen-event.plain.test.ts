@@ -19,7 +19,7 @@ const rule = fc
   .record({ what: fc.constantFrom(...patterns), effect: fc.constantFrom(...privacyEffects), number: fc.nat(99) })
   .map(({ what, effect, number }): PrivacyRule => ({ ...what, effect, id: String(number + 1), scope: 'user' }));
 
-// Written in as many ways as people and programs do, with what cleaning takes away in between.
+// Written in as many ways as people and programs do, with characters in between that cleaning removes.
 const told = fc.constantFrom(
   'Salaris\u200bsen - Google Chrome',
   '(3) SALARIS',

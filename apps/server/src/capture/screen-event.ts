@@ -19,9 +19,9 @@ export type ScreenRules = {
 
 export type Screened = {
   readonly event: CleanEvent;
-  /** Why it may not be stored, or null. */
+  /** Why the event may not be stored, or null. */
   readonly withheld: Withheld | null;
-  /** The rule that keeps it out or hid its title. */
+  /** The rule that kept the event out or hid its title. */
   readonly ruleId: number | null;
 };
 
@@ -31,8 +31,8 @@ type Withheld = {
 };
 
 /**
- * Privacy, which comes first (design: from detection to log): an event as it may be stored, or why it may not be. The rule
- * that decided is named; an event that may be stored names the one that hid its title here.
+ * Applies privacy, which comes first (design: from detection to log). Returns an event as it may be stored, or why it
+ * may not be, with the rule that decided; for an event that may be stored, the rule that hid its title here.
  */
 export function screenEvent(sent: CapturedEvent, rules: ScreenRules): Screened {
   const event = cleanEvent(sent, rules.detections.emailContents);
@@ -43,7 +43,7 @@ export function screenEvent(sent: CapturedEvent, rules: ScreenRules): Screened {
   if (detection !== null && !rules.detections[detection]) {
     return withheld(event, 'DETECTION_OFF', `The detection of ${detection} is switched off.`);
   }
-  // As it would be stored, and by the program that it came from.
+  // Rules see the event as it would be stored, and the program that sent it.
   const rule = rules.screen({ ...event.subject, source: sent.source });
   if (rule === null) return { event, withheld: null, ruleId: null };
   if (rule.effect === 'drop') return withheld(event, 'PRIVACY_RULE', 'A privacy rule keeps this out.', Number(rule.id));
@@ -55,7 +55,7 @@ function withheld(event: CleanEvent, code: Withheld['code'], message: string, ru
   return { event, withheld: { code, message }, ruleId };
 }
 
-// A page's stored source is its site; which browser showed it, the client says.
+// The stored source of a page is its site; the client reports which browser showed it.
 function hide(sent: CapturedEvent, { subject }: CleanEvent): CleanEvent {
   const { type, identifier, name = identifier } = sent.source;
   const hidden = hiddenSighting({ type, identifier, name }, subject.app);

@@ -1,4 +1,4 @@
-// Sources as a user knows them: with the names that the user or the organisation gave, and the own time in them.
+// Sources as a user knows them: with the names that the user or the organisation gave, and the user's own time in them.
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
@@ -37,8 +37,8 @@ const columns: ListColumns = {
   },
 };
 
-// Row-level security decides whose subjects and bookings are seen: the own ones, and those of colleagues that may be
-// looked at. A site that only a colleague visited is in neither, and does not show.
+// Row-level security limits subjects and bookings to the user's own and those of colleagues whom the user may see. A
+// site that only another colleague visited is in neither, and stays hidden.
 const sources = (trx: Transaction, { clientId, userId }: Scope, from: string) =>
   trx
     .selectFrom('sources as s')
@@ -69,14 +69,14 @@ const timeBySource = (clientId: number, userId: number, from: string) =>
     FROM logs l WHERE l.client_id = ${clientId} AND l.user_id = ${userId} AND l.date >= ${from} AND l.deleted_at IS NULL
     GROUP BY l.source_id)`;
 
-/** A page of the sources that the user may know of; time is counted from a date on. */
+/** Returns a page of the sources that the user may see, with the time in them from a date on. */
 export const findSources = (trx: Transaction, scope: Scope, list: ListQuery, from: string): Promise<Page<SourceRow>> =>
   pageOf(sources(trx, scope, from), list, columns, sql.ref('s.id'));
 
 export const findSource = (trx: Transaction, scope: Scope, id: number, from: string): Promise<SourceRow | undefined> =>
   sources(trx, scope, from).where('s.id', '=', id).executeTakeFirst();
 
-/** Gives a source a name, of one user or of the organisation (owner 0); null takes it away. */
+/** Gives a source a name, for one user or for the organisation (owner 0); null removes it. */
 export async function nameSource(
   trx: Transaction,
   { clientId }: Scope,

@@ -8,7 +8,7 @@ import { registerRoute } from '../platform/http/register-route.ts';
 import { collection, document, instantText, instantTextOrNull, resource } from '../platform/lists/json-api.ts';
 import { findSource, findSources, nameSource, type SourceRow } from './sources.repository.ts';
 
-/** The user 0 of a table stands for the whole organisation. */
+/** User 0 in this table means the whole organisation. */
 const everybody = 0;
 const countedDays = 30;
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The name space of Daybook's own name-based identifiers. */
+/** The namespace of Daybook's own name-based identifiers. */
 const nameSpace = 'daybook.event';
 
 /**
- * The event id that something from elsewhere always has: an imported row, an occurrence of an appointment, a call. The
- * same parts give the same UUID (version 8, from SHA-256), so that what comes twice is stored once.
+ * Returns the constant event id of something from elsewhere: an imported row, an occurrence of an appointment, a call.
+ * Equal parts give the same UUID (version 8, from SHA-256), so that an event that arrives twice is stored once.
  *
  *   stableEventId('ics', calendarUrl, uid, '2026-11-02T09:00:00Z')
  */

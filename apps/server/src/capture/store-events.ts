@@ -31,13 +31,13 @@ export type StoredBatch = {
   readonly rejected: readonly RejectedEvent[];
 };
 
-/** An event with what has to be written of it. */
+/** An event with the change that has to be written for it. */
 type Plan = { readonly event: TakenEvent; readonly growth: EventGrowth };
 
 /**
- * Writes a batch inside the given transaction: only what is not stored yet, in a number of statements that does not
- * depend on its size. Those that do not need each other's answers travel together.
- * @throws BatchOvertaken when another transaction got in between; nothing may be kept then.
+ * Writes a batch inside the given transaction: only the parts that are not stored yet, in a number of statements that
+ * does not depend on its size. Independent statements are sent together.
+ * @throws BatchOvertaken when another transaction overtook this one, which must then be rolled back
  */
 export async function storeEvents(trx: Transaction, scope: Scope, request: StoreRequest): Promise<StoredBatch> {
   const { plans, duplicates, rejected } = planWrites(request);
@@ -72,14 +72,14 @@ function planWrites({ taken, stored, rules, timeZone }: StoreRequest) {
   return { plans, duplicates, rejected };
 }
 
-// Stored and sent together may be too long, even when neither is by itself.
+// The stored and the sent part together may be too long, even when neither is by itself.
 function joinedRefusals(event: TakenEvent, parts: readonly StoredPart[], rules: CaptureRules): RejectedEvent[] {
   const startMs = Math.min(event.startMs, ...parts.map((part) => part.startMs));
   const endMs = Math.max(event.endMs, ...parts.map((part) => part.endMs));
   return event.sentIds.flatMap((id) => refusalOf(id, startMs, endMs, rules) ?? []);
 }
 
-// An appointment of next week is no event that lies behind.
+// A future appointment does not count as the device's last event.
 function lastEventOf(plans: readonly Plan[], now: Date): Date | null {
   const ends = plans.map(({ event }) => event.endMs);
   return ends.length === 0 ? null : new Date(Math.min(now.getTime(), Math.max(...ends)));

@@ -15,14 +15,14 @@ export type ManualEntry = {
   readonly startMs: number;
   readonly endMs: number;
   readonly description: string;
-  /** The subject of the entry; its description says what was done. */
+  /** The subject of the entry; its description states the work. */
   readonly context?: string | undefined;
-  /** How it was worked; 'manual' without one. */
+  /** The identifier of its source; 'manual' by default. */
   readonly source?: string;
   readonly contactId: number | null;
   readonly internal: boolean;
   readonly removeOverlapping: boolean;
-  /** Of the day that it is added to; without one the user's own. */
+  /** The time zone of the day that it is added to; the user's own by default. */
   readonly timeZone?: string;
 };
 
@@ -33,7 +33,8 @@ const manualSource = (identifier: string): NamedSource => ({
 });
 
 /**
- * Stores an entry as one log for each local day it touches; it is decided by hand, so that no threshold ignores it.
+ * Stores an entry as one log for each local day it touches; it counts as decided by hand, so that no threshold ignores
+ * it.
  * @throws AppError DAY_NOT_OPEN when one of those days is published, HISTORY_LIMIT when it is hidden
  */
 export async function storeManualEntry(

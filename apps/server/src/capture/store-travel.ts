@@ -6,29 +6,29 @@ import { keyHashOf, manualSubject } from './clean-event.ts';
 import { known } from './known.ts';
 import { placeKey, saveSubjects } from './subjects.repository.ts';
 
-/** The way to an appointment, or from it. Instants are epoch milliseconds. */
+/** Travel to an appointment, or from it. Instants are epoch milliseconds. */
 export type TravelLeg = {
   /** The appointment's log. */
   readonly logId: number;
   readonly eventId: string;
-  /** Over midnight it is several: one on each day. */
+  /** The number of the part: travel over midnight has one on each day. */
   readonly part: number;
   readonly dayId: number;
   readonly date: string;
   readonly startMs: number;
   readonly endMs: number;
   readonly title: string;
-  /** null: whoever the appointment is for. */
+  /** null: the appointment's contact. */
   readonly contactId: number | null;
-  /** Internal or left out by itself; null: for its contact. */
+  /** Internal, or left out by itself; null: as its contact. */
   readonly kind: TravelKind | null;
 };
 
 const source: NamedSource = { type: 'appointment', identifier: 'travel', name: 'Travel' };
 
 /**
- * Puts travel on open, locked days in place of what these appointments had, none of it booked. It is decided by hand, so that
- * neither a tag nor a threshold has a say in it; one without a contact follows its appointment.
+ * Replaces the travel of these appointments, none of it booked, on open, locked days. It counts as decided by hand, so
+ * that neither a tag nor a threshold affects it; travel without a contact follows its appointment.
  */
 export async function replaceTravel(
   trx: Transaction,

@@ -12,20 +12,20 @@ export type NewSubject = CleanSubject & {
   readonly references: readonly Reference[];
 };
 
-/** Key of a subject in the map that `saveSubjects` gives. */
+/** Returns the key of a subject in the map that `saveSubjects` returns. */
 export const placeKey = ({ source, keyHash }: Pick<NewSubject, 'source' | 'keyHash'>) =>
   `${source.type} ${source.identifier} ${keyHash}`;
 
-/** Where a subject stands. */
+/** The ids of a subject and its source. */
 export type Place = { readonly sourceId: number; readonly subjectId: number };
 
-/** A reference of a subject that was made, as its row. */
+/** A reference of a new subject, as its row. */
 export type NewReference = { readonly type: string; readonly normalised: string; readonly subject_id: number };
 
 export type SavedSubjects = {
   /** By `placeKey`. */
   readonly places: ReadonlyMap<string, Place>;
-  /** Of the subjects that were made; still to be stored. */
+  /** References of new subjects, still to be stored. */
   readonly newReferences: readonly NewReference[];
 };
 
@@ -39,8 +39,8 @@ type SubjectRow = {
 };
 
 /**
- * Finds the subjects, each different from the others, and their sources; unknown ones are made. Every row is looked up by
- * its unique key: joining the subjects that were sent with those that were made would compare each with each.
+ * Finds the subjects, which all differ, and their sources; unknown ones are made. Every row is looked up by its unique
+ * key: a join of the sent subjects with the new rows would compare each with each.
  */
 export async function saveSubjects(
   trx: Transaction,
@@ -103,7 +103,7 @@ function referencesOf(subjects: readonly NewSubject[], rows: readonly SubjectRow
   });
 }
 
-/** Stores by what the subjects can be recognised. */
+/** Stores the references by which tags recognise the subjects. */
 export async function addReferences(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -129,7 +129,7 @@ function subjectRecord({ source, keyHash, mailFrom, mailTo, phoneNumber, referen
   };
 }
 
-// An index holds at most some 2,700 bytes a row; a longer reference could not be a tag either.
+// An index row holds at most some 2,700 bytes; a longer reference could not be a tag either.
 const longestReferenceBytes = 2000;
 
 function referenceRecords({ references }: NewSubject, subjectId: number): NewReference[] {

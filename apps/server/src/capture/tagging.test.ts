@@ -86,7 +86,7 @@ describe('tags', () => {
       ended_at: '2026-11-20T12:00:01Z',
     });
     await user.send([event]);
-    // A later tag does as little.
+    // A later tag does not decide it either.
     await newTag(user, { type: 'email', value: 'jan@vandijkbouw.nl', contact_id: contactId });
     const [log] = await user.logsOf(event.id);
     const slot = { logs: [log?.id], contact_id: String(contactId), dimensions: [], description: 'Conferentie' };
@@ -104,7 +104,7 @@ describe('tags', () => {
       });
     expect((await decided(false)).expect(422).codes).toEqual(['APPOINTMENT_UNUSUAL']);
     (await decided(true)).expect(200);
-    // Its tag may ignore it: that is booked by nobody.
+    // A tag may ignore it, because that books nothing.
     await newTag(user, { type: 'email', value: 'els@vandijkbouw.nl', ignored: true });
     const other = { ...event, id: buildEvent().id, subject: { title: 'Beurs', attendees: ['els@vandijkbouw.nl'] } };
     await user.send([other]);

@@ -3,16 +3,16 @@ import { changeDays } from './capture.repository.ts';
 import { findWithdrawable, removeLogs, travelDates } from './withdrawn-logs.repository.ts';
 
 export type Withdrawal = {
-  /** Whether what a person decided about goes too; what is booked or published stays in any case. */
+  /** Whether events that a person decided about are removed too; booked or published ones stay in any case. */
   readonly alsoDecided: boolean;
   readonly timeZone: string;
   readonly now: Date;
 };
 
 /**
- * Takes events back that elsewhere are no longer, or not as they were: their logs are removed as if they had never been
- * seen. What is booked or published stays, and so does what its user decided about, wrote to or removed. Returns the ids
- * of the events of which nothing is left.
+ * Removes the logs of events that were removed or changed at their origin, as if they had never been seen. Booked or
+ * published ones stay, and so do those that their user decided about, described or removed. Returns the ids of the
+ * events that are completely removed.
  */
 export async function withdrawEvents(
   trx: Transaction,
@@ -22,7 +22,7 @@ export async function withdrawEvents(
 ): Promise<ReadonlySet<string>> {
   const found = await findWithdrawable(trx, scope, eventIds, alsoDecided);
   if (found.length === 0) return new Set();
-  // Their days wait: from here on nobody decides about a log, books or publishes it.
+  // Locks their days: from here on nobody decides about a log, books or publishes it.
   const dates = [...found.map(({ date }) => date), ...(await travelDates(trx, scope, eventIds))];
   const days = await changeDays(trx, scope, [...new Set(dates)].sort(), { timeZone, now });
   const isOpen = (date: string) => days.get(date)?.isOpen === true;

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 
 export type WithdrawableLog = { readonly id: number; readonly eventId: string; readonly date: string };
 
-/** Whether the way to an appointment, which goes with it, is booked, or published on another day. */
+/** Whether the travel of an appointment, which is removed with it, is booked, or published on another day. */
 export const hasBookedTravel = (
   clientId: number,
 ) => sql`EXISTS (SELECT FROM logs t WHERE t.client_id = ${clientId} AND t.travel_of = logs.id
   AND (t.registration_id IS NOT NULL OR t.published_at IS NOT NULL))`;
 
-/** The dates on which the way to appointments of these events lies, and from them. */
+/** Returns the dates on which travel to or from appointments of these events lies. */
 export async function travelDates(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -21,7 +21,7 @@ export async function travelDates(
   return rows.map(({ date }) => date);
 }
 
-/** The logs of those events of which every part may go. */
+/** Returns the logs of the events whose parts may all be removed. */
 export async function findWithdrawable(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -42,7 +42,7 @@ export async function findWithdrawable(
     .map((row) => ({ id: row.id, eventId: row.event_id, date: row.date }));
 }
 
-/** Removes logs, and the appointments beside them. */
+/** Removes logs, and their appointments. */
 export async function removeLogs(trx: Transaction, { clientId, userId }: Scope, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx

@@ -9,7 +9,7 @@ export type SentEvent = {
   private?: boolean;
 };
 
-/** A page that was open on the morning of the tests' day, changed as asked. */
+/** Returns a page that was open on the morning of the tests' day, with changes. */
 export function buildEvent(changes: Partial<SentEvent> = {}): SentEvent {
   return {
     id: randomUUID(),

@@ -6,7 +6,7 @@ import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts';
 import { testDevice } from './build-event.ts';
 
-/** A person whose device sends what it detected, and what is stored of it. */
+/** A person whose device sends detected events, and their stored rows. */
 export class Detected {
   readonly world: TestApp;
   readonly user: TestUser;
@@ -31,7 +31,7 @@ export class Detected {
     (await this.user.client.put(`/api/v1/preferences/${chapter}`, { value })).expect(200);
   }
 
-  /** Reads past row-level security, as nobody can. */
+  /** Reads past row-level security, which no user can. */
   read<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     return this.world.database.asMaintenance(work);
   }
@@ -110,7 +110,7 @@ export class Detected {
     );
   }
 
-  /** Publishes a day as far as the tables go, for what capture does with it. */
+  /** Publishes a day in the tables only, to test capture on a published day. */
   async freeze(date: string, at: string): Promise<void> {
     const stamp = { published_at: at };
     await this.read(async (trx) => {
@@ -142,7 +142,7 @@ export class CaptureWorld extends Detected {
   }
 }
 
-/** Opens an application whose clock stands at the given moment. */
+/** Opens an application whose clock is set to an instant. */
 export async function captureWorld(now: string, requestsPerMinute = 1_000_000): Promise<CaptureWorld> {
   const world = await testApp({ now: () => new Date(now), requestsPerMinute, demo: false });
   const user = await world.register();

@@ -1,5 +1,5 @@
-// A device that records and sends like the browser extension and the desktop agent do, with their own code, over a network
-// that does whatever a test tells it.
+// A device that records and sends with the code of the browser extension and the desktop agent, over a network whose
+// failures the test controls.
 import { randomUUID } from 'node:crypto';
 import type { EventStore, StoredEvent } from '@daybook/capture/event-store.ts';
 import {
@@ -12,14 +12,14 @@ import {
 import { flushQueue, freshUpload } from '@daybook/capture/upload.ts';
 import type { CaptureDevice, CapturedEvent } from '@daybook/contract/capture.ts';
 
-/** Fate of one call. `late`: the device gives up on it, and the server gets it some time afterwards. */
+/** Fate of one call. `late`: the device gives up on it, and the server receives it some time later. */
 export type Fate = 'arrives' | 'arrives twice' | 'answer is lost' | 'is lost' | 'late' | 'server is busy';
 
 type Call = { readonly url: string; readonly init: RequestInit };
 
 const device: CaptureDevice = { id: randomUUID(), name: 'SIMULATED', kind: 'browser', version: '1.0.0' };
 
-/** One of four pages, in turn. */
+/** Returns one of four pages, in turn. */
 export function sightingAt(index: number): Sighting {
   const page = index % 4;
   return {
@@ -30,9 +30,9 @@ export function sightingAt(index: number): Sighting {
 }
 
 export class SimulatedDevice {
-  /** Events that the device reported: the last version of every event that it wrote down. */
+  /** Events that the device recorded: the last stored version of each. */
   readonly produced = new Map<string, CapturedEvent>();
-  /** The last version of every event that the server has said it has. */
+  /** The last version of every event that the server has acknowledged. */
   readonly acknowledged = new Map<string, CapturedEvent>();
   readonly #connection: { readonly server: string; readonly token: string };
   readonly #onTheWay: Call[] = [];
@@ -46,7 +46,7 @@ export class SimulatedDevice {
     this.#clockMs = startsAtMs;
   }
 
-  /** Time passes, or the clock is set: then it may be negative. */
+  /** Lets time pass; a negative time sets the clock back. */
   pass(ms: number): void {
     this.#clockMs += ms;
   }
@@ -63,12 +63,12 @@ export class SimulatedDevice {
     this.#record({ type: 'away', atMs: this.#clockMs });
   }
 
-  /** The browser ends at once and comes back: what it had not written down is gone. */
+  /** The browser crashes and restarts: unstored events are lost. */
   crash(): void {
     this.#record({ type: 'restarted' });
   }
 
-  /** Sends what waits; each call meets the next of these fates, and arrives when they are used up. */
+  /** Sends the waiting events; each call meets the next of these fates, and arrives when they are used up. */
   async send(fates: readonly Fate[]): Promise<void> {
     const ahead = [...fates];
     const fetch = (url: string, init: RequestInit) => this.#meet(ahead.shift() ?? 'arrives', { url, init });
@@ -76,7 +76,7 @@ export class SimulatedDevice {
     await flushQueue(freshUpload, this.#connection, device, outside);
   }
 
-  /** Delivers the calls that the device gave up on, the last first. */
+  /** Delivers the calls that the device gave up on, in reverse order. */
   async deliverLate(): Promise<void> {
     for (let call = this.#onTheWay.pop(); call; call = this.#onTheWay.pop()) await deliver(call);
   }
