@@ -13,8 +13,8 @@ type Row = {
 };
 
 /**
- * Which of these bookings the system would refuse, by what was last read of it: of whom, on what, for whom. Reads only what
- * publishing may read.
+ * Returns which of these bookings the system would refuse because of their user, dimensions or contact, as last read
+ * from it. Reads only tables that publishing may read.
  */
 export async function bookingRefusals(
   trx: Transaction,

@@ -1,4 +1,4 @@
-// Every capability flag of a definition changes what the server does, and every definition has all of them.
+// Every capability flag of a definition changes the behaviour of the server, and every definition has all of them.
 import { simplicateStandIn } from '@daybook/connectors/crm/simplicate/testing/simplicate-stand-in.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { crmSystems } from '../crm-systems.ts';
@@ -21,7 +21,7 @@ async function sentWithTimes(): Promise<boolean> {
   return sent.is_time_defined === true;
 }
 
-/** Effects of each flag: possible where it is on, and none of them where it is off. */
+/** Effects of each flag: all possible where it is on, and none where it is off. */
 const effects: Readonly<Record<keyof Capabilities, () => Promise<boolean[]>>> = {
   allow_disconnect: async () => [
     (await office.status()).allow_disconnect,

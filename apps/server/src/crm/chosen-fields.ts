@@ -3,7 +3,9 @@ import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import { carriedValues } from '../custom-fields/custom-fields.service.ts';
 import type { Deps } from '../platform/deps.ts';
 
-/** Custom fields of a booking as they go to a system: all as they are, or those that the organisation chose for it. */
+/**
+ * Returns the custom fields of a booking as sent to a system: all of them, or those that the organisation chose for it.
+ */
 export async function chosenFields(
   { database }: Pick<Deps, 'database'>,
   { hours }: CrmDefinition,

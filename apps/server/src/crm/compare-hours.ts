@@ -1,4 +1,4 @@
-// Compares what was sent over a connection with what stands in its system: docs/connections.md.
+// Compares the hours that were sent over a connection with those in its system: docs/connections.md.
 import { ExportFailure } from '@daybook/connectors/core/export-target.ts';
 import type { CrmConnector, ListedHours } from '@daybook/connectors/crm/crm-system.ts';
 import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
@@ -18,7 +18,7 @@ import { openConnection, requireSystem } from './open-connection.ts';
 /** How far back hours are compared. */
 export const comparedDays = 35;
 
-/** Compares the hours of a connection, as a job. What the system refuses is noted with the connection. */
+/** Compares the hours of a connection, as a job. A refusal of the system is stored with the connection. */
 export async function compareHours(
   deps: Deps,
   { clientId, connectionId }: { readonly clientId: number; readonly connectionId: number },
@@ -46,13 +46,13 @@ const note = ({ database, now }: Deps, connection: ConnectionRow, failure: Expor
 
 type Days = { readonly from: string; readonly until: string };
 
-/** The last days, tomorrow too: it has begun somewhere. */
+/** The compared days, including tomorrow, which has begun somewhere on earth. */
 function daysUntil(now: Date): Days {
   const today = dayNumberOf(localDate(now.getTime(), 'UTC'));
   return { from: dateOfDayNumber(today - comparedDays), until: dateOfDayNumber(today + 1) };
 }
 
-/** A day more on both sides: what a system keeps as a moment may be of another day for its person. */
+/** Adds a day on both sides: a moment in the system may lie on another date for its person. */
 const widened = ({ from, until }: Days): Days => ({
   from: dateOfDayNumber(dayNumberOf(from) - 1),
   until: dateOfDayNumber(dayNumberOf(until) + 1),
@@ -110,12 +110,14 @@ async function compare(
   await saveComparison(deps, connection, { found, sums, begunAt });
 }
 
-/** Whether nobody can say now what is to stand there: something is on its way, went wrong, or changed since the list was begun. */
+/**
+ * Whether the hours there cannot be predicted now: an entry is pending, failed, or changed since the list was begun.
+ */
 const isUncertain = (entries: readonly SentEntry[], begunAt: Date): boolean =>
   entries.some(({ state, updatedAt }) => ['pending', 'busy', 'error'].includes(state) || updatedAt >= begunAt) ||
   (outsideOf(entries).id === null && outsideOf(entries).references.length > 0);
 
-/** Returns the hours that a booking is to have there; null: none. */
+/** Returns the hours that a booking should have there; null: none. */
 function hoursOf(
   registrationId: number,
   entries: readonly SentEntry[],

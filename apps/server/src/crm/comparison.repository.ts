@@ -1,14 +1,15 @@
-// Differences between sent and standing hours, and the sums of days. Written by the job, as daybook_maintenance.
-//   saveComparison     what a comparison found, in place of what the one before found
-//   noteCompared       a comparison that failed, or that the system does not allow
-//   uncompared         connections that were read since they were last compared
+// Differences between sent hours and those in the system, and the sums of days. Written by the job, as
+// daybook_maintenance.
+//   saveComparison     replaces the results of the last comparison
+//   noteCompared       stores when it was compared, and the failure if any
+//   uncompared         connections that were read since their last comparison
 //   usedConnections    the connections to a system that are in use
-//   pageOfDifferences  what the scope sees of them
-//   pageOfSums         the same of the sums
+//   pageOfDifferences  those that the scope sees
+//   pageOfSums         the sums that the scope sees
 //   differencesByIds   some of them, locked
-//   noteDecisions      what was decided about them
+//   noteDecisions      stores decisions about them
 //   connectionsByIds   connections that differences belong to
-//   pathOfDimension    a dimension of the system and what it stands below, from the top
+//   pathOfDimension    a dimension of the system and its ancestors, from the top
 import type { ExportFailure } from '@daybook/connectors/core/export-target.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CrmDifferencesTable } from '@daybook/database/schema.ts';
@@ -40,7 +41,7 @@ export type Comparison = {
 
 const rowsAtOnce = 1000;
 
-/** One short transaction for each batch; the last one takes away what was found before and is not any more. */
+/** One short transaction for each batch; the last one removes earlier results that were not found again. */
 export async function saveComparison(
   { database }: Pick<Deps, 'database'>,
   { client_id: clientId, id }: ConnectionRow,
@@ -69,8 +70,8 @@ export async function saveComparison(
 }
 
 /**
- * A difference that was left as it is stays so as long as both sides are unchanged; every other decision is over when
- * it is found again.
+ * Saves differences. An accepted one stays accepted while both sides are unchanged; every other decision is cleared
+ * when the difference is found again.
  */
 async function saveDifferences(
   trx: Transaction,
@@ -93,7 +94,7 @@ async function saveDifferences(
   );
 }
 
-/** The next comparison comes with the next read. */
+/** Stores the outcome; the next comparison follows the next read. */
 export async function noteCompared(
   trx: Transaction,
   { client_id: clientId, id }: ConnectionRow,
@@ -108,14 +109,17 @@ export async function noteCompared(
     .execute();
 }
 
-/** Whether a connection is the organisation's, or one of a person who is still there and may still sign in at the system. */
+/** Whether a connection is the organisation's, or belongs to an active person who may still connect to the system. */
 const isTheirs = sql<boolean>`(c.user_id IS NULL OR EXISTS (SELECT FROM users u JOIN clients o ON o.id = u.client_id
   WHERE u.client_id = c.client_id AND u.id = c.user_id AND o.is_crm_locked AND NOT u.is_locked AND NOT u.is_admin
     AND u.deleted_at IS NULL AND u.deactivated_at IS NULL AND u.erased_at IS NULL))`;
 
 export type ConnectionId = { readonly client_id: number; readonly id: number };
 
-/** Of all organisations. What a user connected is compared when the organisation's connection was read. As daybook_maintenance. */
+/**
+ * Returns connections of all organisations. A user's own connection is compared after a read of the organisation's. As
+ * daybook_maintenance.
+ */
 export async function uncompared(trx: Transaction, atMost: number): Promise<ConnectionId[]> {
   const { rows } = await sql<ConnectionId>`
     SELECT c.client_id, c.id FROM crm_connections c
@@ -141,17 +145,17 @@ export const usedConnections = (
 
 export type StoredDifference = Selectable<CrmDifferencesTable> & {
   readonly user_name: string;
-  /** The day of the booking as it is here; null: it is gone. */
+  /** The day of the booking here; null: the booking was removed. */
   readonly day_id: number | null;
   readonly total: number;
 };
 
 const userName = sql<string>`concat_ws(' ', u.name_first, u.name_prefix, u.name_last)`;
 type Wanted = { readonly page: number; readonly limit: number };
-/** Days before the history of the plan are neither shown nor decided about. */
+/** Days before the history of the plan are hidden, and cannot be decided about. */
 const inHistory = (date: string) => sql<boolean>`${sql.ref(date)} >= (SELECT app_history_from())`;
 
-/** Open ones first come first: the latest days on top. */
+/** Open differences first, then the latest days. */
 export async function pageOfDifferences(
   trx: Transaction,
   { clientId }: Scope,
@@ -242,7 +246,7 @@ export async function connectionsByIds(
 export type PathPart = {
   readonly own_id: number | null;
   readonly contact_own_id: number | null;
-  /** Whether that contact stands for the organisation's own work. */
+  /** Whether that contact represents the organisation's own work. */
   readonly is_internal: boolean;
 };
 

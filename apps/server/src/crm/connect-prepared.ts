@@ -1,4 +1,4 @@
-// A connection whose records are known beforehand: that of the demo organisation.
+// Connecting a system whose records are known in advance: that of the demo organisation.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { resumeTarget } from '../exports/exports.service.ts';
 import { noError } from '../platform/connecting/verified.ts';
@@ -39,8 +39,8 @@ export type PreparedConnection = {
 type Means = Pick<Deps, 'database' | 'secrets' | 'now' | 'jobs'>;
 
 /**
- * Connects an organisation, as if everything had just been read. One that is connected stays so; where the system does not accept
- * its secrets any more, it has these.
+ * Connects an organisation as if everything had just been read. An existing connection stays; when the system no longer
+ * accepts its secrets, they are replaced by these.
  */
 export async function connectPrepared(deps: Means, scope: Scope, prepared: PreparedConnection): Promise<void> {
   const there = await deps.database.asUser(scope, (trx) => findConnection(trx, scope, null), { mode: 'read' });

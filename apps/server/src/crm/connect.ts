@@ -1,11 +1,11 @@
-// Making a connection step by step, and making it anew. No transaction is open while a system is asked.
+// Making a connection step by step, and renewing it. No transaction is open while a system is asked.
 //   initiate       begins
-//   takeStep       takes what a step asks for, once the system says that it is right
-//   confirm        the connection is used from now on
-//   reconnect      takes other secrets for a connection that is there
-//   makeAnew       the same, of secrets that the system accepted
-//   choicesOf      what a field can be chosen from
-//   hoursFieldsOf  fields of hours in the system that the organisation uses
+//   takeStep       takes the values of a step, once the system confirms them
+//   confirm        puts the connection into use
+//   reconnect      replaces the secrets of an existing connection
+//   makeAnew       does the same with secrets that the system has accepted
+//   choicesOf      returns the choices of a field
+//   hoursFieldsOf  returns the fields of hours in the organisation's system
 import type { CrmChoiceKind, CrmField } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmSystem, HoursField, Verified } from '@daybook/connectors/crm/crm-system.ts';
 import type { Transaction } from '@daybook/database/database.ts';
@@ -55,7 +55,7 @@ export async function initiate(deps: Deps, caller: Caller, key: string): Promise
   });
 }
 
-/** People connect for themselves the system that the organisation uses. */
+/** A user's own connection must be to the organisation's system. */
 async function requireSameSystem(trx: Transaction, caller: Caller, key: string): Promise<void> {
   const common = await findConnection(trx, scopeOf(caller), null);
   if (common?.system === key && common.state !== 'initiated') return;
@@ -63,8 +63,8 @@ async function requireSameSystem(trx: Transaction, caller: Caller, key: string):
 }
 
 /**
- * Takes what a step asks for, and goes on to the next one. @throws AppError PRECONDITION_FAILED when it is not its turn,
- * VALIDATION_FAILED, and what the system refuses
+ * Takes the values of a step, and advances to the next one.
+ * @throws AppError PRECONDITION_FAILED when it is not the current step, VALIDATION_FAILED, and what the system refuses
  */
 export async function takeStep(deps: Deps, caller: Caller, stepKey: string, given: Given): Promise<void> {
   const scope = scopeOf(caller);
@@ -82,7 +82,7 @@ export async function takeStep(deps: Deps, caller: Caller, stepKey: string, give
   if (step.signsIn === true)
     throw new AppError('PRECONDITION_FAILED', { detail: 'This is done at the system itself.' });
   const { plain, secret } = divideFields(step.fields, checkedFields(step.fields, given));
-  // Choices of a later step in another account mean nothing any more.
+  // Choices of a later step in another account are invalid.
   const kept = without(
     connection.field_values,
     steps.slice(at + 1).flatMap(({ fields }) => [...fields]),
@@ -102,11 +102,11 @@ type Taken = {
   readonly system: CrmSystem;
   readonly values: Values;
   readonly secret: Values;
-  /** Secrets that a code of this step, or of a later one, is exchanged for: those of before open another account. */
+  /** Secrets that this step, or a later one, exchanges a code for: the earlier ones open another account. */
   readonly exchanged: readonly string[];
 };
 
-/** Nobody is there to ask yet; who signed in elsewhere before has to do so anew. */
+/** Before the sign-in nothing can be verified; a user who had signed in has to do so again. */
 async function takeBeforeSignIn(
   deps: Deps,
   { connection, system, values, secret }: Taken,
@@ -126,13 +126,13 @@ async function takeVerified(deps: Deps, caller: Caller, { connection, system, va
   return knownOf(verified);
 }
 
-/** Values that the sign-in brought, such as the host of the account: no call reaches that account without it. */
+/** Returns the values that the sign-in returned, such as the host of the account: every call needs them. */
 const toldBy = ({ definition: { oauth } }: CrmSystem, { learned }: ConnectionRow): Values => {
   const told: readonly string[] = oauth?.told ?? [];
   return Object.fromEntries(Object.entries(learned).filter(([name]) => told.includes(name)));
 };
 
-/** With what the system gave in exchange, and without what is used up by that. */
+/** Returns the secrets with those that the system exchanged, and without those that it used up. */
 const withNew = (secrets: Values, { secrets: exchanged = {} }: Verified): Values =>
   Object.fromEntries(Object.entries({ ...secrets, ...exchanged }).filter(([, value]) => value !== ''));
 
@@ -142,7 +142,7 @@ const without = (values: Values, fields: readonly CrmField[]): Values => {
 };
 
 /**
- * Uses the connection from now on. One to the same account that was left goes on where it was, with all that is known of it.
+ * Puts the connection into use. A former connection to the same account is resumed, with all its records.
  * @throws AppError PRECONDITION_FAILED while steps are left
  */
 export async function confirm(deps: Deps, caller: Caller): Promise<void> {
@@ -154,14 +154,14 @@ export async function confirm(deps: Deps, caller: Caller): Promise<void> {
   const used = left ?? made;
   if (left !== undefined) await moveSecrets(deps, made, left);
   const now = deps.now();
-  // Only the organisation's is read: what it brings is everybody's.
+  // Only the organisation's connection is read: its records are for everybody.
   const isRead = made.user_id === null;
   await deps.database.asUser(scope, async (trx) => {
     if (left !== undefined) await removeConnection(trx, scope, made.id);
     const { account, person, learned } = made;
     const known = { account, person, learned: JSON.stringify(learned), connected_by: scope.userId, connected_at: now };
     const next = isRead ? state : stateAfter(state, 'read');
-    // Settings of this connecting come before those from the time before the system was left.
+    // Settings of this connection override those from before the system was disconnected.
     const settings = JSON.stringify({ ...used.settings, ...made.settings });
     const change = { ...known, ...noError, state: next, step: null, asked_at: null, settings };
     await changeConnection(trx, scope, used.id, change, now);
@@ -172,7 +172,10 @@ export async function confirm(deps: Deps, caller: Caller): Promise<void> {
   await resumeTarget(deps, scope.clientId, made.system, String(used.id));
 }
 
-/** Takes other secrets, once the system says that they open the same account. What waits is sent. @throws AppError */
+/**
+ * Replaces the secrets, once the system confirms that they open the same account. Waiting hours are sent.
+ * @throws AppError
+ */
 export async function reconnect(deps: Deps, caller: Caller, given: Given): Promise<void> {
   const scope = scopeOf(caller);
   await deps.limits.count('linkByAccount', `${scope.clientId}:${scope.userId}`);
@@ -181,7 +184,7 @@ export async function reconnect(deps: Deps, caller: Caller, given: Given): Promi
   const system = requireSystem(deps, connection.system);
   const kept = await readSecrets(deps, connection);
   const fields = fieldsOf(system).filter(({ kind }) => kind === 'secret');
-  // Values from a sign-in or a code are no fields.
+  // Values from a sign-in or a code belong to no field.
   const typed = Object.fromEntries(fields.flatMap(({ name }) => (kept[name] ? [[name, kept[name]]] : [])));
   const secrets = checkedFields(fields, { ...typed, ...given });
   const values = { ...connection.field_values, ...toldBy(system, connection), ...kept, ...secrets };
@@ -190,7 +193,7 @@ export async function reconnect(deps: Deps, caller: Caller, given: Given): Promi
 }
 
 /**
- * Uses a connection again that was made anew with these secrets; what waits is sent.
+ * Puts a connection with renewed secrets into use again; waiting hours are sent.
  * @throws AppError CRM_OTHER_ACCOUNT when they open another account
  */
 export async function makeAnew(
@@ -226,7 +229,7 @@ export async function choicesOf(deps: Deps, caller: Caller, kind: CrmChoiceKind)
   }
 }
 
-/** Returns the fields of hours in the organisation's system; none where it tells none. @throws AppError */
+/** Returns the fields of hours in the organisation's system; none where it reports none. @throws AppError */
 export async function hoursFieldsOf(deps: Deps, caller: Caller): Promise<HoursField[]> {
   const scope = scopeOf(caller);
   await deps.limits.count('linkByAccount', `${scope.clientId}:${scope.userId}`);

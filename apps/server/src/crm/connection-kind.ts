@@ -1,4 +1,4 @@
-// Connections to CRM and accounting systems, as connecting takes them.
+// How the steps of connecting store connections to CRM and accounting systems.
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { ConnectionKind } from '../platform/connecting/connection.ts';
@@ -9,7 +9,10 @@ import { type ConnectionRow, changeConnection, findConnection } from './connecti
 import { connectorFor, requireSystem } from './open-connection.ts';
 import { requireKeeper } from './owner.ts';
 
-/** The connection that the caller looks after. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED when there is none */
+/**
+ * Returns the connection that the caller manages.
+ * @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED when there is none
+ */
 export async function ownConnection(trx: Transaction, caller: Caller): Promise<ConnectionRow> {
   const scope = scopeOf(caller);
   const found = await findConnection(trx, scope, await requireKeeper(trx, scope));

@@ -1,4 +1,4 @@
-// Connections and their runs, as their level sees them: the organisation's, or a user's own.
+// Connections and their runs, by level: the organisation's, or a user's own.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CrmConnectionsTable, CrmRunsTable } from '@daybook/database/schema.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -13,7 +13,7 @@ export type Owner = number | null;
 const connections = (trx: Transaction, { clientId }: Pick<Scope, 'clientId'>) =>
   trx.selectFrom('crm_connections').selectAll().where('client_id', '=', clientId);
 
-/** The connection of a level that is there, or being made. */
+/** Returns the existing or unfinished connection of a level. */
 export const findConnection = (
   trx: Transaction,
   scope: Pick<Scope, 'clientId'>,
@@ -30,11 +30,11 @@ export const findConnectionById = (
   id: number,
 ): Promise<ConnectionRow | undefined> => connections(trx, scope).where('id', '=', id).executeTakeFirst();
 
-/** The people's own connections that are there, or being made. As daybook_maintenance. */
+/** Returns the users' own connections, existing or unfinished. As daybook_maintenance. */
 export const findAllOwn = (trx: Transaction, scope: Pick<Scope, 'clientId'>): Promise<ConnectionRow[]> =>
   connections(trx, scope).where('user_id', 'is not', null).where('state', '<>', 'disconnected').orderBy('id').execute();
 
-/** The connection, and nobody else changes it until the transaction ends. */
+/** Returns the connection, locked until the transaction ends. */
 export const lockConnection = (
   trx: Transaction,
   scope: Pick<Scope, 'clientId'>,
@@ -43,8 +43,8 @@ export const lockConnection = (
   connections(trx, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /**
- * Another connection of the organisation to the same system that the same person opened: whom the system does not name is who connected
- * it here. As daybook_maintenance.
+ * Returns another connection of the organisation to the same system that the same person opened: the person whom the
+ * system names, else the user who connected it. As daybook_maintenance.
  */
 export const findOtherOfPerson = (
   trx: Transaction,
@@ -59,7 +59,7 @@ export const findOtherOfPerson = (
     )
     .executeTakeFirst();
 
-/** A connection to the same account that was left earlier: what came from it is known by it. */
+/** Returns a former connection to the same account: the records that came from it refer to it. */
 export const findLeft = (
   trx: Transaction,
   scope: Scope,
@@ -70,7 +70,7 @@ export const findLeft = (
     .where('system', '=', system)
     .where('state', '=', 'disconnected')
     .where(sql<boolean>`field_values = ${JSON.stringify(field_values)}::jsonb`)
-    // Where no field says which account it is, the system told.
+    // Where no field states which account it is, the system reported it.
     .where(sql<boolean>`learned ->> 'account_id' IS NOT DISTINCT FROM ${learned['account_id'] ?? null}::text`)
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -121,7 +121,9 @@ export async function useSystem(
 
 export type Locks = { readonly is_crm_locked: boolean; readonly is_locked: boolean; readonly is_admin: boolean };
 
-/** Whether connecting was locked for the organisation, and for the user, and whether that is an administrator. */
+/**
+ * Returns whether connecting is locked for the organisation and for the user, and whether the user is an administrator.
+ */
 export const findLocks = (trx: Transaction, { clientId, userId }: Scope): Promise<Locks> =>
   trx
     .selectFrom('clients')
@@ -159,7 +161,7 @@ export async function addRun(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a run that is under way; undefined when it is over. */
+/** Changes a run that is under way; returns undefined when it is over. */
 export const changeRun = (
   trx: Transaction,
   { clientId }: Pick<Scope, 'clientId'>,
@@ -177,7 +179,10 @@ export const changeRun = (
 
 export type DueConnection = { readonly client_id: number; readonly id: number };
 
-/** Connections of all organisations whose night has come, or whose read nobody goes on with. As daybook_maintenance. */
+/**
+ * Returns connections of all organisations that are due for a read, or whose read was abandoned. As
+ * daybook_maintenance.
+ */
 export async function findDue(trx: Transaction, now: Date, atMost: number): Promise<DueConnection[]> {
   const { rows } = await sql<DueConnection>`
     SELECT c.client_id, c.id FROM crm_connections c

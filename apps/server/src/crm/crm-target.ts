@@ -1,5 +1,5 @@
-// A connection as the outbox sees it: bookings in our words become hours in the system's own ids, looked up when they are sent,
-// so that what is matched meanwhile goes through.
+// A connection as the target of the outbox: bookings become hours with the system's own ids, which are looked up when
+// they are sent, so that records that were matched meanwhile count.
 import {
   type Arrived,
   ExportFailure,
@@ -19,14 +19,16 @@ import { type Of, recordsOfOwn, timeZoneOf } from './records.repository.ts';
 
 type Means = Pick<Deps, 'database' | 'secrets' | 'allowsPrivateAddresses' | 'crm' | 'webAddress' | 'now'>;
 
-/** Answers take a while: with one booking at a time no vendor's limit would be used. */
+/** Calls take a while: sending one booking at a time would use only a fraction of every vendor's limit. */
 const mostAtOnce = 4;
 
-/** The way to send over a connection. `recordsFrom`: the connection that knows what the system has. */
+/**
+ * Returns the target that sends over a connection. `recordsFrom`: the connection whose records know the system's ids.
+ */
 export async function crmTarget(deps: Means, connection: ConnectionRow, recordsFrom: number): Promise<ExportTarget> {
   const connector = await openConnection(deps, connection);
   const sending: Sending = { deps, connection, recordsFrom };
-  // Without its marker nothing can be found again: after a lost answer a person decides.
+  // Without a marker nothing can be found again: after a lost answer a person decides.
   const find = isFindable(deps, connection) ? connector.find : null;
   return {
     atOnce: Math.min(mostAtOnce, requireSystem(deps, connection.system).definition.limits.atOnce),
@@ -47,7 +49,7 @@ const isFindable = (deps: Means, connection: ConnectionRow): boolean =>
 
 type Sending = { readonly deps: Means; readonly connection: ConnectionRow; readonly recordsFrom: number };
 
-/** A connection that is not known any more says so itself, not only what waits for it. */
+/** Stores a rejected credential with the connection too, not only with the waiting entries. */
 async function noting<T>({ deps, connection }: Sending, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -72,7 +74,10 @@ async function push(
   return connector.push(await outgoingHours(sending, change), signal);
 }
 
-/** A removal needs nothing but what the system calls it. @throws ExportFailure when something is not known there */
+/**
+ * Returns the change in the system's ids; a removal needs only the hours' own id.
+ * @throws ExportFailure when an id is not known there
+ */
 async function outgoingHours(sending: Sending, change: OutgoingChange): Promise<OutgoingHours> {
   const { action, reference, outsideId, payload } = change;
   const known = await knownThere(sending, payload);

@@ -16,7 +16,7 @@ const data = z.strictObject({ clientId: id, connectionId: id });
 type About = z.output<typeof data>;
 const mostAtOnce = 1000;
 
-/** A read that failed is tried again when its own time has come, not by the queue. */
+/** A failed read is retried at its own time, not by the queue. */
 export const crmJobs: readonly Job[] = [
   job({ name: 'readCrm', data, retries: 0, deadlineSeconds: 1800, atOnce: 2, handler: readCrm }),
   job({ name: 'writeCrm', data, retries: 3, deadlineSeconds: 900, handler: writeCrm }),
@@ -31,7 +31,7 @@ export const crmJobs: readonly Job[] = [
   }),
 ];
 
-/** Carries out what was decided about records that were read before. */
+/** Carries out the decisions about records that were read before. */
 async function writeCrm(deps: Deps, { clientId, connectionId }: About, signal: AbortSignal): Promise<void> {
   const connection = await deps.database.asMaintenance((trx) => findConnectionById(trx, { clientId }, connectionId), {
     mode: 'read',
@@ -41,7 +41,9 @@ async function writeCrm(deps: Deps, { clientId, connectionId }: About, signal: A
   await writeRecords({ deps, scope, connection, signal }, requireSystem(deps, connection.system).definition);
 }
 
-/** Finds whose night has come, whose read was cut off, and whose hours are to be compared because it was read. */
+/**
+ * Finds connections that are due for a read, whose read was cut off, or whose hours are to be compared after a read.
+ */
 async function lookAfterCrm(deps: Deps): Promise<void> {
   const now = deps.now();
   const due = await deps.database.asMaintenance((trx) => findDue(trx, now, mostAtOnce), { mode: 'read' });
@@ -56,7 +58,7 @@ async function lookAfterCrm(deps: Deps): Promise<void> {
   }
 }
 
-/** Begins the read, or goes on with one; where the organisation does not want it to begin by itself, it is looked at again later. */
+/** Begins or continues the read; where the organisation switched automatic reads off, checks again later. */
 async function beginDue(deps: Deps, trx: Transaction, { clientId, connectionId }: About): Promise<void> {
   const connection = await findConnectionById(trx, { clientId }, connectionId);
   if (connection === undefined) return;

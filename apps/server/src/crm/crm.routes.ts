@@ -147,7 +147,7 @@ function registerUsing(app: App, deps: Deps): void {
     }
     const now = deps.now();
     const isFree = mayReadAgain(now.getTime(), connection.asked_at?.getTime() ?? null);
-    // Removed records are accepted of a read that was stopped: that is no second one.
+    // Accepting the removed records continues the stopped read: it is no second one.
     const [last] = await findRuns(trx, scope, connection.id, 1);
     const accepts = body.accept_loss === true && last?.state === 'stopped';
     if (!accepts && (!isFree || (await findRunning(trx, scope, connection.id)) !== undefined)) {

@@ -1,8 +1,8 @@
 // The connection to a CRM or accounting system, as other concepts use it.
-//   crmExportSystem    a system as something to which published bookings go
+//   crmExportSystem    a system as a target of published bookings
 //   connectPrepared    connects the demo organisation
-//   endOwnConnection   ends a user's own connection once the user is gone
-//   externalUsers      the people that the connected system knows
+//   endOwnConnection   ends a user's own connection once the user is removed
+//   externalUsers      the people in the connected system
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
@@ -29,7 +29,7 @@ export const crmExportSystem = ({ definition }: CrmSystem): ExportSystem => ({
     String((await ownOf(trx, scope))?.row.id) === connection ? 'user' : 'client',
   refusals: async (trx, scope, bookingIds) => {
     const common = await commonConnection(trx, scope, definition.key);
-    // Until everything was read once, nothing is known to be missing.
+    // Until the first complete read, nothing is known to be missing.
     if (common === null || common.last_read_at === null) return [];
     const of = { clientId: scope.clientId, connectionId: common.id };
     return bookingRefusals(trx, scope, of, definition.hours.requiredLevels, bookingIds);
@@ -50,7 +50,7 @@ export const crmExportSystem = ({ definition }: CrmSystem): ExportSystem => ({
 
 const isUsed = ({ state }: ConnectionRow): boolean => isCrmInUse(state) || state === 'invalid';
 
-/** The organisation's connection to a system; what it brought is known by it. */
+/** Returns the organisation's connection to a system, which its records belong to. */
 async function commonConnection(
   trx: Transaction,
   scope: Pick<Scope, 'clientId'>,
@@ -67,7 +67,7 @@ async function usedConnection(trx: Transaction, scope: Scope, system: string): P
   return commonConnection(trx, scope, system);
 }
 
-/** The people that the connected system knows, and who of ours they are; null: none is connected. */
+/** Returns the people in the connected system, and their users here; null: none is connected. */
 export async function externalUsers(trx: Transaction, scope: Scope) {
   const found = await findConnection(trx, scope, null);
   if (found === undefined || !isUsed(found)) return null;

@@ -1,4 +1,4 @@
-// Decisions of administrators that link contacts and people of a system to those here.
+// Administrators' decisions that link contacts and people of a system to those of Daybook.
 import type { crmRoutes } from '@daybook/contract/crm.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import { type Decision, type Of, ownOfRecords, saveDecisions, writeBelowAnew } f
 
 type Wish = z.output<typeof crmRoutes.decideCrmRecords.body>['decisions'][number];
 
-/** The connection whose records are looked at. @throws AppError PRECONDITION_FAILED */
+/** Returns the connection whose records are decided about. @throws AppError PRECONDITION_FAILED */
 export async function requireCommon(trx: Transaction, scope: Scope): Promise<ConnectionRow> {
   const found = await findConnection(trx, scope, null);
   if (found !== undefined && found.connected_at !== null) return found;
@@ -19,9 +19,9 @@ export async function requireCommon(trx: Transaction, scope: Scope): Promise<Con
 }
 
 /**
- * Notes decisions, which are carried out soon after. A record that was another contact or person so far is that one no longer.
- * Returns how many were noted. A link to a contact or person that another record is already is not noted.
- * @throws AppError VALIDATION_FAILED for what is not there, PRECONDITION_FAILED
+ * Stores decisions, which a job carries out. A record that was linked to another contact or person loses that link.
+ * Returns how many were stored; a link to a contact or person that another record is linked to is left out.
+ * @throws AppError VALIDATION_FAILED for unknown ids, PRECONDITION_FAILED
  */
 export async function decideRecords(
   deps: Pick<Deps, 'jobs' | 'now'>,
@@ -35,7 +35,8 @@ export async function decideRecords(
   let decided = 0;
   for (const kind of ['contact', 'employee'] as const) {
     const ofKind = wishes.filter((wish) => wish.kind === kind).map(decisionOf);
-    // First what lets go of a contact or person, so that another record can be it in the same call.
+    // First the decisions that release a contact or person, so that another record can be linked to it in the same
+    // call.
     decided += await saveDecisions(trx, of, kind, ofKind.filter(isLettingGo));
     decided += await saveDecisions(
       trx,
@@ -51,7 +52,10 @@ export async function decideRecords(
 
 const isLettingGo = ({ ownId }: Decision): boolean => ownId === null;
 
-/** Contacts that a record is no longer stop saying so, or the next read would link them again; its projects follow it. */
+/**
+ * Removes the record's id from contacts that are no longer linked, or the next read would link them again; its projects
+ * follow it.
+ */
 async function followContacts(
   { now }: Pick<Deps, 'now'>,
   trx: Transaction,

@@ -1,9 +1,9 @@
-// Differences and sums as they are stored: with whose they are, and what is shown of both sides.
+// Differences and sums as they are stored: with their user, and the displayed fields of both sides.
 import type { DaySum, HoursDifference, SentHours, StandingHours } from '@daybook/domain/crm/reconcile-hours.ts';
 import type { DifferenceRow, SumRow } from './comparison.repository.ts';
 import type { KnownThere } from './known-there.ts';
 
-/** Of nobody who is a user here nothing is stored. */
+/** Nothing is stored about people who are no users here. */
 export const differenceRows = (found: readonly HoursDifference[], known: KnownThere): DifferenceRow[] =>
   found.flatMap(({ kind, registrationId, outsideId, sent, standing }): DifferenceRow[] => {
     const userId = userOf(sent, known) ?? userOf(standing, known);

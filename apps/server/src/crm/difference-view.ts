@@ -1,4 +1,4 @@
-// Differences and sums in the words of the contract.
+// Differences and sums in the form of the contract.
 import type { CrmDaySum, CrmDifference } from '@daybook/contract/crm-reconciliation.ts';
 import { type ExportErrorCode, exportErrorCodeSchema } from '@daybook/contract/exports.ts';
 import type { Scope } from '@daybook/database/database.ts';
@@ -27,8 +27,8 @@ export const sideOf = (stored: Readonly<Record<string, unknown>> | null): Differ
   stored === null ? null : sideSchema.parse(stored);
 
 /**
- * Whether a booking can become what stands there: it is on the same day, and of the same person. Unknown hours become a new
- * one, where the system says what they are on.
+ * Whether a booking can take over the hours there: they are on the same day and of the same person. Unknown hours
+ * become a new booking, where the system reports their dimension.
  */
 export function canTakeOver({ kind, ours, theirs }: Pick<DecidedDifference, 'kind' | 'ours' | 'theirs'>): boolean {
   const [sent, standing] = [sideOf(ours), sideOf(theirs)];
@@ -72,7 +72,7 @@ function sideView(side: DifferenceSide | null): CrmDifference['ours'] {
   return { ...rest, duration };
 }
 
-/** Returns the code of a stored failure; one without a name here is the system's own. */
+/** Returns the code of a stored failure; a code that Daybook does not know is the system's own error. */
 export const failureCodeOf = (code: string): ExportErrorCode =>
   exportErrorCodeSchema.catch('api_service_error').parse(code);
 

@@ -1,7 +1,7 @@
-// Differences between sent and standing hours, as users see them and decide about them.
-//   differencesView     a page of them, and how comparing fares
+// Differences between sent hours and those in the system, as users see them and decide about them.
+//   differencesView     a page of them, and the state of comparing
 //   daySumsView         a page of the sums of days
-//   decideDifferences   sends again, takes over, or lets be
+//   decideDifferences   sends again, takes over, or accepts
 import type { crmReconciliationRoutes } from '@daybook/contract/crm-reconciliation.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type DifferenceDecision, decisionsFor } from '@daybook/domain/crm/difference-kinds.ts';
@@ -86,8 +86,9 @@ export async function daySumsView(
 type Means = Pick<Deps, 'now' | 'secretKey' | 'jobs' | 'exportSystems'>;
 
 /**
- * Decides about differences in the same way, all or none. Returns how many.
- * @throws AppError MODEL_NOT_FOUND, PERMISSION_REQUIRED for what cannot be decided so, and what sending and publishing refuse
+ * Applies one decision to differences, all or none. Returns how many.
+ * @throws AppError MODEL_NOT_FOUND, PERMISSION_REQUIRED for a decision that is not possible, and the errors of sending
+ * and publishing
  */
 export async function decideDifferences(
   deps: Means,
@@ -138,7 +139,7 @@ async function sendOne(
 
 const takenOverReason = 'Taken over from the connected system';
 
-/** Unknown hours become a booking that is there already: nothing is sent. */
+/** Links unknown hours to a new booking: they are in the system already, so nothing is sent. */
 async function adopt(
   deps: Means,
   trx: Transaction,
@@ -154,7 +155,7 @@ async function adopt(
   });
 }
 
-/** The day is opened, changed and published once more, so that reports and the system say the same. */
+/** Reopens the day, changes and publishes it again, so that reports and the system agree. */
 async function takeOver(
   deps: Means,
   trx: Transaction,

@@ -4,13 +4,14 @@ const firstRows = 1000;
 const growth = 4;
 
 export type Growth = {
-  /** Tells of rows that were written; now and then the statistics are refreshed. */
+  /** Counts written rows; refreshes the statistics now and then. */
   wrote(rows: number): Promise<void>;
 };
 
 /**
- * Keeps the statistics of tables that grow from nothing to a hundred thousand rows within minutes: after a thousand rows, and
- * each time that there are four times as many. Without them the planner takes an index by which each look-up reads all of them.
+ * Refreshes the statistics of tables that grow from nothing to a hundred thousand rows within minutes: after a thousand
+ * rows, and each time the number has quadrupled. Without them the planner chooses an index with which each look-up
+ * reads all rows.
  */
 export function followGrowth(database: Pick<Database, 'vacuum'>, tables: Parameters<Database['vacuum']>[0]): Growth {
   let written = 0;

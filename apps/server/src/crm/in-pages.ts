@@ -3,10 +3,10 @@ import type { Reading } from './reading.ts';
 
 const pageSize = 2000;
 
-/** A piece of a list: what comes behind a key. */
+/** One page of a list: at most `limit` rows behind a key. */
 type Piece<Key> = { readonly beyond: Key; readonly limit: number };
 
-/** Pages of a list by their key, each in a transaction of its own. */
+/** Reads a list in pages by their key, each in a transaction of its own. */
 export async function* inPages<Row, Key>(
   { deps, scope, signal }: Pick<Reading, 'deps' | 'scope' | 'signal'>,
   first: Key,

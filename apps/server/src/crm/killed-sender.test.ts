@@ -1,5 +1,5 @@
-// The server is killed (kill -9) while it sends published hours: what stands in the system afterwards is what was published.
-//   CRM_KILLS   how often; a few times without it
+// The server is killed (kill -9) while it sends published hours: afterwards the system has exactly the published hours.
+//   CRM_KILLS   how often; a few times by default
 import { setTimeout as sleep } from 'node:timers/promises';
 import { harvestStandIn } from '@daybook/connectors/crm/harvest/testing/harvest-stand-in.ts';
 import type { CrmStandIn } from '@daybook/connectors/crm/testing/crm-stand-in.ts';
@@ -84,7 +84,7 @@ async function place(): Promise<Place> {
   return { contactId: project.attributes.contact_id, dimensions: [project.id, task.id] };
 }
 
-/** Books a day and publishes it; its bookings are named by it. */
+/** Books a day and publishes it; returns the descriptions of its bookings, which contain the date. */
 async function publish(date: string, { contactId, dimensions }: Place): Promise<string[]> {
   const texts = Array.from({ length: bookingsOfDay }, (_, index) => `${date} ${index}`);
   for (const [index, description] of texts.entries()) {
@@ -98,7 +98,7 @@ async function publish(date: string, { contactId, dimensions }: Place): Promise<
   return texts;
 }
 
-/** A minute and a half pass: a worker that was killed counts as gone then. */
+/** Lets a minute and a half pass, after which a killed worker counts as dead. */
 async function letTimePass(): Promise<void> {
   const database = await openDatabase(processes.database.settings);
   try {
@@ -128,7 +128,7 @@ it(`brings hours there once, though the server is killed ${kills} times`, {
   for (let kill = 0; kill < kills; kill += 1) {
     const before = arrived();
     expected.push(...(await publish(dateOf(kill), on)));
-    // Somewhere within the sending, with requests and answers on their way.
+    // Somewhere during sending, with requests and answers under way.
     standIn.server.fail(
       (['lost', 'silent', 'broken_done', 'half'] as const).slice(kill % 4),
       kill % 3 === 0 ? 'changes' : 'reads',

@@ -2,19 +2,19 @@ import type { Deps } from '../platform/deps.ts';
 import { type ConnectionRow, findConnection } from './connections.repository.ts';
 import { type Of, recordsOfKind, zonesOfUsers } from './records.repository.ts';
 
-/** The system's ids of people and dimensions, and the ids of these here. */
+/** The system's ids of people and dimensions, and their ids here. */
 export type KnownThere = {
   readonly userOf: ReadonlyMap<string, number>;
   readonly employeeOf: ReadonlyMap<number, string>;
   /** The time zones of people who are users here. */
   readonly zoneOf: ReadonlyMap<string, string>;
   readonly dimensionOf: ReadonlyMap<number, string>;
-  /** Names of dimensions and people, by what the system calls them. */
+  /** Names of dimensions and people, by the system's ids. */
   readonly dimensionNames: ReadonlyMap<string, string>;
   readonly employeeNames: ReadonlyMap<string, string>;
 };
 
-/** By the organisation's connection: users' own ones are not read. */
+/** Loads them by the organisation's connection: users' own ones are not read. */
 export async function knownThere({ database }: Pick<Deps, 'database'>, connection: ConnectionRow): Promise<KnownThere> {
   const clientId = connection.client_id;
   return database.asMaintenance(

@@ -4,7 +4,7 @@ import { rowsRead } from '../testing/rows-read.ts';
 import { type Office, openOffice } from './testing/office.ts';
 
 const customers = 1500;
-/** A customer has a project, which has two tasks. */
+/** Each customer has a project with two tasks: four records. */
 const records = customers * 4;
 
 let office: Office;
@@ -17,6 +17,6 @@ it('reads each record of a large system a few times, not all of them for each', 
   await office.run();
   const read = (await rowsRead(office.its.database)) - before;
   expect((await office.status()).run).toMatchObject({ state: 'finished', written: { contact_added: customers } });
-  // All of them for each would be thousands; statistics that come late cost some dozens.
+  // Reading all rows for each record would give thousands; statistics that come late cost some dozens.
   expect(read / records).toBeLessThan(300);
 });

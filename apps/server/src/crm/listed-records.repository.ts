@@ -28,7 +28,10 @@ const tables = (clientId: number) =>
     employee: sql`SELECT concat_ws(' ', u.name_first, u.name_prefix, u.name_last) FROM users u WHERE u.client_id = ${clientId} AND u.id = `,
   }) as const satisfies Record<RecordKind, unknown>;
 
-/** A page of what a system has and what it is here, by name. What is archived there is shown where it is something here. */
+/**
+ * Returns a page of a system's records and their counterparts here, by name. Archived records are included where they
+ * have a counterpart.
+ */
 export async function listRecords(
   trx: Transaction,
   { clientId }: Scope,
@@ -36,7 +39,7 @@ export async function listRecords(
   { kind, status, search = '', page, limit }: Wanted,
 ): Promise<{ records: CrmRecord[]; total: number }> {
   const named = (column: 'own_id' | 'proposed_id') => sql`(${tables(clientId)[kind]} r.${sql.ref(column)})`;
-  // Nothing was decided of new ones either: they are none that was here before.
+  // New records belong here too: they were matched with nothing.
   const statuses = status === 'apart' ? ['apart', 'new'] : [status];
   const isWanted = status === undefined ? sql`true` : sql`r.status = ANY(${statuses}::text[])`;
   const isFound = search.trim() === '' ? sql`true` : sql`app_fold(r.name) LIKE ${likePattern(foldText(search.trim()))}`;

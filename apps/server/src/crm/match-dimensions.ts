@@ -1,4 +1,4 @@
-// Dimensions that are here already and that a system has too: they are linked, so that nothing is doubled.
+// Links dimensions that exist both here and in a system, so that none is duplicated.
 import { type DimensionMatcher, dimensionMatcher } from '@daybook/domain/crm/match-dimensions.ts';
 import { livingDimensions } from '../dimensions/dimensions.service.ts';
 import { inTurns } from '../platform/jobs/in-turns.ts';
@@ -6,7 +6,7 @@ import { inPages } from './in-pages.ts';
 import { ofReading, type Reading } from './reading.ts';
 import { hasUnlinked, recordsOfOwn } from './records.repository.ts';
 
-/** Knows the dimensions of a level that are nothing in the system yet; none where the system brings nothing new to it. */
+/** Returns a matcher of the unlinked dimensions of a level; an empty one where the system has no new records for it. */
 export async function ownDimensions(reading: Reading, level: number): Promise<DimensionMatcher> {
   const { deps, scope } = reading;
   const of = ofReading(reading);

@@ -1,4 +1,5 @@
-// Records that were read are matched: a new one is linked to a row that is here, asked about, or added as a row of its own.
+// Matches records that were read: a new one is linked to an existing row, presented for a decision, or added as a row
+// of its own.
 import type { Transaction } from '@daybook/database/database.ts';
 import { matchesConnectingUser } from '@daybook/domain/crm/match-connecting-user.ts';
 import { type ContactMatch, contactMatcher, type OutsideContact } from '@daybook/domain/crm/match-contacts.ts';
@@ -22,7 +23,7 @@ import {
 
 const sizes = { least: 100, most: 1000 } as const;
 
-/** Says of everything new what it is here, or may be. */
+/** Decides about every new record, or proposes a match. */
 export async function matchAll(reading: Reading): Promise<void> {
   const { deps, scope, connection } = reading;
   const of = ofReading(reading);
@@ -36,7 +37,7 @@ export async function matchAll(reading: Reading): Promise<void> {
   await matchPeople(reading);
 }
 
-/** Both sides may be a hundred thousand: they come in pages, and others are served in between. */
+/** Both sides may have a hundred thousand rows: they are read in pages, and other requests are served in between. */
 async function decideContacts(reading: Reading): Promise<Decision[]> {
   const { deps, scope, connection } = reading;
   const matcher = contactMatcher();
@@ -98,8 +99,8 @@ const decided = (outsideId: string): Decision => ({
 });
 
 /**
- * People are only matched, never made: who is nobody here stays so until somebody decides. Where connecting asks who the user
- * is there (`employee_id`), that is the answer for this user.
+ * People are only matched, never made: a person without a user here stays so until an administrator decides. Where
+ * connecting asks for the user's id there (`employee_id`), it decides for this user.
  */
 async function matchPeople(reading: Reading): Promise<void> {
   const people: Undecided[] = [];

@@ -1,4 +1,4 @@
-// Opening a connection: its fields with its secrets, and the conversation with its system within its budget.
+// Opening a connection: its fields with its secrets, and a connector to its system within its budget.
 import type { CrmField } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmConnector, CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import { jsonClients } from '@daybook/connectors/crm/json-client.ts';
@@ -25,7 +25,7 @@ export function requireSystem({ crm }: Pick<Deps, 'crm'>, key: string): CrmSyste
 export const fieldsOf = ({ definition }: CrmSystem): readonly CrmField[] =>
   definition.steps.flatMap(({ fields }) => fields);
 
-/** The conversation with a system, with these fields; `session`: of a sign-in whose tokens are not kept yet. */
+/** Returns a connector to a system with these fields; `session`: of a sign-in whose tokens are not stored yet. */
 export function connectorFor(
   deps: Means,
   system: CrmSystem,
@@ -43,7 +43,7 @@ export function connectorFor(
   return system.connect({ values: fields, client, session: session ?? storedSession(deps, system, named, fields) });
 }
 
-/** The conversation of a connection as it stands. */
+/** Returns the connector of a connection. */
 export async function openConnection(deps: Means, connection: ConnectionRow): Promise<CrmConnector> {
   const system = requireSystem(deps, connection.system);
   const secrets = await readSecrets(deps, connection);

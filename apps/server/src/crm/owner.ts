@@ -3,8 +3,8 @@ import { AppError } from '../platform/http/app-error.ts';
 import { type ConnectionRow, findConnection, findLocks, type Locks, type Owner } from './connections.repository.ts';
 
 /**
- * At which level somebody connects (specification 6): administrators for the organisation, and where that is locked, users who are
- * not locked for themselves.
+ * Returns the level at which a user connects (specification 6): administrators for the organisation; where that is
+ * locked, users who are not locked connect for themselves.
  */
 export function levelOf({ is_crm_locked, is_locked, is_admin }: Locks): 'client' | 'user' | null {
   if (!is_crm_locked) return is_admin ? 'client' : null;
@@ -19,7 +19,7 @@ export async function requireOwner(trx: Transaction, scope: Scope): Promise<Owne
 }
 
 /**
- * Returns the owner of the connection that the caller looks after. Administrators look after the organisation's, also while
+ * Returns the owner of the connection that the caller manages. Administrators manage the organisation's, even while
  * connecting is locked: contacts and projects are read over it, and users send their hours over their own ones.
  * @throws AppError PERMISSION_REQUIRED
  */
@@ -35,11 +35,11 @@ const notTheirs = () =>
 
 export type OwnConnection = {
   readonly row: ConnectionRow;
-  /** Whether hours go out over it: not any more once the right to it was taken away. */
+  /** Whether hours are sent over it; false once the right to it was withdrawn. */
   readonly isUsed: boolean;
 };
 
-/** The user's own connection that is there, or being made. */
+/** Returns the user's own connection, existing or unfinished. */
 export async function ownOf(trx: Transaction, scope: Scope): Promise<OwnConnection | null> {
   const row = await findConnection(trx, scope, scope.userId);
   if (row === undefined) return null;

@@ -7,8 +7,8 @@ import { countRecords } from './records.repository.ts';
 import { startRun } from './start-run.ts';
 
 /**
- * Everything that was read is read whole the next time, at once where it was not asked for within the hour. For
- * administrators; to others it does nothing.
+ * Makes the next read of the connected system complete, and begins it at once unless one was requested within the hour.
+ * For administrators; does nothing for others.
  */
 export const registerReadAnewRoutes: RegisterConcept = (app, deps) => {
   registerRoute(app, deps, dimensionChoicesRoutes.clearDimensionsCache, async ({ trx, scope, user }) => {

@@ -1,5 +1,5 @@
-// Reading a system, from the first page to the last contact that is written: in phases, each in short transactions with none
-// open while the system is asked. A run that was cut off goes on at its cursor.
+// Reading a system, from the first page to the last written contact: in phases, each in short transactions with none
+// open while the system is asked. A run that was cut off continues at its cursor.
 import { ExportFailure } from '@daybook/connectors/core/export-target.ts';
 import type {
   CrmConnector,
@@ -33,7 +33,7 @@ const phases = ['contacts', 'dimensions', 'employees', 'compare', 'write', 'over
 type Phase = (typeof phases)[number];
 const after = (phase: string): Phase => phases[phases.indexOf(phase as Phase) + 1] ?? 'over';
 
-/** Reads a system, as a job. What fails is written on the run, and what the system refuses on the connection. */
+/** Reads a system, as a job. Failures are stored on the run, and refusals of the system on the connection. */
 export async function readCrm(
   deps: Deps,
   { clientId, connectionId }: { readonly clientId: number; readonly connectionId: number },
@@ -48,7 +48,7 @@ export async function readCrm(
   );
   const { connection, run } = found;
   if (connection === undefined || run === undefined) return;
-  // Records of a system belong to everybody; they are written in the name of the user who connected it.
+  // Records of a system belong to everybody; they are written in the scope of the user who connected it.
   const scope = { clientId, userId: connection.connected_by, readsPublished: false, administers: true };
   const reading: Reading = { deps, scope, connection, signal, aimedMs: await batchAimMs(deps.database) };
   try {
@@ -71,8 +71,8 @@ async function readOn(reading: Reading, begun: RunRow): Promise<void> {
 }
 
 /**
- * The account's decisions may have changed since. Its secrets are sealed anew, so that an earlier key is soon not
- * needed.
+ * Reads the account's settings, which may have changed. Its secrets are encrypted again, so that a former key is soon
+ * not needed.
  */
 async function learn({ deps, scope, connection, signal }: Reading, connector: CrmConnector): Promise<void> {
   const { account, person, learned } = await connector.verify(signal);
@@ -81,7 +81,7 @@ async function learn({ deps, scope, connection, signal }: Reading, connector: Cr
   await deps.database.asUser(scope, (trx) => changeConnection(trx, scope, connection.id, known, deps.now()));
 }
 
-/** Takes one step of a run; gives it as it is then, or undefined when it is over. */
+/** Takes one step of a run; returns its new state, or undefined when it is over. */
 function takePhase(reading: Reading, connector: CrmConnector, run: RunRow): Promise<RunRow | undefined> {
   const request = { cursor: run.cursor, since: run.since };
   switch (run.phase) {
@@ -117,7 +117,7 @@ const withPage = (details: ReadRecord['details'], page: string | null | undefine
   page == null ? details : { ...details, [pageDetail]: page };
 const fromEmployee = (one: ReadEmployee): ReadRecord => ({ ...nothingElse, ...noAddresses, ...one, code: null });
 
-/** Text as the database keeps it: whatever a system sends. */
+/** Turns whatever text a system sends into text that the database can store. */
 const stored = (record: ReadRecord): ReadRecord => ({
   ...record,
   outsideId: record.outsideId.slice(0, 200),
@@ -155,7 +155,9 @@ async function takePage<T>(
 
 const pageSizes = { least: 50, most: 2000 } as const;
 
-/** A page may have thousands of records: others get their turn in between. Noted once more they stay the same. */
+/**
+ * A page may have thousands of records: other requests are served in between. Saving a record twice changes nothing.
+ */
 async function saveInBatches(
   { deps, scope, signal, aimedMs }: Reading,
   of: Of,
@@ -176,8 +178,9 @@ const manyRecords = 1000;
 const archiving = ['contact', 'dimension'] as const satisfies readonly RecordKind[];
 
 /**
- * Credentials that show no contact at all mostly lack a right. Systems that may be connected empty say so in their definition.
- * @throws ExportFailure on the first read of the others
+ * Refuses a first read without contacts: such credentials usually lack a right. Definitions state whether a system may
+ * be empty.
+ * @throws ExportFailure no_contacts_shown
  */
 function requireSome({ deps, connection }: Reading, run: RunRow): void {
   const { supports_empty_initialization: mayBeEmpty } = requireSystem(deps, connection.system).definition.capabilities;
@@ -185,13 +188,16 @@ function requireSome({ deps, connection }: Reading, run: RunRow): void {
   throw new ExportFailure('no_contacts_shown');
 }
 
-/** Nothing is archived by a system that answers nonsense: when too much is gone the run stops, and somebody decides. */
+/**
+ * Protects against a system that answers nonsense: when too many records are missing the run stops, and an
+ * administrator decides.
+ */
 async function compare(reading: Reading, run: RunRow): Promise<RunRow | undefined> {
   const { deps, scope, connection } = reading;
   requireSome(reading, run);
   const of = { clientId: scope.clientId, connectionId: connection.id };
   const read = Object.values(run.read_counts).reduce((sum, count) => sum + count, 0);
-  // The following steps look each record up; without statistics that reads all of them each time.
+  // The following steps look up each record; without statistics each look-up reads all of them.
   if (read >= manyRecords) await deps.database.vacuum(['crm_records']);
   return deps.database.asUser(scope, async (trx) => {
     const lost: Record<string, { lost: number; of: number }> = {};
@@ -250,7 +256,7 @@ async function write(reading: Reading, run: RunRow): Promise<RunRow | undefined>
 
 const againAfterMs = 15 * 60_000;
 
-/** Ends a run that failed. Who is not known any more is asked to connect anew; everything else is tried again. */
+/** Ends a failed run. Rejected credentials have to be renewed by the user; everything else is retried. */
 async function fail({ deps, scope, connection }: Reading, run: RunRow, error: unknown): Promise<void> {
   const failure = error instanceof ExportFailure ? error : new ExportFailure('api_service_error');
   const now = deps.now();

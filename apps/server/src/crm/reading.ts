@@ -3,13 +3,13 @@ import type { Deps } from '../platform/deps.ts';
 import type { ConnectionRow } from './connections.repository.ts';
 import type { Of } from './records.repository.ts';
 
-/** One run on its way. */
+/** One run under way. */
 export type Reading = {
   readonly deps: Deps;
   readonly scope: Scope;
   readonly connection: ConnectionRow;
   readonly signal: AbortSignal;
-  /** How long each transaction of it should take; as on the embedded engine without it. */
+  /** The duration to aim at for each transaction; the default is that of the embedded engine. */
   readonly aimedMs?: number;
 };
 

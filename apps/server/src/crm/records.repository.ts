@@ -1,11 +1,11 @@
-// Records of a system, as they were read, and their ids here.
+// Records of a system, as read, and their ids here.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { CrmRecordsTable } from '@daybook/database/schema.ts';
 import { type Selectable, sql } from 'kysely';
 
 export type RecordRow = Selectable<CrmRecordsTable>;
 export type RecordKind = RecordRow['kind'];
-/** Of which connection. */
+/** The connection that records belong to. */
 export type Of = { readonly clientId: number; readonly connectionId: number };
 
 export type ReadRecord = {
@@ -25,7 +25,7 @@ export type ReadRecord = {
 
 const own = ({ clientId, connectionId }: Of) => sql`r.client_id = ${clientId} AND r.connection_id = ${connectionId}`;
 
-/** Notes what was read. What says something else than before is to be written; only known things have to be. */
+/** Saves read records. A record that changed is marked to be written; only linked ones have to be. */
 export async function saveRead(
   trx: Transaction,
   { clientId, connectionId }: Of,
@@ -53,7 +53,7 @@ export async function saveRead(
       is_active = excluded.is_active, run_id = excluded.run_id, is_written = r.is_written AND ${same}`.execute(trx);
 }
 
-/** How many of what is here would be archived by a run, and of how many. */
+/** Returns how many linked records a run would archive, and how many there are. */
 export async function countLost(
   trx: Transaction,
   of: Of,
@@ -66,7 +66,7 @@ export async function countLost(
   return rows[0] ?? { lost: 0, of: 0 };
 }
 
-/** Marks records as gone that a read of everything did not see. */
+/** Marks records as removed that a complete read did not see. */
 export async function markAbsent(trx: Transaction, of: Of, kind: RecordKind, runId: number): Promise<void> {
   await sql`UPDATE crm_records r SET is_active = false, is_written = false
     WHERE ${own(of)} AND r.kind = ${kind} AND r.run_id <> ${runId} AND r.is_active`.execute(trx);
@@ -74,7 +74,7 @@ export async function markAbsent(trx: Transaction, of: Of, kind: RecordKind, run
 
 export type Undecided = Pick<RecordRow, 'outside_id' | 'name' | 'code' | 'email'>;
 
-/** Of which nobody has said yet what they are here, by what the system calls them. */
+/** Returns new records without a decision, by the system's id. */
 export async function undecided(
   trx: Transaction,
   { clientId, connectionId }: Of,
@@ -95,7 +95,7 @@ export async function undecided(
     .execute();
 }
 
-/** Contacts that say by hand what they are in the system: their records are linked, unless those are something here already. */
+/** Links the records whose ids contacts contain by hand, unless the records are linked already. */
 export async function takeToldLinks(trx: Transaction, of: Of, system: string): Promise<void> {
   await sql`UPDATE crm_records r SET status = 'linked', own_id = c.id, proposed_id = NULL, evidence = 'hand', is_written = false,
       updated_at = now()
@@ -113,7 +113,7 @@ export type Decision = {
   readonly evidence: RecordRow['evidence'];
 };
 
-/** Notes what records are here. A link that another record has already is left out. Returns how many were noted. */
+/** Saves links of records. A link to a row that another record has already is left out. Returns how many were saved. */
 export async function saveDecisions(
   trx: Transaction,
   of: Of,
@@ -132,14 +132,16 @@ export async function saveDecisions(
   return Number(changed.numAffectedRows ?? 0);
 }
 
-/** Marks the dimensions below contacts of the system to be written anew, because their contacts are others here now. */
+/**
+ * Marks the dimensions below contacts of the system to be written again, because their contacts have other links now.
+ */
 export async function writeBelowAnew(trx: Transaction, of: Of, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length === 0) return;
   await sql`UPDATE crm_records r SET is_written = false
     WHERE ${own(of)} AND r.kind = 'dimension' AND r.contact_outside_id = ANY(${contactIds}::text[])`.execute(trx);
 }
 
-/** Returns which of these records are which of our own rows, by what the system calls them. */
+/** Returns our rows of these records, by the system's id. */
 export async function ownOfRecords(
   trx: Transaction,
   { clientId, connectionId }: Of,
@@ -157,7 +159,7 @@ export async function ownOfRecords(
   return new Map(rows.map(({ outside_id: outsideId, own_id: ownId }) => [outsideId, ownId]));
 }
 
-/** Decides the remaining records, which were not found here: notes that of some, and returns how many they were. */
+/** Sets the status of new records that matched nothing, at most `limit`, and returns how many. */
 export async function decideRest(
   trx: Transaction,
   of: Of,
@@ -172,12 +174,12 @@ export async function decideRest(
 }
 
 export type Unwritten = RecordRow & {
-  /** Id of its contact or parent here; null: nothing yet. */
+  /** Id of its contact or parent here; null: not linked yet. */
   readonly contact_own_id: number | null;
   readonly parent_own_id: number | null;
 };
 
-/** Decided records that do not say here what they say there, the highest level first. */
+/** Returns linked records whose rows here differ from them, the highest level first. */
 export async function unwritten(
   trx: Transaction,
   of: Of,
@@ -196,7 +198,7 @@ export async function unwritten(
   return [...rows];
 }
 
-/** Whether a level has living records that are to be written and are nothing here yet. */
+/** Whether a level has active records that are to be written and are not linked yet. */
 export async function hasUnlinked(trx: Transaction, of: Of, kind: RecordKind, level: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     SELECT EXISTS (SELECT FROM crm_records r WHERE ${own(of)} AND r.kind = ${kind} AND r.level = ${level}
@@ -210,11 +212,11 @@ export type WrittenRecord = {
   readonly outsideId: string;
   readonly ownId: number | null;
   readonly isHere: boolean;
-  /** By what it was found to be something that was here; without it, it was made. */
+  /** The evidence by which an existing row was found; without it, the row was made. */
   readonly evidence?: 'code' | 'name' | null;
 };
 
-/** Notes that records say here what they say there. */
+/** Marks that the rows here agree with their records. */
 export async function markWritten(
   trx: Transaction,
   of: Of,
@@ -256,7 +258,7 @@ export async function recordsOfOwn(
     .execute();
 }
 
-/** The time zone of a user, in which a system shows hours; UTC for one who is gone. */
+/** Returns the time zone of a user, in which a system shows hours; UTC for a removed user. */
 export async function timeZoneOf(
   trx: Transaction,
   { clientId }: Pick<Of, 'clientId'>,
@@ -273,7 +275,7 @@ export async function timeZoneOf(
 
 export type NamedRecord = Pick<RecordRow, 'outside_id' | 'name' | 'own_id'>;
 
-/** Everything of a kind that is something here or was. */
+/** Returns all records of a kind that are or were linked. */
 export const recordsOfKind = (
   trx: Transaction,
   { clientId, connectionId }: Of,

@@ -7,8 +7,8 @@ import { crmConnections, ownConnection } from './connection-kind.ts';
 import { connectorFor, requireSystem } from './open-connection.ts';
 
 /**
- * Lets the system send the user a code, which a step, or making the connection anew, takes.
- * @throws AppError PRECONDITION_FAILED when the system sends none, and what it refuses
+ * Makes the system send the user a code for a step, or for renewing the connection.
+ * @throws AppError PRECONDITION_FAILED when the system sends none, and the system's refusals
  */
 export async function requestCode(deps: Deps, caller: Caller): Promise<void> {
   const scope = scopeOf(caller);

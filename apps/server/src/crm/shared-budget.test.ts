@@ -1,4 +1,4 @@
-// The calls that a vendor allows are shared by all processes: turns and pauses stand in the row of the connection.
+// All processes share the calls that a vendor allows: turns and pauses are stored in the row of the connection.
 import { crmBudgets } from '@daybook/connectors/crm/budget.ts';
 import { harvestStandIn } from '@daybook/connectors/crm/harvest/testing/harvest-stand-in.ts';
 import type { Transaction } from '@daybook/database/database.ts';
@@ -10,7 +10,7 @@ import { type Office, openOffice } from './testing/office.ts';
 let office: Office;
 afterEach(() => office.close());
 
-/** A window that began in 1970 and ends in 2096: no test meets its end. */
+/** A window from 1970 to 2096, so that no test reaches its end. */
 const seconds = 4_000_000_000;
 
 function ofConnection<T>(work: (trx: Transaction, named: Named) => Promise<T>): Promise<T> {

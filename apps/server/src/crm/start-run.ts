@@ -3,12 +3,12 @@ import { isFullReadDue } from '@daybook/domain/crm/read-times.ts';
 import type { Deps } from '../platform/deps.ts';
 import { addRun, type ConnectionRow, changeRun, findRunning, type RunRow } from './connections.repository.ts';
 
-/** Changes shortly before the last read began are read again: clocks differ. */
+/** Changes from shortly before the last read are read again, because clocks differ. */
 const overlapMs = 10 * 60_000;
 
 /**
- * Begins to read a system, in the caller's transaction; of one that is being read that run goes on. Everything is read when that is
- * due, and whenever what is gone is to be archived.
+ * Begins to read a system, in the caller's transaction; a run under way continues instead. The read is complete when
+ * that is due, and whenever removed records are to be archived.
  */
 export async function startRun(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,

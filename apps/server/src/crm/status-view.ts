@@ -1,4 +1,4 @@
-// How the connection stands, in the words of the contract.
+// The state of the connection, in the form of the contract.
 import type { CrmField } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { CrmRun, CrmStatus, CrmSystemView } from '@daybook/contract/crm.ts';
@@ -18,7 +18,9 @@ import { marksTexts } from './marks-texts.ts';
 import { levelOf } from './owner.ts';
 import { countRecords, type RecordKind, recordsOfOwn } from './records.repository.ts';
 
-/** How the connection of the organisation and the caller's own stand, and what can be connected. */
+/**
+ * Returns the state of the organisation's connection and of the caller's own, and the systems that can be connected.
+ */
 export async function crmStatus(deps: Deps, trx: Transaction, caller: Caller): Promise<CrmStatus> {
   const scope = scopeOf(caller);
   const locks = await findLocks(trx, scope);
@@ -52,14 +54,16 @@ export async function crmStatus(deps: Deps, trx: Transaction, caller: Caller): P
 const waitingOver = (deps: Deps, trx: Transaction, scope: Scope, { system, id }: ConnectionRow): Promise<number> =>
   waitingFor(trx, scope, system, String(id), deps.now());
 
-/** Returns how many hours wait to be sent; for administrators those of all connections, which end with the organisation's. */
+/**
+ * Returns how many hours wait to be sent; for administrators over all connections, which end with the organisation's.
+ */
 async function waitingView(deps: Deps, trx: Transaction, caller: Caller, used: ConnectionRow | null): Promise<number> {
   if (used === null) return 0;
   const scope = scopeOf(caller);
   return caller.isAdmin ? waitingForSystem(trx, scope, used.system, deps.now()) : waitingOver(deps, trx, scope, used);
 }
 
-/** The own connection of a user who connects at no level any more, or at the organisation's. */
+/** Returns the own connection of a user who may no longer have one, or who connects for the organisation now. */
 const unusedView = async (deps: Deps, trx: Transaction, scope: Scope, own: ConnectionRow) => ({
   ...{ system: own.system, account: own.account, person: own.person },
   waiting: await waitingOver(deps, trx, scope, own),
@@ -81,7 +85,7 @@ const noCapabilities = {
 
 async function countsOf(trx: Transaction, scope: Scope, client: ConnectionRow | null) {
   const none = { linked: 0, proposed: 0, apart: 0, ignored: 0 };
-  // Until a first read is over nothing is known to be anything, and counting reads all of what came so far.
+  // Until the first read is over nothing is linked, and counting would read all records so far.
   if (client === null || client.last_read_at === null) {
     return { counts: { contact: none, dimension: none, employee: none }, is_matched: false };
   }
@@ -110,7 +114,7 @@ export const runView = (run: RunRow): CrmRun => ({
 
 const systemView = (deps: Deps, system: CrmSystem): CrmSystemView => {
   const { key, texts = key, steps, nouns, hours, oauth } = system.definition;
-  // A region for which this server has no client cannot be chosen.
+  // A region is offered only where this server has an OAuth client for it.
   const isOffered = (field: CrmField, id: string) =>
     field.name !== oauth?.regionField || deps.crm.clients.get(key)?.has(id) === true;
   const viewOf = (field: CrmField) => {

@@ -1,4 +1,4 @@
-// A user's own connection after the right to it was taken away, and administrators while people sign in for themselves.
+// A user's own connection after the right to it was withdrawn, and administrators while users connect for themselves.
 import { harvestStandIn } from '@daybook/connectors/crm/harvest/testing/harvest-stand-in.ts';
 import { headerNames } from '@daybook/contract/headers.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const lock = async (isLocked: boolean) =>
   (await office.admin.client.put('/api/v1/clients', { is_crm_locked: isLocked })).expect(200);
 const codeOf = async (answer: ReturnType<Office['call']>) => (await answer).json.errors?.[0]?.code;
 
-/** The connections over which the hours of a day went, each as the level of its owner. */
+/** Returns the connections over which the hours of a day were sent, as the levels of their owners. */
 async function levelsOf(dayId: number): Promise<string[]> {
   const rows = await office.its.database.asMaintenance((trx) =>
     trx

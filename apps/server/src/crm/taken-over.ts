@@ -1,6 +1,6 @@
-// Hours of the system outside become a booking here.
-//   takenOver    the change by which a booking says the same
-//   newBooking   hours that are unknown here, as a booking of their own
+// Takes over hours from the system outside into a booking here.
+//   takenOver    returns the change that makes a booking equal to them
+//   newBooking   returns a booking for hours that are unknown here
 import type { BookingChange, NewBooking } from '@daybook/contract/booking-fields.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -9,8 +9,8 @@ import { findConnection } from './connections.repository.ts';
 import { sideOf } from './difference-view.ts';
 
 /**
- * The change by which a booking says what stands outside: its length, what it is on, and whether it is billable.
- * @throws AppError PRECONDITION_FAILED when what it stands on there is not here
+ * Returns the change that makes a booking equal to the hours outside: duration, dimensions, and whether it is billable.
+ * @throws AppError PRECONDITION_FAILED when their dimension is unknown here
  */
 export async function takenOver(trx: Transaction, scope: Scope, row: DecidedDifference): Promise<BookingChange> {
   const [ours, theirs] = [sideOf(row.ours), sideOf(row.theirs)];
@@ -23,7 +23,7 @@ export async function takenOver(trx: Transaction, scope: Scope, row: DecidedDiff
   };
 }
 
-/** @throws AppError PRECONDITION_FAILED when what they stand on there is not here */
+/** @throws AppError PRECONDITION_FAILED when their dimension is unknown here */
 export async function newBooking(
   trx: Transaction,
   scope: Scope,

@@ -29,7 +29,7 @@ describe('teamleader, whose accounts no field tells apart', () => {
     const [left, made] = await connections();
     expect([left?.state, made?.state]).toEqual(['disconnected', 'confirmed']);
     expect(left?.account).not.toBe(made?.account);
-    // The first account goes on where it was.
+    // The first account continues where it was.
     (await office.admin.client.delete(services)).expect(200);
     await office.connect();
     expect(await connections()).toMatchObject([{ state: 'confirmed' }, { state: 'disconnected' }]);

@@ -7,7 +7,7 @@ import { bookable, type Office, openOffice, type StartStandIn, services } from '
 let office: Office;
 afterEach(() => office.close());
 
-/** Harvest, as if it could do something else. */
+/** Returns Harvest with other capabilities. */
 const able = (other: Partial<Capabilities>) => ableTo(harvestStandIn, other);
 const connected = async (start: StartStandIn = harvestStandIn) => {
   office = await openOffice(start, 8);

@@ -1,5 +1,6 @@
-// Read records become contacts and dimensions here, in batches between which others get their turn: matched first, so
-// that nothing is doubled, then written. Each written record is noted with it, so that a run that was cut off goes on.
+// Read records become contacts and dimensions here, in batches between which other requests are served: matched first,
+// so that none is duplicated, then written. The written state is stored with each record, so that a run that was cut
+// off continues.
 import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import type { DimensionMatcher } from '@daybook/domain/crm/match-dimensions.ts';
@@ -16,7 +17,7 @@ type Counts = Record<string, number>;
 const sizes = { least: 100, most: 1000 } as const;
 const manyRows = 1000;
 
-/** Writes everything that was read and decided. Returns what was done, by what and how. */
+/** Writes everything that was read and decided. Returns the counts of changes, by kind and action. */
 export async function writeRecords(reading: Reading, definition: CrmDefinition): Promise<Counts> {
   const counts: Counts = {};
   await matchAll(reading);
@@ -80,7 +81,7 @@ async function writeContacts(
   add(counts, 'contact', done.counts);
 }
 
-/** A record of an undecided contact, or below a missing parent, waits for that. */
+/** A record of an undecided contact, or below a missing parent, has to wait for it. */
 const isReady = (row: Unwritten): boolean =>
   (row.contact_outside_id === null || row.contact_own_id !== null) &&
   (row.parent_outside_id === null || row.parent_own_id !== null);

@@ -1,7 +1,7 @@
-// Leaving the CRM or accounting system.
-//   disconnect        the connection that the caller looks after; with the organisation's, those of its people
-//   disconnectOwn     the caller's own one, also when the right to it was taken away
-//   endOwnConnection  a user's own one, once the user is gone
+// Disconnecting the CRM or accounting system.
+//   disconnect        the connection that the caller manages; with the organisation's, those of its people
+//   disconnectOwn     the caller's own one, even when the right to it was withdrawn
+//   endOwnConnection  a user's own one, once the user is removed
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
 import { waitingFor } from '../../exports/exports.service.ts';
@@ -27,10 +27,10 @@ import { leaveThere } from './leave-there.ts';
 import { mayLeave } from './may-leave.ts';
 
 /**
- * Leaves the system: credentials are erased, data that was read stays. Leaving is refused while hours wait to be sent, unless
- * the caller accepts that; these hours stay among the errors, and are sent when the same account is connected again. Users' own
- * connections end with the organisation's.
- * @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED with how many wait
+ * Disconnects the system: credentials are erased, the read data stays. Refused while hours wait to be sent, unless the
+ * caller accepts that; these hours stay among the errors, and are sent when the same account is connected again. Users'
+ * own connections end with the organisation's.
+ * @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED with the number of waiting hours
  */
 export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boolean): Promise<ConnectionRow> {
   const scope = scopeOf(caller);
@@ -39,8 +39,9 @@ export async function disconnect(deps: Deps, caller: Caller, acceptsWaiting: boo
 }
 
 /**
- * Leaves the caller's own connection. One that is not used any more is left whatever the organisation wants of those that are.
- * @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED with how many wait, and when there is none
+ * Disconnects the caller's own connection. The organisation's setting protects only connections that are in use.
+ * @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED with the number of waiting hours, and when there is no
+ * connection
  */
 export async function disconnectOwn(deps: Deps, caller: Caller, acceptsWaiting: boolean): Promise<ConnectionRow> {
   const scope = scopeOf(caller);
@@ -49,7 +50,7 @@ export async function disconnectOwn(deps: Deps, caller: Caller, acceptsWaiting: 
   return leave(deps, scope, own.row, { acceptsWaiting, isUsed: own.isUsed });
 }
 
-/** Ends a user's own connection once the user is gone; hours that wait to be sent over it stay among the errors. */
+/** Ends a user's own connection once the user is removed; hours that wait to be sent over it stay among the errors. */
 export async function endOwnConnection(deps: Deps, scope: Scope, actor: AuditActor): Promise<void> {
   const own = await deps.database.asMaintenance((trx) => findConnection(trx, scope, scope.userId), { mode: 'read' });
   if (own === undefined) return;
@@ -77,7 +78,7 @@ async function leave(deps: Deps, scope: Scope, { id, user_id }: ConnectionRow, h
     if (user_id === null) await useSystem(trx, scope, 'none');
     return { left: connection, all: ended };
   });
-  // All at once: each waits for its system, and some answer late.
+  // All at once: each call waits for its system, and some answer late.
   await Promise.all(all.map((one) => leaveThere(deps, one)));
   await deps.database.asMaintenance(async (trx) => {
     for (const one of all) await eraseSealed(trx, one);
@@ -102,7 +103,7 @@ async function requireNothingWaits(
   throw new AppError('PRECONDITION_FAILED', { detail: `${waiting} bookings wait to be sent.`, meta: { waiting } });
 }
 
-/** One that was never used leaves nothing behind. */
+/** Removes a connection that was never used; ends any other. */
 async function end(deps: Deps, trx: Transaction, connection: ConnectionRow): Promise<void> {
   const { client_id: clientId, id, connected_at: connectedAt } = connection;
   if (connectedAt === null) return removeConnection(trx, { clientId }, id);

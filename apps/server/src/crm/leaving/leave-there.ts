@@ -5,9 +5,9 @@ import { openConnection } from '../open-connection.ts';
 const longestMs = 10_000;
 
 /**
- * Tells the system that the connection is over, where it keeps one. Systems end all that a person allowed at once, so that nothing is
- * said while another connection here rests on the same person. What goes wrong is left at that: the connection is over here
- * already, and an administrator of the system can end there what is still listed.
+ * Revokes the connection at the system, where it keeps one. Systems revoke all of a person's authorisations at once, so
+ * this is skipped while another connection here depends on the same person. Failures are ignored: the connection is
+ * over here already, and an administrator of the system can remove it there.
  */
 export async function leaveThere(deps: Deps, connection: ConnectionRow): Promise<void> {
   try {

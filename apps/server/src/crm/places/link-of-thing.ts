@@ -1,6 +1,6 @@
-// Links to what stands in a system outside.
-//   pageDetail    under which a record keeps the address that the system told
-//   linkOfThing   the address of a thing's own page there
+// Links to records in a system outside.
+//   pageDetail    the detail in which a record keeps the address that the system reported
+//   linkOfThing   returns the address of a record's own page there
 import type { OutsideThing } from '@daybook/connectors/crm/crm-system.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ConnectionRow } from '../connections.repository.ts';
@@ -9,7 +9,10 @@ export const pageDetail = 'page';
 
 const longestLink = 2000;
 
-/** The address that the system told or, without it, the one that its definition makes; null where neither says one. */
+/**
+ * Returns the address that the system reported or, without it, the one that its definition makes; null where there is
+ * neither.
+ */
 export function linkOfThing(
   { crm }: Pick<Deps, 'crm'>,
   connection: Pick<ConnectionRow, 'system' | 'field_values' | 'learned'>,
@@ -22,7 +25,7 @@ export function linkOfThing(
   return made === null ? null : webAddress(made);
 }
 
-/** Addresses come from outside: whatever is no page of the web, such as a script, is none. */
+/** Addresses come from outside: anything but a web page, such as a script, is dropped. */
 function webAddress(text: string): string | null {
   const url = URL.parse(text);
   const isWeb = url !== null && ['https:', 'http:'].includes(url.protocol);

@@ -7,8 +7,8 @@ export type PlaceRow = Pick<ConnectionRow, 'system' | 'field_values' | 'learned'
   Pick<RecordRow, 'outside_id' | 'name' | 'level' | 'details' | 'is_active' | 'is_here'>;
 
 /**
- * Returns the record of a contact or dimension in the connected system; null: nothing there. undefined: the scope has
- * no such thing.
+ * Returns the record of a contact or dimension in the connected system; null: it has none. undefined: the scope has no
+ * such contact or dimension.
  */
 export async function findPlace(
   trx: Transaction,

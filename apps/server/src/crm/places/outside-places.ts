@@ -1,6 +1,6 @@
-// Where something of ours stands in the connected system.
-//   outsideRecord   a contact or a dimension
-//   outsideHours    a booking, and how far it is on its way
+// The counterparts of Daybook's records in the connected system.
+//   outsideRecord   of a contact or a dimension
+//   outsideHours    of a booking, with the progress of sending it
 import type { crmPlacesRoutes, OutsideHours, OutsideRecord } from '@daybook/contract/crm-places.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
@@ -43,7 +43,7 @@ function recordView(deps: Means, kind: Kind, row: PlaceRow): OutsideRecord {
   };
 }
 
-/** By the connection over which the booking went last. @throws AppError MODEL_NOT_FOUND */
+/** Uses the connection over which the booking was sent last. @throws AppError MODEL_NOT_FOUND */
 export async function outsideHours(deps: Means, trx: Transaction, scope: Scope, id: number): Promise<HoursAnswer> {
   const sent = foundOr404(await outsideBooking(trx, scope, id), 'This activity');
   return { place: sent === null ? null : await hoursView(deps, trx, scope, sent) };

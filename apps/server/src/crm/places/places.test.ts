@@ -109,7 +109,7 @@ describe('where it is outside', () => {
   });
 });
 
-/** A system that tells the address of each contact. */
+/** A system that reports the address of each contact. */
 const withPages = (system: CrmSystem, page: string): CrmSystem => ({
   ...system,
   connect: (means) => {

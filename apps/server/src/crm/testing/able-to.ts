@@ -3,7 +3,7 @@ import type { StartStandIn } from './office.ts';
 
 export type Capabilities = CrmSystem['definition']['capabilities'];
 
-/** A system as if its definition said something else about what it can do. */
+/** Returns a system whose definition has other capabilities. */
 export const ableTo =
   (start: StartStandIn, other: Partial<Capabilities>): StartStandIn =>
   async (firm) => {

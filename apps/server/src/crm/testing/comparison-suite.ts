@@ -1,4 +1,4 @@
-// Hours that stand in a system otherwise than they were sent: found, shown and mended. Part of the one suite.
+// Finding, showing and resolving hours that differ from what was sent. Part of the suite for every system.
 import type { CrmDifference } from '@daybook/contract/crm-reconciliation.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../testing/test-app.ts';
@@ -95,7 +95,7 @@ export function describeComparison(name: string, start: StartStandIn): void {
       expect(booking.attributes).toMatchObject({ duration: 7200, status: 'published' });
       await compare();
       expect(await list()).toEqual([]);
-      // Bookings are sent side by side, so that either may be there first.
+      // Bookings are sent in parallel, so that either may arrive first.
       expect([entry('Longer').seconds, entry('Other').seconds]).toEqual([7200, 3600]);
       entry('Other').seconds = 600;
       await compare();
@@ -116,12 +116,12 @@ export function describeComparison(name: string, start: StartStandIn): void {
       await compare();
       const [found] = await list();
       expect(found).toMatchObject({ kind: 'unknown', options: expect.arrayContaining(['let_be']) });
-      // Some systems do not say on what their hours are.
+      // Some systems do not report the dimension of hours.
       if (found?.options.includes('take_over') !== true) return;
       const colleague = await office.its.addColleague(office.admin, { isAdmin: true });
       expect((await decide('take_over', [found], colleague)).json.errors[0].code).toBe('PERMISSION_REQUIRED');
       const taken = await decide('take_over', [found]);
-      // Or leave out a level without which nothing could be sent there again, or name something that is not read from there.
+      // Others leave out a level that sending requires, or name something that was not read.
       if (taken.status !== 200) {
         expect(['CRM_BOOKING_REFUSED', 'PRECONDITION_FAILED']).toContain(taken.codes[0]);
         expect(entries).toHaveLength(2);

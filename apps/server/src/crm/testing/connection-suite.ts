@@ -1,4 +1,4 @@
-// Tests of every system behind Daybook's own calls: the second half of the one suite, docs/connections.md.
+// Tests of every system through Daybook's own calls: the second part of the suite, docs/connections.md.
 import { difficultNames } from '@daybook/connectors/crm/testing/firm.ts';
 import { headerNames } from '@daybook/contract/headers.ts';
 import { plainName } from '@daybook/domain/crm/own-name.ts';
@@ -192,7 +192,7 @@ function connectionTests(name: string, start: StartStandIn): void {
       expect(proposed).toMatchObject({ proposed: { id: alikeId }, evidence: 'similar_name' });
       const linked = (await list('linked')).find((one: Json) => one.own?.id === sameId);
       expect(linked).toMatchObject({ evidence: 'name' });
-      // Nothing of an undecided contact is bookable for everybody.
+      // An undecided contact's dimensions are not written yet: they would be offered for every contact.
       const [level1] = [await office.dimensions(1)];
       expect(level1.every(({ attributes }) => attributes.contact_id !== null)).toBe(true);
       const decision = { kind: 'contact', outside_id: proposed.outside_id, decision: 'link', own_id: alikeId };

@@ -1,7 +1,7 @@
-// Days are published, opened again, changed and published once more while the system misbehaves: afterwards its books say what
-// Daybook published, nothing missing and nothing twice.
-//   SCHEDULES       how many are drawn; a few without it
-//   SCHEDULE_SEED   which ones; without it others each time that SCHEDULES says how many, and the same ones otherwise
+// Days are published, reopened, changed and published again while the system misbehaves: afterwards it has exactly the
+// published hours, none missing and none twice.
+//   SCHEDULES       how many schedules are drawn; a few by default
+//   SCHEDULE_SEED   selects them; by default random ones where SCHEDULES is set, and constant ones otherwise
 import type { Fault } from '@daybook/connectors/crm/testing/stand-in-server.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -43,10 +43,10 @@ const wanted = process.env['SCHEDULES'];
 const seed = Number(
   process.env['SCHEDULE_SEED'] ?? (wanted === undefined ? 20_261_123 : crypto.getRandomValues(new Uint32Array(1))[0]),
 );
-/** Of one organisation: its clock goes on, and its entries grow. */
+/** The most schedules for one organisation: its clock runs on, and its entries accumulate. */
 const ofOneOffice = 20;
 
-/** Draws schedules, and says by which seed. */
+/** Runs drawn schedules, and names the seed in the test. */
 export function describeFaultSchedules(name: string, start: StartStandIn): void {
   const count = Number(wanted ?? 12);
   describe(`${name}: fault schedules`, () => {
@@ -58,7 +58,7 @@ export function describeFaultSchedules(name: string, start: StartStandIn): void 
   });
 }
 
-/** A system that takes several bookings at the same time, as vendors do. */
+/** A system that accepts several bookings at the same time, as vendors do. */
 const atOnce =
   (start: StartStandIn, bookings: number): StartStandIn =>
   async (firm) => {
@@ -90,7 +90,7 @@ async function followMany(
 
 const dateOf = (day: number) => new Date(Date.UTC(2026, 5, day)).toISOString().slice(0, 10);
 
-/** The day of one schedule. What it is booked by changes: a booking that is replaced has another id. */
+/** The day of one schedule. Its bookings change: a booking that is replaced has another id. */
 type Followed = { readonly office: Office; readonly on: Bookable; readonly booked: Booked; readonly ids: string[] };
 
 async function follow(office: Office, on: Bookable, date: string, steps: readonly Step[]): Promise<void> {
@@ -130,7 +130,7 @@ async function publishOtherwise(
   const description = `Changed at ${office.now().getTime()}`;
   if (what === 'change') (await client.put(path, { description })).expect(200);
   else (await client.delete(path)).expect(204);
-  // Its logs have to be booked for the day to be published: it comes back, or another one takes its place.
+  // The day can only be published when its logs are booked: a deleted booking is restored or replaced.
   if (what === 'archive') (await client.patch(path)).expect(200);
   if (what === 'replace') {
     const slot = { logs: [logIds[booking] ?? 0], contact_id: on.contactId, dimensions: on.dimensions, description };
@@ -140,7 +140,7 @@ async function publishOtherwise(
   await publishAsPeople(office, dayId);
 }
 
-/** Nothing is published while the system knows nobody: the connection is made anew first. */
+/** Publishes a day; while the system rejects the credentials, the connection is renewed first. */
 async function publishAsPeople(office: Office, dayId: number): Promise<void> {
   if ((await initPublish(office.admin, dayId)).status !== 200) {
     office.standIn.server.fail([]);
@@ -156,7 +156,9 @@ function reconnect({ standIn, call, signIn }: Office): Promise<TestAnswer> {
   return call(`${services}/reconnect`, { values: Object.fromEntries(secrets) });
 }
 
-/** Everything that waits is sent, however long that takes; what needs somebody is asked for again. */
+/**
+ * Waits until all waiting entries are sent, however long that takes; entries that need a person are requested again.
+ */
 export async function settle(office: Office): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     await office.its.runJobs({ early: true });
@@ -169,7 +171,7 @@ export async function settle(office: Office): Promise<void> {
   }
 }
 
-/** Without the marker that some systems need in the text. */
+/** Removes the marker that some systems need in the text. */
 const plain = (text: string): string => text.replace(/ \[[^\]]*\]$/, '');
 
 export const standingOn = ({ standIn }: Pick<Office, 'standIn'>, date: string): string[] =>

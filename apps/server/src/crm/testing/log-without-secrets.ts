@@ -1,14 +1,14 @@
-// Listens to everything that a test's server writes into its log, down to the last detail, and knows what must not stand in it.
+// Records everything that a test's server logs, in full detail, and checks that no secret is in it.
 import type { StandInServer } from '@daybook/connectors/crm/testing/stand-in-server.ts';
 import { type Logger, pino } from 'pino';
 
 export type ListenedLog = {
   readonly logger: Logger;
-  /** @throws Error when one of these stands in the log, or anything secret that was sent to the stand-in */
+  /** @throws Error when one of these is in the log, or any secret that was sent to the stand-in */
   requireNone(secrets: readonly string[], asked: StandInServer['asked']): void;
 };
 
-/** Shorter ones stand in a log by chance. */
+/** Shorter texts occur in a log by chance. */
 const leastLength = 8;
 const secretParts = ['client_secret', 'refresh_token', 'access_token', 'code', 'code_verifier'] as const;
 
@@ -19,7 +19,7 @@ export function listenedLog(): ListenedLog {
     requireNone: (secrets, asked) => {
       const sought = new Set([...secrets, ...asked.flatMap(sentSecrets)].filter(({ length }) => length >= leastLength));
       const log = lines.join('');
-      // The message names none either: it ends up in the log of the test.
+      // The message names no secret: it ends up in the log of the test.
       const found = [...sought].filter((secret) => log.includes(secret)).length;
       if (found > 0) throw new Error(`${found} of ${sought.size} secrets stand in the server's log.`);
     },

@@ -1,4 +1,4 @@
-// An organisation that uses a system outside, as its people and the tests see it.
+// An organisation that uses a system outside, as its users and the tests see it.
 import type { CrmStandIn } from '@daybook/connectors/crm/testing/crm-stand-in.ts';
 import { difficultNames, type Firm, firm } from '@daybook/connectors/crm/testing/firm.ts';
 import type { Decision } from '@daybook/connectors/crm/testing/oauth-stand-in.ts';
@@ -22,11 +22,11 @@ export type Office = {
   readonly now: () => Date;
   call(path: string, body?: object, user?: TestUser): Promise<TestAnswer>;
   status(user?: TestUser): Promise<CrmStatus>;
-  /** Signs in at the system, as the browser of a user does it. */
+  /** Signs in at the system, like a user's browser. */
   signIn(decision?: Decision, user?: TestUser): Promise<TestAnswer>;
   /** Takes every step of connecting with these values, and confirms. */
   connect(values?: Readonly<Record<string, string>>, user?: TestUser): Promise<void>;
-  /** Does everything that is due, and what follows from it. */
+  /** Runs all due jobs, and those that follow from them. */
   run(): Promise<void>;
   /** Contacts of the organisation, by name. */
   contacts(): Promise<Json[]>;
@@ -37,7 +37,7 @@ export type Office = {
 export const services = '/api/v1/rpc/services/crm';
 const publicUrl = 'https://daybook.test';
 
-/** An organisation whose administrator is somebody in the system, which keeps ten customers. */
+/** Opens an organisation whose administrator is an employee in the system, which has ten customers. */
 export async function openOffice(start: StartStandIn, contacts = 10): Promise<Office> {
   let now = new Date('2026-11-20T18:00:00Z');
   const books = firm({ contacts, people: ['kim@example.com'] });
@@ -125,10 +125,10 @@ async function dimensionsOf({ client }: TestUser, level: number): Promise<Json[]
   return (await client.get(`/api/v1/dimension_levels/${found.id}/dimensions?limit=500`)).expect(200).json.data;
 }
 
-/** Target of hours. */
+/** Contact and dimensions that hours are booked on. */
 export type Bookable = { readonly contactId: number; readonly dimensions: readonly number[] };
 
-/** A customer of an easy name, with a path from its highest dimension to its lowest. */
+/** Returns a customer with a simple name, and a path from its highest dimension to its lowest. */
 export async function bookable(office: Office): Promise<Bookable> {
   const easy = (await office.contacts()).find(
     ({ attributes }) => attributes.name === `Customer ${difficultNames.length + 1}`,
@@ -154,7 +154,7 @@ export type Booked = {
   readonly ids: readonly string[];
 };
 
-/** A day of one hour for each text, booked and not published. */
+/** Books one hour for each text on a day, without publishing. */
 export async function bookDay(
   office: Office,
   date: string,

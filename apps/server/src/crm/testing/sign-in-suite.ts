@@ -1,4 +1,4 @@
-// Tests of every system to which people sign in: the third part of the one suite, docs/connections.md.
+// Tests of every system with sign-in: the third part of the suite, docs/connections.md.
 import { addressOf } from '@daybook/domain/crm/crm-address.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json, TestAnswer } from '../../testing/test-answer.ts';
@@ -127,7 +127,7 @@ function signInTests(name: string, start: StartStandIn): void {
       await office.its.database.asMaintenance((trx) =>
         trx.updateTable('clients').set({ is_crm_locked: true }).where('id', '=', colleague.clientId).execute(),
       );
-      // Administrators look after the connection by which is read, also then.
+      // Administrators still manage the connection that reads.
       (await office.call(path('begin'))).expect(200);
       const other = await office.its.addColleague(office.admin);
       await office.its.database.asMaintenance((trx) =>
