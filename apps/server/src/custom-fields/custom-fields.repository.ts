@@ -27,15 +27,15 @@ export function findCustomFields(trx: Transaction, scope: Scope, list: ListQuery
   return pageOf(fieldsOf(trx, scope).where(statusCondition(list, deletedAt)), list, columns, sql.ref('id'));
 }
 
-/** The fields that are asked, in their order; there are never more than `mostCustomFields`. */
+/** Returns the active fields, in their order; there are never more than `mostCustomFields`. */
 export const findAskedFields = (trx: Transaction, scope: Scope): Promise<CustomFieldRow[]> =>
   fieldsOf(trx, scope).where('deleted_at', 'is', null).orderBy('position').orderBy('id').execute();
 
-/** The same with those that were archived: their values still lie with what is booked. */
+/** Returns the same with archived ones, whose values are still stored in bookings. */
 export const findAllFields = (trx: Transaction, scope: Scope): Promise<CustomFieldRow[]> =>
   fieldsOf(trx, scope).orderBy('position').orderBy('id').execute();
 
-/** A field, and nobody else changes it until the transaction ends. */
+/** Returns a field, locked until the transaction ends. */
 export const lockCustomField = (trx: Transaction, scope: Scope, id: number): Promise<CustomFieldRow | undefined> =>
   fieldsOf(trx, scope).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -57,7 +57,7 @@ export async function addCustomField(trx: Transaction, { clientId }: Scope, fiel
   return (await refusingDuplicates(statement, duplicates)).id;
 }
 
-/** Changes a field and counts its version. @throws AppError DUPLICATE_NAME */
+/** Changes a field and increments its version. @throws AppError DUPLICATE_NAME */
 export async function changeCustomField(
   trx: Transaction,
   { clientId }: Scope,

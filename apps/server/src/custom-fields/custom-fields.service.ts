@@ -1,4 +1,4 @@
-// The fields that an organisation asks with bookings, as other concepts use them.
+// The custom fields of an organisation's bookings, as other concepts use them.
 import type { AskedField } from '@daybook/contract/custom-fields.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CustomField, CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
@@ -13,10 +13,10 @@ import { idText } from '../platform/lists/json-api.ts';
 import { loadPreferences } from '../preferences/preferences.service.ts';
 import { type CustomFieldRow, findAllFields, findAskedFields } from './custom-fields.repository.ts';
 
-/** Fields of a booking, former fields, and the values that fill some of them by themselves. */
+/** Active fields, former fields, and the values that fill some of them automatically. */
 export type AskedFields = {
   readonly fields: readonly CustomField[];
-  /** Archived: never missing, but a value that comes back, as by undoing, is still checked. */
+  /** Archived fields: never missing, but a value that is restored, as by undoing, is still checked. */
   readonly former: readonly CustomField[];
   readonly defaults: CustomFieldDefaults;
 };
@@ -31,11 +31,11 @@ const fieldOf = (row: CustomFieldRow): CustomField => ({
   maximum: row.maximum,
 });
 
-/** Loads what bookings are checked against; without fields in one statement. */
+/** Loads the fields that bookings are checked against; in one statement when there are none. */
 export async function loadAskedFields(trx: Transaction, scope: Scope): Promise<AskedFields> {
   const rows = await findAllFields(trx, scope);
   const asked = rows.filter((row) => row.deleted_at === null);
-  // A key may have been used again: the field that has it now counts, else the one that had it last.
+  // A key may have been reused: the field that has it now counts, else the one that had it last.
   const byKey = new Map([...rows.toSorted((a, b) => a.id - b.id), ...asked].map((row) => [row.key, row]));
   const archived = [...byKey.values()].filter((row) => row.deleted_at !== null);
   const former = archived.map((row) => ({ ...fieldOf(row), isRequired: false }));
@@ -49,7 +49,7 @@ async function defaultsOf(trx: Transaction, scope: Scope): Promise<CustomFieldDe
   return { defaultHourType, descriptionFieldId: fieldId === null ? null : Number(fieldId) };
 }
 
-/** The values of a booking as they are kept. */
+/** Returns the values of a booking in their stored form. */
 export function filledFields(
   { fields, defaults }: AskedFields,
   values: CustomFieldValues,
@@ -58,7 +58,7 @@ export function filledFields(
   return fillCustomFields(fields, values, booking, defaults);
 }
 
-/** Returns the problems of values, each under its field. Pointer: where the values stand in the body. */
+/** Returns the problems of values, each under its field. `pointer`: the path of the values in the body. */
 export function fieldProblems({ fields, former }: AskedFields, values: CustomFieldValues, pointer: string): Problem[] {
   return customFieldProblems([...fields, ...former], values).map(({ key, reason }) => ({
     code: 'CUSTOM_FIELDS_INVALID',
@@ -78,12 +78,12 @@ const details = {
   too_long: 'This is longer than a field can be.',
 } satisfies Record<CustomFieldProblem['reason'], string>;
 
-/** Whether values that are booked already are still right; those of fields that are archived since say nothing. */
+/** Whether stored values are still valid; values of archived fields do not matter. */
 export function hasValidFields({ fields }: AskedFields, values: CustomFieldValues): boolean {
   return customFieldProblems(fields, values).every(({ reason }) => reason === 'unknown_field');
 }
 
-/** Values of fields that are no longer asked: they stay with what is booked. */
+/** Returns the values of archived fields, which stay in the booking. */
 export function formerValues({ fields }: AskedFields, values: CustomFieldValues): CustomFieldValues {
   const asked = new Set(fields.map(({ key }) => key));
   return Object.fromEntries(Object.entries(values).filter(([key]) => !asked.has(key)));
@@ -100,7 +100,7 @@ const askedView = (row: CustomFieldRow): AskedField => ({
   maximum: row.maximum,
 });
 
-/** The same as it travels. */
+/** Returns the same in the form of the contract. */
 export async function askedFieldsView(trx: Transaction, scope: Scope) {
   const rows = await findAskedFields(trx, scope);
   const { afas_custom_fields: chosen } = await loadPreferences(trx, scope);
@@ -109,8 +109,8 @@ export async function askedFieldsView(trx: Transaction, scope: Scope) {
 }
 
 /**
- * Values of a booking as a connected system knows them: of fields that are asked, and of these the ones that the organisation
- * chose for AFAS, with the code of a chosen option instead of its name.
+ * Returns the values of a booking for a connected system: of the active fields that the organisation chose for AFAS,
+ * with the code of a chosen option instead of its name.
  */
 export async function carriedValues(
   trx: Transaction,
@@ -129,7 +129,7 @@ export async function carriedValues(
   );
 }
 
-/** Those of them that bookings for AFAS carry. */
+/** Returns those of them that bookings for AFAS contain. */
 export async function afasFieldsView(trx: Transaction, scope: Scope) {
   const view = await askedFieldsView(trx, scope);
   const { afas_custom_fields: chosen } = await loadPreferences(trx, scope);

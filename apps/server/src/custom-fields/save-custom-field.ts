@@ -10,7 +10,7 @@ import {
   type NewCustomField,
 } from './custom-fields.repository.ts';
 
-/** As many as anybody can be asked with one booking. */
+/** The most fields that one booking can have. */
 const mostCustomFields = 50;
 
 type Form = {
@@ -45,13 +45,13 @@ export async function updateCustomField(
   await changeCustomField(trx, scope, field.id, { ...change, option_codes }, now);
 }
 
-/** The codes of options that stay are theirs; a new one is sent as it is called. */
+/** Kept options keep their codes; a new option's code is its name. */
 function codesOf(options: readonly string[], before: CustomFieldRow): string[] {
   if (before.option_codes.length === 0) return [];
   return options.map((option) => before.option_codes[before.options.indexOf(option)] ?? option);
 }
 
-/** Options are a select's, bounds a number's. */
+/** Only selects have options, and only numbers have bounds. */
 function checkForm({ type, options, option_codes: codes, minimum, maximum }: Form): void {
   const isNumber = type === 'int' || type === 'decimal';
   if ((type === 'select') !== options.length > 0) {
