@@ -8,7 +8,7 @@ import { findArrangement, removeArrangement, saveArrangement } from './dashboard
 
 type Arrangement = z.output<typeof dashboardRoutes.getDashboard.response>['data'];
 
-/** An arrangement of an earlier version may name widgets that are no more: those are left out. */
+/** A stored arrangement may name widgets that no longer exist: those are left out. */
 const keptSchema = z.array(z.object({ key: z.string(), columns: z.number(), is_hidden: z.boolean() })).catch([]);
 const isKey = (key: string): key is WidgetKey => widgetKeys.some((one) => one === key);
 
@@ -18,7 +18,7 @@ export async function getDashboard(trx: Transaction, scope: Scope): Promise<Arra
   return { widgets: completed(known), is_arranged: kept !== null };
 }
 
-/** Keeps an arrangement. Returns all widgets in their order. */
+/** Saves an arrangement. Returns all widgets in their order. */
 export async function arrangeDashboard(
   trx: Transaction,
   scope: Scope,
