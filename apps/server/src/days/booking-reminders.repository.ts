@@ -1,4 +1,4 @@
-// People to remind of booking a day, and earlier reminders.
+// Users to remind of booking a day, and the reminders that were sent.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { RecordingWindow } from '@daybook/domain/capture/recording-window.ts';
 import type { Closure } from '@daybook/domain/holidays/closure-on.ts';
@@ -17,7 +17,7 @@ export type Wishes = {
   readonly closures: readonly Closure[];
 };
 
-/** Everybody who wants to be reminded, in order from somebody on; over all organisations. */
+/** Returns users of all organisations who want to be reminded, in order, from behind one on. */
 export async function findWishes(trx: Transaction, after: number, most: number): Promise<readonly Wishes[]> {
   const told = (key: string) => sql`coalesce(own.value ->> ${key}, client.value ->> ${key})`;
   const { rows } = await sql<Wishes>`
@@ -41,8 +41,8 @@ export async function findWishes(trx: Transaction, after: number, most: number):
 }
 
 /**
- * Takes the telling of a reminder upon oneself; false when it was told already. It stands among the reminders that were
- * put away, until the day on which it makes sense is over.
+ * Claims a reminder for sending; returns false when it was already sent. The claim is stored like a dismissed reminder,
+ * until the day on which it makes sense is over.
  */
 export async function claimTelling(
   trx: Transaction,

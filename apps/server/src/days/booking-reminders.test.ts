@@ -3,7 +3,7 @@ import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
 
-// A Monday in Amsterdam, which is an hour ahead.
+// A Monday in Amsterdam, which is an hour ahead of UTC.
 const monday = '2026-11-16';
 let now = new Date(`${monday}T15:30:00Z`);
 let its: TestApp;
@@ -12,7 +12,7 @@ let person: TestUser;
 const at = (time: string, date = monday) => {
   now = new Date(`${date}T${time}:00Z`);
 };
-/** Returns the reminders so far, once the clock has come by. */
+/** Returns the reminders so far, after the due jobs have run. */
 const told = async () => {
   await its.jobs.enqueue(null, 'findWhomToRemind', null);
   return (await its.mails()).filter(({ subject }) => subject === 'Your day is not booked yet');
@@ -42,7 +42,7 @@ test('who asked is told once, at the chosen time, what is left and nothing of wh
   at('16:30');
   const [mail, ...more] = await told();
   expect(more).toEqual([]);
-  // A filled-in text is kept from looking like a link.
+  // Inserted texts contain characters that keep them from looking like links.
   const text = mail?.text.replaceAll('\u200b', '');
   expect(text).toContain('1:30 was recorded on Monday, November 16, 2026; 1:30 of it is not booked');
   expect(text).toContain(`/process?date=${monday}`);

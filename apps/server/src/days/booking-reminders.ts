@@ -1,9 +1,10 @@
-// Reminds people of days that should be booked by now: in Slack, in Teams or by mail, once for each day, for those who want it.
-//   findWhomToRemind   finds them
-//   dueReminders       the reminders that hold for a user now
-//   remindToBook       tells a user what is due
-//   remindInSlack      the same again in Slack
-//   remindInTeams      the same again in Teams
+// Reminds users of days that should be booked by now: in Slack, in Teams or by mail, once for each day, for those who
+// want it.
+//   findWhomToRemind   adds a job for each user with a due reminder
+//   dueReminders       returns a user's reminders that are due now
+//   remindToBook       sends a user the due reminders
+//   remindInSlack      sends one in Slack
+//   remindInTeams      sends one in Teams
 
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { type BookingReminder, bookingReminders } from '@daybook/domain/days/booking-reminders.ts';
@@ -24,7 +25,7 @@ import { findReader, type Reader } from './readers.repository.ts';
 type ReminderDeps = Pick<Deps, 'database' | 'jobs' | 'now'>;
 const peopleAtOnce = 500;
 
-/** Finds who has something to be reminded of now, and leaves the rest to a job for each of them. */
+/** Finds users with a reminder that is due now, and adds a job for each of them. */
 export async function findWhomToRemind({ database, jobs, now }: ReminderDeps): Promise<void> {
   for await (const wishes of everybody(database)) {
     if (dueOf(wishes, now().getTime()).length === 0) continue;
@@ -49,7 +50,7 @@ function dueOf({ schedule, holidays, closures, timezone, ...wishes }: Wishes, no
   return bookingReminders({ ...wishes, book_current_day_time: time }, work, { nowMs, timeZone: timezone });
 }
 
-/** The reminders that hold for the scope's user now: of days that are open and have something on them. */
+/** Returns the reminders of the scope's user that are due now: for open days with activity. */
 export async function dueReminders(trx: Transaction, scope: Scope, now: Date) {
   const preferences = await loadPreferences(trx, scope);
   const about = { nowMs: now.getTime(), timeZone: preferences['timezone.identifier'] };
@@ -65,7 +66,10 @@ export async function dueReminders(trx: Transaction, scope: Scope, now: Date) {
   return found;
 }
 
-/** Reminds a user of days that are due, each once: in Slack or Teams where the user is reached there, on devices with messages, otherwise by mail. */
+/**
+ * Sends a user the due reminders, each once: in Slack or Teams where the user is connected there, as a push message on
+ * devices with those, otherwise by mail.
+ */
 export async function remindToBook(
   trx: Transaction,
   scope: Scope,
@@ -80,7 +84,7 @@ export async function remindToBook(
     const { key, date, untilMs } = due;
     if (!(await claimTelling(trx, scope, key, { now, until: new Date(untilMs) }))) continue;
     if (place !== null) await deps.jobs.enqueue(trx, place, { clientId, userId, key, date });
-    // Devices hear of it among the notifications.
+    // Devices receive it as a notification.
     else if (!(await isReachedByPush(trx, scope))) await sendMail(trx, deps, reader, due);
   }
 }
@@ -97,14 +101,14 @@ async function reminderChannel(
 
 export type ChatReminder = Pick<Scope, 'clientId' | 'userId'> & Pick<BookingReminder, 'key' | 'date'>;
 
-/** Says it in Slack, if it still holds: the day may be booked meanwhile. What Slack refuses goes by mail. */
+/** Sends it in Slack, if it is still due: the day may be booked meanwhile. When Slack refuses, it is mailed. */
 export const remindInSlack = (deps: Deps, reminder: ChatReminder, signal: AbortSignal): Promise<void> =>
   remindIn(deps, reminder, async (scope, { language, values, url }) => {
     const about = { client: scope.clientId, key: reminder.key, date: reminder.date };
     return tellInSlack(deps, scope, bookingMessage({ language, values, url, about }), signal);
   });
 
-/** The same in the activity of Teams. Where no organisation is attached, or Microsoft refuses, it goes by mail. */
+/** Sends it to the activity feed of Teams. Where no tenant is connected, or Microsoft refuses, it is mailed. */
 export const remindInTeams = (deps: Deps, reminder: ChatReminder, signal: AbortSignal): Promise<void> =>
   remindIn(deps, reminder, async (scope, { language, values, url }) => {
     return tellInTeams(deps, scope, { topic: 'Daybook', text: bookingWords(language, values), url }, signal);
@@ -148,7 +152,7 @@ function wordsOf(reader: Reader, { date, recordedSeconds, openSeconds }: Due) {
   };
 }
 
-/** The mail leaves when the transaction is committed. */
+/** The mail is sent when the transaction is committed. */
 async function sendMail(
   trx: Transaction,
   deps: Pick<Deps, 'mail' | 'webAddress'>,

@@ -7,8 +7,8 @@ import { computeOwnDay, type DayRow, openOwnDay, ownDay, ownTimeline } from '../
 import { type Undone, undoChange } from './undo-change.ts';
 
 /**
- * Corrects an open day as a whole (specification 7.4): takes a change back, makes it again, brings bookings back to what was
- * recorded, or divides a total over them.
+ * Corrects all of an open day (specification 7.4): undoes or redoes a change, resets bookings to the recorded time, or
+ * divides a total over them.
  * @throws AppError DAY_NOT_OPEN, CORRECT_BLOCK_SIZE, MODEL_NOT_FOUND, VERSION_CONFLICT
  */
 export async function correctDay(
@@ -51,7 +51,7 @@ async function corrected(
   }
 }
 
-/** Typed durations go: bookings follow their logs again. */
+/** Removes typed durations: bookings follow their logs again. */
 async function reset(trx: Transaction, scope: Scope, day: DayRow, ids: readonly number[] | undefined): Promise<void> {
   const { computed } = await computeOwnDay(trx, scope, day);
   const corrected = computed.registrations.filter(({ row }) => row.is_corrected).map(({ row }) => row.id);

@@ -1,4 +1,4 @@
-// Changes of a published day in one transaction: it is opened, changed, and published once more.
+// Changes of a published day in one transaction: it is reopened, changed, and published again.
 //   correctPublished   changes a booking
 //   addPublished       adds one
 import type { BookingChange, NewBooking } from '@daybook/contract/booking-fields.ts';
@@ -19,7 +19,7 @@ type Means = Pick<Deps, 'now' | 'secretKey' | 'jobs' | 'exportSystems'>;
 
 /**
  * Changes one own booking of a published day: all or nothing.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_PUBLISHED, DAY_LOCKED, and what changing and publishing refuse
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_PUBLISHED, DAY_LOCKED, and the errors of changing and publishing
  */
 export async function correctPublished(
   trx: Transaction,
@@ -39,13 +39,13 @@ type Added = {
   readonly date: string;
   readonly booking: NewBooking & { readonly duration: number };
   readonly reason: string;
-  /** Told of the new booking before the day is published. */
+  /** Called with the new booking before the day is published. */
   readonly beforePublishing: (registrationId: number) => Promise<void>;
 };
 
 /**
  * Adds a booking to an own published day, as time that was entered by hand: all or nothing.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_PUBLISHED, DAY_LOCKED, and what booking and publishing refuse
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_PUBLISHED, DAY_LOCKED, and the errors of booking and publishing
  */
 export async function addPublished(
   trx: Transaction,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { idText, instantTextOrNull, type Relationships, resource, toOne } from '../platform/lists/json-api.ts';
 import type { ListedDay, UserRow } from './days.repository.ts';
 
-/** The specification gives these three figures of a day in minutes. */
+/** The specification states these three figures of a day in minutes. */
 const minutes = (seconds: number) => Math.round(seconds / 60);
 
 /** A day as a resource. */
@@ -25,7 +25,7 @@ export function dayResource(day: ListedDay, lateSeconds: number, relationships?:
 
 export const userRelationship = (day: ListedDay): Relationships => ({ user: toOne('users', day.user_id) });
 
-/** A user beside the days, with the name only. */
+/** Returns the included user of a list of days, with the name only. */
 export const includedUser = ({ id, email, ...name }: UserRow) =>
   resource('users', id, { ...nameParts(name), name_full: fullName(name), email });
 

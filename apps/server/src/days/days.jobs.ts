@@ -7,7 +7,7 @@ import { forgetRemovedEvents } from './delete-day.repository.ts';
 import { removeOldActivity } from './remove-activity.ts';
 import { forgetChangesBefore } from './undo-log.repository.ts';
 
-/** So long a change of a day can be taken back, if the day is not published before. */
+/** For this long a change of a day can be undone, unless the day is published before. */
 const keptDays = 7;
 
 const chatReminders = {

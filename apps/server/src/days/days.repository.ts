@@ -30,11 +30,13 @@ const columns: ListColumns = {
 };
 
 export type ListedDay = DayRow & {
-  /** Whether its totals may be of an earlier version, or of earlier settings. */
+  /** Whether its totals may come from an earlier version, or from earlier settings. */
   readonly is_stale: boolean;
 };
 
-/** Settings change figures as much as activity does: totals written before the last change of one are recounted. */
+/**
+ * Settings change figures as much as activity does: totals from before the last change of settings are recalculated.
+ */
 const isStale = (
   clientId: number,
 ) => sql<boolean>`(days.status = 'open' AND (days.totals_version <> days.version OR days.updated_at <= (
@@ -48,7 +50,7 @@ const visibleDays = (trx: Transaction, { clientId }: Scope) =>
     .select(isStale(clientId).as('is_stale'))
     .where('days.client_id', '=', clientId);
 
-/** A page of days; the own ones unless the list names users. */
+/** Returns a page of days; the user's own ones unless the list names users. */
 export function pageOfDays(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<ListedDay>> {
   const namesUsers = list.filters.some(({ field }) => field === 'user_id');
   const query = visibleDays(trx, scope);
@@ -56,7 +58,7 @@ export function pageOfDays(trx: Transaction, scope: Scope, list: ListQuery): Pro
   return pageOf(wanted, list, columns, sql.ref('days.id'));
 }
 
-/** A day that the scope may see: an own one, or a colleague's published one. */
+/** Returns a day that the scope may see: an own one, or a colleague's published one. */
 export const findVisibleDay = (trx: Transaction, scope: Scope, id: number): Promise<ListedDay | undefined> =>
   visibleDays(trx, scope).where('days.id', '=', id).executeTakeFirst();
 

@@ -41,7 +41,7 @@ export function registerDaysRoutes(app: AppInstance, deps: Deps): void {
       tellVersion(reply, day.version);
       return document(dayResource(day, lateSeconds));
     },
-    // A look at a colleague's day leaves an entry.
+    // Viewing a colleague's day adds an entry to the audit log.
     { mode: 'write' },
   );
 
@@ -65,7 +65,7 @@ export function registerDaysRoutes(app: AppInstance, deps: Deps): void {
   registerRoute(app, deps, timelineEditRoutes.publishTimeline, (call) => publish(deps, call));
 }
 
-/** A day is published by two names, in the same way. */
+/** Two calls publish a day in the same way. */
 type PublishCall = Pick<Call<typeof daysRoutes.publishDay>, 'trx' | 'scope' | 'body' | 'user' | 'request'>;
 
 async function publish(deps: Deps, { trx, scope, body, user, request }: PublishCall) {

@@ -1,4 +1,4 @@
-// Days: their list, what is needed to process one, and publishing it.
+// Days: listing them, the data for processing one, and publishing it.
 
 import type { ChosenBooking, InvalidLog } from '@daybook/contract/days.ts';
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
@@ -39,13 +39,13 @@ export type DaysPage = {
   readonly page: Page<ListedDay>;
   readonly lateSeconds: ReadonlyMap<number, number>;
   readonly users: readonly UserRow[];
-  /** Those that count for the user, in the dates of the list. */
+  /** The user's holidays within the dates of the list. */
   readonly holidays: ListedHolidays;
 };
 
 /**
- * A page of days with true totals: those that are outdated are counted anew, all of the page in the same few
- * statements, and kept for the next time.
+ * Returns a page of days with current totals: outdated ones are recalculated, for all of the page in the same few
+ * statements, and saved.
  */
 export async function listDays(database: Database, scope: Scope, list: ListQuery): Promise<DaysPage> {
   const read = (trx: Transaction) => readPage(trx, scope, list);
@@ -95,7 +95,7 @@ function withTotals(row: ListedDay, computed: ComputedDay | undefined): ListedDa
 
 export type OneDay = { readonly day: ListedDay; readonly lateSeconds: number };
 
-/** One day that the scope may see, with true totals. */
+/** Returns a day that the scope may see, with current totals. */
 export async function getDay(trx: Transaction, scope: Scope, id: number): Promise<OneDay> {
   const found = foundOr404(await findVisibleDay(trx, scope, id), 'The day');
   const { rows } = await withTrueTotals(trx, scope, [found]);
@@ -104,8 +104,8 @@ export async function getDay(trx: Transaction, scope: Scope, id: number): Promis
 }
 
 /**
- * A booking for each contact with unbooked time on an open day, and the timeline that it is about. Choices that are not booked
- * yet count for the rest.
+ * Returns a booking for each contact with unbooked time on an open day, and the day's timeline. Choices that are not
+ * saved yet are taken into account.
  * @throws AppError DAY_NOT_OPEN, or MODEL_NOT_FOUND where a log is not on the day
  */
 export async function prepareBooking(

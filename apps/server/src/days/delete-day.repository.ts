@@ -9,7 +9,7 @@ export type DayContent = {
   readonly notes: number;
 };
 
-/** Keeps which events were on a day, and their intervals; returns the subjects that were seen. */
+/** Stores which events were on a day, and their intervals; returns their subjects. */
 export async function rememberEvents(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -27,7 +27,10 @@ export async function rememberEvents(
   return rows.map(({ id }) => id);
 }
 
-/** Removes the day, and by its keys all that belongs to it. Returns what that was, without what had been taken away before. */
+/**
+ * Removes the day, and by its keys everything that belongs to it. Returns the numbers of removed rows, without rows
+ * that had been removed before.
+ */
 export async function deleteDayRow(trx: Transaction, { clientId, userId }: Scope, dayId: number): Promise<DayContent> {
   const count = (table: string, condition = sql`true`) =>
     sql`(SELECT count(*)::int FROM ${sql.table(table)} t WHERE t.client_id = ${clientId} AND t.day_id = ${dayId} AND ${condition})`;
@@ -58,12 +61,12 @@ export async function removeUnseenSubjects(
 }
 
 const retention = 'data_retention.logged_activity';
-/** An event lasts a year at most; the days more are for clocks that were off. */
+/** An event lasts a year at most; the extra days allow for wrong clocks. */
 const longestEventDays = 366 + 7;
 
 /**
- * Forgets which events were on removed days, once a device that sends them again is refused anyway: an event that began
- * then would be over before what its user keeps begins. Runs as daybook_maintenance.
+ * Forgets which events were on removed days, once they would be refused anyway when a device sends them again: an event
+ * that began then would end before the user's retention begins. Runs as daybook_maintenance.
  */
 export async function forgetRemovedEvents(trx: Transaction, now: Date): Promise<void> {
   const set = (owner: string) => sql`(SELECT p.value::int FROM preferences p

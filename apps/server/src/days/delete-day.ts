@@ -10,9 +10,9 @@ import { forgetLostChanges } from './forget-lost-changes.ts';
 export type DeletedDay = { readonly date: string; readonly content: DayContent };
 
 /**
- * Removes an open day with everything on it (specification 4: nonexistent). Of what was captured only its identity and its
- * interval are kept, so that a device that sends it again is told that it is known; what goes on after it is new. What an
- * earlier publication sent outside is removed there.
+ * Removes an open day with everything on it (specification 4: nonexistent). Only the ids and intervals of its events
+ * are kept, so that a device that sends them again gets the answer that they are known; activity after them is new.
+ * Hours that an earlier publication sent outside are removed there.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED when another date was typed, TRAVEL_DAY_NOT_OPEN
  */
 export async function deleteDay(

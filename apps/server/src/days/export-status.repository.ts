@@ -6,7 +6,7 @@ const shownErrors = 200;
 const entriesOf = (trx: Transaction, { clientId }: Scope, dayId: number) =>
   trx.selectFrom('export_entries').where('client_id', '=', clientId).where('day_id', '=', dayId);
 
-/** The entries of a day by their state. */
+/** Returns the numbers of entries of a day, by state. */
 export const countEntries = (trx: Transaction, scope: Scope, dayId: number) =>
   entriesOf(trx, scope, dayId)
     .select(['state', sql<number>`count(*)::int`.as('count')])

@@ -6,7 +6,10 @@ import { countEntries, failedEntries } from './export-status.repository.ts';
 
 const none = { pending: 0, busy: 0, done: 0, error: 0, cancelled: 0 };
 
-/** How far a day was sent to systems outside, with what failed of it (specification 4, sync status). @throws AppError MODEL_NOT_FOUND */
+/**
+ * Returns how far a day was sent to systems outside, with its failed entries (specification 4, sync status).
+ * @throws AppError MODEL_NOT_FOUND
+ */
 export async function exportStatus(trx: Transaction, scope: Scope, dayId: number) {
   const day = foundOr404(await findVisibleDay(trx, scope, dayId), 'The day');
   const counts = await countEntries(trx, scope, dayId);

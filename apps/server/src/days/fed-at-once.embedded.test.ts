@@ -1,5 +1,5 @@
-// A year that arrives within a minute, from an import or a device that was long away, and a person who goes to work with it
-// at once: before anybody has sampled the tables. Each act reads rows in proportion to what there is.
+// A year that arrives within a minute, from an import or a device that was away for long, and a person who works with
+// it at once, before the tables have statistics. Each act may read only a proportionate number of rows.
 import { assumeStatistics } from '@daybook/database/first-statistics.ts';
 import { addDays, datesBetween, weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
@@ -15,7 +15,7 @@ import { buildFirm, type Firm, timelineOf } from '../timeline/testing/firm.ts';
 const now = new Date('2026-11-20T20:00:00Z');
 const lastDate = '2026-11-20';
 const dates = datesBetween(addDays(lastDate, -363), lastDate).filter((date) => weekday(date) <= 5);
-/** The last eight weeks are recorded in full. Of the days before, appointments are, and some of the rest. */
+/** The last eight weeks have all activity; earlier days have appointments, and some of the rest. */
 const fullFrom = addDays(lastDate, -55);
 const keptOfOlder = 12;
 const date = dates[240] ?? lastDate;
@@ -23,7 +23,7 @@ const date = dates[240] ?? lastDate;
 let app: TestApp;
 let firm: Firm;
 let dayId: number;
-/** How many logs there are. */
+/** The number of logs. */
 let fed = 0;
 
 function eventsOf(on: string) {
@@ -54,13 +54,16 @@ beforeAll(async () => {
     const { accepted } = await post('/rpc/logs/ingest', { device, events: eventsOf(on) });
     fed += accepted.length;
   }
-  // From here on nothing is sampled by itself in the middle of an act.
+  // From here on no automatic analyse interferes with an act.
   await app.database.vacuum();
   dayId = Number((await timelineOf(firm.admin, date)).day.id);
 }, 300_000);
 afterAll(() => app.close());
 
-/** Returns the rows that an act reads, in logs of the organisation: below 1 it does not even look at each of them. */
+/**
+ * Returns the rows that an act reads, divided by the logs of the organisation: below 1 it does not even read each of
+ * them.
+ */
 async function effort(act: () => Promise<unknown>): Promise<number> {
   await forgetStatistics(app.database);
   await app.database.asOwner(assumeStatistics);

@@ -3,8 +3,8 @@ import { lostChanges } from '@daybook/domain/days/lost-changes.ts';
 import { forgetSome, touchedRows } from './undo-log.repository.ts';
 
 /**
- * After logs or appointments went that elsewhere are no longer, or are at another time: what touched them can no longer be
- * taken back, and what was taken back of their days cannot be made again. The rest of the history stays.
+ * Call after logs or appointments were removed because their origin removed or moved them: changes that touched them
+ * can no longer be undone, and undone changes of their days cannot be redone. The rest of the history stays.
  */
 export async function forgetLostChanges(trx: Transaction, scope: Scope): Promise<void> {
   const touched = await touchedRows(trx, scope);

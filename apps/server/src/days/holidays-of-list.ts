@@ -10,8 +10,8 @@ type Period = { readonly first: CalendarDate; readonly last: CalendarDate };
 const mostDays = 400;
 
 /**
- * Returns the dates between which a list of days tells of holidays: those that are asked for, and where an end is left open
- * that of the page; at most 400 days. null: the page is empty and no date is asked for.
+ * Returns the period whose holidays a list of days includes: the requested dates, and for an open end that of the page;
+ * at most 400 days. null: the page is empty and no date is requested.
  */
 export function periodOfList(
   { filters }: Pick<ListQuery, 'filters'>,

@@ -9,8 +9,8 @@ import type { PublishPlan } from './publish-plan.ts';
 type Reason = InvalidLog['reason'];
 
 /**
- * Returns the obstacles to publishing, each with its remedies: the reference by which a tag would know it, the seconds
- * below which it would be ignored by itself, and who decided about it so far (specification 8, day).
+ * Returns the obstacles to publishing, each with its remedies: the reference for a tag, the threshold in seconds below
+ * which it would be ignored automatically, and who decided about it so far (specification 8, day).
  */
 export async function explainInvalid(
   trx: Transaction,
@@ -40,7 +40,7 @@ export async function explainInvalid(
 
 const referenceView = ({ type, normalised }: ReferenceRow) => ({ type, value: normalised });
 
-/** Of an appointment, of all logs of a subject on a day, or of all that is unbooked for a contact. */
+/** Returns the threshold of an appointment, of all logs of a subject on a day, or of all unbooked time of a contact. */
 function thresholdSeconds({ sourceType }: ComputedLog, reason: Reason, preferences: DayPreferences): number {
   const { block_size: block, ignore_threshold: percent } = preferences.block_calculation_settings;
   if (reason === 'unbooked') return Math.ceil((block * percent) / 100);

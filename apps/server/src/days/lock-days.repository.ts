@@ -1,4 +1,4 @@
-// Closing a period. Runs as daybook_periods, which sees the dates and states of days up to the one that is named.
+// Closing a period. Runs as daybook_periods, which sees the dates and states of days up to a given date.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole } from '@daybook/database/scope.ts';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ export async function daysOfPeriod(
   return rows;
 }
 
-/** Locks the published days of a period; gives whose they are. */
+/** Locks the published days of a period; returns their users and dates. */
 export async function lockPublishedDays(trx: Transaction, scope: Scope, period: Period): Promise<PeriodDay[]> {
   const { rows } = await sql<PeriodDay>`UPDATE days SET status = 'locked', updated_at = now()
     WHERE ${inPeriod(scope, period, 'published')} RETURNING user_id, date`.execute(trx);

@@ -14,9 +14,9 @@ export type LockedPeriod = {
 };
 
 /**
- * Locks the published days up to a date for good, for an administrator (specification 4), and says whose days in the period
- * are still open: those are left as they are. Only to look: nothing is locked.
- * @throws AppError VALIDATION_FAILED for a date that lies ahead, MODEL_NOT_FOUND for a user
+ * Locks the published days up to a date for good, for an administrator (specification 4), and returns the users with
+ * open days in the period, which stay as they are. A preview locks nothing.
+ * @throws AppError VALIDATION_FAILED for a future date, MODEL_NOT_FOUND for a user
  */
 export async function lockDays(
   trx: Transaction,
@@ -24,7 +24,7 @@ export async function lockDays(
   period: Period,
   { now, isDryRun }: { readonly now: Date; readonly isDryRun: boolean },
 ): Promise<LockedPeriod> {
-  // The last place on earth where this day has begun.
+  // The time zone where a date begins and ends first: nowhere has a later date begun.
   if (period.until > localDate(now.getTime(), 'Pacific/Kiritimati')) {
     throw invalidField('/until', 'A period that is closed lies behind.');
   }

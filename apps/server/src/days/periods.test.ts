@@ -224,7 +224,7 @@ describe('closing a period', () => {
   });
 });
 
-/** From the wrong side: nothing of the day can be added, changed or removed, whoever of the organisation tries it. */
+/** Tries to change the day in the database: nobody in the organisation can add, change or remove any part of it. */
 async function expectFrozen(dayId: number): Promise<void> {
   const scopes = [
     { clientId: bob.clientId, userId: bob.userId, readsPublished: false },
@@ -277,7 +277,7 @@ async function expectFrozen(dayId: number): Promise<void> {
     const refused = app.database.asUser(scope, (trx) => add.execute(trx));
     await expect(refused).rejects.toMatchObject({ code: '42501' });
   }
-  // A writer of the undo log could bring nothing of the day back.
+  // An undo log written by hand could restore nothing of the day.
   const marker = randomUUID();
   await app.database.asUser(scope, async (trx) => {
     await trx

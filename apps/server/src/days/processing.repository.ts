@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 
 export type StepSeconds = Readonly<Record<TimedStep, number>>;
 
-/** Over how many days the average is taken. */
+/** The number of days in the average. */
 const latestDays = 30;
 /** No step of a day takes longer than a day. */
 const mostSeconds = 86_400;
 
-/** Adds to what was measured of a day; nothing may be among it. */
+/** Adds measured times to those of a day. */
 export async function addTimes(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -19,8 +19,9 @@ export type Processing = {
 };
 
 /**
- * Adds what the steps of an own day took, in seconds, and returns how the day stands beside the own average, and whether
- * processing is unlocked (specification 4: after some days booked by hand). @throws AppError MODEL_NOT_FOUND
+ * Adds the durations of the steps of an own day, in seconds, and returns the day's times beside the user's average, and
+ * whether processing is unlocked (specification 4: after some days booked by hand).
+ * @throws AppError MODEL_NOT_FOUND
  */
 export async function trackProcessing(
   trx: Transaction,

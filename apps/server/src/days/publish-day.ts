@@ -40,7 +40,7 @@ import {
 import { digestOf, publishTokenLifetimeMs, readPublishToken, signPublishToken } from './publish-token.ts';
 import { forgetChanges } from './undo-log.repository.ts';
 
-/** Needs of publishing besides the database. */
+/** Dependencies of publishing besides the database. */
 export type PublishParts = Pick<Deps, 'secretKey' | 'jobs' | 'exportSystems'> & { readonly now: Date };
 
 type Checked = {
@@ -48,13 +48,13 @@ type Checked = {
   readonly plan: PublishPlan;
   readonly summary: PublishSummary;
   readonly digest: string;
-  /** The connections to which it goes once it is published. */
+  /** The connections that the day is sent to once it is published. */
   readonly targets: readonly string[];
 };
 
 /**
- * Checks whether an open day can be published, and answers with a token for exactly this content of it.
- * @throws AppError with the code of the first check that fails, and what it is about in meta
+ * Checks whether an open day can be published, and returns a token for exactly its present content.
+ * @throws AppError with the code of the first check that fails, with details in meta
  */
 export async function initPublish(
   trx: Transaction,
@@ -72,7 +72,7 @@ export async function initPublish(
 
 /**
  * Publishes the day that the token was made for: the day, its bookings, its logs and what is learned from them, all in
- * the running transaction. Once more with the same token changes nothing and is no error; it gives false.
+ * the running transaction. A second call with the same token changes nothing and returns false.
  * @throws AppError PUBLISH_TOKEN_INVALID, DAY_CHANGED (nothing is changed), DAY_NOT_OPEN
  */
 export async function publishDay(
@@ -111,7 +111,7 @@ function dayChangedSince(day: DayRow): AppError {
   });
 }
 
-/** A check that fails now and did not before is a change too: a project archived meanwhile, another setting. */
+/** A check that passed before and fails now counts as a change: a project archived meanwhile, another setting. */
 async function checkedAgain(trx: Transaction, scope: Scope, day: DayRow, parts: PublishParts): Promise<Checked> {
   try {
     return await checked(trx, scope, day, parts);
@@ -180,7 +180,7 @@ async function refuse(
   }
 }
 
-/** Why each booking would be refused, by its id. */
+/** Returns why each booking would be refused, by its id. */
 const reasonsOf = (refused: readonly RefusedBooking[]) =>
   Object.fromEntries(refused.slice(0, 100).map(({ registrationId, reason }) => [String(registrationId), reason]));
 

@@ -11,24 +11,25 @@ import {
   registrationView,
 } from '../timeline/timeline.service.ts';
 
-/** Obstacles to publishing, and the logs that are ignored by themselves on the way. */
+/** Obstacles to publishing, and the logs that publishing ignores automatically. */
 export type PublishPlan = {
   readonly pending: readonly ComputedLog[];
   readonly untagged: readonly ComputedLog[];
   readonly unbooked: readonly ComputedLog[];
-  /** Logs that nobody decided about and that are too little to book; publishing writes that down. */
+  /** Undecided logs that are too short to book; publishing stores them as ignored. */
   readonly ignoredNow: ReadonlySet<number>;
-  /** Tagged logs without a booking that the organisation lets go: warned about, and among the ignored ones. */
+  /** Tagged logs without a booking, where the organisation does not require one: warned about, and ignored as well. */
   readonly left: readonly ComputedLog[];
 };
 
 /**
- * Sorts what is still open on a day (specification 9, blocks and thresholds). Tagged time of a contact that is under
- * the threshold of a block needs no booking, and what is wholly covered by stronger activity counts for nothing: both
- * are ignored on publishing, as is what the threshold of its source ignores already.
+ * Sorts the logs that are still open on a day (specification 9, blocks and thresholds). Tagged time of a contact below
+ * the threshold of a block needs no booking, and a log that stronger activity covers completely does not count:
+ * publishing ignores both, like logs below the threshold of their source.
  */
 export function planPublishing({ logs }: ComputedDay, preferences: DayPreferences): PublishPlan {
-  // Travel waits with its appointment, and is nothing to decide about by itself; over midnight that lies on another day.
+  // Travel waits with its appointment, and needs no decision of its own; over midnight the appointment lies on another
+  // day.
   const ids = new Set(logs.map(({ id }) => id));
   const waitsHere = ({ row: { travel_of: of } }: ComputedLog) => of !== null && ids.has(of);
   const pending = logs.filter((log) => log.isPending && !waitsHere(log));
@@ -48,7 +49,7 @@ export function planPublishing({ logs }: ComputedDay, preferences: DayPreference
   };
 }
 
-/** Time that is only warned about is still shown among what could be booked. */
+/** Adds time that is only warned about to the time that could be booked. */
 export const withLeft = (plan: PublishPlan): PublishPlan => ({ ...plan, unbooked: [...plan.unbooked, ...plan.left] });
 
 function tooLittleToBook(tagged: readonly ComputedLog[], preferences: DayPreferences): Set<number> {
@@ -70,11 +71,11 @@ export function ignoredBySource({ logs }: ComputedDay, plan: PublishPlan): Parti
 export type PublishSummary = {
   totals: TimelineTotals;
   registrations: TimelineRegistration[];
-  /** Seconds of tagged time that stay without a booking. */
+  /** Seconds of tagged time without a booking. */
   unbooked: number;
 };
 
-/** Returns the managers' sight: the bookings, and the totals once all that is ignored by itself is ignored. */
+/** Returns the totals as managers see them: with the bookings, and with all automatically ignored logs ignored. */
 export function publishSummary({ totals, logs, registrations }: ComputedDay, plan: PublishPlan): PublishSummary {
   const ignored = logs.filter((log) => log.status === 'open' && plan.ignoredNow.has(log.id));
   const seconds = ignored.reduce((sum, log) => sum + log.durationSeconds, 0);

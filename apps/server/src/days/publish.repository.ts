@@ -1,4 +1,4 @@
-// Statements of publishing. Each table's rows are stamped themselves: from then on row-level security freezes them.
+// Statements of publishing. They stamp the rows of each table: from then on row-level security freezes them.
 
 import type { TimelineTotals } from '@daybook/contract/timeline.ts';
 import type { SourceType } from '@daybook/contract/values.ts';
@@ -10,7 +10,7 @@ import type { DayRow } from '../timeline/timeline.service.ts';
 
 export type PublishedLog = { readonly id: number; readonly publishedSeconds: number; readonly isIgnoredNow: boolean };
 
-/** Freezes every log of a day, removed ones too; what the threshold ignores is written down with it. */
+/** Freezes every log of a day, including removed ones; logs that the threshold ignores are marked as ignored. */
 export async function freezeLogs(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -18,8 +18,7 @@ export async function freezeLogs(
   logs: readonly PublishedLog[],
   publishedAt: Date,
 ): Promise<void> {
-  // Looked up by number for each log: a join of the log with itself and with a list is done anew for every row where the engine
-  // knows little of its tables.
+  // Looked up by id for each log: an engine without statistics would repeat a join with a list for every row.
   const seconds = JSON.stringify(Object.fromEntries(logs.map(({ id, publishedSeconds }) => [id, publishedSeconds])));
   const isIgnored = sql`id = ANY(${logs.flatMap(({ id, isIgnoredNow }) => (isIgnoredNow ? [id] : []))}::bigint[])`;
   await sql`
@@ -64,11 +63,11 @@ export type FrozenDay = {
   /** Ignored seconds by type of source. */
   readonly ignored: Readonly<Partial<Record<SourceType, number>>>;
   readonly publishedAt: Date;
-  /** How far it is in systems outside. */
+  /** The state of sending it to systems outside. */
   readonly syncStatus: SyncStatus;
 };
 
-/** Freezes the day itself with the totals that it is published with. */
+/** Freezes the day itself with the totals at publishing. */
 export async function freezeDay(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -102,12 +101,12 @@ export async function freezeDay(
 }
 
 /**
- * Counts for every reference of a published day's logs whose they turned out to be: 0 internal, -1 ignored by hand. What
- * takes no time, as a mail that came in, is never booked and says whose it is all the same. The subject's own title counts
- * as a reference too. In order of the key, so that two days of one user never deadlock.
+ * Counts, for every reference of a published day's logs, the contact that they were booked on: 0 internal, -1 ignored
+ * by hand. A log without duration, such as a received mail, is never booked but counts all the same. The subject's own
+ * title counts as a reference too. In order of the key, so that two days of one user never deadlock.
  *
- * References and subjects are found in one go each, by lists: joined row by row, an engine that knows little of its tables (the
- * embedded one does until the night) reads all that a user has for each log.
+ * References and subjects are found in one statement each, by lists: with row-by-row joins, an engine without
+ * statistics (the embedded one, until the night) would read all rows of a user for each log.
  */
 export async function countReferences(trx: Transaction, { clientId, userId }: Scope, day: DayRow): Promise<void> {
   await sql`

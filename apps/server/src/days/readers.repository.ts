@@ -1,4 +1,4 @@
-// To whom a mail about a day goes.
+// The recipients of mails about days.
 
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
@@ -22,7 +22,7 @@ const readers = (trx: Transaction, { clientId }: Scope) =>
 export const findReader = (trx: Transaction, scope: Scope, userId: number): Promise<Reader | undefined> =>
   readers(trx, scope).where('id', '=', userId).executeTakeFirst();
 
-/** Administrators who can act: invited ones have not come yet, deactivated ones cannot sign in. */
+/** Returns administrators who can act: not the invited or deactivated ones, who cannot sign in. */
 export const actingAdministrators = (trx: Transaction, scope: Scope): Promise<Reader[]> =>
   readers(trx, scope)
     .where('is_admin', '=', true)

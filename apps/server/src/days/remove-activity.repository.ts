@@ -1,12 +1,12 @@
-// Removal of activity that is older than its retention. Runs as daybook_maintenance: published rows are frozen for
-// everybody else.
+// Removes activity that is older than its retention. Runs as daybook_maintenance: published rows are frozen for every
+// other role.
 import type { Transaction } from '@daybook/database/database.ts';
 import { firstKeptDate, keptDays } from '@daybook/domain/days/activity-retention.ts';
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { sql } from 'kysely';
 
 export type Owner = { readonly clientId: number; readonly userId: number };
-/** Somebody with activity, and the first date of which it is kept. */
+/** A user with activity, and the first date that is kept. */
 export type OwnerWithActivity = Owner & { readonly firstKept: string };
 export type RemovableDay = {
   readonly id: number;
@@ -18,7 +18,7 @@ export type Amount = { readonly days: number; readonly logs: number; readonly no
 
 const chapter = 'data_retention.logged_activity';
 
-/** Everybody with a day that still has its activity. */
+/** Returns all users with a day that still has its activity. */
 export async function ownersWithActivity(trx: Transaction, now: Date): Promise<OwnerWithActivity[]> {
   const set = (owner: string) => sql`(SELECT p.value::int FROM preferences p
     WHERE p.client_id = u.client_id AND p.user_id = ${sql.raw(owner)} AND p.chapter = ${chapter})`;
@@ -40,7 +40,7 @@ const isDue = (owner: OwnerWithActivity) => sql`${isOf(owner)} AND d.date < ${ow
   AND d.activity_removed_at IS NULL AND (d.published_at IS NOT NULL OR NOT EXISTS (SELECT FROM registrations r
     WHERE r.client_id = ${owner.clientId} AND r.user_id = d.user_id AND r.day_id = d.id))`;
 
-/** How much is older than it is kept. */
+/** Returns how much activity is older than its retention. */
 export async function dueAmount(trx: Transaction, owner: OwnerWithActivity): Promise<Amount> {
   const { rows } = await sql<Amount>`
     SELECT count(*)::int AS days,
@@ -51,7 +51,7 @@ export async function dueAmount(trx: Transaction, owner: OwnerWithActivity): Pro
   return rows[0] ?? { days: 0, logs: 0, notes: 0 };
 }
 
-/** The oldest of the days whose activity is older than it is kept; nobody else changes them until the transaction ends. */
+/** Returns the oldest days with activity that is older than its retention, locked until the transaction ends. */
 export async function lockDueDays(trx: Transaction, owner: OwnerWithActivity, atMost: number): Promise<RemovableDay[]> {
   const { rows } = await sql<Omit<RemovableDay, 'isOpen'> & { is_open: boolean }>`
     SELECT d.id, d.date, d.published_at IS NULL AS is_open,
@@ -68,7 +68,7 @@ export async function removeActivity(trx: Transaction, owner: Owner, days: reado
   for (const table of ['day_change_rows', 'day_changes', 'day_breaks', 'activity_notes'] as const) {
     await sql`DELETE FROM ${sql.table(table)} WHERE ${onDays}`.execute(trx);
   }
-  // By their dates, which the index of logs has: by days alone, every log of the person would be read.
+  // By dates, which the index of logs contains: by days alone, every log of the person would be read.
   const dates = days.map(({ date }) => date);
   const { rows } = await sql<{ subject_id: number }>`
     WITH gone AS (DELETE FROM logs WHERE ${onDays} AND date = ANY(${dates}::date[]) RETURNING subject_id)
@@ -76,7 +76,7 @@ export async function removeActivity(trx: Transaction, owner: Owner, days: reado
   return rows.map(({ subject_id: subjectId }) => subjectId);
 }
 
-/** Days without bookings are no more; of the others it is noted that their activity is. */
+/** Removes days without bookings; marks the others as having no activity. */
 export async function endDays(trx: Transaction, owner: Owner, days: readonly RemovableDay[], now: Date): Promise<void> {
   const ids = (isOpen: boolean) => days.filter((day) => day.isOpen === isOpen).map(({ id }) => id);
   await sql`DELETE FROM days d WHERE ${isOf(owner)} AND d.id = ANY(${ids(true)}::bigint[])`.execute(trx);

@@ -1,4 +1,4 @@
-// Activity that is older than it is kept goes; the hours that were booked of it stay.
+// Activity beyond its retention is removed; the bookings made of it stay.
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
@@ -6,7 +6,7 @@ import { buildDay } from '../timeline/testing/day-builder.ts';
 import { buildFirm, type Firm, publishDay, register, timelineOf } from '../timeline/testing/firm.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-/** Thirty days and the two of a margin before now. */
+/** Thirty days of retention before now, and a margin of two. */
 const [lastRemoved, firstKept] = ['2026-10-18', '2026-10-19'];
 const chapter = 'data_retention.logged_activity';
 
@@ -92,7 +92,7 @@ describe('activity that is older than it is kept', () => {
       day: { ...seen.day, activity_removed_at: now.toISOString() },
     });
     expect(await timelineOf(bob, firstKept)).toEqual(kept);
-    // The subject that was seen on the later day too is still there.
+    // A subject that was also seen on the later day is still there.
     expect([await stored('logs'), await stored('subjects'), await stored('appointments')]).toEqual([3, 3, 1]);
   });
 
@@ -137,7 +137,7 @@ describe('activity that is older than it is kept', () => {
     await runUpkeep();
     expect(await stored('logs')).toBe(1);
     expect(await stored('days')).toBe(1);
-    // The one that is still seen.
+    // The subject that is still seen.
     expect(await stored('subjects')).toBe(1);
   });
 

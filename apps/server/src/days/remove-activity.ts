@@ -11,7 +11,7 @@ import {
   removeActivity,
 } from './remove-activity.repository.ts';
 
-/** The server itself acts. */
+/** The server as the actor. */
 const byItself = (clientId: number): AuditActor => ({
   clientId,
   userId: null,
@@ -20,16 +20,17 @@ const byItself = (clientId: number): AuditActor => ({
 });
 
 /**
- * Days and logs of one transaction, at least one day: on the embedded engine others wait for it, a fraction of a second. Each looks
- * through the history of the person for subjects that are still seen, so that many small ones take hours after ten years.
+ * Days and logs of one transaction, at least one day: on the embedded engine all others wait for it, a fraction of a
+ * second. Each transaction searches the person's history for subjects that are still seen, so that many small ones
+ * would take hours after ten years.
  */
 const atOnce = { days: 25, logs: 2_000 };
 
 /**
- * Removes detected activity and notes that are older than their user or organisation keeps them (specification 3,
- * data_retention). Published bookings and the totals of their days stay; an open day without bookings goes whole, one with
- * bookings waits until it is published. How much went is in the record of its user. Stops early when the process ends;
- * what is left then goes the next time.
+ * Removes detected activity and notes that are older than the retention of their user or organisation (specification 3,
+ * data_retention). Published bookings and the totals of their days stay; an open day without bookings is removed
+ * completely, one with bookings waits until it is published. The user's record shows the numbers. Stops early when the
+ * process ends; the next run continues.
  */
 export async function removeOldActivity(
   deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
@@ -64,7 +65,7 @@ async function removeOf(deps: Means, owner: OwnerWithActivity, signal: AbortSign
   }
 }
 
-/** As many of the days as one transaction removes. */
+/** Returns as many of the days as one transaction removes. */
 function firstOf(due: readonly RemovableDay[]): RemovableDay[] {
   let logs = 0;
   return due.filter((day, index) => {

@@ -8,8 +8,8 @@ import { findVisibleDay, type ListedDay } from './days.repository.ts';
 import { lockPublishedDay, openDay, type ReopenedDay, takeBackReferences, thawRows } from './reopen.repository.ts';
 
 /**
- * Opens a published day again, for an administrator: everything on it is as it was before it was published, what was learnt
- * from it is taken back, and what was sent outside is removed there unless it is published again within a week.
+ * Reopens a published day, for an administrator: its content is as it was before publishing, the model's counts from it
+ * are subtracted, and hours that were sent outside are removed there unless it is published again within a week.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_PUBLISHED, DAY_LOCKED, ACTIVITY_REMOVED
  */
 export async function reopenDay(
@@ -30,7 +30,7 @@ export async function reopenDay(
 }
 
 /**
- * A day that the scope sees and that an administrator can open again.
+ * Returns a day that the scope sees and that an administrator can reopen.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_PUBLISHED, DAY_LOCKED, ACTIVITY_REMOVED
  */
 export async function reopenableDay(trx: Transaction, scope: Scope, dayId: number): Promise<ListedDay> {

@@ -1,5 +1,5 @@
-// Statements that open a day again. Runs as daybook_periods, which sees and changes the one day that is named, and of
-// its user's what publishing learnt from it.
+// Statements that reopen a day. Runs as daybook_periods, which sees and changes the one named day, and the reference
+// counts that publishing it changed.
 import { noteChange } from '@daybook/database/changes/changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole } from '@daybook/database/scope.ts';
@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 export type ReopenedDay = { readonly id: number; readonly user_id: number; readonly date: string };
 
-/** Takes the role that may open this day again, and locks it; undefined when it is not published (any more). */
+/** Takes the role that may reopen this day, and locks it; returns undefined when it is not published (any more). */
 export async function lockPublishedDay(
   trx: Transaction,
   { clientId }: Scope,
@@ -25,7 +25,7 @@ export async function lockPublishedDay(
     .executeTakeFirst();
 }
 
-/** A contact that was merged stands for the one that it became, as in what was learnt. */
+/** Resolves a merged contact to the one that it became, as the reference counts do. */
 const contactOf = (clientId: number, row: string) =>
   sql`coalesce((SELECT m.merged_into_id FROM contacts m WHERE m.client_id = ${clientId} AND m.id = ${sql.ref(`${row}.contact_id`)}), ${sql.ref(`${row}.contact_id`)})`;
 
@@ -36,8 +36,8 @@ const isCounted = sql`l.deleted_at IS NULL AND NOT l.is_late AND (l.status = 'bo
   OR (l.status = 'ignored' AND l.decided_by = 'threshold' AND l.ended_at = l.started_at))`;
 
 /**
- * Takes back what publishing the day taught: each count goes down by as much as publishing raised it, and its date goes back
- * to the last earlier day that supports it. A reference whose count reaches 0 is removed.
+ * Subtracts the day from the reference counts: each count decreases by as much as publishing increased it, and its date
+ * returns to the last earlier day that supports it. A reference whose count reaches 0 is removed.
  */
 export async function takeBackReferences(trx: Transaction, { clientId }: Scope, day: ReopenedDay): Promise<void> {
   const own = (table: string) =>
@@ -76,8 +76,8 @@ export async function takeBackReferences(trx: Transaction, { clientId }: Scope, 
 }
 
 /**
- * Logs and bookings of the day can be changed again. What a threshold ignored is open, what came late is of the day like the
- * rest, and what is for a contact that was merged meanwhile is for the one that it became.
+ * Makes the day's logs and bookings changeable again. Logs that a threshold ignored are open, late ones belong to the
+ * day like the others, and a contact that was merged meanwhile is replaced by the one that it became.
  */
 export async function thawRows(trx: Transaction, { clientId }: Scope, day: ReopenedDay): Promise<void> {
   const contact = contactOf(clientId, 'logs');
@@ -98,7 +98,9 @@ export async function thawRows(trx: Transaction, { clientId }: Scope, day: Reope
     WHERE client_id = ${clientId} AND user_id = ${day.user_id} AND day_id = ${day.id}`.execute(trx);
 }
 
-/** The day is open, and says since when, by whom and why. Last of all, because what is not published cannot be reached. */
+/**
+ * Opens the day, and stores when, by whom and why. Runs last, because this role cannot reach rows of unpublished days.
+ */
 export async function openDay(
   trx: Transaction,
   { clientId }: Scope,

@@ -8,11 +8,11 @@ import { actingAdministrators, findReader, type Reader } from './readers.reposit
 type MailDeps = Pick<Deps, 'mail' | 'webAddress'>;
 type DayOfUser = { readonly user_id: number; readonly date: string };
 
-/** A date in words, as the reader of a mail says it. */
+/** Formats a date in words, in the language of the mail's reader. */
 const inWords = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** Tells somebody that an administrator opened a day again. Leaves when the transaction is committed. */
+/** Notifies a user that an administrator reopened a day. The mail is sent when the transaction is committed. */
 export async function tellReopened(
   trx: Transaction,
   deps: MailDeps,
@@ -30,7 +30,7 @@ export async function tellReopened(
   });
 }
 
-/** Asks the administrators to open an own day again. Returns how many were asked. */
+/** Asks the administrators to reopen an own day. Returns how many were asked. */
 export async function askAdministrators(
   trx: Transaction,
   deps: MailDeps,

@@ -22,7 +22,7 @@ import {
 
 export type Undone = { readonly kind: DayChangeKind; readonly count: number };
 
-/** Rows are removed in this order, and put back in the opposite one, so that none refers to what is not there. */
+/** Rows are removed in this order, and restored in the opposite one, so that none refers to a missing row. */
 const removing = [
   'registration_dimensions',
   'archived_registrations',
@@ -35,9 +35,9 @@ const removing = [
 const adding = [...removing].reverse();
 
 /**
- * Takes the newest change of a locked, open day back, or makes the one again that was taken back last. All of it, and only
- * where every row is as the change left it: what came by itself since then, as a log that grew, stays. Null: there is none.
- * @throws AppError VERSION_CONFLICT, with the number of rows that are not as they were; nothing is changed then;
+ * Undoes the newest change of a locked, open day, or redoes the one that was undone last. All or nothing, and only when
+ * every row is as the change left it; automatic changes since then, such as a log that grew, stay. Null: there is none.
+ * @throws AppError VERSION_CONFLICT, with the number of rows that differ; nothing is changed then;
  *   TRAVEL_DAY_NOT_OPEN where a part of it lies over midnight on a day that is published
  */
 export async function undoChange(
@@ -61,7 +61,7 @@ export async function undoChange(
     [day, ...travelDays].map(({ id }) => id),
   );
   for (const changed of [day, ...travelDays]) await recount(trx, scope, changed);
-  // Those days can no longer take back their own changes of travel that is gone.
+  // Those days can no longer undo their own changes of removed travel.
   if (travelDays.length > 0) await forgetLostChanges(trx, scope);
   return { kind: change.kind, count: countOfChange(done) };
 }
@@ -86,13 +86,13 @@ async function lockTravelDays(
     return await openOwnDays(trx, scope, otherIds);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Gone with all that was on it, or frozen.
+    // The other day was removed, or is published.
     if (error.code === 'MODEL_NOT_FOUND') throw changedSince(1);
     throw new AppError('TRAVEL_DAY_NOT_OPEN', { detail: error.message });
   }
 }
 
-/** Logs of which an end changes, where some came or went: what was cut may have gone on since. */
+/** Returns the logs whose end changes, where rows were added or removed: a cut log may have grown since. */
 function endsInQuestion(changes: readonly RowChange[]): number[] {
   const logs = changes.filter(({ table, before, after }) => table === 'logs' && 'ended_at' in { ...before, ...after });
   return logs.some(({ before, after }) => before === null || after === null) ? logs.map(({ key }) => Number(key)) : [];

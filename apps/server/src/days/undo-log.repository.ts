@@ -1,4 +1,4 @@
-// The undo log of a day: what its changes did to the rows of tables, as the database wrote it down.
+// The undo log of a day: the changes of table rows, as the database recorded them.
 import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { CurrentEnd } from '@daybook/domain/days/keep-growth.ts';
@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 export type StoredChange = { readonly id: number; readonly marker: string; readonly kind: DayChangeKind };
 
-/** The change that is taken back next, the newest, or that is made again next, the oldest that was taken back. */
+/** Returns the change to undo next, which is the newest, or to redo next, which is the oldest that was undone. */
 export async function nextChange(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -56,7 +56,7 @@ export async function markUndone(
     .execute();
 }
 
-/** The changes of a day can no longer be taken back. */
+/** Forgets the changes of a day, which can no longer be undone. */
 export async function forgetChanges(trx: Transaction, { clientId, userId }: Scope, dayId: number): Promise<void> {
   await trx
     .deleteFrom('day_changes')
@@ -70,13 +70,13 @@ export type TouchedRow = {
   readonly change: number;
   readonly day: number;
   readonly is_undone: boolean;
-  /** On its day: what one day no longer knows of, another may still have. */
+  /** The row, by the day whose log has it: one day may have forgotten a row that another one still has. */
   readonly row: string;
-  /** Whether it should be there by the undo log, and is not. */
+  /** Whether the row should exist by the undo log, and does not. */
   readonly is_gone: boolean;
 };
 
-/** Which rows the changes of the user touched, in the order of the changes; by their keys alone. */
+/** Returns the rows that the user's changes touched, in the order of the changes; by their keys alone. */
 export async function touchedRows(trx: Transaction, { clientId, userId }: Scope): Promise<TouchedRow[]> {
   const { rows } = await sql<TouchedRow>`
     WITH lines AS (
@@ -89,7 +89,7 @@ export async function touchedRows(trx: Transaction, { clientId, userId }: Scope)
         ELSE ARRAY[coalesce(i.image ->> 'id', concat(i.image ->> 'registration_id', '/', i.image ->> 'level'))] END) AS k (key)
       WHERE c.client_id = ${clientId} AND c.user_id = ${userId}
     ), expected AS (
-      -- As the last change left it that holds, or as the first found it that was taken back.
+      -- -- As the last effective change left it, or as the first undone change found it.
       SELECT DISTINCT ON (day, table_name, key) day, table_name, key, is_there FROM lines
       ORDER BY day, table_name, key, is_undone, CASE WHEN is_undone THEN id ELSE -id END
     ), gone AS (
@@ -103,7 +103,7 @@ export async function touchedRows(trx: Transaction, { clientId, userId }: Scope)
   return rows;
 }
 
-/** These changes can neither be taken back nor made again. */
+/** Forgets these changes, which can be neither undone nor redone. */
 export async function forgetSome(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -117,26 +117,26 @@ export async function forgetSome(
     .execute();
 }
 
-/** Removes changes that were made before an instant, whoever made them. Runs as daybook_maintenance. */
+/** Removes all users' changes that were made before an instant. Runs as daybook_maintenance. */
 export async function forgetChangesBefore(trx: Transaction, before: Date): Promise<void> {
   await trx.deleteFrom('day_changes').where('created_at', '<', before).execute();
 }
 
-/** Columns that follow from others: they are counted anew, and neither compared nor brought back where a row is. */
+/** Columns that follow from others: they are recalculated, and neither compared nor restored in an existing row. */
 const following: Readonly<Record<string, readonly string[]>> = {
   registrations: ['version', 'recorded_seconds', 'started_at', 'ended_at'],
   day_breaks: ['created_at'],
 };
 const isCompared = (table: string, image: RowImage, name: string): boolean => {
   if (name === 'updated_at' || following[table]?.includes(name) === true) return false;
-  // A duration that nobody typed follows from the logs.
+  // A booking's duration that nobody typed follows from the logs.
   return !(table === 'registrations' && name === 'duration_seconds' && image['is_corrected'] === false);
 };
 
 const compared = (table: string, image: RowImage): RowImage =>
   Object.fromEntries(Object.entries(image).filter(([name]) => isCompared(table, image, name)));
 
-/** In which rows are found by more than an id, and by which columns. */
+/** Returns the key columns of a table whose rows have no id. */
 const keysOf = (table: string): readonly string[] =>
   table === 'registration_dimensions' ? ['registration_id', 'level'] : ['id'];
 
@@ -153,7 +153,7 @@ const isSame = (table: string, left: string, right: string) =>
     sql` AND `,
   );
 
-/** How many of the rows are not as they are expected: changed, gone, or there although they should not be. */
+/** Returns how many of the rows are not as expected: changed, missing, or present although they should not be. */
 export async function countDiffering(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -173,7 +173,7 @@ export async function countDiffering(
   return rows[0]?.count ?? 0;
 }
 
-/** On which days logs lie that are there. */
+/** Returns the days of the existing ones among logs. */
 export async function dayIdsOf(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -191,7 +191,7 @@ export async function dayIdsOf(
   return rows.map(({ day_id: id }) => id);
 }
 
-/** Where logs end now, by id, as the undo log would write it; those that are not there are missing. */
+/** Returns the present ends of logs, by id, in the form of the undo log; missing logs are left out. */
 export async function endsOfLogs(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -204,7 +204,7 @@ export async function endsOfLogs(
   return new Map(rows.map(({ id, ...end }) => [String(id), end]));
 }
 
-/** Removes rows by their keys. Logs of bookings that go belong to none, until the change gives them theirs. */
+/** Removes rows by their keys. Logs of removed bookings are unbooked, until the change books them. */
 export async function removeRows(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -223,7 +223,7 @@ export async function removeRows(
     WHERE t.client_id = ${clientId} AND t.user_id = ${userId} AND ${isSame(table, 't', 'w')}`.execute(trx);
 }
 
-/** Puts whole rows back under their own ids. */
+/** Restores complete rows under their own ids. */
 export async function addRows(trx: Transaction, table: string, changes: readonly RowChange[]): Promise<void> {
   const images = changes.map(({ after }) => after);
   await sql`INSERT INTO ${sql.table(table)}
@@ -231,7 +231,7 @@ export async function addRows(trx: Transaction, table: string, changes: readonly
     RETURNING client_id`.execute(trx);
 }
 
-/** Gives rows the values that they should have, where each change names some columns. */
+/** Sets the values of rows, where each change names some columns. */
 export async function changeRows(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -19,7 +19,7 @@ const correct = ({ client }: TestUser, dayId: number, action: 'undo' | 'redo'): 
 const corrected = async (dayId: number, action: 'undo' | 'redo', user = firm.admin): Promise<Json> =>
   (await correct(user, dayId, action)).expect(200).json.data;
 
-/** Returns a day's content, without the numbers that only ever count up. */
+/** Returns a day's content, without the version numbers, which only increase. */
 function contentOf({ day: _, registrations, ...rest }: Timeline) {
   return { ...rest, registrations: registrations.map(({ version: __, ...one }) => one) };
 }

@@ -14,7 +14,7 @@ let passedDays = 0;
 let its: TestApp;
 let person: TestUser;
 
-/** N days after the test began; who was signed in then signs in again. */
+/** Lets N days pass since the beginning of the test; signed-in users sign in again. */
 const after = async (days: number) => {
   passedDays = days;
   person = { ...person, client: await its.login(person.email) };
