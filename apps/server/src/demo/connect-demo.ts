@@ -1,4 +1,4 @@
-// Connects the demo organisation to its system outside, as if an administrator had done so and it had been read.
+// Connects the demo organisation to its system outside, as if an administrator had done so and a read had followed.
 import type { MasterRecord } from '@daybook/example-bridge/protocol.ts';
 import { connectPrepared, type PreparedRecord } from '../crm/crm.service.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -10,7 +10,7 @@ const system = 'alure_cloud';
 
 type Means = Pick<Deps, 'database' | 'secrets' | 'now' | 'crm' | 'jobs' | 'secretKey'>;
 
-/** Nothing when it is connected, or where this server has no such system. `years`: of the projects. */
+/** Does nothing when it is connected, or where this server has no such system. `years`: of the projects. */
 export async function connectDemo(deps: Means, people: readonly DemoPerson[], years: readonly number[]): Promise<void> {
   const scope = people.find(({ persona }) => persona.isAdmin)?.scope;
   if (scope === undefined || !deps.crm.systems.some(({ definition }) => definition.key === system)) return;
@@ -20,7 +20,7 @@ export async function connectDemo(deps: Means, people: readonly DemoPerson[], ye
   await connectPrepared(deps, scope, { ...about, records });
 }
 
-/** Everything is here already, under the same codes. */
+/** All records exist here already, under the same codes. */
 async function preparedRecords(
   { database }: Means,
   people: readonly DemoPerson[],

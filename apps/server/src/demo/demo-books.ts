@@ -1,5 +1,5 @@
-// The system outside of the demo organisation, as the example bridge shows it: the firm's clients, projects and people, and the
-// hours that came. Once a day it refuses hours, so that a visitor sees an error and what mends it.
+// The system outside of the demo organisation, as the example bridge shows it: the firm's clients, projects and people,
+// and the received hours. Once a day it refuses hours, so that a visitor sees an error and how to resolve it.
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { localDate } from '@daybook/domain/timeline/day-bounds.ts';
@@ -46,7 +46,7 @@ export function demoBooks({ database, now }: Means, clientId: number): Books {
 
 const byPlace = (a: MasterRecord, b: MasterRecord): number => (orderKey(a) < orderKey(b) ? -1 : 1);
 
-/** The people whom visitors are. */
+/** The people whom visitors can be. */
 const visited = new Set(personas.filter(({ isVisited }) => isVisited).map(({ key }) => key));
 
 async function refuseOrSave(trx: Transaction, clientId: number, hours: KeptHours, now: Date): Promise<boolean> {
@@ -67,7 +67,7 @@ export const employeeRecords = (): MasterRecord[] =>
     ...{ email: mailboxOf(persona), active: true },
   }));
 
-/** Projects of some years, and the working codes, which stand below every project. */
+/** Returns the projects of some years, and the working codes, which are below every project. */
 export const dimensionRecords = (years: readonly number[]): MasterRecord[] => [
   ...demoProjects(years).map(({ contactCode, name, code }) => ({
     ...{ id: code, level: 1, name, code, contact_id: contactCode, parent_id: null, active: true },
@@ -77,7 +77,7 @@ export const dimensionRecords = (years: readonly number[]): MasterRecord[] => [
   })),
 ];
 
-/** The years of which there are projects here, and the next one when it is near. */
+/** Returns the years that have projects, and the next one when it is near. */
 async function yearsOf(trx: Transaction, clientId: number, today: string): Promise<number[]> {
   const codes = await projectCodes(trx, clientId);
   const there = codes.flatMap((code) => {

@@ -1,6 +1,6 @@
 // The bridge of the demo organisation: the example bridge within this process, so that the demo needs no network.
-//   demoBridgeValues   what opens it
-//   insideAddresses    answers it; every other address is outside
+//   demoBridgeValues   the credentials for it
+//   insideAddresses    answers its address; every other address is outside
 import { createHmac } from 'node:crypto';
 import type { OutsideAnswer, OutsideFetch, OutsideRequest } from '@daybook/connectors/core/outside-fetch.ts';
 import type { Database } from '@daybook/database/database.ts';
@@ -10,7 +10,7 @@ import { demoFirm } from './firm.ts';
 
 type Means = { readonly database: Database; readonly now: () => Date; readonly secretKey: Buffer };
 
-/** No address outside ends so. */
+/** No address on the internet ends like this. */
 const address = 'https://alure-cloud.demo.invalid/daybook';
 const administration = { id: 'domkerk', name: demoFirm.name };
 
@@ -28,7 +28,7 @@ export const demoBridgeValues = (secretKey: Buffer, clientId: number) => ({
 
 /** Answers the bridge's address in this process; null for every other address. */
 export function insideAddresses(means: Means): (url: string) => OutsideFetch | null {
-  // The last one is kept, because it remembers the requests that it has seen.
+  // The last bridge is kept, because it remembers the requests that it has seen.
   let kept = { clientId: 0, answer: bridgeFor(means, 0) };
   const bridgeOf = (clientId: number): AnswerRequest => {
     if (kept.clientId !== clientId) kept = { clientId, answer: bridgeFor(means, clientId) };

@@ -1,8 +1,8 @@
-// The hours that stand in the system outside of the demo organisation. As daybook_maintenance: no request reads them.
+// The hours in the system outside of the demo organisation. As daybook_maintenance: no request reads them.
 import type { Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
-/** Hours in the words of the protocol; null: refused so far. */
+/** Hours in the form of the protocol; null: refused so far. */
 type KeptRow = { readonly id: string; readonly hours: unknown };
 
 export const findHours = (trx: Transaction, clientId: number, id: string): Promise<KeptRow | undefined> =>
@@ -48,8 +48,8 @@ export async function removeHours(trx: Transaction, clientId: number, id: string
 }
 
 /**
- * Notes that hours are refused, unless others were since an instant; true when they are. Those that were refused before are not
- * refused again. Hours arrive several at a time, so that those of one organisation wait for each other here.
+ * Stores that hours are refused, unless others were refused since an instant; returns whether they are. Hours are never
+ * refused twice. Hours arrive in parallel, so those of one organisation wait for each other here.
  */
 export async function refuseOnce(
   trx: Transaction,

@@ -3,7 +3,7 @@
 //   projectCode    the code of one
 import { type DemoContact, demoContacts, type WorkKind, workKinds } from './firm.ts';
 
-/** Annual accounts and tax are about the year before; the rest is about this one. */
+/** Annual accounts and tax concern the year before; other work concerns the year itself. */
 const projectYear = (kind: WorkKind, year: number) => (kind === 'annual' || kind === 'tax' ? year - 1 : year);
 const projectName = (kind: WorkKind, year: number) => `${workKinds[kind].project} ${projectYear(kind, year)}`;
 

@@ -1,4 +1,5 @@
-// The demo organisation's rows. Found by its people's sign-in addresses, which are unique, so that it exists once.
+// The demo organisation's rows. They are found by its people's sign-in addresses, which are unique, so it exists only
+// once.
 import type { TagType } from '@daybook/contract/tag-values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { normaliseReference } from '@daybook/domain/tags/normalise-reference.ts';
@@ -44,7 +45,7 @@ export async function addDemoPeople(trx: Transaction, now: Date): Promise<DemoPe
       country: demoFirm.country,
       status: 'active',
       is_demo: true,
-      // Its people have plans; a trial would be over some day.
+      // Its people have plans; a trial would end some day.
       trial_ends_at: now,
       activated_at: now,
       created_at: now,
@@ -85,7 +86,7 @@ export async function addDemoContacts(trx: Transaction, { clientId }: Scope): Pr
   await trx.insertInto('contacts').values(rows).execute();
 }
 
-/** Adds each contact's projects on level 1, of each of the years worked in, and the working codes on level 3. */
+/** Adds each contact's projects on level 1, for each year of work, and the working codes on level 3. */
 export async function addDemoDimensions(
   trx: Transaction,
   { clientId }: Scope,
@@ -134,7 +135,10 @@ export async function findDemoDimensionIds(trx: Transaction, { clientId }: Pick<
   return new Map(rows.map(({ id, name, code }) => [code ?? name, id]));
 }
 
-/** Which dimensions a booking of this kind of work for a contact goes on: the project, and a working code by its name. */
+/**
+ * Returns a function that returns the dimensions of a booking for a contact and kind of work: the project, and a
+ * working code by its name.
+ */
 export async function findBookingDimensions(trx: Transaction, { clientId }: Scope) {
   const rows = await trx
     .selectFrom('dimensions')
@@ -209,8 +213,8 @@ export function findDemoDay(trx: Transaction, { clientId, userId }: Scope, date:
 }
 
 /**
- * Keeps everybody else from an open day until the end of the transaction; false when it is published, which is then
- * also so when somebody else did that while this waited.
+ * Locks an open day until the end of the transaction; returns false when it is published, even if that happened while
+ * this waited.
  */
 export async function lockOpenDay(trx: Transaction, { clientId, userId }: Scope, dayId: number): Promise<boolean> {
   const row = await trx

@@ -6,10 +6,10 @@ import { setSessionCookies } from '../platform/sessions/cookies.ts';
 import { browserOf, endEarlier, startSession } from '../platform/sessions/session-store.ts';
 import { demoOrganisation } from './demo.service.ts';
 
-/** How busy its days are: 1 is a day of few interruptions. */
+/** How busy its days are: 1 means few interruptions. */
 const density = 1.4;
 
-/** The two people whose eyes a visitor can look through. */
+/** The two people whose accounts a visitor can use. */
 const personaOf = { manager: 'marieke', employee: 'joost' } as const;
 
 export const registerDemoRoutes: RegisterConcept = (app, deps) => {

@@ -35,21 +35,24 @@ export type DemoOptions = {
 
 const noteMinutes = 16 * 60 + 5;
 
-/** How many days back hours go to the system outside. */
+/** For how many days back hours are sent to the system outside. */
 const sentDays = 9;
 
 export type DemoOrganisation = {
-  /** The people, once the organisation is there and lives up to this moment. @throws AppError DATABASE_UNAVAILABLE when it takes long */
+  /**
+   * Returns the people, once the organisation exists and is up to date.
+   * @throws AppError DATABASE_UNAVAILABLE when it takes long
+   */
   open(): Promise<DemoPerson[]>;
-  /** Starts making it without anybody waiting. */
+  /** Starts making it in the background. */
   prepare(): void;
-  /** Ends the work after the day it is at, and waits for it. */
+  /** Stops after the day in progress, and waits for that. */
   stop(): Promise<void>;
 };
 
 type DemoDeps = Pick<Deps, 'database' | 'now' | 'secretKey' | 'secrets' | 'jobs' | 'exportSystems' | 'crm'>;
 
-/** One piece of work at a time for a process; a second call joins the first. */
+/** Does one piece of work at a time in a process; a second call joins the first. */
 export function demoOrganisation(deps: DemoDeps, options: DemoOptions, waitMs = 25_000): DemoOrganisation {
   let running: Promise<DemoPerson[]> | null = null;
   let isStopped = false;
@@ -90,7 +93,7 @@ export async function bringUpToDate(
   const today = localDate(deps.now().getTime(), demoFirm.timezone);
   const dates = datesBetween(addDays(today, 1 - options.days), today);
   const people = await findOrCreate(deps.database, deps.now(), yearsAround(dates));
-  // Days published from here on go to the system outside: weeks of them would keep a visitor waiting.
+  // Days that are published from here on are sent to the system outside: weeks of them would keep a visitor waiting.
   const sentFrom = dates.find((date) => date >= addDays(today, -sentDays));
   for (const date of dates) {
     if (date === sentFrom) await connectDemo(deps, people, yearsAround(dates));
@@ -102,7 +105,7 @@ export async function bringUpToDate(
   return people;
 }
 
-/** The years of these dates, and the next one when it is near. */
+/** Returns the years of these dates, and the next one when it is near. */
 function yearsAround(dates: readonly string[]): number[] {
   const near = dates.flatMap((date) => [date, addDays(date, 31)]);
   return [...new Set(near.map((date) => Number(date.slice(0, 4))))];
@@ -172,14 +175,14 @@ async function liveDay(
   }
 }
 
-/** A person has working days, and today whenever a visitor comes. */
+/** Whether the person works on a date; a visited person also works today. */
 const isLived = (persona: Persona, date: string, today: string) =>
   isWorkday(persona, date) || (persona.isVisited && date === today);
 
 const isWorkday = (persona: Persona, date: string) =>
   persona.weekdays.includes(weekday(date)) && holidayOn(date, demoFirm.holidays) === null;
 
-/** Fewer events are an empty day to a visitor. */
+/** A day with fewer events looks empty to a visitor. */
 const livelyEvents = 30;
 
 function capturedOn(asked: PersonaDay, isToday: boolean): DemoEvent[] {
@@ -191,7 +194,7 @@ function capturedOn(asked: PersonaDay, isToday: boolean): DemoEvent[] {
 /** Returns all events that may have been captured of a day. */
 const everythingOn = (asked: PersonaDay): DemoEvent[] => [...workOf(asked), ...earlyWorkOf(asked)];
 
-/** Whether the person has published this day: all but the last few working days. */
+/** Whether the person publishes this day: all but the last few working days. */
 function isOver({ persona }: DemoPerson, date: string, today: string): boolean {
   const since = datesBetween(date, today).filter((one) => isWorkday(persona, one));
   return since.length > persona.openDays;

@@ -21,7 +21,7 @@ const period = { start: addDays(today, -5), end: today };
 
 let world: TestApp;
 let people: DemoPerson[];
-/** Where no system outside can be connected. */
+/** A server on which no system outside can be connected. */
 const unconnected = () => ({
   secrets: secretBox(randomBytes(32)),
   crm: { systems: [], tickets: [], budgets: crmBudgets(), clients: new Map(), timing: {} },
@@ -75,7 +75,7 @@ const daysOf = (database: Database) =>
     trx.selectFrom('days').select(['id', 'user_id', 'date', 'status']).orderBy('id').execute(),
   ) as Promise<StoredDay[]>;
 
-/** How many rows there are of everything that belongs to organisations, and when any of them last changed. */
+/** Returns the number of rows of every table of organisations, and when any of them last changed. */
 async function contents(database: Database) {
   const count = async (table: string) => {
     const read = sql<{ rows: number; digest: string | null }>`

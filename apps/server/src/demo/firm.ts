@@ -1,4 +1,4 @@
-// The demo organisation: an accountancy firm in Utrecht, the relations it works for, and what it books on. All invented.
+// The demo organisation: an accountancy firm in Utrecht, its clients, and its projects and working codes. All invented.
 
 export type DemoContact = {
   code: string;
@@ -9,7 +9,7 @@ export type DemoContact = {
   phone: string;
   /** Which working kinds occur: bookkeeping, annual accounts, tax, payroll, advice. */
   kinds: readonly WorkKind[];
-  /** Whether the firm already has tags for it; the others wait to be learnt from history. */
+  /** Whether the firm already has tags for it; the others are learnt from history. */
   tagged: boolean;
 };
 

@@ -1,5 +1,5 @@
-// Days of a person of the demo organisation: everything is captured; a day that is over long enough is decided, booked
-// and published the way that person would have.
+// Days of a person of the demo organisation: all of it is captured; a day that is over for long enough is decided,
+// booked and published as that person would.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { confirmAppointments } from '../appointments/appointments.service.ts';
 import { ingest } from '../capture/capture.service.ts';
@@ -45,7 +45,7 @@ export async function captureDay(
 
 export type DayWork = { readonly dayId: number; readonly date: string; readonly events: readonly DemoEvent[] };
 
-/** Decides, books and publishes an open day, in one transaction; nothing when another process did so meanwhile. */
+/** Decides, books and publishes an open day, in one transaction; does nothing when another process did so meanwhile. */
 export async function finishDay(
   deps: Pick<Deps, 'database' | 'now' | 'secretKey' | 'jobs' | 'exportSystems'>,
   { scope }: DemoPerson,
@@ -54,18 +54,19 @@ export async function finishDay(
   const parts = { ...deps, now: deps.now() };
   const finish = async (trx: Transaction) => {
     if (!(await lockOpenDay(trx, scope, work.dayId))) return;
-    // The person who decides has seen the suggestions: how often they were right is measured here as everywhere.
+    // The deciding person sees suggestions, so their accuracy is measured here as everywhere.
     await tagSuggestions(trx, scope, await openOwnDay(trx, scope, work.dayId));
     await decideDay(trx, scope, work, deps.now());
     await bookDay(trx, scope, work);
     const { publish_token } = await initPublish(trx, scope, work.dayId, parts);
     await publishDay(trx, scope, work.dayId, publish_token, parts);
   };
-  // The same fifty statements for every day of everybody: planning them each time takes a quarter of making the organisation.
+  // The same fifty statements run for every day of every person: planning them each time would be a quarter of the
+  // work.
   await deps.database.asUser(scope, finish, { prepares: true });
 }
 
-/** Says of every log what it really was. */
+/** Decides every log as the truth of its event. */
 async function decideDay(trx: Transaction, scope: Scope, { date, events }: DayWork, now: Date): Promise<void> {
   const contactIds = await findDemoContactIds(trx, scope);
   const truths = new Map(events.map(({ event, truth }) => [event.id, truth]));

@@ -7,7 +7,7 @@ import { personas } from './personas.ts';
 
 const density = 1.4;
 const always = Number.POSITIVE_INFINITY;
-/** With the end of summer time. */
+/** Including the end of summer time. */
 const dates = datesBetween('2028-10-20', '2028-11-20');
 const visited = personas.filter(({ isVisited }) => isVisited);
 const idsOf = (events: ReturnType<typeof workOf>) => events.map(({ event }) => event.id);

@@ -1,5 +1,5 @@
-// Work of a person of the demo organisation on a date. The same at every hour of every day, so that a day grows while
-// it goes on and never changes afterwards.
+// The work of a person of the demo organisation on a date. The result does not depend on the present time, so that a
+// day grows while it lasts and never changes afterwards.
 import { weekday } from '@daybook/domain/timeline/day-arithmetic.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
 import { demoFirm } from './firm.ts';
@@ -11,21 +11,21 @@ export type PersonaDay = {
   readonly persona: Persona;
   /** 'YYYY-MM-DD' */
   readonly date: string;
-  /** Nothing is detected after it; appointments are in the calendar before they take place. */
+  /** No activity is detected after this; appointments are in the calendar before they take place. */
   readonly untilMs: number;
-  /** How many interruptions there are: 1 is a day of few. */
+  /** The frequency of interruptions: 1 means few. */
   readonly density: number;
 };
 
 const minuteMs = 60_000;
 const busier = 1.5;
-/** Short looks: half an hour is enough to see something. */
+/** A density with short sights: half an hour shows enough of them. */
 const hurried = 3;
-/** How many events a day of a visited person has for each unit of density, at least and at most: 210 to 308 at the usual 1.4. */
+/** The fewest and the most events of a visited person's day for each unit of density: 210 to 308 at the usual 1.4. */
 const busyEvents = { least: 150, most: 220 } as const;
 const attempts = 60;
 
-/** The person's working day, or a few hours where the date is none of the person's weekdays. */
+/** Returns the person's working day, or a few hours on a date that is not one of the person's weekdays. */
 export function workOf({ persona, date, untilMs, density }: PersonaDay): DemoEvent[] {
   const { startMs } = dayBounds(date, demoFirm.timezone);
   const worker = persona.weekdays.includes(weekday(date)) ? persona : atTheWeekend(persona);

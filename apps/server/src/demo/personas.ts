@@ -13,9 +13,9 @@ export type Persona = {
   /** Usual start and hours of work, in minutes after midnight and minutes. */
   startMinute: number;
   workMinutes: number;
-  /** How work divides over kinds. */
+  /** The distribution of work over kinds. */
   kinds: readonly { item: WorkKind; weight: number }[];
-  /** How many relations are served regularly, taken from the start of the list at `contactOffset`. */
+  /** The position in the list of the first regular client. */
   contactOffset: number;
   contactCount: number;
   meetingsPerDay: number;
@@ -25,9 +25,9 @@ export type Persona = {
   lateEvening: number;
   /** Share of the day on private sites. */
   wandering: number;
-  /** How many working days at the end are still open. */
+  /** How many of the last working days are still open. */
   openDays: number;
-  /** Whether visitors look through this person's eyes: then today is never empty, and each working day is a busy one. */
+  /** Whether visitors use this person's account: then today is never empty, and each working day is busy. */
   isVisited: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Chance that repeats: the same seed gives the same firm, days and events on every machine.
+// Reproducible randomness: the same seed gives the same firm, days and events on every machine.
 
 export type Random = {
   /** 0 ≤ x < 1. */
@@ -7,14 +7,14 @@ export type Random = {
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** An item, as often as its weight says. */
+  /** Returns an item, as often as its weight states. */
   weighted<T>(items: readonly { item: T; weight: number }[]): T;
-  /** Around mean, two thirds within spread. */
+  /** Returns a number around mean, two thirds of the time within spread. */
   around(mean: number, spread: number): number;
   uuid(): string;
 };
 
-/** Makes a source of repeatable chance from a text (mulberry32 over an FNV-1a hash of the seed). */
+/** Makes a reproducible random generator from a text (mulberry32 over an FNV-1a hash of the seed). */
 export const seededRandom = (seed: string): Random => {
   let state = hash(seed);
   const next = () => {

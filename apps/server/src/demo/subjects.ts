@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 type Source = CapturedEvent['source'];
 type Subject = CapturedEvent['subject'];
 
-/** Something a person can be looking at, how long a look usually takes, and whom it serves. */
+/** A window that a person can look at, the usual length of a look, and its weight. */
 export type Sight = { source: Source; subject: Subject; typicalSeconds: number; weight: number };
 
 const program = (identifier: string, name: string): Source => ({ type: 'native', identifier, name });
@@ -104,7 +104,7 @@ const advice = (contact: DemoContact, { year }: Season): Sight[] => [
 
 const sightsOf = { bookkeeping, annual, tax, payroll, advice } satisfies Record<WorkKind, unknown>;
 
-/** Parts of titles that follow from a date: the year worked in, the year worked on, month and quarter. */
+/** Parts of titles that follow from a date: the year of the work, the year that it concerns, month and quarter. */
 export type Season = { year: number; lastYear: number; month: string; period: string };
 
 const months = [

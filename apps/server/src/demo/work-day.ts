@@ -1,5 +1,6 @@
-// One working day of one persona as captured events: blocks of work for a contact, mail in between, calls, meetings, lunch,
-// wandering off, and now and then an evening. Each event carries the truth of what it was, which only the demo may use.
+// One working day of one persona as captured events: blocks of work for a contact, mail in between, calls, meetings,
+// lunch, distractions, and now and then an evening. Each event contains the truth about it, which only the demo may
+// use.
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
 import { type DemoContact, demoContacts, demoFirm, type WorkKind } from './firm.ts';
 import type { Persona } from './personas.ts';
@@ -31,7 +32,7 @@ type DayPlan = {
   season: Season;
   own: string;
   contacts: readonly DemoContact[];
-  /** More than 1 gives shorter looks and so more events. */
+  /** More than 1 gives shorter looks and therefore more events. */
   density: number;
   events: DemoEvent[];
 };
@@ -43,7 +44,7 @@ export type WorkDayInput = {
   date: string;
   /** The instant of the day's midnight, from the domain's day bounds. */
   dayStartMs: number;
-  /** Nothing is detected after it: today is only as far as it has come. Appointments are in the calendar before. */
+  /** No activity is detected after this, the present moment for today. Appointments are in the calendar before. */
   untilMs: number;
   /** Instead of the person's usual hours; without meetings. */
   hours?: { startMs: number; endMs: number };
@@ -78,7 +79,7 @@ const usualHours = (persona: Persona, random: Random, dayStartMs: number) => {
   return { startMs, endMs: startMs + Math.round(random.around(persona.workMinutes + 40, 25)) * minuteMs };
 };
 
-/** The handful of relations that a day is about, out of all that the persona serves. */
+/** Returns the few clients of a day, out of all that the persona serves. */
 const contactsOfDay = (persona: Persona, random: Random) => {
   const served = demoContacts.slice(persona.contactOffset, persona.contactOffset + persona.contactCount);
   const count = random.int(4, 7);
@@ -137,7 +138,7 @@ const meetingTitle = (plan: DayPlan, contact: DemoContact | null, work: WorkKind
   return `${plan.random.pick(['Bespreking', 'Overleg', 'Telefonisch overleg'])} ${about[work]} ${contact.name}`;
 };
 
-/** A kind of work this contact takes and this persona does; the contact's first when they share none. */
+/** Returns a kind of work that this contact takes and this persona does; the contact's first when they share none. */
 const workFor = (plan: DayPlan, contact: DemoContact): WorkKind => {
   const shared = plan.persona.kinds.filter(({ item }) => contact.kinds.includes(item));
   if (shared.length > 0) return plan.random.weighted(shared);
@@ -200,7 +201,7 @@ const contactTruth = (contact: DemoContact, work: WorkKind): Truth => ({
   work,
 });
 
-/** Works for one contact until `untilMs`, with the usual interruptions; answers when it really ended. */
+/** Works for one contact until `untilMs`, with the usual interruptions; returns the actual end. */
 const workBlock = (plan: DayPlan, startMs: number, untilMs: number): number => {
   const { random, persona } = plan;
   const contact = random.chance(0.93) ? random.pick(plan.contacts) : null;
@@ -226,7 +227,7 @@ const workBlock = (plan: DayPlan, startMs: number, untilMs: number): number => {
 const lookMs = ({ random, density }: DayPlan, sight: Sight) =>
   Math.max(4, Math.round(random.around(sight.typicalSeconds, sight.typicalSeconds * 0.55) / density)) * 1000;
 
-/** Something else comes in between: a mail, a call, a colleague, the news. */
+/** Adds an interruption: a mail, a call, a colleague, the news. */
 const interrupt = (plan: DayPlan, nowMs: number, untilMs: number, current: DemoContact | null): number => {
   const { random, persona } = plan;
   const callShare = persona.callsPerDay / 24;
