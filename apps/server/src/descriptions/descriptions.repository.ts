@@ -27,7 +27,7 @@ const columns: ListColumns = {
   application: { column: sql.ref('o.personal'), filter: appliesTo },
   personal: { column: sql.ref('o.personal') },
   enabled: { column: sql.ref('o.enabled') },
-  // Compared with any number; a small integer is not.
+  // Cast, so that it can be compared with any number.
   level: { column: sql`o.level::numeric` },
   dimension_id: { column: sql.ref('o.dimension_id') },
   status: { column: deletedAt, filter: statusFilter(deletedAt) },
@@ -36,7 +36,7 @@ const columns: ListColumns = {
   updated_at: { column: sql.ref('o.updated_at') },
 };
 
-/** Holds where a folded text contains every word of what was typed. */
+/** Matches folded text that contains every word of the typed text. */
 export function containsWords(folded: Expression<unknown>, typed: string): Expression<SqlBool> {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   const each = words.map((word) => sql<SqlBool>`${folded} LIKE ${likePattern(word)}`);
@@ -48,7 +48,7 @@ function appliesTo({ values }: Filter): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
 }
 
-// Row-level security leaves those for everybody, the caller's own, and those that are shared with the caller.
+// Row-level security limits them to those for everybody, the caller's own, and those that are shared with the caller.
 const descriptionsOf = (trx: Transaction, { clientId }: Scope) =>
   trx
     .selectFrom('descriptions as o')
@@ -74,7 +74,7 @@ export function findDescription(trx: Transaction, scope: Scope, id: number): Pro
   return descriptionsOf(trx, scope).where('o.id', '=', id).executeTakeFirst();
 }
 
-/** Nobody else changes it until the transaction ends; what the user may not change is left alone. */
+/** Locks a description until the transaction ends; one that the user may not change is not locked. */
 export async function holdDescription(trx: Transaction, { clientId }: Scope, id: number): Promise<void> {
   const query = trx.selectFrom('descriptions').select('id').where('client_id', '=', clientId).where('id', '=', id);
   await query.forUpdate().executeTakeFirst();
@@ -101,7 +101,7 @@ export async function addDescription(trx: Transaction, { clientId }: Scope, adde
   return (await statement.returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Changes a description and counts its version. */
+/** Changes a description and increments its version. */
 export async function changeDescription(
   trx: Transaction,
   { clientId }: Scope,
@@ -117,7 +117,7 @@ export async function changeDescription(
     .execute();
 }
 
-/** Shares an own description with these colleagues and no others. */
+/** Shares an own description with exactly these colleagues. */
 export async function replaceSharedWith(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -135,7 +135,7 @@ export async function replaceSharedWith(
 
 const mostColleagues = 20;
 
-/** Colleagues whose name contains what was typed. */
+/** Returns colleagues whose name contains the typed text. */
 export function findColleagues(trx: Transaction, { clientId, userId }: Scope, typed: string): Promise<SharedWith[]> {
   const name = sql`app_fold(concat_ws(' ', name_first, name_prefix, name_last))`;
   return trx
@@ -151,7 +151,7 @@ export function findColleagues(trx: Transaction, { clientId, userId }: Scope, ty
     .execute();
 }
 
-/** Which of the people are of the organisation and not archived. */
+/** Returns which of the people belong to the organisation and are not archived. */
 export async function livePeople(trx: Transaction, { clientId }: Scope, ids: readonly number[]): Promise<Set<number>> {
   const rows = await trx
     .selectFrom('users')
@@ -163,7 +163,7 @@ export async function livePeople(trx: Transaction, { clientId }: Scope, ids: rea
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The level on which a dimension stands that can be booked on. */
+/** Returns the level of a dimension that can be booked on. */
 export function findPlace(
   trx: Transaction,
   { clientId }: Scope,

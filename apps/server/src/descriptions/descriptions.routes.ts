@@ -75,7 +75,7 @@ function ownerOf({ user_id: id, name_first, name_prefix, name_last }: Descriptio
   return { id: idText(id), name_full: fullName({ name_first, name_prefix, name_last }) };
 }
 
-/** One description with whom it is shared. @throws AppError MODEL_NOT_FOUND */
+/** Returns one description with the users it is shared with. @throws AppError MODEL_NOT_FOUND */
 async function read(trx: Transaction, caller: Caller, id: number) {
   const scope = scopeOf(caller);
   const row = foundOr404(await findDescription(trx, scope, id), 'This description');
@@ -116,7 +116,7 @@ function registerReading(app: App, deps: Deps): void {
   }));
 }
 
-/** A personal description is nobody's business. */
+/** Personal descriptions are not recorded. */
 const recordedDescription = (row: DescriptionRow): RecordedState | null =>
   row.personal
     ? null
@@ -130,7 +130,7 @@ const recordedDescription = (row: DescriptionRow): RecordedState | null =>
 
 type Changing = { readonly trx: Transaction; readonly user: Caller; readonly request: FastifyRequest };
 
-/** Records the change of a description for everybody: one that becomes personal is removed for everybody. */
+/** Records the change of a description for everybody; one that becomes personal is recorded as removed. */
 async function record({ trx, user, request }: Changing, deps: Deps, before: DescriptionRow | null, id: number) {
   const after = foundOr404(await findDescription(trx, scopeOf(user), id), 'This description');
   const states = [before === null ? null : recordedDescription(before), recordedDescription(after)] as const;

@@ -3,7 +3,10 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { expandDateTags, hasDateTags } from '@daybook/domain/descriptions/date-tags.ts';
 import { languageOf } from './offers.repository.ts';
 
-/** Descriptions as they are booked on a date: their date tags say it in the language of who books (specification 3, description). */
+/**
+ * Returns descriptions as booked on a date: their date tags are filled in, in the booking user's language
+ * (specification 3, description).
+ */
 export async function descriptionsOn(
   trx: Transaction,
   scope: Scope,

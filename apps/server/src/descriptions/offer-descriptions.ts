@@ -8,7 +8,9 @@ import { findKept, findWritten, type KeptRow, languageOf, type Wanted, type Writ
 
 type Offered = z.output<typeof offeredDescriptionSchema>;
 
-/** Returns offers for a user who writes about a date: kept descriptions, and the user's earlier texts. */
+/**
+ * Returns suggestions for a user who types a description for a date: stored descriptions, and the user's earlier texts.
+ */
 export async function offerDescriptions(
   trx: Transaction,
   scope: Scope,

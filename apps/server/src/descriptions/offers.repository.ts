@@ -1,4 +1,4 @@
-// Offers while a user writes. Each statement looks at a bounded number of rows, however many there are.
+// Suggestions while a user types. Each statement reads a bounded number of rows, however many exist.
 
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { foldText } from '@daybook/domain/tags/words.ts';
@@ -8,9 +8,9 @@ import { contactsWithMerged } from '../contacts/contacts.service.ts';
 import { likePattern } from '../platform/lists/list-sql.ts';
 import { containsWords } from './descriptions.repository.ts';
 
-/** How far back what somebody wrote is looked for: bookings at all, and for one contact. */
+/** How many of the user's latest bookings are searched: overall, and for one contact. */
 const lookedAt = { bookings: 1000, ofContact: 300 } as const;
-/** Among how many of the latest descriptions any word is looked for; all others are found by how they begin. */
+/** How many of the latest descriptions are searched for any word; all others are found by their beginning only. */
 const lookedThrough = 2000;
 const mostOfEach = 30;
 
@@ -34,13 +34,16 @@ export type WrittenRow = {
   readonly for_contact: boolean;
 };
 
-/** The language in which the user reads. */
+/** Returns the user's language. */
 export async function languageOf(trx: Transaction, { clientId, userId }: Scope): Promise<Language> {
   const query = trx.selectFrom('users').select('language').where('client_id', '=', clientId).where('id', '=', userId);
   return (await query.executeTakeFirstOrThrow()).language;
 }
 
-/** Descriptions that are kept for the dimensions, for their levels, or for everything, and contain what was typed. */
+/**
+ * Returns descriptions that are stored for the dimensions, for their levels, or for everything, and contain the typed
+ * text.
+ */
 export async function findKept(trx: Transaction, { clientId }: Scope, wanted: Wanted): Promise<KeptRow[]> {
   const ofDimensions = sql`o.dimension_id = ANY(${wanted.dimensionIds}::bigint[])`;
   const ofOthers = sql`o.dimension_id IS NULL AND (o.level IS NULL OR o.level = ANY(ARRAY(
@@ -57,25 +60,25 @@ export async function findKept(trx: Transaction, { clientId }: Scope, wanted: Wa
   const typed = foldText(wanted.text.trim());
   const begins = sql`o.search_text >= ${typed} AND o.search_text < ${`${typed}\u{10ffff}`}`;
   const parts = [some(sql`${ofDimensions} AND ${mayMean(wanted.text)}`), some(sql`${ofOthers} AND ${begins}`)];
-  // An index finds texts that begin with it; no index finds those that contain it.
+  // An index finds texts by their beginning; no index finds texts by what they contain.
   if (typed !== '') parts.push(some(sql`${ofOthers} AND ${mayMean(wanted.text)}`, latest));
   const { rows } = await sql<KeptRow>`${sql.join(parts, sql` UNION `)}`.execute(trx);
   return rows;
 }
 
-/** A text with date tags may match only once they are filled in: its first word is enough here. */
+/** A text with date tags may match only once they are filled in: here, matching its first word is enough. */
 function mayMean(text: string) {
   const folded = sql.ref('o.search_text');
   const [first = ''] = foldText(text).split(/\s+/).filter(Boolean);
   return sql`(${containsWords(folded, text)} OR (o.search_text LIKE '%{%}%' AND o.search_text LIKE ${likePattern(first)}))`;
 }
 
-// Most texts have no accent to take away: small letters are all there is to it.
+// Most texts have no accents to remove: lower-casing them is enough.
 const folded = sql`(CASE WHEN octet_length(w.description) = length(w.description) THEN lower(w.description)
   ELSE app_fold(w.description) END)`;
 
 /**
- * Returns the user's recent texts, most telling first. Row-level security leaves only the own bookings that may be
+ * Returns the user's recent texts, the most relevant first. Row-level security limits them to own bookings that may be
  * shown.
  */
 export async function findWritten(
@@ -90,7 +93,7 @@ export async function findWritten(
   const looked = [latest(sql`true`, lookedAt.bookings)];
   const contacts = contactsWithMerged(clientId, contactId === null ? [] : [contactId]);
   if (contactId !== null) {
-    // One by one, so that an index gives the latest of each.
+    // One by one, so that an index returns the latest of each.
     const ofEach = latest(sql`r.contact_id = c.id`, lookedAt.ofContact);
     looked.push(sql`(SELECT o.* FROM unnest(${contacts}) AS c (id) CROSS JOIN LATERAL ${ofEach} o
       ORDER BY o.date DESC LIMIT ${lookedAt.ofContact})`);

@@ -1,5 +1,5 @@
-// Keeping, changing and sharing descriptions. Specification 6: a personal one is its owner's, who names whom else it is for;
-// one for everybody is changed by administrators.
+// Saving, changing and sharing descriptions. Specification 6: a personal one belongs to its owner, who chooses the
+// colleagues it is shared with; one for everybody is changed by administrators.
 import type { descriptionsRoutes } from '@daybook/contract/descriptions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
@@ -22,7 +22,7 @@ type Wish = z.output<typeof descriptionsRoutes.createDescription.body>;
 type Change = z.output<typeof descriptionsRoutes.updateDescription.body>;
 type Bound = { readonly level?: number | null | undefined; readonly dimension_id?: number | null | undefined };
 
-/** Keeps a description and returns its id. @throws AppError ADMINISTRATOR_REQUIRED, VALIDATION_FAILED */
+/** Saves a description and returns its id. @throws AppError ADMINISTRATOR_REQUIRED, VALIDATION_FAILED */
 export async function createDescription(trx: Transaction, caller: Caller, wish: Wish): Promise<number> {
   const { description, enabled = true, personal = false } = wish;
   if (!personal) requireAdministrator(caller);
@@ -31,7 +31,7 @@ export async function createDescription(trx: Transaction, caller: Caller, wish: 
   return addDescription(trx, scope, { description, enabled, personal, user_id: caller.userId, ...bound });
 }
 
-/** The same for a dimension of a level. @throws AppError MODEL_NOT_FOUND, ADMINISTRATOR_REQUIRED */
+/** Saves one for a dimension of a level. @throws AppError MODEL_NOT_FOUND, ADMINISTRATOR_REQUIRED */
 export async function createForDimension(
   trx: Transaction,
   caller: Caller,
@@ -43,7 +43,10 @@ export async function createForDimension(
   return createDescription(trx, caller, { ...wish, dimension_id: dimensionId });
 }
 
-/** A description that the caller may change. @throws AppError MODEL_NOT_FOUND, ADMINISTRATOR_REQUIRED, PERMISSION_REQUIRED */
+/**
+ * Returns a description that the caller may change.
+ * @throws AppError MODEL_NOT_FOUND, ADMINISTRATOR_REQUIRED, PERMISSION_REQUIRED
+ */
 export async function editableDescription(trx: Transaction, caller: Caller, id: number): Promise<DescriptionRow> {
   await holdDescription(trx, scopeOf(caller), id);
   const found = foundOr404(await findDescription(trx, scopeOf(caller), id), 'This description');
@@ -54,7 +57,10 @@ export async function editableDescription(trx: Transaction, caller: Caller, id: 
   return found;
 }
 
-/** One that becomes personal is from then on whose change made it so; one that becomes everybody's is shared with nobody by name. */
+/**
+ * Changes a description. One that becomes personal belongs to the user who made it so; one for everybody is shared with
+ * nobody by name.
+ */
 export async function updateDescription(
   trx: Transaction,
   caller: Caller,
@@ -79,7 +85,7 @@ export async function archiveDescription(trx: Transaction, caller: Caller, found
   if (found.deleted_at === null) await changeDescription(trx, scopeOf(caller), found.id, { deleted_at: now }, now);
 }
 
-/** Shares a personal description with these colleagues and no others. @throws AppError VALIDATION_FAILED */
+/** Shares a personal description with exactly these colleagues. @throws AppError VALIDATION_FAILED */
 export async function shareDescription(
   trx: Transaction,
   caller: Caller,
@@ -97,7 +103,7 @@ export async function shareDescription(
   await changeDescription(trx, scope, found.id, { shared_count: wanted.length }, now);
 }
 
-/** A dimension says its level itself. */
+/** Returns the level and dimension of a description; a dimension determines its level. */
 async function boundTo(trx: Transaction, scope: Scope, { level = null, dimension_id: dimensionId = null }: Bound) {
   if (dimensionId === null) {
     if (level !== null && !(await isLevel(trx, scope, level))) throw invalidField('/level', 'There is no such level.');
