@@ -14,7 +14,7 @@ export type BatchChange = {
 };
 
 /**
- * Archives, restores, moves or links dimensions of one level: all of them or none. Returns the ids that are different now.
+ * Archives, restores, moves or links dimensions of one level: all of them or none. Returns the ids of the changed ones.
  * @throws AppError VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE, CHANGED_OUTSIDE
  */
 export async function batchEditDimensions(
@@ -64,7 +64,7 @@ function isChanged(dimension: DimensionRow, change: BatchChange): boolean {
   );
 }
 
-/** One default stands below a parent: whatever is moved is not a default there. */
+/** There is one default below a parent, so a moved dimension is no default there. */
 function columnsOf({ is_deleted, ...change }: BatchChange, now: Date) {
   return {
     ...change,

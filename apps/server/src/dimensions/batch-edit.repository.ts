@@ -8,7 +8,7 @@ export const findDimensionsById = (trx: Transaction, scope: Scope, ids: readonly
     .orderBy('dimensions.id')
     .execute();
 
-/** Changes dimensions and counts their versions. */
+/** Changes dimensions and increments their versions. */
 export async function changeDimensions(
   trx: Transaction,
   { clientId }: Scope,
@@ -24,7 +24,7 @@ export async function changeDimensions(
     .execute();
 }
 
-/** A code that one of these dimensions shares with another one below the same parent, or null. */
+/** Returns a code that one of these dimensions shares with another one below the same parent, or null. */
 export async function clashingCode(
   trx: Transaction,
   { clientId }: Scope,

@@ -1,4 +1,4 @@
-// Choices for a booking, level by level, never more of them than are shown.
+// Choices for a booking, level by level, never more of them than are displayed.
 import type { PreferenceValues } from '@daybook/contract/preferences.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { DimensionUse } from '@daybook/domain/dimensions/usage-order.ts';
@@ -19,35 +19,35 @@ export type ChoiceRow = {
   readonly requires_child: boolean;
 };
 
-/** For whom time is booked. Internal time may go on what belongs to an internal contact. */
+/** The contact that time is booked for. Internal time may be booked on dimensions of an internal contact. */
 export type ChoiceTarget = { readonly contactId: number | null; readonly internal: boolean };
 
 export type ChoiceQuery = ChoiceTarget & {
   readonly level: number;
-  /** Choices above; null: any parent. */
+  /** The choices on the level above; null: any parent. */
   readonly parentIds: readonly number[] | null;
   readonly search: string;
   readonly order: ChoiceOrder;
-  /** Ids that come first in the order of usage. */
+  /** Ids that come first in the order by usage. */
   readonly usedIds: readonly number[];
   readonly limit: number;
   readonly offset: number;
-  /** Only what came from the connected system. */
+  /** Whether to return only dimensions of the connected system. */
   readonly isOutside?: boolean;
 };
 
-/** Whether a dimension's contact stands for the organisation itself. */
+/** Whether a dimension's contact represents the organisation itself. */
 const belongsToUs = (clientId: number) => sql<boolean>`EXISTS (SELECT FROM contacts c
   WHERE c.client_id = ${clientId} AND c.id = d.contact_id AND c.is_internal)`;
 
-/** Whether the connected system has it now. */
+/** Whether the connected system has the dimension now. */
 const cameFromOutside = (
   clientId: number,
 ) => sql<SqlBool>`EXISTS (SELECT FROM crm_connections c JOIN crm_records r ON r.client_id = c.client_id
     AND r.connection_id = c.id AND r.kind = 'dimension' AND r.own_id = d.id AND r.is_active
   WHERE c.client_id = ${clientId} AND c.user_id IS NULL AND c.state IN ('confirmed', 'connected', 'invalid'))`;
 
-/** Whether a system is connected that was read. */
+/** Whether a connected system was read. */
 export async function hasOutsideDimensions(trx: Transaction, { clientId }: Scope): Promise<boolean> {
   const row = await trx
     .selectFrom('crm_connections')
@@ -59,7 +59,7 @@ export async function hasOutsideDimensions(trx: Transaction, { clientId }: Scope
   return row !== undefined;
 }
 
-/** Dimensions that can be booked on, as they are offered. */
+/** Selects the dimensions that can be booked on, with the columns of choices. */
 export const choosable = (trx: Transaction, { clientId }: Scope) =>
   trx
     .selectFrom('dimensions as d')
@@ -93,10 +93,10 @@ export function findChoices(trx: Transaction, scope: Scope, asked: ChoiceQuery):
 
 type Choosable = ReturnType<typeof choosable>;
 type Fitting = ChoiceTarget & Pick<ChoiceQuery, 'level' | 'parentIds'>;
-/** More than there can be: one below each thing that is chosen above, one of the contact, one for everybody. */
+/** More than there can be: one below each choice above, one of the contact, one for everybody. */
 const mostDefaults = 20;
 
-/** The defaults among what a level offers; there is one below each parent. */
+/** Returns the defaults among the choices of a level; there is one below each parent. */
 export const findDefaults = (trx: Transaction, scope: Scope, asked: Fitting): Promise<ChoiceRow[]> =>
   offered(trx, scope, asked).where('d.is_default', '=', true).orderBy('d.id').limit(mostDefaults).execute();
 
@@ -109,7 +109,7 @@ function offered(trx: Transaction, scope: Scope, asked: Fitting): Choosable {
   return onLevel.where(({ or, eb }) => or([eb('d.parent_id', 'is', null), eb('d.parent_id', '=', isBelow)]));
 }
 
-/** Below what is archived nothing can be booked. */
+/** Nothing can be booked below an archived dimension. */
 const nothingAboveIsArchived = ({ clientId }: Scope) => sql<SqlBool>`(d.parent_id IS NULL OR NOT EXISTS (
   WITH RECURSIVE line AS (
     SELECT id, parent_id, deleted_at FROM dimensions WHERE client_id = ${clientId} AND id = d.parent_id
@@ -133,14 +133,14 @@ const keysOf = {
   name: () => [sortName],
   code: () => [sql`d.sort_code`, sortName],
   none: () => [sql`d.position`, sortName],
-  // Without habits an index gives the order; otherwise everything that is offered is put in order.
+  // Without usage an index gives the order; otherwise all choices are sorted.
   usage: ({ usedIds }) =>
     usedIds.length === 0 ? [sortName] : [sql`array_position(${usedIds}::bigint[], d.id)`, sortName],
 } satisfies Record<ChoiceOrder, (asked: ChoiceQuery) => RawBuilder<unknown>[]>;
-/** Used ones stand in front: a place that is null comes last in rising order. */
+/** Used ones come first: null sorts last in ascending order. */
 const orderKeys = (asked: ChoiceQuery) => [...keysOf[asked.order](asked), sql`d.id`];
 
-/** A dimension and all above it that is not archived, the highest first; none when it is archived itself. */
+/** Returns a dimension and its ancestors that are not archived, the highest first; none when it is archived itself. */
 export async function findWithParents(trx: Transaction, scope: Scope, id: number): Promise<ChoiceRow[]> {
   const { clientId } = scope;
   const ids = sql<number>`any(ARRAY(WITH RECURSIVE line AS (
@@ -151,10 +151,10 @@ export async function findWithParents(trx: Transaction, scope: Scope, id: number
   return choosable(trx, scope).where('d.id', '=', ids).orderBy('v.level').execute();
 }
 
-/** How far back own bookings say what is used: enough for the habits of a few months. */
+/** How many of the user's latest bookings count as usage: the habits of a few months. */
 const usesLookedAt = 2000;
 
-/** On what the user booked most lately, by date. */
+/** Returns the dimensions of the user's latest bookings, by date. */
 export async function findUses(trx: Transaction, { clientId, userId }: Scope): Promise<DimensionUse[]> {
   const latest = trx
     .selectFrom('registration_dimensions')

@@ -73,7 +73,7 @@ export const registerDimensionChoicesRoutes: RegisterConcept = (app, deps) => {
     reading,
   );
 
-  // Without a connected system the organisation's own dimensions are all there are.
+  // Without a connected system all dimensions are the organisation's own.
   registerRoute(
     app,
     deps,

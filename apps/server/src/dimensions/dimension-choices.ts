@@ -21,7 +21,7 @@ import {
 } from './dimension-choices.repository.ts';
 import { findOfferedTemplates } from './dimension-templates.repository.ts';
 
-/** How the asking user sees dimensions: with or without code, and in which order. */
+/** How the caller sees dimensions: with or without code, and in which order. */
 export type Habits = {
   readonly order: ChoiceOrder;
   readonly usedIds: readonly number[];
@@ -63,7 +63,7 @@ export async function checkParents(trx: Transaction, scope: Scope, ids: readonly
   if (found.length < new Set(ids).size) throw invalidField('/parents', 'Not all of these dimensions are there.');
 }
 
-/** A page of what a level offers, and whether there is more. */
+/** Returns a page of a level's choices, and whether there are more. */
 export async function offerOf(
   trx: Transaction,
   scope: Scope,
@@ -84,9 +84,9 @@ export const levelView = ({ id, level, name, has_dimensions }: Awaited<ReturnTyp
 
 type Start = ChoiceTarget & {
   readonly limit: number;
-  /** Choices from the start, with all above them. */
+  /** Choices from the start, with their ancestors. */
   readonly chosen: readonly ChoiceRow[];
-  /** Whether defaults are chosen on the levels that are left. */
+  /** Whether defaults are chosen on the remaining levels. */
   readonly takesDefaults: boolean;
 };
 
@@ -118,7 +118,7 @@ export async function startFromProject(
 export const startEmpty = (trx: Transaction, scope: Scope, limit: number) =>
   start(trx, scope, { contactId: null, internal: false, limit, chosen: [], takesDefaults: false });
 
-/** From the highest level down, for what is chosen above decides what is offered below. */
+/** From the highest level down, because a choice limits the choices below. */
 async function start(trx: Transaction, scope: Scope, { chosen, limit, takesDefaults, ...target }: Start) {
   const habits = await habitsOf(trx, scope);
   const taken = [...chosen];

@@ -1,7 +1,9 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
-/** The levels of the organisation, and nobody else adds, names or removes one until the transaction ends. */
+/**
+ * Returns the levels of the organisation, locked: nobody else adds, renames or removes one until the transaction ends.
+ */
 export const lockLevels = (trx: Transaction, { clientId }: Scope) =>
   trx
     .selectFrom('dimension_levels')
@@ -20,7 +22,7 @@ export async function addLevel(trx: Transaction, { clientId }: Scope, level: num
   return id;
 }
 
-/** Names a level and counts its version. */
+/** Renames a level and increments its version. */
 export async function changeLevelName(trx: Transaction, { clientId }: Scope, id: number, name: string): Promise<void> {
   await trx
     .updateTable('dimension_levels')

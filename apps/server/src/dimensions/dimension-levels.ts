@@ -3,7 +3,7 @@ import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { addLevel, changeLevelName, lockLevels, removeLevel } from './dimension-levels.repository.ts';
 import { findLevel, type LevelRow } from './dimensions.repository.ts';
 
-/** As many as a booking can name something on. */
+/** The most levels on which a booking can have a dimension. */
 const mostLevels = 9;
 
 /** Adds a level below the others and returns its id. @throws AppError DUPLICATE_NAME, PRECONDITION_FAILED */
@@ -16,14 +16,15 @@ export async function createLevel(trx: Transaction, scope: Scope, name: string):
   return addLevel(trx, scope, lowest + 1, name);
 }
 
-/** Names a level that was locked otherwise. @throws AppError DUPLICATE_NAME */
+/** Renames a level that the caller locked. @throws AppError DUPLICATE_NAME */
 export async function renameLevel(trx: Transaction, scope: Scope, level: LevelRow, name: string): Promise<void> {
   checkName(await lockLevels(trx, scope), name, level.id);
   await changeLevelName(trx, scope, level.id, name);
 }
 
 /**
- * Removes the lowest level when nothing ever stood on it, and returns what it was. A first level stays: bookings need it (specification 5).
+ * Removes the lowest level when it never had a dimension, and returns it. The first level stays: bookings need it
+ * (specification 5).
  * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED
  */
 export async function deleteLevel(trx: Transaction, scope: Scope, id: number): Promise<LevelRow> {

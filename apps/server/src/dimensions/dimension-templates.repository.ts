@@ -82,7 +82,7 @@ export async function addTemplate(
   return (await refusingDuplicates(statement, duplicates)).id;
 }
 
-/** Changes a template and counts its version. @throws AppError DUPLICATE_NAME */
+/** Changes a template and increments its version. @throws AppError DUPLICATE_NAME */
 export async function changeTemplate(
   trx: Transaction,
   { clientId }: Scope,
@@ -99,7 +99,7 @@ export async function changeTemplate(
   await refusingDuplicates(statement, duplicates);
 }
 
-/** Says which dimensions a template names, instead of those that it named. */
+/** Replaces the dimensions of a template. */
 export async function replaceParts(
   trx: Transaction,
   { clientId }: Scope,
@@ -120,7 +120,7 @@ export type OfferedTemplate = Pick<TemplateRow, 'id' | 'name' | 'contact_id' | '
   readonly dimensions: readonly ChoiceRow[];
 };
 
-/** Templates that can be booked by for a contact, or internally: all that is in them is there and fits. */
+/** Returns templates that can be used for a contact, or internally: all their dimensions exist and fit. */
 export async function findOfferedTemplates(
   trx: Transaction,
   scope: Scope,

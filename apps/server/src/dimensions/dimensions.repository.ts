@@ -48,7 +48,7 @@ const dimensionColumns: ListColumns = {
   search: { column: name, filter: ({ values: [text = ''] }) => searched(String(text)) },
 };
 
-/** Every word of the text stands in name or code. */
+/** Matches dimensions whose name or code contains every word of the text. */
 function searched(text: string): Expression<SqlBool> {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return sql<SqlBool>`true`;
@@ -74,7 +74,7 @@ export function findLevels(trx: Transaction, scope: Scope, list: ListQuery): Pro
   return pageOf(levelsOf(trx, scope), list, levelColumns, sql.ref('id'));
 }
 
-/** A level; with `lock` nobody else adds to it or changes its dimensions until the transaction ends. */
+/** Returns a level; with `lock` nobody else adds to it or changes its dimensions until the transaction ends. */
 export function findLevel(
   trx: Transaction,
   scope: Scope,
@@ -101,7 +101,7 @@ export const dimensionsOf = (trx: Transaction, { clientId }: Scope) =>
     .select(dimensionFields.map((field) => `dimensions.${field}` as const))
     .select('levels.level')
     .select([
-      // Not EXISTS, for which the planner may read all dimensions of the organisation at once.
+      // Not EXISTS, for which the planner may read all dimensions of the organisation.
       sql<boolean>`(SELECT true FROM dimensions k WHERE k.client_id = ${clientId}
         AND k.parent_id = dimensions.id AND k.deleted_at IS NULL LIMIT 1) IS NOT NULL`.as('has_children'),
       sql<number[]>`ARRAY(SELECT k.id::integer FROM dimensions k WHERE k.client_id = ${clientId}
@@ -164,7 +164,7 @@ export async function addDimension(
   return id;
 }
 
-/** Changes a dimension and counts its version. */
+/** Changes a dimension and increments its version. */
 export async function changeDimension(
   trx: Transaction,
   { clientId }: Scope,
@@ -180,7 +180,7 @@ export async function changeDimension(
     .execute();
 }
 
-/** There is one default under a parent: the others stop being it. */
+/** Clears the other defaults below a parent, which can have only one. */
 export async function clearOtherDefaults(
   trx: Transaction,
   { clientId }: Scope,

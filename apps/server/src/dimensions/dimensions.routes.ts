@@ -59,7 +59,7 @@ function dimensionResource(dimension: DimensionRow, codeDisplay: CodeDisplay) {
   });
 }
 
-/** Changes of the questions of all bookings are recorded with their actor. */
+/** Levels apply to all bookings, so their changes are recorded with the actor. */
 const recordLevel = (
   trx: Transaction,
   deps: Deps,

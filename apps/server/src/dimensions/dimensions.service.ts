@@ -8,8 +8,8 @@ import { standardNames } from './level-names.ts';
 export { levelIds, livingDimensions, writeOutsideDimensions } from './outside-dimensions.repository.ts';
 
 /**
- * The three levels with which every organisation begins (specification 3, dimension), in its first user's language. In the
- * scope of an administrator.
+ * The three levels with which every organisation begins (specification 3, dimension), in its first user's language.
+ * Needs the scope of an administrator.
  */
 export async function addStandardLevels(trx: Transaction, scope: Scope, language: Language): Promise<void> {
   await addLevels(trx, scope, standardNames(language));

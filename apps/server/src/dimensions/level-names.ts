@@ -1,6 +1,6 @@
-// Names of an organisation's levels before somebody names them.
-//   standardNames   as every organisation begins, in each language
-//   levelName       what a system outside calls a level, by its word in a definition
+// Names of an organisation's levels before a user renames them.
+//   standardNames   the first names, in each language
+//   levelName       a system's name for a level, by its word in a definition
 import { type Language, languages } from '@daybook/domain/users/languages.ts';
 import { serverText } from '../platform/mail/server-texts.ts';
 
@@ -10,7 +10,7 @@ const standardKeys = ['dimension_level_1', 'dimension_level_2', 'dimension_level
 export const standardNames = (language: Language): readonly string[] =>
   standardKeys.map((key) => serverText(language, key));
 
-/** Every standard name, in whatever language an organisation began. */
+/** All standard names, whatever language an organisation began in. */
 export const everyStandardName: readonly string[] = languages.flatMap(standardNames);
 
 const outsideKeys = {
@@ -36,6 +36,6 @@ const outsideKeys = {
 
 const isKnown = (word: string): word is keyof typeof outsideKeys => Object.hasOwn(outsideKeys, word);
 
-/** A word without a text is shown as it is. */
+/** A word without a translation is shown as it is. */
 export const levelName = (language: Language, word: string): string =>
   isKnown(word) ? serverText(language, outsideKeys[word]) : word.replaceAll('_', ' ');

@@ -2,7 +2,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import type { DimensionRow } from './dimensions.repository.ts';
 
-/** Siblings up to the new place, and all that have a place, are numbered; nothing is written that is right already. */
+/** Numbers the siblings up to the new place, and all that have a place; rows with the right number are not written. */
 export async function placeDimension(
   trx: Transaction,
   { clientId }: Scope,

@@ -1,4 +1,4 @@
-// Dimensions that a system outside brings: added, changed, archived and taken back as they are there, many at a time.
+// Dimensions of a system outside: added, changed, archived and restored as they are there, many at a time.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { plainCode, plainName } from '@daybook/domain/crm/own-name.ts';
 import { type Language, languages } from '@daybook/domain/users/languages.ts';
@@ -14,15 +14,16 @@ export type OutsideDimension = {
   readonly parentId: number | null;
   readonly requiresChild: boolean;
   readonly isActive: boolean;
-  /** The dimension that it is here; null: it is to be added. */
+  /** The linked dimension here; null: it is to be added. */
   readonly ownId: number | null;
 };
 export type WrittenDimension = { readonly outsideId: string; readonly ownId: number | null };
 export type DimensionCounts = { added: number; changed: number; archived: number };
 
 /**
- * The levels of the organisation by their number. Those that are missing are added under the system's names (`words` of its
- * definition), and those that nobody has named or used yet get them. Of an administrator, in whose language they are.
+ * Returns the levels of the organisation by their number. Missing ones are added under the system's names (`words` of
+ * its definition), and those that nobody has renamed or used yet get these names. Needs the scope of an administrator,
+ * whose language is used.
  */
 export async function levelIds(
   trx: Transaction,
@@ -61,7 +62,7 @@ async function languageOfUser(trx: Transaction, { clientId, userId }: Scope): Pr
   return row?.language ?? languages[0];
 }
 
-/** A level that has its standard name and never had a dimension is nobody's yet. */
+/** A level with its standard name that never had a dimension is unused. */
 async function nameUnusedLevels(
   trx: Transaction,
   clientId: number,
@@ -76,7 +77,7 @@ async function nameUnusedLevels(
       AND NOT EXISTS (SELECT FROM dimension_levels o WHERE o.client_id = ${clientId} AND o.name = n.name)`.execute(trx);
 }
 
-/** Dimensions of a level that are there, by id. */
+/** Returns dimensions of a level that are not archived, by id. */
 export const livingDimensions = (
   trx: Transaction,
   { clientId }: Scope,
@@ -135,7 +136,7 @@ async function add(
     FROM json_to_recordset(${JSON.stringify(dimensions)}::json)
       AS n (name text, code text, "contactId" bigint, "parentId" bigint, "requiresChild" boolean)
     RETURNING id`.execute(trx);
-  // They are numbered in the order in which they were added.
+  // Ids increase in the order of adding.
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
   return new Map(
     dimensions.flatMap(({ outsideId }, index) => (ids[index] === undefined ? [] : [[outsideId, ids[index]]])),

@@ -2,8 +2,8 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
 /**
- * Whether a line through one of these dimensions, from its highest ancestor down to any descendant, belongs to two contacts. A
- * dimension without a contact belongs to the contact of its ancestors.
+ * Whether a path through one of these dimensions, from its highest ancestor down to any descendant, belongs to two
+ * contacts. A dimension without a contact belongs to the contact of its ancestors.
  */
 export async function hasTwoOwners(trx: Transaction, { clientId }: Scope, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

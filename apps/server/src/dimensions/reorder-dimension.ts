@@ -4,8 +4,8 @@ import { type DimensionRow, findDimension, findLevel } from './dimensions.reposi
 import { placeDimension } from './order.repository.ts';
 
 /**
- * Puts a dimension behind one of its siblings, or before all of them when `afterId` is null. Those in front of it get
- * their places with it; those behind that nobody placed stay in the order of their names. Returns how many were placed.
+ * Moves a dimension behind one of its siblings, or before all of them when `afterId` is null. The siblings before it
+ * get places too; those behind it that nobody placed stay in the order of their names. Returns how many got a place.
  * @throws AppError VALIDATION_FAILED
  */
 export async function reorderDimension(

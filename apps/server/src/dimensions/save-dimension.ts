@@ -31,7 +31,7 @@ export async function createDimension(
   return id;
 }
 
-/** Locks the level and returns the dimension, when it stands on that level. @throws AppError MODEL_NOT_FOUND */
+/** Locks the level and returns the dimension, when it is on that level. @throws AppError MODEL_NOT_FOUND */
 export async function lockDimension(
   trx: Transaction,
   scope: Scope,
@@ -42,10 +42,13 @@ export async function lockDimension(
   return foundOr404(dimension?.dimension_level_id === levelId ? dimension : undefined, 'This dimension');
 }
 
-/** Fields of a dimension that a connected system decides. */
+/** Fields of a dimension that a connected system determines. */
 const saidOutside = ['name', 'code', 'parent_id', 'contact_id'] as const;
 
-/** Changes a dimension that was locked. @throws AppError VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE, CHANGED_OUTSIDE */
+/**
+ * Changes a dimension that the caller locked.
+ * @throws AppError VALIDATION_FAILED, DUPLICATE_DIMENSION_CODE, CHANGED_OUTSIDE
+ */
 export async function updateDimension(
   trx: Transaction,
   scope: Scope,
@@ -80,7 +83,10 @@ async function checkDimension(
   }
 }
 
-/** Nothing of one contact stands below what is another's: it could never be booked. @throws AppError VALIDATION_FAILED */
+/**
+ * Refuses a dimension of one contact below one of another: it could never be booked.
+ * @throws AppError VALIDATION_FAILED
+ */
 export async function requireOneOwner(
   trx: Transaction,
   scope: Scope,
@@ -91,7 +97,7 @@ export async function requireOneOwner(
   throw invalidField(pointer, 'What stands above it or below it belongs to another contact.');
 }
 
-/** A parent stands one level higher; so nothing can be its own ancestor. */
+/** Requires a parent one level higher, so that nothing can be its own ancestor. */
 export async function checkParent(
   trx: Transaction,
   scope: Scope,

@@ -33,7 +33,7 @@ export async function createTemplate(
   return id;
 }
 
-/** Locks the level and returns the template, when it stands on that level. @throws AppError MODEL_NOT_FOUND */
+/** Locks the level and returns the template, when it is on that level. @throws AppError MODEL_NOT_FOUND */
 export async function lockTemplate(
   trx: Transaction,
   scope: Scope,
@@ -44,7 +44,10 @@ export async function lockTemplate(
   return foundOr404(template?.dimension_level_id === levelId ? template : undefined, 'This template');
 }
 
-/** Changes a template that was locked. @throws AppError VALIDATION_FAILED, DIMENSION_STRUCTURE_INVALID, DUPLICATE_NAME */
+/**
+ * Changes a template that the caller locked.
+ * @throws AppError VALIDATION_FAILED, DIMENSION_STRUCTURE_INVALID, DUPLICATE_NAME
+ */
 export async function updateTemplate(
   trx: Transaction,
   scope: Scope,
@@ -72,7 +75,7 @@ async function checkedParts(
   if (contactId !== null) await requireContact(trx, scope, contactId, '/contact_id');
   const structure = await loadBookingStructure(trx, scope, [{ contactId, internal: contactId === null, dimensionIds }]);
   const parts = dimensionIds.flatMap((id) => structure.dimensions.get(id) ?? []);
-  // A template that is offered for every contact may still name what belongs to one: it is offered for that one alone.
+  // A template for every contact may contain a dimension of one contact: then it is offered for that contact only.
   const owner = contactId ?? parts.find((part) => part.contact_id !== null)?.contact_id ?? null;
   const problem = structureProblem(structure, { contactId: owner, internal: owner === null, dimensionIds });
   if (problem !== null) throw new AppError(problem.code, { ...problem, pointer: '/dimensions' });
