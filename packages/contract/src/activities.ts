@@ -1,4 +1,4 @@
-// Bookings as resources: what users call activities. Document 2, section 7.5.
+// Bookings as resources: users call them activities. Document 2, section 7.5.
 import { z } from 'zod';
 import {
   activityFilters,
@@ -21,7 +21,7 @@ const dimensionSchema = z.strictObject({
   code: z.string().nullable(),
 });
 
-/** The dimensions of a booking, by the first three levels. */
+/** The dimensions of a booking on the first three levels. */
 export const bookedOnFields = {
   project: dimensionSchema.nullable(),
   subproject: dimensionSchema.nullable(),
@@ -34,31 +34,31 @@ export const activityAttributesSchema = z.strictObject({
   day_id: idSchema,
   date: dateSchema,
   ...bookingFields,
-  /** Where most of it was recorded; null where nothing counted. */
+  /** The source of most of it; null when no recorded time counts. */
   source_id: idSchema.nullable(),
   source: timelineSourceSchema.omit({ id: true }).nullable(),
   /** Recorded seconds before rounding. */
   original_duration: secondsSchema,
-  /** The booked seconds once it is published; null before. */
+  /** The booked seconds after publishing; null before. */
   published_duration: secondsSchema.nullable(),
   ...bookedOnFields,
-  /** Its dimensions, on every level. */
+  /** Its dimensions on every level. */
   dimensions: z.array(dimensionSchema),
   status: z.enum(activityStatuses),
-  /** The status with what it is booked for (specification 4): booked_tagged, booked_internal, published. */
+  /** The status combined with its target (specification 4): booked_tagged, booked_internal, published. */
   status_label: z.string(),
   created_at: instantSchema,
   updated_at: instantSchema,
   deleted_at: instantSchema.nullable(),
 });
 export const activityResourceSchema = resourceSchema('activities', activityAttributesSchema);
-/** The same by the name that the day has for it. */
+/** The same resource under the name that days use. */
 export const registrationResourceSchema = resourceSchema('registrations', activityAttributesSchema);
 export type ActivityAttributes = z.infer<typeof activityAttributesSchema>;
 
 const params = z.strictObject({ id: idSchema });
 
-/** When it was; or, where that is not known, on which day and for how long (specification 2: day_id and duration). */
+/** Start and end; or, if those are unknown, the day and the duration (specification 2: day_id and duration). */
 const newActivitySchema = z
   .strictObject({
     ...bookingChangeFields,
@@ -68,7 +68,7 @@ const newActivitySchema = z
     description: z.string().trim().min(1).max(2000),
     /** Seconds in whole blocks; left out: the entered time rounded to blocks. */
     duration: bookedDurationSchema.optional(),
-    /** false: it counts on top of what was detected meanwhile, as by itself where it is not known when it was. */
+    /** false: it counts on top of the time detected at the same moment; the default when start and end are unknown. */
     remove_overlapping: z.boolean().optional(),
   })
   .refine(({ started_at, ended_at }) => (started_at === undefined) === (ended_at === undefined), {
@@ -208,9 +208,9 @@ export const activitiesRoutes = {
       end: dateSchema,
       view: z.enum(['open', 'published']),
       ...activityFilters,
-      /** How many days a page holds; 50 without it. */
+      /** The number of days on a page, 50 by default. */
       limit: z.number().int().min(1).max(200).optional(),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: z
         .string()
         .regex(/^\d{4}-\d{2}-\d{2}\.\d{1,15}$/)
@@ -227,14 +227,14 @@ export const activitiesRoutes = {
             user_name: z.string(),
             status: dayStatusSchema,
             sync_status: syncStatusSchema,
-            /** Of what the filters leave of the day. */
+            /** For the day, after filtering. */
             count: z.number().int(),
             original_duration: secondsSchema,
             duration: secondsSchema,
             activities: z.array(activityResourceSchema),
           }),
         ),
-        /** Of the whole period; null on every page but the first. */
+        /** For the whole period; null on every page but the first. */
         totals: z
           .strictObject({
             days: z.number().int(),

@@ -1,4 +1,5 @@
-// Files with hours: asked for, made in the background, kept for a day. Specification 1, parts 2 and 9; document 2, section 7.5.
+// Files with hours: requested, made in the background, kept for a day. Specification 1, parts 2 and 9; document 2,
+// section 7.5.
 import { exportPeriods } from '@daybook/domain/registrations/export-period.ts';
 import { z } from 'zod';
 import { activityFilters } from './booking-fields.ts';
@@ -9,7 +10,7 @@ import { dateSchema, idInputSchema, idSchema } from './values.ts';
 
 export const exportFormats = ['csv', 'excel', 'text'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-/** extended: with what was detected, and so of the own hours alone. */
+/** extended: includes detected activity, and therefore only the user's own hours. */
 export const exportTypes = ['basic', 'extended'] as const;
 export const exportViews = ['open', 'published', 'all'] as const;
 export type ExportView = (typeof exportViews)[number];
@@ -45,7 +46,7 @@ export const activityExportsRoutes = {
       'Begins a file with the activities of a period: own ones, or for administrators published ones of colleagues.',
     body: z.strictObject({
       period: exportPeriodSchema,
-      /** The first date of a custom period; of any other, a date in it. */
+      /** The first date of a custom period; for other periods, a date within it. */
       date_start: dateSchema,
       /** The last date of a custom period. */
       date_end: dateSchema.optional(),

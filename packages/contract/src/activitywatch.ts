@@ -1,5 +1,5 @@
-// The calls of ActivityWatch's server, as its watchers and libraries make them. Their form is not ours: plain objects
-// without an envelope, and fields that we do not know are left alone, because every watcher is a program of its own.
+// The calls of ActivityWatch's server, as its watchers and libraries make them. Their form is given: plain objects
+// without an envelope, and unknown fields are ignored, because every watcher is a separate program.
 import { z } from 'zod';
 import { repairedBodies } from './repaired-bodies.ts';
 import { defineRoute } from './route.ts';
@@ -15,7 +15,7 @@ const seconds = z
   .max(366 * 86_400);
 const dataSchema = z.record(z.string(), z.unknown());
 
-/** One interval of time as a watcher saw it. */
+/** One interval of time from a watcher. */
 export const watchedEventSchema = z.looseObject({
   timestamp: instantSchema,
   duration: seconds.nullable().optional(),
@@ -63,7 +63,7 @@ const params = z.strictObject({ bucket: z.string().min(1).max(200) });
 const number = z.string().regex(/^-?\d{1,9}(\.\d{1,9})?$/);
 const period = { start: instantSchema.optional(), end: instantSchema.optional(), limit: number.optional() };
 
-/** Telling takes the one ability that every device has; reading what was told is another. */
+/** Reporting needs only the ability that every device has; reading the reports needs another. */
 const shared = {
   concept: 'activitywatch',
   access: 'signed_in',
@@ -74,7 +74,7 @@ const shared = {
   status: 200,
 } as const;
 
-/** Reading needs a subscription, and goes back as far as its plan. */
+/** Reading needs a subscription, and is limited to the history of its plan. */
 const bounded = { withoutSubscription: false } as const;
 
 export const activitywatchRoutes = {

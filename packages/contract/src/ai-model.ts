@@ -1,4 +1,4 @@
-// The language model that the operator of a server may have set up: who agreed to it, and what it words.
+// The language model that the operator of a server may have set up: consent to it, and its use for wording texts.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -11,9 +11,9 @@ const aiModelSchema = z.strictObject({
   model: z.strictObject({ host: z.string(), name: z.string() }).nullable(),
   /** Whether administrators allow it. */
   allowed: z.boolean(),
-  /** When the user agreed that this host is asked; null: not. */
+  /** When the user agreed to requests to this host; null: not. */
   agreed_at: instantSchema.nullable(),
-  /** Tokens that are left to the user today, and to the organisation this month; of UTC. */
+  /** The remaining tokens of the user today, and of the organisation this month; both in UTC. */
   left: z.strictObject({ day: tokens, month: tokens }).nullable(),
 });
 export type AiModel = z.infer<typeof aiModelSchema>;

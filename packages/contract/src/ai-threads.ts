@@ -1,5 +1,5 @@
-// Conversations about one's own days: what was done, what is missing, why something is somebody's, and changes as a plan to
-// confirm.
+// Conversations of users about their days: past work, missing time, the reason for an assignment, and changes as a plan
+// to confirm.
 import { unknownReasons } from '@daybook/domain/ai/questions/unknown-reasons.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -12,7 +12,7 @@ const period = { from: dateSchema, to: dateSchema };
 const aiAnswerSchema = z.discriminatedUnion('kind', [
   /** The question was not understood; `reason`: why no language model helped. */
   z.strictObject({ kind: z.literal('unknown'), reason: z.enum(unknownReasons) }),
-  /** No contact, or more than one, is called like this. */
+  /** No contact, or more than one, has this name. */
   z.strictObject({ kind: z.literal('which_contact'), name: z.string(), contacts: z.array(contactSchema) }),
   /** Recorded time: for one contact, or for all where `contact` is null. */
   z.strictObject({
@@ -35,7 +35,7 @@ const aiAnswerSchema = z.discriminatedUnion('kind', [
     ...period,
     days: z.array(z.strictObject({ date: dateSchema, undecided: secondsSchema, unbooked: secondsSchema })),
   }),
-  /** How the time of a contact came to it on a day, and the suggestions that are about it. */
+  /** How a contact's time on a day was assigned, with the related suggestions. */
   z.strictObject({
     kind: z.literal('why'),
     contact: contactSchema,
@@ -45,7 +45,10 @@ const aiAnswerSchema = z.discriminatedUnion('kind', [
     otherwise: secondsSchema,
     suggestion_ids: z.array(idSchema),
   }),
-  /** A plan: activity that names a text is assigned. `contact` null: internal. `left`: activities that are booked already. */
+  /**
+   * A plan: activity that names a text is assigned. `contact` null: internal. `left`: activities that are already
+   * booked.
+   */
   z.strictObject({
     kind: z.literal('assign'),
     text: z.string(),
@@ -66,9 +69,9 @@ const aiTurnSchema = z.strictObject({
   id: idSchema,
   question: z.string(),
   asked_on: dateSchema,
-  /** planned: a change waits to be confirmed. */
+  /** planned: a change that waits for confirmation. */
   status: z.enum(aiTurnStatuses),
-  /** Whether a language model read the question. The answer is Daybook's own. */
+  /** Whether a language model interpreted the question. The answer is always Daybook's own. */
   by_model: z.boolean(),
   created_at: instantSchema,
   answer: aiAnswerSchema,

@@ -1,4 +1,4 @@
-// AI sessions: what is proposed for open days, by whom it is accepted, and conversations about one's own days.
+// AI sessions: proposals for open days, who accepts them, and conversations of users about their days.
 import { aiSessionFailures, aiSessionStatuses, aiSuggestionStatuses } from '@daybook/domain/ai/session-states.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -9,11 +9,11 @@ import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } fro
 
 export const aiAnswerKinds = ['contact', 'internal', 'ignored'] as const;
 
-/** Booking that a suggestion makes of its time; null: it names the contact, and leaves the booking. */
+/** The booking that a suggestion proposes for its time; null: it proposes the contact only. */
 const bookingSchema = z.strictObject({
   dimensions: z.array(z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() })),
   description: z.string(),
-  /** Whether nothing is missing that a booking needs. */
+  /** Whether the booking is complete. */
   complete: z.boolean(),
   certain: z.boolean(),
 });
@@ -23,7 +23,7 @@ export const aiSuggestionSchema = z.strictObject({
   session_id: idSchema,
   day_id: idSchema,
   status: z.enum(aiSuggestionStatuses),
-  /** automatic: accepted by itself, because it was certain. */
+  /** automatic: accepted without the user, because it was certain. */
   decided_by: z.enum(['user', 'automatic']).nullable(),
   kind: z.enum(aiAnswerKinds),
   contact_id: idSchema.nullable(),
@@ -39,12 +39,12 @@ export const aiSuggestionSchema = z.strictObject({
   duration: secondsSchema,
   /** The longest activities, three at most. */
   titles: z.array(z.string()),
-  /** To judge it by POST /feedback/ai_suggestions, kind tag. */
+  /** The id for feedback by POST /feedback/ai_suggestions, kind tag. */
   feedback_id: z.string(),
 });
 export type AiSuggestion = z.infer<typeof aiSuggestionSchema>;
 
-/** The day as contact by time. */
+/** The day as contacts by time. */
 const heatmapSchema = z.strictObject({
   cell: secondsSchema,
   rows: z.array(
@@ -67,9 +67,9 @@ export const aiSessionSchema = z.strictObject({
   date: dateSchema,
   status: z.enum(aiSessionStatuses),
   failure: z.enum(aiSessionFailures).nullable(),
-  /** How many bookings were taken away for it. */
+  /** The number of bookings that were removed for it. */
   replaced: z.number().int().nonnegative(),
-  /** Time for which too little is proposed at once. */
+  /** Time in groups too short for a proposal. */
   left_out: secondsSchema,
   heatmap: heatmapSchema,
 });
@@ -77,7 +77,7 @@ export type AiSession = z.infer<typeof aiSessionSchema>;
 
 export const aiSuggestionSetSchema = z.strictObject({
   id: idSchema,
-  /** The state of the session that is least far; failed when all of them failed. */
+  /** The state of the least advanced session; failed when all of them failed. */
   status: z.enum(aiSessionStatuses),
   /** 0 to 1. */
   progress: z.number().min(0).max(1),
@@ -89,7 +89,7 @@ export const aiSuggestionSetSchema = z.strictObject({
 export type AiSuggestionSet = z.infer<typeof aiSuggestionSetSchema>;
 
 const explanationSchema = z.strictObject({
-  /** The answer and its closest rivals, each with what speaks for it; empty once nothing is open. */
+  /** The answer and its closest rivals, each with its evidence; empty once nothing is open. */
   candidates: z.array(candidateSchema),
   activities: z.array(
     z.strictObject({
@@ -110,7 +110,7 @@ const setParams = z.strictObject({ id: idSchema });
 const decidedAnswer = rpcSchema(
   z.strictObject({
     suggestions: z.array(aiSuggestionSchema),
-    /** Of these nothing was left to decide: booked, published or removed since. */
+    /** Already decided otherwise: booked, published or removed since. */
     skipped: z.array(idSchema),
   }),
 );

@@ -1,4 +1,4 @@
-// Appointments from calendars, and the way to them. Document 2, section 7.6.
+// Appointments from calendars, and travel to them. Document 2, section 7.6.
 import { travelKinds } from '@daybook/domain/appointments/travel-kinds.ts';
 import { travelSources } from '@daybook/domain/appointments/travel-sources.ts';
 import { z } from 'zod';
@@ -27,15 +27,18 @@ export const appointmentResourceSchema = resourceSchema(
     ended_at: instantSchema,
     location: z.string().nullable(),
     attendees: z.array(z.string()),
-    /** open: somebody has to decide; arranged: for a contact, or internal. */
+    /** open: undecided; arranged: for a contact, or internal. */
     status: z.enum(appointmentStatuses),
-    /** The same with what it is for: open, ignored, arranged_tagged, arranged_internal, and published once its day is. */
+    /**
+     * The status combined with its target: open, ignored, arranged_tagged, arranged_internal, and published once its
+     * day is.
+     */
     status_label: z.string(),
-    /** Whether its time is booked: it is decided about again once that booking is gone. */
+    /** Whether its time is booked: it can be decided again once the booking is removed. */
     is_booked: z.boolean(),
     /** The tag that decided. */
     tag: idSchema.nullable(),
-    /** Seconds: end minus start, and what was published of it. */
+    /** Seconds: end minus start, and the published part. */
     original_duration: secondsSchema,
     published_duration: secondsSchema.nullable(),
     changed_outside: z.enum(['changed', 'removed']).nullable(),
@@ -48,7 +51,7 @@ export const appointmentResourceSchema = resourceSchema(
 const placeSchema = optionalTextSchema(200).optional();
 const travelSecondsSchema = z.number().int().nonnegative().max(86_400).optional();
 
-/** Fields of an appointment that can be changed; absent ones stay as they are. */
+/** Fields of an appointment that can be changed; absent ones are left unchanged. */
 const decisionFields = {
   contact_id: idInputSchema.nullable().optional(),
   internal: z.boolean().optional(),
@@ -61,16 +64,16 @@ const decisionFields = {
   travel_contact_end: idInputSchema.nullable().optional(),
   travel_kind_start: z.enum(travelKinds).nullable().optional(),
   travel_kind_end: z.enum(travelKinds).nullable().optional(),
-  /** That its unusual length is right: otherwise APPOINTMENT_UNUSUAL says what is unusual, and nothing changes. */
+  /** Confirms an unusual length: without it APPOINTMENT_UNUSUAL names the reason, and nothing changes. */
   confirmed: z.boolean().optional(),
 } as const;
 
 const params = z.strictObject({ id: idSchema });
-/** Empty is an error of its own, so that it can be said in its own words. */
+/** An empty address has an error code of its own, and therefore a text of its own. */
 const addressSchema = z.string().trim().max(200);
 
 export const travelPlaceSchema = z.strictObject({
-  /** contact: of the one that the appointment is with, where it names no place itself. */
+  /** contact: the address of the appointment's contact, when the appointment has no place. */
   kind: z.enum(['previous', 'next', 'office', 'home', 'contact']),
   address: z.string(),
 });
@@ -206,7 +209,7 @@ export const appointmentsRoutes = {
       z.strictObject({
         /** Seconds. */
         duration: secondsSchema,
-        /** Metres; null for what it took last time. */
+        /** Metres; null for the time of the last journey. */
         distance: z.number().int().nonnegative().nullable(),
         source: z.enum(travelSources),
       }),
@@ -240,7 +243,7 @@ export const appointmentsRoutes = {
     response: rpcSchema(
       z.strictObject({
         places: z.array(travelPlaceSchema),
-        /** Whether there is a service that calculates. */
+        /** Whether a service calculates it. */
         is_calculated: z.boolean(),
       }),
     ),

@@ -1,13 +1,14 @@
-// The record of who did what: every change of access, of settings and of what binds others, and every look at a colleague's day.
+// The record of who did what: every change of access, of settings and of shared data, and every look at a colleague's
+// day.
 import { z } from 'zod';
 import { anyInstant, anyOf, chosenId } from './filter-fields.ts';
 import { collectionSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
 import { defineRoute, type ListSpec } from './route.ts';
 import { idInputSchema, idSchema, instantSchema } from './values.ts';
 
-/** Everything that is recorded, as subject and what happened to it. */
+/** Every recorded action, as subject and event. */
 export const auditActions = [
-  // coming in and going out
+  // signing in and out
   'user.registered',
   'user.signed_in',
   'user.sign_in_failed',
@@ -17,7 +18,7 @@ export const auditActions = [
   'login_token.created',
   'session.ended',
   'sessions.ended',
-  // how somebody signs in
+  // ways of signing in
   'user.password_changed',
   'user.password_reset_requested',
   'user.password_reset',
@@ -92,7 +93,7 @@ export const auditActions = [
   'subscription.changed',
   'preference.changed',
   'partner_configuration.changed',
-  // what binds others
+  // shared data
   'contact.merged',
   'tag.created',
   'tag.changed',
@@ -133,7 +134,7 @@ export const auditActions = [
 export const auditActionSchema = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
-/** Subjects of an entry. */
+/** The subjects of entries. */
 export const auditSubjectTypes = [
   'user',
   'client',
@@ -163,7 +164,7 @@ export const auditSubjectTypes = [
 export const auditSubjectTypeSchema = z.enum(auditSubjectTypes);
 export type AuditSubjectType = z.infer<typeof auditSubjectTypeSchema>;
 
-/** Without an id it is nobody who has an account here; without a name the account was removed. */
+/** Without an id: somebody without an account here; without a name: the account was removed. */
 const personSchema = z.strictObject({ id: idSchema.nullable(), name: z.string().nullable() });
 
 export const auditEntryAttributesSchema = z.strictObject({
@@ -171,14 +172,14 @@ export const auditEntryAttributesSchema = z.strictObject({
   action: auditActionSchema,
   /** null: the system, or somebody who was not signed in. */
   actor: personSchema.nullable(),
-  /** The person who really acted, in the actor's name; without an id it is the operator's support. */
+  /** The person who acted in the actor's name; without an id it is the operator's support. */
   impersonator: personSchema.nullable(),
   subject_type: auditSubjectTypeSchema,
   subject_id: idSchema.nullable(),
-  /** The user whom it concerns. */
+  /** The affected user. */
   subject_user: personSchema.nullable(),
   details: z.record(z.string(), z.unknown()),
-  /** The network address that it came from. Of what others did, only administrators see it. */
+  /** The network address of the actor. Only administrators see those of other people. */
   address: z.string().nullable(),
 });
 export const auditEntryResourceSchema = resourceSchema('audit-entries', auditEntryAttributesSchema);
@@ -187,7 +188,7 @@ const list = {
   filters: {
     action: anyOf(auditActions),
     subject_type: anyOf(auditSubjectTypes),
-    /** The actor, in the own or in another's name, or the user concerned. */
+    /** The actor, the person acting in the actor's name, or the affected user. */
     user_id: chosenId,
     at: anyInstant,
   },

@@ -1,4 +1,4 @@
-// Whether the own e-mail address is right: a code that is mailed to it. Specification 2, section 7.3.
+// Verification of the user's e-mail address by a code in a mail. Specification 2, section 7.3.
 import { z } from 'zod';
 import { documentSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';

@@ -1,9 +1,9 @@
-// Passwords: forgotten, chosen anew, changed, and given once more. Specification 2, section 7.2; rules: specification 5.
+// Passwords: forgotten, reset, changed, and confirmed. Specification 2, section 7.2; rules: specification 5.
 import { z } from 'zod';
 import { loginBodySchema, passwordSchema } from './auth.ts';
 import { defineRoute } from './route.ts';
 
-/** A password that was chosen earlier, whatever the rules were then. */
+/** An existing password, which may predate the rules. */
 const knownPasswordSchema = loginBodySchema.shape.password;
 /** Parameters of a link in a mail. */
 export const linkTokenSchema = z.string().min(1).max(200);

@@ -1,5 +1,5 @@
-// Signing in with an account elsewhere (OpenID Connect), and what an organisation allows of it.
-// Specification 2, section 7.2; the ways of attaching and detaching, and the settings, are this product's own.
+// Signing in with an external account (OpenID Connect), and the organisation's rules for it. Specification 2, section
+// 7.2; attaching, detaching and the settings are this product's own.
 import { consentPurposes } from '@daybook/domain/auth/provider-scopes.ts';
 import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
 import { z } from 'zod';
@@ -10,18 +10,18 @@ import { instantSchema } from './values.ts';
 export const providerNameSchema = z.enum(signInProviders);
 
 /**
- * login: become somebody; attach: let the account sign in whoever is signed in now; calendars, mail: let Daybook read those of the
- * account; documents: let its user choose folders in SharePoint.
+ * login: sign in; attach: let the account sign in the current user; calendars, mail: let Daybook read those of the
+ * account; documents: let the user choose folders in SharePoint.
  */
 export const providerPurposeSchema = z.enum(['login', 'attach', ...consentPurposes]);
 
-/** Where to go afterwards: a path of this application. A second slash or a backslash would lead to another site. */
+/** The path of this application to open afterwards. A second slash or a backslash would lead to another site. */
 export const nextPathSchema = z
   .string()
   .max(2000)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u);
 
-/** A code, state or token as a provider makes it: visible characters of ASCII. */
+/** A code, state or token from a provider: visible ASCII characters. */
 const providerText = (maxLength: number) =>
   z
     .string()
@@ -32,19 +32,19 @@ const providerText = (maxLength: number) =>
 const beginQuerySchema = z.strictObject({
   purpose: providerPurposeSchema.default('login'),
   next: nextPathSchema.optional(),
-  /** Of mail: whether the beginning of its text is wanted too. */
+  /** For mail: whether the beginning of its text is wanted too. */
   contents: z.enum(['true', 'false']).optional(),
 });
 const beginAnswerSchema = rpcSchema(
   z.strictObject({
-    /** Where the browser goes now. */
+    /** The address that the browser opens next. */
     url: z.url(),
-    /** The nonce that an id_token obtained by the browser has to carry. */
+    /** The nonce that an id_token obtained by the browser must contain. */
     nonce: z.string(),
   }),
 );
 
-/** Parameters that the provider added to the address of the return screen. */
+/** Parameters that the provider added to the address of the return page. */
 const finishBodySchema = z.strictObject({
   code: providerText(4096),
   state: providerText(512),
@@ -59,8 +59,8 @@ const signedInSchema = z.strictObject({
 const idTokenBodySchema = z.strictObject({ id_token: providerText(16_384) });
 
 /**
- * A domain such as `bakker.example` for mail addresses and Google, or the id of a Microsoft tenant. Written in lower
- * case; a domain with other letters in its ASCII form (xn--…).
+ * A domain such as `bakker.example` for mail addresses and Google, or the id of a Microsoft tenant. In lower case; an
+ * internationalised domain in its ASCII form (xn--…).
  */
 export const allowedDomainSchema = z
   .string()
@@ -72,11 +72,11 @@ export const allowedDomainSchema = z
   );
 
 export const signOnSchema = z.strictObject({
-  /** Whether a password signs in administrators only. */
+  /** Whether only administrators may sign in with a password. */
   enforces_single_sign_on: z.boolean(),
-  /** Empty: every domain and tenant. */
+  /** Empty: every domain and tenant is allowed. */
   allowed_domains: z.array(z.string()),
-  /** Active people whom no account elsewhere signs in yet; enforcement shuts them out, unless they administer. */
+  /** Active users without an external account to sign in with; enforcement locks them out, except administrators. */
   users_without_identity: z.number().int(),
 });
 

@@ -1,4 +1,4 @@
-// Where somebody is signed in. Not in the specification; the screen for it is "stay logged in" made visible.
+// The sessions of a user. Not in the specification; their screen makes "stay logged in" visible.
 import { signInMethods } from '@daybook/domain/auth/sign-in-methods.ts';
 import { z } from 'zod';
 import { collectionSchema, resourceSchema } from './jsonapi.ts';
@@ -8,15 +8,15 @@ import { idSchema, instantSchema } from './values.ts';
 export const signInMethodSchema = z.enum(signInMethods);
 
 export const sessionAttributesSchema = z.strictObject({
-  /** How it was begun. */
+  /** How the user signed in. */
   method: signInMethodSchema,
-  /** As the browser says of itself, such as Chrome 148; null when it says nothing that is known. */
+  /** The browser as it identifies itself, such as Chrome 148; null when it is unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** The network address at the beginning. */
+  /** The network address at sign-in. */
   address: z.string().nullable(),
   is_remembered: z.boolean(),
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   is_current: z.boolean(),
   created_at: instantSchema,
   last_used_at: instantSchema,
@@ -29,7 +29,7 @@ const ownSessions = {
   access: 'signed_in',
   ability: null,
   impersonation: 'refused',
-  // All visitors of the demo share its people; nobody sees where the others come from.
+  // All visitors of the demo share its users, and must not see each other's addresses.
   demo: 'refused',
   withoutSubscription: true,
 } as const;

@@ -1,4 +1,4 @@
-// Coming in and going out, and the tokens of other clients. Specification 2, section 7.2.
+// Signing in and out, and the tokens of other clients. Specification 2, section 7.2.
 import { z } from 'zod';
 import { providerNameSchema } from './auth-providers.ts';
 import { anyText } from './filter-fields.ts';
@@ -21,7 +21,7 @@ export const abilities = [
   'reports:read',
 ] as const;
 export const abilitySchema = z.enum(abilities);
-/** The one ability of a program that records: it adds logs, and reads nothing. */
+/** The only ability of a recording program: it adds logs, and reads nothing. */
 export const recorderAbility = 'logs:write' satisfies (typeof abilities)[number];
 
 export const registerBodySchema = z.strictObject({
@@ -54,7 +54,7 @@ export const loginBodySchema = z.strictObject({
 
 export const apiTokenAttributesSchema = z.strictObject({
   name: z.string(),
-  /** Shown once, in the answer that makes it. */
+  /** Returned only once, when it is created. */
   token: z.string().optional(),
   abilities: z.array(abilitySchema),
   created_at: instantSchema,
@@ -89,12 +89,12 @@ export const authRoutes = {
         version: z.string(),
         languages: z.array(languageSchema),
         demo_available: z.boolean(),
-        /** Which accounts elsewhere can sign in here. */
+        /** The providers that can be used to sign in here. */
         providers: z.array(providerNameSchema),
         server_time: instantSchema,
-        /** Whether mail leaves this server; otherwise it lies in a folder of it. */
+        /** Whether this server sends mail; otherwise it writes mail to a folder. */
         sends_mail: z.boolean(),
-        /** Whether plans are paid for here, after a time for free; otherwise nobody is asked for money. */
+        /** Whether plans must be paid for here after a trial; otherwise nobody is asked for money. */
         sells_plans: z.boolean(),
       }),
     ),
@@ -113,7 +113,7 @@ export const authRoutes = {
         signed_in: z.boolean(),
         user_id: idSchema.nullable(),
         two_factor_pending: z.boolean(),
-        /** The person who acts in the user's name; null: the user in person. */
+        /** The person who acts in the user's name; null: none. */
         impersonator: impersonatorSchema.nullable(),
       }),
     ),

@@ -35,7 +35,7 @@ const billingStateSchema = z.strictObject({
   /** Whether this server sells plans; otherwise nobody is asked for money. */
   is_enabled: z.boolean(),
   customer: z.strictObject(customerFields).nullable(),
-  /** The VAT number at VIES; pending: it has not answered yet, and is asked again. Null: there is none of the EU. */
+  /** The state of the VAT number at VIES; pending: no answer yet, to be asked again. Null: no EU number. */
   vat_state: z.enum(['valid', 'pending', 'invalid']).nullable(),
   method: methodSchema.nullable(),
   subscription: z
@@ -46,11 +46,11 @@ const billingStateSchema = z.strictObject({
       unpaid_since: instantSchema.nullable(),
     })
     .nullable(),
-  /** A change is on its way to the payment provider. */
+  /** A change is being sent to the payment provider. */
   is_changing: z.boolean(),
   /** When personal onboarding was paid for. */
   onboarding_paid_at: instantSchema.nullable(),
-  /** The payment provider's own form in the page; null: its page is opened instead. */
+  /** The payment provider's form embedded in the page; null: its own page is opened instead. */
   form: z.strictObject({ publishable_key: z.string(), script_url: z.url() }).nullable(),
 });
 export type BillingState = z.infer<typeof billingStateSchema>;
@@ -60,19 +60,19 @@ const billingPreviewSchema = z.strictObject({
   total_excluding_tax: cents,
   total_tax: cents,
   total: cents,
-  /** The quote that is taken off in it. */
+  /** The quote that reduces it. */
   quote: z
     .strictObject({
       name: z.string(),
       percent_off: z.number().nullable(),
       amount_off: cents.nullable(),
-      /** For how many months it holds; null without an end. 0: for the first invoice alone. */
+      /** The number of months with the discount; null: no end. 0: only the first invoice. */
       months: z.number().int().nullable(),
     })
     .nullable(),
 });
 export type BillingPreview = z.infer<typeof billingPreviewSchema>;
-/** A code that was agreed; without one the prices are those of everybody. */
+/** An agreed discount code; without one the standard prices apply. */
 const quoteFields = {
   quote: z.string().trim().max(100).nullable().optional(),
   /** Personal onboarding, paid for once. */

@@ -1,4 +1,4 @@
-// Plans by user. Specification 4, subscription; document 2, section 7.3. How they are paid stands in billing-payments.ts.
+// Plans by user. Specification 4, subscription; document 2, section 7.3. For payments see billing-payments.ts.
 import { subscriptionStates } from '@daybook/domain/billing/subscription-states.ts';
 import { z } from 'zod';
 import { documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
@@ -68,9 +68,12 @@ export const billingRoutes = {
       z.strictObject({
         status: z.literal('active'),
         activated_at: instantSchema,
-        /** How many people have a paid plan. */
+        /** The number of users with a paid plan. */
         paid_count: z.number().int(),
-        /** This call collects nothing: it is for servers without a payment provider, and refused where there is one. */
+        /**
+         * Always false, because this call takes no payment: it is for servers without a payment provider, and refused
+         * on others.
+         */
         payment_collected: z.literal(false),
       }),
     ),

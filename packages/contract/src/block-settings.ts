@@ -1,4 +1,4 @@
-// In which blocks time is booked. Document 1, section 9.
+// The blocks in which time is booked. Document 1, section 9.
 import { doBlocksMeet } from '@daybook/domain/registrations/blocks-meet.ts';
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ import { z } from 'zod';
 const blockSize = z.number().int().min(60).max(3600).multipleOf(60);
 const percentage = z.number().int().min(0).max(100);
 
-/** The threshold is a percentage of a block; the specification has two names for it, of which either is taken. */
+/** The threshold is a percentage of a block; the specification has two names for it, and either is accepted. */
 export const blockSettingsSchema = z
   .strictObject({
     block_size: blockSize,

@@ -1,8 +1,9 @@
-// A booking in every call that names one. What is added here is shown, decided and filtered by wherever bookings are.
-//   bookingFields         what is shown of a booking
-//   bookingChangeFields   what is decided about it; what is left out stays, or is the default
-//   bookingFilters        what a list of bookings is narrowed down by
-//   activityFilters       the same for an overview or a file; of several, all hold
+// Common fields of bookings in all calls. A field added here can be shown, changed and filtered wherever there are
+// bookings.
+//   bookingFields         the shown fields of a booking
+//   bookingChangeFields   its changeable fields; an absent field stays unchanged, or gets its default
+//   bookingFilters        the filters of a list of bookings
+//   activityFilters       the filters of an overview or a file; all of them must match
 import { z } from 'zod';
 import { anyBoolean, anyDate, anyId, anyText, chosen, chosenId } from './filter-fields.ts';
 import type { ListSpec } from './route.ts';
@@ -15,10 +16,10 @@ export const bookingFields = {
   contact_id: idSchema.nullable(),
   contact_name: z.string().nullable(),
   internal: z.boolean(),
-  /** Whether it is charged to the customer. */
+  /** Whether it is charged to the client. */
   billable: z.boolean(),
   description: z.string(),
-  /** Values of the fields that the organisation asks, by their keys. */
+  /** Values of the organisation's custom fields, by their keys. */
   customfields: z.record(z.string(), z.unknown()),
   /** Booked seconds. */
   duration: secondsSchema,
@@ -33,7 +34,7 @@ export type BookingFields = { [K in keyof typeof bookingFields]: z.output<(typeo
 export const bookingChangeFields = {
   contact_id: idInputSchema.nullable().optional(),
   internal: z.boolean().optional(),
-  /** null: as long as nobody decides, time for a contact is and internal time is not. */
+  /** null: undecided, so time for a contact is billable and internal time is not. */
   billable: z.boolean().nullable().optional(),
   dimensions: z.array(idInputSchema).max(9).optional(),
   description: z.string().max(2000).optional(),
@@ -43,7 +44,7 @@ export const bookingChangeFields = {
 /** Seconds in whole blocks. */
 export const bookedDurationSchema = z.number().int().positive().max(90_000);
 
-/** A change of a booking; what is left out stays. */
+/** A change of a booking; absent fields are left unchanged. */
 export const registrationEditSchema = z.strictObject({
   ...bookingChangeFields,
   /** null: back to recorded time rounded to blocks. */
@@ -51,14 +52,14 @@ export const registrationEditSchema = z.strictObject({
 });
 export type BookingChange = z.output<typeof registrationEditSchema>;
 
-/** A new booking, which says what it is on. */
+/** A new booking with its target. */
 export const newBookingFields = {
   ...bookingChangeFields,
   dimensions: z.array(idInputSchema).max(9),
   description: z.string().max(2000),
 } as const;
 
-/** The decisions about a booking besides its target, to book the same again. */
+/** Returns the decisions about a booking besides its target, to repeat the booking. */
 export const bookingChoice = ({ internal, billable, description, customfields }: BookingFields) => ({
   internal,
   billable,
@@ -77,7 +78,7 @@ export const bookingFilters = {
   contact_id: anyId,
   internal: anyBoolean,
   billable: anyBoolean,
-  /** Without it everything that is not archived. */
+  /** By default everything that is not archived. */
   status: chosen([...activityStatuses, 'all']),
   source_id: chosenId,
   dimension_id: chosenId,
@@ -93,11 +94,11 @@ export const activityFilters = {
   billable: z.boolean().optional(),
   dimension: ids,
   source: ids,
-  /** A part of the description. */
+  /** Part of the description. */
   text: z.string().trim().min(1).max(200).optional(),
-  /** Left out: the own ones. */
+  /** By default the caller. */
   user: ids,
-  /** Those of all colleagues, as far as they may be seen, whatever `user` says. */
+  /** The bookings of all visible colleagues, regardless of `user`. */
   everybody: z.boolean().optional(),
 } as const;
 export type ActivityFilters = { readonly [K in keyof typeof activityFilters]?: z.output<(typeof activityFilters)[K]> };

@@ -1,4 +1,4 @@
-// How detected activity reaches the server: batches of events, each accepted or refused by itself.
+// How detected activity reaches the server: batches of events, each accepted or refused individually.
 import { deviceKinds } from '@daybook/domain/capture/device-kinds.ts';
 import { z } from 'zod';
 import { eventRejectionCodes } from './errors.ts';
@@ -9,7 +9,7 @@ import { defineRoute } from './route.ts';
 import { instantSchema, sourceTypeSchema } from './values.ts';
 
 export const maxEventsPerBatch = 1000;
-/** Events whose contacts a client asks for at once: those that its page shows. */
+/** The most events whose contacts a client requests at once: those that its page shows. */
 export const maxLabelledEvents = 200;
 export const maxBatchBytes = 1024 * 1024;
 /** Specification 9: e-mail content keeps its first 250 characters. */
@@ -17,14 +17,14 @@ export const maxContentCharacters = 250;
 
 const text = (max: number) => z.string().max(max);
 
-/** The state that a client reports of itself: it sets a silence apart from nothing to record. */
+/** The state that a client reports: it distinguishes a silent client from one with nothing to record. */
 export const deviceStateSchema = z.strictObject({
   recording: z.enum(['on', 'paused', 'off']),
-  /** When a pause ends by itself. */
+  /** When a pause ends automatically. */
   paused_until: instantSchema.nullable().optional(),
-  /** Nobody is at the device. */
+  /** Nobody is using the device. */
   idle: z.boolean().optional(),
-  /** Permissions that the system or the browser took away, by short names of the client; empty is well. */
+  /** Permissions that the system or the browser revoked, by short names of the client; empty if all is well. */
   lost_permissions: z.array(text(100)).max(20).optional(),
 });
 export type DeviceState = z.infer<typeof deviceStateSchema>;
@@ -35,7 +35,7 @@ export const deviceSchema = z.strictObject({
   kind: z.enum(deviceKinds),
   version: text(50),
   state: deviceStateSchema.optional(),
-  /** The client's own time at this attempt to send: the server computes from it how far the clock is off. */
+  /** The client's own time when it sends the request: the server computes the clock's error from it. */
   sent_at: instantSchema.optional(),
 });
 
@@ -53,7 +53,7 @@ export const eventSubjectSchema = z.strictObject({
   content: text(20_000).nullable().optional(),
 });
 
-/** One interval of one subject. Sent again with a later end while it goes on; it grows, and never shrinks. */
+/** One interval of one subject. Sent again with a later end while it continues; it grows, and never shrinks. */
 export const eventSchema = z.strictObject({
   id: z.uuid(),
   source: z.strictObject({ type: sourceTypeSchema, identifier: text(100).min(1), name: text(200).optional() }),
@@ -66,13 +66,13 @@ export type CapturedEvent = z.infer<typeof eventSchema>;
 export type CaptureDevice = z.infer<typeof deviceSchema>;
 
 /**
- * The envelope: a malformed one fails as a whole; its events are read one by one with `eventSchema`. Without events it is
- * a heartbeat, which a client sends every five minutes in which it has nothing else to send.
+ * The envelope: a malformed one fails as a whole; its events are validated one by one with `eventSchema`. Without
+ * events it is a heartbeat, which a client sends every five minutes without other data.
  */
 export const ingestBodySchema = z.strictObject({
   device: deviceSchema,
   events: z.array(z.unknown()).max(maxEventsPerBatch),
-  /** Counts of activity that the device left out before sending, of the days that changed since. */
+  /** Counts of activity that the device left out before sending, for the days that changed since. */
   dropped: z.array(dropCountSchema).max(maxDropCounts).optional(),
 });
 

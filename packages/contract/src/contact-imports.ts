@@ -1,5 +1,5 @@
-// Files with contacts: an address to send to, what the columns hold, what would happen row by row, and then all of it at
-// once. Specification 1, part 3, contact import record; document 2, section 7.7.
+// Contact files: an upload address, the meanings of the columns, a preview row by row, and then the import.
+// Specification 1, part 3, contact import record; document 2, section 7.7.
 
 import { importFields, mostImportColumns, mostImportRows } from '@daybook/domain/contacts/import-columns.ts';
 import { contactImportStatuses } from '@daybook/domain/contacts/import-statuses.ts';
@@ -31,17 +31,19 @@ export const contactImportSchema = z.strictObject({
   /** The meaning of each column; a column with null is left out. */
   structure: z.array(fieldSchema.nullable()),
   row_count: count,
-  /** How many of the rows were looked at, and how many were then compared with each other and with the contacts. */
+  /**
+   * The number of rows that were checked, and of those that were then compared with each other and with the contacts.
+   */
   handled_count: count,
   compared_count: count,
-  /** Once all were compared: rows that wait to be taken over, that cannot be, and that are taken over. */
+  /** After the comparison: rows that wait for the import, invalid rows, and imported rows. */
   pending_count: count,
   failed_count: count,
   processed_count: count,
-  /** While they wait, of the pending rows: those of new contacts, and those of contacts that are there. */
+  /** Before the import, of the pending rows: those with new contacts, and those with existing contacts. */
   add_count: count,
   update_count: count,
-  /** Counts of the import so far. */
+  /** Results of the import so far. */
   added_count: count,
   updated_count: count,
   created_at: instantSchema,
@@ -178,10 +180,10 @@ export const contactImportsRoutes = {
     response: rpcSchema(
       z.strictObject({
         removed: count,
-        /** How many wait for the next call. */
+        /** The number of contacts left for the next call. */
         left: count,
         kept: count,
-        /** The first of those that stay because somebody used them. */
+        /** The first of those that are kept because a user used them. */
         kept_names: z.array(z.string()),
       }),
     ),

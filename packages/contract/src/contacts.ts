@@ -1,4 +1,4 @@
-// Relations the work is for. Specification 1, part 3, Contact; document 2, section 7.7.
+// The contacts that work is done for. Specification 1, part 3, Contact; document 2, section 7.7.
 import { contactColourCount } from '@daybook/domain/contacts/contact-colours.ts';
 import { contactTypes } from '@daybook/domain/contacts/contact-types.ts';
 import { z } from 'zod';
@@ -34,21 +34,21 @@ export const contactAttributesSchema = z.strictObject({
   type: contactTypeSchema,
   internal: z.boolean(),
   is_deleted: z.boolean(),
-  /** Seconds booked on it in published days, and by the asking user in open ones. */
+  /** Seconds booked on it in published days, and by the caller in open ones. */
   booked_duration: secondsSchema,
   last_activity: dateSchema.nullable(),
   company_name: z.string().nullable(),
   company_code: z.string().nullable(),
-  /** How it is reached itself, and so recognised: the address in small letters, the number in E.164. */
+  /** Its own contact data, which also identify it: the address in lower case, the number in E.164. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Its address: where appointments with it take place that name no other. */
+  /** Its address, for its appointments without a place. */
   location: z.string().nullable(),
-  /** The place in the palette of contact colours, given or chosen; null: the id decides. */
+  /** The index in the palette of contact colours, assigned or chosen; null: derived from the id. */
   colour: colourSchema.nullable(),
-  /** The same contact in a system outside. */
+  /** The same contact in an external system. */
   external_crm: externalCrmSchema.nullable(),
-  /** The contact that it became part of; what was published on it counts for that one. */
+  /** The contact that it was merged into, which its published time counts for. */
   merged_into_id: idSchema.nullable(),
   version: z.number().int(),
   created_at: instantSchema,
@@ -57,7 +57,7 @@ export const contactAttributesSchema = z.strictObject({
 });
 export const contactResourceSchema = resourceSchema('contacts', contactAttributesSchema);
 
-/** Contacts that name the same company, by its name, or by its code where they name none. */
+/** Contacts of one company, by its name, or by its code when they have no name. */
 export const companyResourceSchema = resourceSchema(
   'companies',
   z.strictObject({
@@ -80,16 +80,16 @@ const body = z.strictObject({
   /** Without a country code it is a number of the organisation's country. */
   phone: z.string().trim().min(1).max(50).nullable().optional(),
   location: z.string().trim().min(1).max(200).nullable().optional(),
-  /** null: the one that the fewest contacts have. */
+  /** null: the least used colour. */
   colour: colourSchema.nullable().optional(),
-  /** Administrators alone designate internal contacts (specification 6). */
+  /** Only administrators designate internal contacts (specification 6). */
   internal: z.boolean().optional(),
 });
 const duplicates = ['DUPLICATE_CONTACT_CODE', 'DUPLICATE_CONTACT_NAME'] as const;
 const merging = z.strictObject({ into_id: idInputSchema });
 const count = z.number().int().nonnegative();
 
-/** Counts that a merge moves, as far as the caller may know: the unpublished work of colleagues stays theirs. */
+/** Counts that a merge moves, as far as the caller may know: colleagues' unpublished work is not counted. */
 export const mergePreviewSchema = z.strictObject({
   published_registrations: count,
   published_duration: secondsSchema,
@@ -112,7 +112,7 @@ export const contactOverviewSchema = z.strictObject({
   months: z.array(z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), duration: secondsSchema })),
   tags: count,
   projects: count,
-  /** Contacts that became part of it. */
+  /** Contacts that were merged into it. */
   merged: z.array(z.strictObject({ id: idSchema, name: z.string() })),
 });
 
@@ -129,13 +129,13 @@ export const contactsRoutes = {
       filters: {
         name: anyText,
         code: anyText,
-        /** eq: the name of a company as the list of companies has it, whatever its case. */
+        /** eq: the name of a company as in the list of companies, in any case. */
         company: { kind: 'text', operators: ['like', 'eq', 'neq', 'in'] },
         /** regular, partner, or all. */
         type: chosen([...contactTypeSchema.options, 'all']),
         status: chosen(rowStatuses),
         internal: anyBoolean,
-        /** Every word of it in name, code or company, or in a name by which it is found. */
+        /** Every word must be in the name, code or company, or in a name by which it is found. */
         search: words,
         id: anyId,
       },

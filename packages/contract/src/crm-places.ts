@@ -1,4 +1,4 @@
-// Where contacts, dimensions and bookings stand in the connected CRM or accounting system.
+// The counterparts of contacts, dimensions and bookings in the connected CRM or accounting system.
 import { exportErrorCodes } from '@daybook/domain/exports/export-error-codes.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts';
 import { syncStatusSchema } from './timeline.ts';
 import { idSchema, instantSchema } from './values.ts';
 
-/** The address of a thing's own page in the system; null where nobody knows it. */
+/** The address of an object's page in the system; null when unknown. */
 const linkSchema = z.string().nullable();
 
 export const outsideRecordSchema = named(
@@ -15,7 +15,7 @@ export const outsideRecordSchema = named(
   z.strictObject({
     system: z.string(),
     outside_id: z.string(),
-    /** As the system calls it. */
+    /** Its name in the system. */
     name: z.string(),
     link: linkSchema,
     is_active: z.boolean(),
@@ -31,10 +31,10 @@ export const outsideHoursSchema = named(
   'OutsideHours',
   z.strictObject({
     system: z.string(),
-    /** The system's id of the hours; null: they are not there yet, or not any more. */
+    /** The system's id of the hours; null: they are not there yet, or no longer. */
     outside_id: z.string().nullable(),
     link: linkSchema,
-    /** busy: on the way. error: refused, or nobody knows whether they arrived. */
+    /** busy: being sent. error: refused, or it is unknown whether they arrived. */
     status: syncStatusSchema,
     error: z.strictObject({ code: z.enum(exportErrorCodes), detail: z.string().nullable() }).nullable(),
   }),

@@ -1,4 +1,4 @@
-// Sent hours beside those in the CRM or accounting system, and the decisions about the differences.
+// Compares sent hours with those in the CRM or accounting system, and takes decisions about the differences.
 import { differenceDecisions, differenceKinds } from '@daybook/domain/crm/difference-kinds.ts';
 import { exportErrorCodes } from '@daybook/domain/exports/export-error-codes.ts';
 import { z } from 'zod';
@@ -10,13 +10,13 @@ import { dateSchema, idInputSchema, idSchema, instantSchema } from './values.ts'
 const seconds = z.number().int();
 const count = z.number().int().nonnegative();
 
-/** Hours as they were sent, or as they stand there. What nobody says is null. */
+/** Hours as they were sent, or as the system has them. Unknown values are null. */
 const hoursSideSchema = z.strictObject({
   date: dateSchema,
   duration: seconds,
   description: z.string(),
   billable: z.boolean().nullable(),
-  /** Their dimension and their person, in the words of the system. */
+  /** Their dimension and their person, by their names in the system. */
   dimension_name: z.string().nullable(),
   employee_name: z.string().nullable(),
 });
@@ -29,16 +29,16 @@ export const crmDifferenceSchema = named(
     date: dateSchema,
     user_id: idSchema,
     user_name: z.string(),
-    /** null: it belongs to no booking that is here. */
+    /** null: it belongs to no booking here. */
     activity_id: idSchema.nullable(),
     outside_id: z.string(),
-    /** Where it is in the system; null where nobody can say, or it is gone. */
+    /** The address in the system; null when it is unknown, or the hours are gone. */
     link: z.string().nullable(),
     ours: hoursSideSchema.nullable(),
     theirs: hoursSideSchema.nullable(),
     decision: z.enum(differenceDecisions).nullable(),
     decided_at: instantSchema.nullable(),
-    /** Decisions open to the caller. */
+    /** The decisions that the caller can take. */
     options: z.array(z.enum(differenceDecisions)),
   }),
 );
@@ -70,7 +70,7 @@ export const crmReconciliationRoutes = {
         pagination: paginationSchema,
         /** When hours were last compared; null: not yet. */
         compared_at: instantSchema.nullable(),
-        /** From when on they may be compared by hand; null: now. */
+        /** When they may next be compared by hand; null: now. */
         compare_allowed_at: instantSchema.nullable(),
         /** Whether the system can list hours at all. */
         is_supported: z.boolean(),

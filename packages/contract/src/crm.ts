@@ -1,4 +1,5 @@
-// The connection to a CRM or accounting system: made in steps, read, matched and left. Document 2, section 7.10.
+// The connection to a CRM or accounting system: connecting in steps, reading, matching and disconnecting. Document 2,
+// section 7.10.
 import { crmStates } from '@daybook/domain/crm/connection-states.ts';
 import { type CrmFieldName, crmFieldNames } from '@daybook/domain/crm/field-names.ts';
 import { exportErrorCodes } from '@daybook/domain/exports/export-error-codes.ts';
@@ -23,7 +24,7 @@ const failureSchema = z.strictObject({
 const fieldSchema = z.strictObject({
   name: z.string(),
   kind: z.enum(['text', 'secret', 'choice', 'address']),
-  /** The call by which the choices are had: tenants, divisions … or the choices themselves. */
+  /** The call that returns the choices: tenants, divisions … or the choices themselves. */
   choices: z.union([z.string(), z.array(choiceSchema)]).nullable(),
   pattern: z.string().nullable(),
   optional: z.boolean(),
@@ -31,21 +32,24 @@ const fieldSchema = z.strictObject({
 const stepSchema = z.strictObject({
   key: z.string(),
   fields: z.array(fieldSchema),
-  /** The user signs in at the system itself: `oauth-init` answers where. */
+  /** The user signs in to the system itself: `oauth-init` returns the address. */
   signs_in: z.boolean(),
-  /** The system sends the user a code for this step; `init-otp` lets it send another one. */
+  /** The system sends the user a code for this step; `init-otp` requests another one. */
   sends_code: z.boolean(),
 });
 export const crmSystemSchema = z.strictObject({
   key: z.string(),
-  /** Under which the texts of its fields stand. */
+  /** The key of the texts of its fields. */
   texts: z.string(),
   steps: z.array(stepSchema),
   /** Its names for contacts and dimensions; each is the name of a text. */
   nouns: z.strictObject({ contact: z.string(), levels: z.array(z.string()) }),
-  /** Where our reference stands there; null: nobody can look whether hours arrived. */
+  /** Where the system stores our reference; null: nowhere, so arrived hours cannot be found. */
   reference: z.enum(['field', 'marker']).nullable(),
-  /** Whether this server can connect it: where people sign in, the operator has to register the server with the vendor first. */
+  /**
+   * Whether this server can connect it: for systems where users sign in, the operator must register the server with the
+   * vendor first.
+   */
   is_set_up: z.boolean(),
 });
 export type CrmSystemView = z.output<typeof crmSystemSchema>;
@@ -53,11 +57,11 @@ export type CrmSystemView = z.output<typeof crmSystemSchema>;
 /** One of the two levels of a connection: the organisation's, or the user's own. */
 const sideSchema = z.strictObject({
   state: z.enum(crmStates),
-  /** By the operator: others connect then, or nobody. */
+  /** Locked by the operator: then the other level connects, or none. */
   locked: z.boolean(),
   connect_active_step: z.string().nullable(),
   connect_step_error: failureSchema.nullable(),
-  /** Values of the steps before, without secrets. */
+  /** Values of the previous steps, without secrets. */
   connect_step_suggestion: z.record(z.string(), z.string()),
   account: z.string().nullable(),
   person: z.string().nullable(),
@@ -74,7 +78,7 @@ export const crmRunSchema = named(
     /** By contacts, dimensions and employees. */
     read: z.record(z.string(), count),
     written: z.record(z.string(), count),
-    /** Of a run that stopped: what would have been archived, and of how many. */
+    /** After a stopped run: how many would have been archived, and out of how many. */
     lost: z.record(z.string(), z.strictObject({ lost: count, of: count })).nullable(),
     error: failureSchema.nullable(),
     started_at: instantSchema,
@@ -86,22 +90,25 @@ export type CrmRun = z.output<typeof crmRunSchema>;
 const kindCountsSchema = z.strictObject({ linked: count, proposed: count, apart: count, ignored: count });
 
 export const crmStatusSchema = z.strictObject({
-  /** The system that is connected, or is being connected; null: none. */
+  /** The system that is connected, or being connected; null: none. */
   system: z.string().nullable(),
   valid: z.boolean(),
-  /** At which level the asking user connects; null: not at all. */
+  /** The level at which the caller connects; null: not at all. */
   connects_as: z.enum(['client', 'user']).nullable(),
-  /** Whether the caller looks after the organisation's connection: reads, repairs and matches it, also where connecting is locked. */
+  /**
+   * Whether the caller manages the organisation's connection: reads, repairs and matches it, even where connecting is
+   * locked.
+   */
   administers: z.boolean(),
   client: sideSchema,
   user: sideSchema,
-  /** The caller's own connection that is not used any more, because connecting for oneself was taken away; null: none. */
+  /** The caller's own connection that is no longer used, because users may not connect any more; null: none. */
   unused: z
     .strictObject({
       system: z.string(),
       account: z.string().nullable(),
       person: z.string().nullable(),
-      /** Entries of days published before that still go out over it. */
+      /** Entries of earlier published days that are still sent through it. */
       waiting: count,
     })
     .nullable(),
@@ -112,20 +119,20 @@ export const crmStatusSchema = z.strictObject({
   supports_empty_initialization: z.boolean(),
   supports_export_timestamps: z.boolean(),
   supports_search: z.boolean(),
-  /** Whether only those contacts come that an administrator chose; the others are listed as ignored. */
+  /** Whether only contacts are taken that an administrator chose; the others are listed as ignored. */
   select_contacts: z.boolean(),
-  /** Whether a marker stands behind the texts of hours, by which they are found again; false where none is needed, too. */
+  /** Whether hours are found again by a marker in their texts; false when none is needed, too. */
   marks_texts: z.boolean(),
   last_read_at: instantSchema.nullable(),
   next_read_at: instantSchema.nullable(),
-  /** From when on it may be read by hand; null: now. */
+  /** When it may next be read by hand; null: now. */
   sync_allowed_at: instantSchema.nullable(),
   error: failureSchema.nullable(),
   run: crmRunSchema.nullable(),
   counts: z.strictObject({ contact: kindCountsSchema, dimension: kindCountsSchema, employee: kindCountsSchema }),
   /** Entries that wait to be sent. */
   waiting: count,
-  /** Whether the asking user is somebody there: hours of who is nobody are refused. */
+  /** Whether the caller is matched with an employee: hours of unmatched users are refused. */
   is_matched: z.boolean(),
   /** The systems that can be connected. */
   systems: z.array(crmSystemSchema),
@@ -148,10 +155,10 @@ export const crmRecordSchema = z.strictObject({
   code: z.string().nullable(),
   email: z.string().nullable(),
   is_active: z.boolean(),
-  /** apart: nothing that was here before. */
+  /** apart: not one of the existing records here. */
   status: z.enum(['new', ...crmRecordStatuses]),
   evidence: z.string().nullable(),
-  /** The record here that it is, or may be. */
+  /** The matching record here, or a possible one. */
   own: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
   proposed: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
 });
@@ -160,9 +167,9 @@ export type CrmRecord = z.output<typeof crmRecordSchema>;
 const decisionSchema = z.strictObject({
   kind: z.enum(['contact', 'employee']),
   outside_id: z.string().min(1).max(200),
-  /** link: it is this one of ours. apart: it is none that is here. ignore: it does not come here. */
+  /** link: it is this record of ours. apart: it is a new one. ignore: it is not taken over. */
   decision: z.enum(['link', 'apart', 'ignore']),
-  /** Of link. */
+  /** For link. */
   own_id: idInputSchema.optional(),
 });
 
@@ -180,7 +187,7 @@ const failures = [
 ] as const;
 const statusAnswer = rpcSchema(named('CrmStatus', crmStatusSchema));
 const calling = { method: 'POST', concept: 'crm', access: 'signed_in', ability: null, status: 200 } as const;
-/** Only by who connects: an administrator, or a user where that is left to users. */
+/** For those who connect: an administrator, or a user where users connect. */
 const connecting = {
   ...calling,
   impersonation: 'refused',
@@ -208,7 +215,7 @@ const hoursFieldsAnswer = rpcSchema(
           name: z.string(),
           type: customFieldTypeSchema,
           is_required: z.boolean(),
-          /** Of a select: what is sent, and its name. */
+          /** For a select: the sent value, and its name. */
           options: z.array(choiceSchema),
         }),
       ),
@@ -323,7 +330,7 @@ export const crmRoutes = {
       "Leaves the system. What was read stays, what was sent stays there, and what opens it is erased; people's own connections end with the organisation's. Refused while hours wait, unless that is accepted.",
     query: z.strictObject({
       accept_waiting: z.enum(['true', 'false']).optional(),
-      /** The caller's own connection, also when the right to it was taken away. */
+      /** The caller's own connection, even after the right to it was withdrawn. */
       own: z.enum(['true', 'false']).optional(),
     }),
   }),
@@ -363,7 +370,7 @@ export const crmRoutes = {
     body: z.strictObject({
       export_with_timestamps: z.boolean().optional(),
       select_contacts: z.boolean().optional(),
-      /** Of systems without a field for our reference: whether a short marker stands behind each text. */
+      /** For systems without a field for our reference: whether a short marker is added to each text. */
       marks_texts: z.boolean().optional(),
     }),
   }),

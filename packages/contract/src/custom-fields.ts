@@ -1,4 +1,4 @@
-// Fields that an organisation asks with every booking beside its dimensions. Document 2, section 7.8.
+// Fields that an organisation adds to every booking beside its dimensions. Document 2, section 7.8.
 import { customFieldTypes } from '@daybook/domain/custom-fields/custom-field.ts';
 import { z } from 'zod';
 import { chosen } from './filter-fields.ts';
@@ -12,7 +12,7 @@ const options = z
   .array(nameSchema)
   .max(100)
   .refine((texts) => new Set(texts).size === texts.length, { error: 'Each option stands there once.' });
-/** By option, in their order, what a connected system calls it; none: options are sent as they are called. */
+/** The connected system's name of each option, in order; empty: the options' own names are sent. */
 const optionCodes = z.array(z.string().min(1).max(100)).max(100);
 const bound = z.number().min(-1e15).max(1e15).nullable();
 const defined = {
@@ -25,10 +25,10 @@ const defined = {
   maximum: z.number().nullable(),
 } as const;
 
-/** A field as it is asked with a booking. */
+/** A field as the booking form shows it. */
 export const askedFieldSchema = z.strictObject({ id: idSchema, ...defined });
 export type AskedField = z.infer<typeof askedFieldSchema>;
-/** The fields, and what fills some of them by itself. */
+/** The fields, and the sources of automatic values. */
 export const askedFieldsSchema = z.strictObject({
   custom_fields: z.array(askedFieldSchema),
   default_hour_type: z.string().nullable(),

@@ -1,4 +1,4 @@
-// The arrangement of the own dashboard. Specification 1, part 2, Dashboard.
+// The arrangement of the user's dashboard. Specification 1, part 2, Dashboard.
 import { fewestColumns, gridColumns, widgetKeys } from '@daybook/domain/dashboard/widgets.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts';
 
 const widgetSchema = z.strictObject({
   key: z.enum(widgetKeys),
-  /** Of the fifteen columns of the grid. */
+  /** Width in the fifteen columns of the grid. */
   columns: z.number().int().min(fewestColumns).max(gridColumns),
   is_hidden: z.boolean(),
 });

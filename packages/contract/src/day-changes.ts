@@ -1,4 +1,4 @@
-// Changes of an open day, which can be taken back until it is published.
+// Changes of an open day, which can be undone until it is published.
 import { z } from 'zod';
 
 export const dayChangeKinds = [

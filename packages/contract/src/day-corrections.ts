@@ -7,14 +7,14 @@ import { timelineDaySchema, timelineRegistrationSchema, timelineTotalsSchema } f
 import { idInputSchema } from './values.ts';
 
 /**
- * reset: back to recorded time, rounded. distribute: a typed total over all bookings, in whole blocks. undo: takes the newest
- * change of the day back; redo: makes the one again that was taken back last.
+ * reset: back to recorded time, rounded. distribute: a typed total over all bookings, in whole blocks. undo: reverts
+ * the latest change of the day; redo: repeats the change that was undone last.
  */
 const correctionSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('reset'),
     day_id: idInputSchema,
-    /** Left out: all of the day. */
+    /** Left out: all bookings of the day. */
     parameters: z.strictObject({ registrations: z.array(idInputSchema).min(1).max(500).optional() }),
   }),
   z.strictObject({
@@ -47,7 +47,9 @@ export const dayCorrectionsRoutes = {
         day: timelineDaySchema,
         registrations: z.array(timelineRegistrationSchema),
         totals: timelineTotalsSchema,
-        /** The change that was taken back or made again, and how many activities (or bookings) it was about; null: there was nothing. */
+        /**
+         * The change that was undone or redone, and the number of activities (or bookings) in it; null: there was none.
+         */
         undone: z.strictObject({ kind: dayChangeKindSchema, count: z.number().int() }).nullable(),
         can_undo: z.boolean(),
         can_redo: z.boolean(),

@@ -1,4 +1,4 @@
-// How a user has the day and its processing (specification 3, day_processing). Keys that nothing acts on are refused.
+// A user's settings for the day and its processing (specification 3, day_processing). Unused keys are refused.
 import { type DayOptions, daySlides, dimensionOrders } from '@daybook/domain/preferences/day-options.ts';
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { internalPlaces } from '@daybook/domain/timeline/internal-place.ts';

@@ -1,4 +1,4 @@
-// Calls on whole days: removing, opening again, closing for good, and how far they were sent outside.
+// Calls on whole days: removing, reopening, locking, and the state of their exports.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -19,7 +19,7 @@ export const dayPeriodsRoutes = {
     impersonation: 'refused',
     summary: 'Removes an open day with everything on it. What was captured on it does not come back.',
     params: z.strictObject({ id: idSchema }),
-    /** The date of the day, typed to be sure. */
+    /** The date of the day, typed as a confirmation. */
     body: z.strictObject({ confirm: z.string().max(20) }),
     status: 200,
     response: rpcSchema(z.strictObject({ logs: count, registrations: count, appointments: count, notes: count })),
@@ -56,8 +56,8 @@ export const dayPeriodsRoutes = {
       z.strictObject({
         day_id: idSchema,
         /**
-         * Entries for systems outside: given up before they were sent; removed in a week unless the day is published again;
-         * and those of which nobody knows whether they arrived.
+         * Entries for external systems: cancelled before they were sent; to be removed in a week unless the day is
+         * published again; and those of which it is unknown whether they arrived.
          */
         exports: z.strictObject({ cancelled: count, taken_back: count, uncertain: count }),
       }),
@@ -81,10 +81,10 @@ export const dayPeriodsRoutes = {
     status: 200,
     response: rpcSchema(
       z.strictObject({
-        /** How many days were, or would be, locked, and whose. */
+        /** The number of days that were, or would be, locked, and their users. */
         locked: count,
         people: count,
-        /** Days that are still open: they stay so, and are not locked. */
+        /** Days that are still open: they are not locked. */
         open: z.array(z.strictObject({ user_id: idSchema, user_name: z.string(), dates: z.array(dateSchema) })),
       }),
     ),

@@ -22,7 +22,7 @@ export const dayAttributesSchema = z.strictObject({
   status: dayStatusSchema,
   sync_status: syncStatusSchema,
   version: z.number().int(),
-  /** Minutes, as the specification gives these three. */
+  /** Minutes, as the specification defines these three. */
   duration: z.number().int(),
   time_booked: z.number().int(),
   time_unbooked: z.number().int(),
@@ -33,7 +33,9 @@ export const dayAttributesSchema = z.strictObject({
 export const dayResourceSchema = resourceSchema('days', dayAttributesSchema);
 const dayBody = z.strictObject({ day_id: idInputSchema });
 
-/** Booking that the user chose for some logs, before anything is booked: the rest is suggested with it in mind. */
+/**
+ * The booking that the user chose for some logs before anything is booked: the other suggestions take it into account.
+ */
 const chosenBookingSchema = z.strictObject({
   logs: z.array(idInputSchema).min(1).max(5000),
   dimensions: newBookingFields.dimensions,
@@ -53,12 +55,14 @@ export const invalidLogSchema = z.strictObject({
   title: z.string(),
   duration: secondsSchema,
   reason: z.enum(['untagged', 'unbooked', 'pending_appointment']),
-  /** Below this many seconds it would be ignored by itself: the appointment, its subject on the day, or all of its contact. */
+  /**
+   * Below this many seconds it would be ignored automatically: the appointment, its subject on the day, or its contact.
+   */
   threshold: secondsSchema,
   /** The decider so far, and its tag. */
   decided_by: z.enum(['tag', 'hand', 'threshold']).nullable(),
   tag_id: idSchema.nullable(),
-  /** By what a tag would know it. */
+  /** The facts by which a tag could match it. */
   references: z.array(z.strictObject({ type: z.string(), value: z.string() })),
 });
 export type InvalidLog = z.infer<typeof invalidLogSchema>;
@@ -87,7 +91,10 @@ export const daysRoutes = {
     response: collectionSchema(dayResourceSchema).extend({
       meta: z.strictObject({
         pagination: paginationSchema,
-        /** Public holidays that count for the user, closing days and leave: from the first to the last date that is asked for, else of the page. */
+        /**
+         * Public holidays that count for the user, closing days and leave: for the requested period, else for that of
+         * the page.
+         */
         holidays: z.array(z.strictObject({ date: dateSchema, name: z.string() })),
       }),
     }),
@@ -155,9 +162,9 @@ export const daysRoutes = {
     response: rpcSchema(
       z.strictObject({
         times: stepTimesSchema,
-        /** Over the days that were published last, this one left out. null: none yet. */
+        /** The mean of the latest published days, without this one. null: none yet. */
         average: stepTimesSchema.nullable(),
-        /** Processing unlocks when as many days were booked by hand as are required. */
+        /** Processing unlocks once the required number of days was booked by hand. */
         training: z.strictObject({ done: z.number().int(), required: z.number().int() }),
       }),
     ),
@@ -180,7 +187,7 @@ export const daysRoutes = {
         summary: z.strictObject({
           totals: timelineTotalsSchema,
           registrations: z.array(timelineRegistrationSchema),
-          /** Seconds of tagged time that stay without a booking, where the organisation only warns of it. */
+          /** Seconds of tagged time without a booking, when the organisation only warns about it. */
           unbooked: secondsSchema,
         }),
       }),

@@ -1,4 +1,4 @@
-// Descriptions of work, kept to be used again. Document 2, section 7.8.
+// Saved descriptions of work. Document 2, section 7.8.
 import { z } from 'zod';
 import { anyBoolean, anyId, anyNumber, anyText, chosen, words } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './jsonapi.ts';
@@ -11,20 +11,23 @@ export const descriptionApplicationSchema = z.enum(['all', 'personal', 'users'])
 const count = z.number().int().nonnegative();
 export const descriptionAttributesSchema = z.strictObject({
   user_id: idSchema.nullable(),
-  /** As it was typed, with its date tags. */
+  /** As typed, with its date tags. */
   description: z.string(),
   enabled: z.boolean(),
   personal: z.boolean(),
   application: descriptionApplicationSchema,
-  /** Offered only for this level, or this dimension on it. */
+  /** Offered only for this level, or for this dimension on it. */
   level: z.number().int().nullable(),
   dimension_id: idSchema.nullable(),
   dimension: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
-  /** Its owner; of one for everybody its author. */
+  /** Its owner; for one that everybody shares its author. */
   user: z.strictObject({ id: idSchema, name_full: z.string() }).nullable(),
-  /** The colleagues that it is shared with, to its owner; to one of them only the own name. Of one read by itself. */
+  /**
+   * The colleagues that it is shared with: the owner sees all, each of them only themselves. Only when a single one is
+   * read.
+   */
   users: z.array(z.strictObject({ id: idSchema, name: z.string() })).optional(),
-  /** To how many people it is offered. */
+  /** The number of users to whom it is offered. */
   user_count: count,
   is_deleted: z.boolean(),
   /** Whether the caller may change it. */
@@ -36,19 +39,19 @@ export const descriptionAttributesSchema = z.strictObject({
 });
 export const descriptionResourceSchema = resourceSchema('descriptions', descriptionAttributesSchema);
 
-/** Where an offered description comes from: kept by somebody, or written before in an own booking. */
+/** The origin of an offered description: saved by a user, or used before in the caller's own booking. */
 export const descriptionOriginSchema = z.enum(['all', 'personal', 'users', 'written']);
 /** Why it is offered before others. */
 export const descriptionFitSchema = z.enum(['dimension', 'level', 'contact', 'none']);
 
 export const offeredDescriptionSchema = z.strictObject({
-  /** As it reads on the date that was asked for. */
+  /** The text with its date tags replaced for the requested date. */
   text: z.string(),
   origin: descriptionOriginSchema,
   fit: descriptionFitSchema,
-  /** The kept description; null when it was only written before. */
+  /** The saved description; null when it was only used before. */
   id: idSchema.nullable(),
-  /** How often the caller wrote it lately, and when last. */
+  /** How often the caller used it recently, and when last. */
   times: count,
   last_date: dateSchema.nullable(),
 });
@@ -85,7 +88,7 @@ export const descriptionsRoutes = {
     list: {
       filters: {
         description: anyText,
-        /** Every word of it, without regard to case and accents. */
+        /** Every word must match, ignoring case and accents. */
         search: words,
         application: chosen(descriptionApplicationSchema.options),
         personal: anyBoolean,
@@ -190,7 +193,7 @@ export const descriptionsRoutes = {
     name: 'offerDescriptions',
     summary: 'What somebody may mean who began to type: kept descriptions, and what they wrote before.',
     body: z.strictObject({
-      /** The day that is booked; date tags are said for it. */
+      /** The booked day; date tags are replaced for it. */
       date: dateSchema,
       text: z.string().max(500).optional(),
       contact_id: idInputSchema.nullable().optional(),

@@ -1,6 +1,6 @@
 // How a program on the user's machine gets an API token through the browser: it opens the web application with
 // native_login (its name), port, challenge and state, the user agrees, the page sends a code to the port, and the
-// program exchanges it. docs/decisions/0044 has the reasons.
+// program exchanges it. For the reasons see docs/decisions/0044.
 import { z } from 'zod';
 import { apiTokenResourceSchema } from './auth.ts';
 import { documentSchema, rpcSchema } from './jsonapi.ts';
@@ -23,11 +23,11 @@ export const deviceAuthorisationRoutes = {
       'After the user agreed: makes a code for a program on this machine, which the page posts to its port on 127.0.0.1.',
     body: z.strictObject({
       device_name: deviceNameSchema,
-      /** Ports below 1024 belong to services of the machine. */
+      /** Ports below 1024 belong to the machine's services. */
       port: z.number().int().min(1024).max(65_535),
       /** S256 of the program's verifier (RFC 7636). */
       challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
-      /** Goes back to the program as it came, so that it knows its own request. */
+      /** Returned to the program unchanged, so that it recognises its own request. */
       state: z.string().regex(/^[A-Za-z0-9_-]{16,128}$/),
     }),
     status: 201,

@@ -1,4 +1,5 @@
-// The devices that record for a user: browsers, computers and phones, the state of each, and the reminders when none records.
+// The devices that record for a user: browsers, computers and phones, the state of each, and the reminders when none
+// records.
 import { deviceKinds } from '@daybook/domain/capture/device-kinds.ts';
 import { stripKinds } from '@daybook/domain/capture/device-strip.ts';
 import { reminderKeys, silenceReasons } from '@daybook/domain/capture/reminders.ts';
@@ -9,7 +10,7 @@ import { collectionSchema, documentSchema, resourceSchema, rpcSchema } from './j
 import { defineRoute } from './route.ts';
 import { dateSchema, idSchema, instantSchema, nameSchema, secondsSchema } from './values.ts';
 
-/** silent: not heard for a while, whatever it said before; heard: there, and it says nothing of itself. */
+/** silent: no report for a while, whatever the last one was; heard: connected, but without a state. */
 export const deviceStatusSchema = z.enum(['on', 'idle', 'paused', 'off', 'blocked', 'heard', 'silent']);
 
 export const deviceIntervalSchema = z.strictObject({
@@ -19,7 +20,7 @@ export const deviceIntervalSchema = z.strictObject({
 });
 
 export const deviceAttributesSchema = z.strictObject({
-  /** The name that its user gave it, or its own. */
+  /** The name from its user, or its own. */
   name: z.string(),
   own_name: z.string(),
   kind: z.enum(deviceKinds),
@@ -27,14 +28,14 @@ export const deviceAttributesSchema = z.strictObject({
   status: deviceStatusSchema,
   paused_until: instantSchema.nullable(),
   lost_permissions: z.array(z.string()),
-  /** The correction of its clock: the server's time less its own. 0: its clock is right. */
+  /** The correction of its clock: the server's time minus the device's. 0: its clock is right. */
   clock_skew_seconds: z.number().int(),
-  /** The API token that it last came with; null: it came signed in, or the token is revoked. */
+  /** The API token that it last used; null: it used a session, or the token is revoked. */
   token_name: z.string().nullable(),
   created_at: instantSchema,
   last_seen_at: instantSchema,
   last_event_at: instantSchema.nullable(),
-  /** The last fourteen local days, the latest last; together the intervals of one are the whole day, until now. */
+  /** The last fourteen local days, the latest last; the intervals of each cover the whole day, until now. */
   days: z.array(z.strictObject({ date: dateSchema, stretches: z.array(deviceIntervalSchema) })),
 });
 export const deviceResourceSchema = resourceSchema('devices', deviceAttributesSchema);
@@ -43,7 +44,7 @@ export const reminderSchema = z.discriminatedUnion('key', [
   z.strictObject({
     key: z.literal('recording_disabled'),
     reason: z.enum(silenceReasons),
-    /** The device that is meant; null: there is none, or it is about all of them. */
+    /** The affected device; null: none, or all of them. */
     device_name: z.string().nullable(),
     since: instantSchema.nullable(),
     lost_permissions: z.array(z.string()),
@@ -54,16 +55,16 @@ export const reminderSchema = z.discriminatedUnion('key', [
     /** Time in these sites in the last fourteen days. */
     duration: secondsSchema,
   }),
-  /** A Microsoft account is attached, and none of its calendars are read. */
+  /** A Microsoft account is connected, but none of its calendars are read. */
   z.strictObject({ key: z.literal('graph_integration') }),
   z.strictObject({
     key: z.enum(bookingReminderKeys),
-    /** The day that should be booked by now, and seconds of it. */
+    /** The day that should be booked by now, and its unbooked seconds. */
     date: dateSchema,
     recorded: secondsSchema,
     open: secondsSchema,
   }),
-  /** The support answered, and the user has not looked at it. */
+  /** The support answered, and the user has not read it. */
   z.strictObject({ key: z.literal('support_answer'), answered_at: instantSchema }),
 ]);
 

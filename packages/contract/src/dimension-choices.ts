@@ -1,4 +1,4 @@
-// The choices of a booking: where it starts, and the offers of each level. Document 2, section 7.8.
+// The choices for a booking: the default, and the offers of each level. Document 2, section 7.8.
 import { z } from 'zod';
 import { askedFieldsSchema } from './custom-fields.ts';
 import { rpcSchema } from './jsonapi.ts';
@@ -13,10 +13,10 @@ export const dimensionChoiceSchema = z.strictObject({
   level: z.number().int(),
   parent_id: idSchema.nullable(),
   contact_id: idSchema.nullable(),
-  /** Whether that contact stands for the organisation itself, so that internal time can be booked on it. */
+  /** Whether that contact is the organisation itself, so that internal time can be booked on it. */
   is_internal: z.boolean(),
   is_default: z.boolean(),
-  /** Only where there is a child to choose. */
+  /** True only if there is a child to choose. */
   requires_child_dimension: z.boolean(),
 });
 export type DimensionChoice = z.infer<typeof dimensionChoiceSchema>;
@@ -25,7 +25,7 @@ const levelSchema = z.strictObject({
   id: idSchema,
   level: z.number().int(),
   name: z.string(),
-  /** Whether a contact's booking must name something on it. */
+  /** Whether a contact's booking must have a dimension on it. */
   required: z.boolean(),
   has_dimensions: z.boolean(),
 });
@@ -43,7 +43,7 @@ export const startSchema = z.strictObject({
   levels: z.array(
     z.strictObject({
       ...levelSchema.shape,
-      /** Chosen by itself, until somebody chooses. */
+      /** The preselected choice, until the user chooses. */
       chosen: dimensionChoiceSchema.nullable(),
       choices: z.array(dimensionChoiceSchema),
       has_more: z.boolean(),
@@ -54,12 +54,12 @@ export const startSchema = z.strictObject({
 });
 
 const limit = z.number().int().min(1).max(100).optional();
-/** For whom time is booked: a contact, or the organisation itself. */
+/** The target of the time: a contact, or internal. */
 const target = { contact_id: idInputSchema.nullable().optional(), internal: z.boolean().optional() } as const;
 const choosing = z.strictObject({
   level: z.number().int().min(1).max(9),
   ...target,
-  /** The choices on the levels above; only what fits them is offered. Left out: any. */
+  /** The choices on the levels above; only matching dimensions are offered. Left out: any. */
   parents: z.array(idInputSchema).max(9).optional(),
   search: z.string().max(200).optional(),
   limit,

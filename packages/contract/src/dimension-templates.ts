@@ -1,4 +1,4 @@
-// Booking templates: combinations of dimensions under a name. Document 2, section 7.8.
+// Booking templates: named combinations of dimensions. Document 2, section 7.8.
 import { z } from 'zod';
 import { anyId, chosen, words } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
@@ -15,7 +15,7 @@ export const templateResourceSchema = resourceSchema(
     contact_name: z.string().nullable(),
     description: z.string(),
     dimensions: z.array(z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() })),
-    /** Whether it can be booked by: nothing in it is archived. */
+    /** Whether it can be used for bookings: none of its dimensions is archived. */
     is_bookable: z.boolean(),
     is_deleted: z.boolean(),
     version: z.number().int(),

@@ -12,7 +12,7 @@ export const dimensionLevelResourceSchema = resourceSchema(
     name: z.string(),
     level: z.number().int(),
     client_id: idSchema,
-    /** Whether anything stands on it, archived or not; only an unused lowest level can be removed. */
+    /** Whether it has any dimensions, archived or not; only an unused lowest level can be removed. */
     is_used: z.boolean(),
     version: z.number().int(),
   }),
@@ -28,11 +28,11 @@ export const dimensionAttributesSchema = z.strictObject({
   is_default: z.boolean(),
   is_deleted: z.boolean(),
   requires_child_dimension: z.boolean(),
-  /** Whether anything that is not archived stands below it. */
+  /** Whether it has any child that is not archived. */
   has_children: z.boolean(),
   /** The dimensions directly below it, by name; at most a hundred. */
   children: z.array(idSchema),
-  /** The name of its level in the calls about bookings; lower levels have none. */
+  /** The name of its level in booking calls; lower levels have none. */
   type: z.enum(dimensionTypes).nullable(),
   version: z.number().int(),
   created_at: instantSchema,

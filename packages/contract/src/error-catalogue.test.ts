@@ -1,5 +1,5 @@
-// The error catalogue of the specification (1, section 8), name by name: the code that says it, the call whose message is titled
-// by it, or a line in docs/differences.md.
+// The error catalogue of the specification (1, section 8), name by name: the code for it, the call whose message has it
+// as title, or a line in docs/differences.md.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
-// The closed list of error codes and the status each one has. Texts by code stand in packages/i18n/messages/<locale>/errors.json.
+// The closed list of error codes, each with its status. The texts are in packages/i18n/messages/<locale>/errors.json.
 import { z } from 'zod';
 import { named } from './named-schemas.ts';
 
 export const errorStatuses = {
-  // what was sent
+  // the request
   VALIDATION_FAILED: 422,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -12,7 +12,7 @@ export const errorStatuses = {
   IDEMPOTENCY_KEY_REUSED: 409,
   VERSION_CONFLICT: 412,
   RATE_LIMITED: 429,
-  // who is asking
+  // the caller
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 422,
   INVALID_TOKEN: 401,
@@ -49,7 +49,7 @@ export const errorStatuses = {
   ACCOUNT_SUSPENDED: 403,
   USER_TRANSFERRED: 403,
   HISTORY_LIMIT: 403,
-  // what it is about
+  // the resource
   NOT_FOUND: 404,
   MODEL_NOT_FOUND: 404,
   PRECONDITION_FAILED: 422,
@@ -152,7 +152,7 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses;
 export const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];
 
-/** Why one captured event was not taken; the others of its batch are unaffected. */
+/** Why one captured event was rejected; the others of its batch are unaffected. */
 export const eventRejectionCodes = [
   'INVALID_EVENT',
   'ENDS_BEFORE_START',
@@ -166,7 +166,7 @@ export const eventRejectionCodes = [
 ] as const;
 export type EventRejectionCode = (typeof eventRejectionCodes)[number];
 
-/** Why one log of a batch was left as it was. */
+/** Why one log of a batch was left unchanged. */
 export const skipReasonCodes = ['NOT_FOUND', 'DAY_NOT_OPEN', 'ALREADY_BOOKED', 'PUBLISHED'] as const;
 
 export const errorEntrySchema = z.strictObject({

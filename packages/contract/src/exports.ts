@@ -1,4 +1,4 @@
-// Entries that publishing sends to systems outside, and their failures. Document 2, section 7.5.
+// Entries that publishing sends to external systems, and their failures. Document 2, section 7.5.
 import { exportErrorCodes } from '@daybook/domain/exports/export-error-codes.ts';
 import { z } from 'zod';
 import { paginationSchema, rpcSchema } from './jsonapi.ts';
@@ -9,7 +9,7 @@ import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } fro
 export const exportErrorCodeSchema = z.enum(exportErrorCodes);
 export type ExportErrorCode = z.infer<typeof exportErrorCodeSchema>;
 
-/** A booking of which a system outside does not have what was published. */
+/** A booking whose published version did not reach an external system. */
 export const exportErrorSchema = z.strictObject({
   id: idSchema,
   activity_id: idSchema,
@@ -28,9 +28,9 @@ export const exportErrorSchema = z.strictObject({
   dimensions: z.array(z.string()),
   duration: secondsSchema,
   code: exportErrorCodeSchema,
-  /** The system's own words about it; null where it said nothing. */
+  /** The system's own words about it; null when it sent none. */
   detail: z.string().nullable(),
-  /** It may have arrived all the same: no answer came. */
+  /** It may have arrived: there was no answer. */
   is_uncertain: z.boolean(),
   since: instantSchema,
   attempts: z.number().int().nonnegative(),
@@ -40,7 +40,7 @@ export type ExportError = z.infer<typeof exportErrorSchema>;
 /** A connection to which nothing is sent at the moment. */
 export const stoppedTargetSchema = z.strictObject({
   system: z.string(),
-  /** rate_limited ends by itself; credentials_invalid when the connection is made anew. */
+  /** rate_limited ends automatically; credentials_invalid when the connection is renewed. */
   reason: z.enum(['credentials_invalid', 'rate_limited']),
   since: instantSchema.nullable(),
   until: instantSchema.nullable(),
@@ -50,9 +50,9 @@ export const stoppedTargetSchema = z.strictObject({
 const activities = z.strictObject({ activities: z.array(idInputSchema).min(1).max(500) });
 const changed = rpcSchema(
   z.strictObject({
-    /** How many entries it was done to. */
+    /** The number of changed entries. */
     changed: z.number().int().nonnegative(),
-    /** How the days concerned stand now. */
+    /** The state of the affected days afterwards. */
     days: z.array(z.strictObject({ day_id: idSchema, sync_status: syncStatusSchema })),
   }),
 );

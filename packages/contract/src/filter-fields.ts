@@ -1,11 +1,11 @@
-// Fields that lists are filtered by. Specification 2, section 7.1: field=operator:value, with ten operators.
+// Filters of lists. Specification 2, section 7.1: field=operator:value, with ten operators.
 //   anyText, anyId, anyDate, anyInstant, anyNumber, anyBoolean   a fact of each row: all ten
-//   anyOf     the same, of a closed list of values
-//   chosen    a choice that stands for a condition (all, archived, of a person): it, others than it, several of it
-//   words     what somebody types to find something
+//   anyOf     the same, for a closed list of values
+//   chosen    a choice that represents a condition (all, archived, of a person): equal, not equal, one of several
+//   words     the words of a search
 import type { FilterField, FilterOperator } from './route.ts';
 
-/** like: a part of it, as it is written; bool: whether there is something; eeq: this or nothing, without a value nothing. */
+/** like: contains the text; bool: whether there is a value; eeq: equal or empty, without a value empty. */
 export const filterOperators = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'like', 'bool', 'in', 'eeq'] as const;
 const all: readonly FilterOperator[] = filterOperators;
 

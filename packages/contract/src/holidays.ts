@@ -1,5 +1,6 @@
-// Days off, as the preference work_schedule keeps them: a calendar of public holidays, and closing days or days of leave.
-//   holidayChoiceSchema   the calendar, and days added to it
+// Days off, as the preference work_schedule keeps them: a calendar of public holidays, and closing days or days of
+// leave.
+//   holidayChoiceSchema   the calendar, and additional days of it
 //   closuresSchema        single days and periods with a name
 //   mostClosures, longestClosureName   their limits
 import { holidayCalendars, optionalHolidays } from '@daybook/domain/holidays/holiday-calendars.ts';
@@ -9,14 +10,14 @@ import { z } from 'zod';
 import { dateSchema, nameSchema } from './values.ts';
 
 /**
- * `none`, or a country and where it has them its region, after ISO 3166-2: NL, DE, DE-BY. GB-EAW is England and Wales, FR-AM
- * Alsace and Moselle.
+ * `none`, or a country and, if it has them, its region, by ISO 3166-2: NL, DE, DE-BY. GB-EAW is England and Wales,
+ * FR-AM Alsace and Moselle.
  */
 const calendarSchema = z.enum(['none', ...holidayCalendars], {
   error: 'There is no such calendar of public holidays.',
 });
 
-/** Public holidays that count as days off, and days of the same calendar that are none by law and count too. */
+/** Public holidays that count as days off, and additional days of the same calendar that are not holidays by law. */
 export const holidayChoiceSchema = z
   .strictObject({ calendar: calendarSchema, extra: z.array(z.enum(holidayKeys)).max(20).readonly() })
   .refine(({ calendar, extra }) => extra.every((key) => optionalHolidays(calendar).includes(key)), {
@@ -33,7 +34,7 @@ const closureSchema = z
     name: nameSchema.max(longestClosureName),
     start: dateSchema,
     end: dateSchema,
-    /** Comes back every year from then on. */
+    /** Recurs every year from then on. */
     yearly: z.boolean(),
   })
   .refine(({ start, end }) => end >= start, { error: 'The last day comes before the first.', path: ['end'] })

@@ -4,7 +4,7 @@ import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { idSchema, instantSchema, nameSchema } from './values.ts';
 
-/** The person who really acts in a session, and until when. */
+/** The person who acts in a session in the user's name, and until when. */
 export const impersonatorSchema = z.strictObject({
   /** null: the operator's support. */
   name: z.string().nullable(),

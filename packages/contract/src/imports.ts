@@ -1,4 +1,4 @@
-// Files with what was recorded elsewhere: looked through first, then taken in the background, and taken back if wanted.
+// Files with activity recorded elsewhere: previewed first, then imported in the background, and undone on request.
 import { importFormats } from '@daybook/domain/imports/import-formats.ts';
 import { importStatuses } from '@daybook/domain/imports/import-statuses.ts';
 import { dateOrders } from '@daybook/domain/imports/read-date.ts';
@@ -12,7 +12,7 @@ export const maxImportBytes = 20 * 1024 * 1024;
 
 /** Choices that an import needs before it can start. */
 export const importQuestions = ['format', 'date_order', 'person'] as const;
-/** Why an entry of a file is not taken, beside the reasons for which an event is not. */
+/** Why an entry of a file is rejected, beside the reasons for events. */
 export const importRejectionCodes = ['MALFORMED_ROW', 'NO_DURATION', 'DAY_FULL', ...eventRejectionCodes] as const;
 export type ImportRejectionCode = (typeof importRejectionCodes)[number];
 
@@ -23,26 +23,26 @@ const timezoneSchema = z.string().max(64);
 
 export const importPreviewSchema = z.strictObject({
   questions: z.array(z.enum(importQuestions)),
-  /** The orders in which the dates of the file can be read. */
+  /** The possible orders of the parts of the file's dates. */
   date_orders: z.array(dateOrderSchema),
   /** People in the file, when there is more than one. */
   people: z.array(z.strictObject({ name: z.string(), count })),
-  /** Whether the file names no times of the day, so that entries are placed from when work begins. */
+  /** Whether the file has no times of day, so that entries are placed from the start of work. */
   is_undated: z.boolean(),
   new_count: count,
   new_seconds: count,
-  /** Entries that are there already. */
+  /** Entries that are already stored. */
   stored_count: count,
-  /** New entries on days that are published: they are added as late activity, and the days stay as they are. */
+  /** New entries on published days: they are added as late activity, and the days stay unchanged. */
   late_count: count,
-  /** Private windows, time during which nobody was there, and what is no activity. */
+  /** Private windows, absences, and entries that are no activity. */
   left_out_count: count,
   first_date: dateSchema.nullable(),
   last_date: dateSchema.nullable(),
   days: z.array(
     z.strictObject({ date: dateSchema, source: z.string(), new_count: count, stored_count: count, new_seconds: count }),
   ),
-  /** Days beyond those that are listed. */
+  /** The number of days that are not listed. */
   further_days: count,
   rejected: z.array(
     z.strictObject({ code: z.enum(importRejectionCodes), count, rows: z.array(z.number().int().positive()) }),

@@ -1,4 +1,4 @@
-// Work in the background, as the administrators of an organisation see it: docs/decisions/0047-jobs-of-an-organisation.md.
+// Background jobs, as the administrators of an organisation see them: docs/decisions/0047-jobs-of-an-organisation.md.
 import { z } from 'zod';
 import { anyOf, anyText } from './filter-fields.ts';
 import { paginationSchema, rpcSchema } from './jsonapi.ts';
@@ -10,17 +10,17 @@ export const jobStateSchema = z.enum(jobStates);
 export type JobState = z.infer<typeof jobStateSchema>;
 
 export const jobAttributesSchema = z.strictObject({
-  /** The kind of work. Its subject is not disclosed. */
+  /** The kind of job. Its subject is not disclosed. */
   name: z.string(),
   state: jobStateSchema,
-  /** How often it was begun. */
+  /** How often it was started. */
   tries: z.number().int().nonnegative(),
   created_at: instantSchema,
-  /** When it is to begin, or to begin again; null: it runs or is over. */
+  /** The next start; null: it is running or finished. */
   next_at: instantSchema.nullable(),
   started_at: instantSchema.nullable(),
   finished_at: instantSchema.nullable(),
-  /** The kind of the last failure: a code, never a message that may name somebody. */
+  /** The kind of the last failure: a code, because a message might contain names. */
   error: z.string().nullable(),
 });
 export const jobResourceSchema = z.strictObject({

@@ -1,4 +1,4 @@
-// How people join an organisation: made by an administrator, or invited by mail. Document 2, section 7.3.
+// How people join an organisation: created by an administrator, or invited by mail. Document 2, section 7.3.
 import { z } from 'zod';
 import { passwordSchema } from './auth.ts';
 import { documentSchema, rpcSchema } from './jsonapi.ts';
@@ -13,7 +13,7 @@ export const createUserBodySchema = z.strictObject({
   name_prefix: namePrefixSchema.optional(),
   name_last: nameSchema,
   email: emailSchema,
-  /** Without one the person is invited, and chooses it. */
+  /** Without a password the person is invited, and chooses one. */
   password: passwordSchema.optional(),
   is_admin: z.boolean().optional(),
   language: languageSchema.optional(),
@@ -64,7 +64,7 @@ export const joiningRoutes = {
       name_last: nameSchema.optional(),
       is_admin: z.boolean().optional(),
       language: languageSchema.optional(),
-      /** A personal word, shown in the mail as plain text. */
+      /** A personal message, shown in the mail as plain text. */
       message: z.string().trim().max(120).optional(),
     }),
     status: 201,
@@ -94,7 +94,7 @@ export const joiningRoutes = {
       z.strictObject({
         organisation: z.string(),
         invited_by: z.string().nullable(),
-        /** The time zone that was chosen for the person; null: nobody chose one. */
+        /** The time zone chosen for the person; null: none. */
         timezone: z.string().nullable(),
         email: z.string(),
         name_first: z.string(),
@@ -123,7 +123,7 @@ export const joiningRoutes = {
       name_last: nameSchema,
       language: languageSchema.optional(),
       timezone: z.string().max(64).optional(),
-      /** That the terms were read and are accepted. */
+      /** Confirms that the terms were read and accepted. */
       terms: z.literal(true),
     }),
     status: 201,

@@ -9,13 +9,13 @@ const relationshipsSchema = named(
   z.record(z.string(), z.strictObject({ data: z.union([linkageSchema, z.array(linkageSchema), z.null()]) })),
 );
 
-/** `linked_accounts` as a name in the OpenAPI document: `LinkedAccount`. */
+/** Returns the name in the OpenAPI document: `linked_accounts` is `LinkedAccount`. */
 function schemaName(type: string): string {
   const one = type.replace(/ies$/, 'y').replace(/s$/, '');
   return one.replaceAll(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** One resource of a type with its attributes. A type that is answered in two shapes has a name for each. */
+/** Returns the schema of one resource of a type with its attributes. A type with two shapes has a name for each. */
 export const resourceSchema = <A extends z.ZodType>(type: string, attributes: A, name = schemaName(type)) =>
   named(
     name,

@@ -1,4 +1,4 @@
-// Calendars and mailboxes outside that a user connected. They are the user's own: nobody else sees them.
+// External calendars and mailboxes that a user connected. They are private: nobody else sees them.
 import { linkErrorCodes } from '@daybook/domain/linked-accounts/link-error-codes.ts';
 import { linkKinds } from '@daybook/domain/linked-accounts/link-kinds.ts';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { idInputSchema, idSchema, instantSchema, nameSchema } from './values.ts'
 
 export const linkKindSchema = z.enum(linkKinds);
 export const linkErrorCodeSchema = z.enum(linkErrorCodes);
-/** How many days before today are taken over when an account is connected. */
+/** The most days before today that are imported when an account is connected. */
 export const maxDaysBack = 90;
 
 /** A calendar or mail folder of an account. */
@@ -16,7 +16,7 @@ export const linkedCollectionSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   is_enabled: z.boolean(),
-  /** Whether most people want it: of a mailbox the folders in which mail comes in and is sent. */
+  /** Whether it is preselected: for a mailbox the folders of received and sent mail. */
   is_proposed: z.boolean(),
   /** Whether the account no longer has it. */
   is_gone: z.boolean(),
@@ -26,18 +26,21 @@ export const linkedCollectionSchema = z.strictObject({
 export const linkedAccountAttributesSchema = z.strictObject({
   kind: linkKindSchema,
   name: z.string(),
-  /** Where it is; the whole address may be a secret and is not shown. */
+  /** The host alone, because the full address may be a secret. */
   host: z.string(),
   username: z.string().nullable(),
   is_enabled: z.boolean(),
-  /** failing: tried again at next_sync_at. stopped: waits for another password, or for another consent. */
+  /** failing: retried at next_sync_at. stopped: waits for a new password, or a new consent. */
   state: z.enum(['active', 'failing', 'stopped']),
   is_syncing: z.boolean(),
   error: z.strictObject({ code: linkErrorCodeSchema, failed_at: instantSchema }).nullable(),
   last_synced_at: instantSchema.nullable(),
   next_sync_at: instantSchema.nullable(),
   collections: z.array(linkedCollectionSchema),
-  /** Its appointments or mails: on days, of those the ones that would go with it when asked, and future ones with when the first begins. */
+  /**
+   * Its appointments or mails: the number on days, the number of those that would be removed with it, and the future
+   * ones with the start of the first.
+   */
   appointments: z.strictObject({
     recorded: z.number().int(),
     removable: z.number().int(),
@@ -70,14 +73,14 @@ const typedConnectBodySchemas = [
     host: z.string().trim().min(1).max(253),
     /** 993 with tls, otherwise 143. */
     port: z.number().int().min(1).max(65_535).optional(),
-    /** tls when not given; none only for servers inside an own network, where the operator allows those. */
+    /** tls by default; none only for servers inside a private network, if the operator allows those. */
     security: z.enum(['tls', 'starttls', 'none']).optional(),
     username: z.string().trim().min(1).max(320),
     password: passwordSchema,
     ...common,
   }),
 ] as const;
-/** Account that is read with the user's earlier consent at Google or Microsoft. */
+/** An account that is read with the user's earlier consent at Google or Microsoft. */
 const providerConnectBodySchema = z.strictObject({
   kind: z.enum(['google_calendar', 'google_mail', 'microsoft_calendar', 'microsoft_mail']),
   ...common,
@@ -88,7 +91,7 @@ export const connectAccountBodySchema = z.discriminatedUnion('kind', [
 ]);
 export type ConnectAccountBody = z.infer<typeof connectAccountBodySchema>;
 export type ProviderConnectBody = z.infer<typeof providerConnectBodySchema>;
-/** With what somebody typed. */
+/** A connection by typed values. */
 export type TypedConnectBody = z.infer<(typeof typedConnectBodySchemas)[number]>;
 
 const params = z.strictObject({ id: idSchema });
@@ -170,7 +173,7 @@ export const linkedAccountsRoutes = {
     demo: 'refused',
     summary: 'Forgets an account. What came from it stays, or goes as far as it is neither booked nor published.',
     params,
-    /** keep without it. */
+    /** keep by default. */
     query: z.strictObject({ recorded: z.enum(['keep', 'remove']).optional() }),
     status: 200,
     response: rpcSchema(z.strictObject({ kept: z.number().int(), removed: z.number().int() })),

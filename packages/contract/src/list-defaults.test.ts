@@ -1,4 +1,4 @@
-// Page sizes, orders and includes of the lists, written down by hand a second time (specification 9, page sizes and sort).
+// Page sizes, orders and includes of the lists, repeated here by hand (specification 9, page sizes and sort).
 import { describe, expect, it } from 'vitest';
 import type { RouteSpec } from './route.ts';
 import { routes } from './routes.ts';

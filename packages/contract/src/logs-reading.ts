@@ -1,4 +1,4 @@
-// Reading logs and notes, and what is still to be done with them. Document 2, section 7.5.
+// Reading logs and notes, and the work that is left with them. Document 2, section 7.5.
 import { logBaseStatuses, logStatuses } from '@daybook/domain/logs/log-status.ts';
 import { z } from 'zod';
 import { bookedOnFields } from './activities.ts';
@@ -27,15 +27,15 @@ export const logResourceSchema = resourceSchema(
     ended_at: instantSchema,
     /** End minus start. */
     original_duration: secondsSchema,
-    /** The part that counts after overlap; null on a page that covers more than 31 days, because it depends on the whole day. */
+    /** The part that counts after overlap; null on a page of more than 31 days, because it depends on whole days. */
     duration: secondsSchema.nullable(),
     published_duration: secondsSchema.nullable(),
     description: z.string().nullable(),
-    /** The dimensions and fields of its booking; null and empty while it has none. */
+    /** The dimensions and fields of its booking; null and empty without one. */
     ...bookedOnFields,
     internal: z.boolean(),
     status: z.enum(logStatuses),
-    /** The status with what it is tagged with (specification 4): open_untagged, ignored_tagged_threshold… */
+    /** The status combined with the tagging (specification 4): open_untagged, ignored_tagged_threshold… */
     status_label: z.string(),
     flags: z.array(z.string()),
     decided_by: z.enum(['tag', 'hand', 'threshold']).nullable(),
@@ -47,7 +47,7 @@ export const logResourceSchema = resourceSchema(
   }),
 );
 
-/** Logs of one subject, as one decision is made about them. */
+/** Logs of one subject that share a decision. */
 export const subjectClusterSchema = z.strictObject({
   subject_id: idSchema,
   title: z.string(),
@@ -55,7 +55,7 @@ export const subjectClusterSchema = z.strictObject({
   tagged: z.boolean(),
   contact_id: idSchema.nullable(),
   contact: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
-  /** The time of the logs that counts after overlap. */
+  /** The counted time of the logs after overlap. */
   duration: secondsSchema,
   logs: z.array(idSchema),
 });
@@ -77,20 +77,20 @@ export const logClusterSchema = z.strictObject({
   /** The bookings of its logs. */
   activities: z.array(idSchema),
   status: z.enum(logBaseStatuses),
-  /** The days that the logs lie on. */
+  /** The days of the logs. */
   days: z.array(idSchema),
   duration: secondsSchema,
   subjects: z.array(subjectClusterSchema),
 });
 
-/** Time of one subject and contact on a day that is not booked yet. */
+/** Unbooked time of one subject and contact on a day. */
 export const unbookedSubjectSchema = z.strictObject({
   subject_id: idSchema,
   title: z.string(),
   source: timelineSourceSchema,
   contact: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
   internal: z.boolean(),
-  /** The time of its logs that counts after overlap. */
+  /** The counted time of its logs after overlap. */
   duration: secondsSchema,
   started_at: instantSchema,
   ended_at: instantSchema,
@@ -225,13 +225,13 @@ export const logsReadingRoutes = {
       contact: activityFilters.contact,
       internal: activityFilters.internal,
       source: activityFilters.source,
-      /** A part of the title. */
+      /** Part of the title. */
       text: activityFilters.text,
-      /** How many days a page holds; 10 without it. */
+      /** The number of days on a page, 10 by default. */
       limit: z.number().int().min(1).max(31).optional(),
-      /** How many subjects a day shows, the longest first; 50 without it. */
+      /** The number of subjects of a day, the longest first; 50 by default. */
       most: z.number().int().min(1).max(500).optional(),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: dateSchema.optional(),
     }),
     status: 200,
@@ -241,7 +241,7 @@ export const logsReadingRoutes = {
           z.strictObject({
             id: idSchema,
             date: dateSchema,
-            /** Of all subjects that the filters leave, also beyond the shown ones. */
+            /** For all subjects after filtering, including those that are not shown. */
             duration: secondsSchema,
             count: z.number().int(),
             subjects: z.array(unbookedSubjectSchema),

@@ -34,19 +34,19 @@ export const logsRoutes = {
     summary: 'Adds a manual entry. It wins over what was detected, or comes on top with remove_overlapping false.',
     body: z.strictObject({
       started_at: instantSchema,
-      /** Without one the entry is as long as the user's default block. */
+      /** By default the entry has the length of the user's default block. */
       ended_at: instantSchema.optional(),
       description: z.string().trim().min(1).max(2000),
       contact_id: idInputSchema.nullable().optional(),
-      /** Another name for contact_id; with both, they are the same one. */
+      /** Another name for contact_id; if both are given they must be equal. */
       partner_contact_id: idInputSchema.nullable().optional(),
       internal: z.boolean().optional(),
-      /** The day that it has to lie on; one of another day is refused. */
+      /** The day that it must be on; an entry of another day is refused. */
       day_id: idInputSchema.optional(),
-      /** How it was worked, by its name or as another source is called; manual without one. */
+      /** The way of working, by its name or the name of another source; manual by default. */
       source: z.enum(manualSources).optional(),
       source_id: idInputSchema.optional(),
-      /** The subject, where the description says what was done; becomes the title. */
+      /** The subject, when the description says what was done; becomes the title. */
       context: z.string().trim().min(1).max(2000).optional(),
       remove_overlapping: z.boolean().optional(),
     }),
@@ -99,7 +99,7 @@ export const logsRoutes = {
     body: z.strictObject({
       description: z.string().trim().min(1).max(2000),
       timestamp: instantSchema,
-      /** The day that it has to lie on; one of another day is refused. */
+      /** The day that it must be on; an entry of another day is refused. */
       day_id: idInputSchema.optional(),
     }),
     status: 201,
@@ -201,7 +201,7 @@ export const logsRoutes = {
       internal: z.boolean().optional(),
       status: z.enum(['open', 'ignored']).optional(),
       activity_description: z.string().max(2000).nullable().optional(),
-      /** That unusual lengths of appointments among them are right, where they are said to have taken place. */
+      /** Confirms unusual lengths of the appointments among them, when they are marked as held. */
       confirmed: z.boolean().optional(),
     }),
     status: 200,

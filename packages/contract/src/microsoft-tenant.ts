@@ -1,4 +1,4 @@
-// The Microsoft organisation whose Teams calls go to the days of its people. Specification 2, section 7.12.
+// The Microsoft organisation whose Teams calls are recorded on its people's days. Specification 2, section 7.12.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -15,7 +15,7 @@ const administered = {
 const guidSchema = z.guid().toLowerCase();
 
 export const tenantStatusSchema = z.strictObject({
-  /** null: no organisation is attached. */
+  /** null: no organisation is connected. */
   tenant: z
     .strictObject({
       tenant_id: z.string(),
@@ -23,7 +23,7 @@ export const tenantStatusSchema = z.strictObject({
       state: z.enum(['active', 'invalid']),
       call_records_enabled: z.boolean(),
       read_until: instantSchema.nullable(),
-      /** How many people have attached an account of that organisation: theirs are the calls that are read. */
+      /** The number of users with an account of that organisation: their calls are read. */
       people: z.number().int(),
     })
     .nullable(),
@@ -52,7 +52,7 @@ export const microsoftTenantRoutes = {
     body: z.strictObject({
       tenant_id: guidSchema,
       client_id: guidSchema,
-      /** Visible characters of ASCII. */
+      /** Visible ASCII characters. */
       client_secret: z
         .string()
         .trim()

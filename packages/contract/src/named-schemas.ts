@@ -1,11 +1,11 @@
-// Schemas that many calls share, under the names that the OpenAPI document gives them.
+// Schemas that many calls share, by their names in the OpenAPI document.
 import { z } from 'zod';
 
 export const namedSchemas = z.registry<{ id: string }>();
-/** Every name as often as it was given. A shape whose name is given again would stand for another one. */
+/** Every name as often as it was used. A second shape with the same name would replace the first. */
 export const givenNames: string[] = [];
 
-/** Gives a shape its name. */
+/** Names a schema. */
 export function named<S extends z.ZodType>(id: string, schema: S): S {
   givenNames.push(id);
   namedSchemas.add(schema, { id });

@@ -24,7 +24,7 @@ const webinarsSchema = rpcSchema(z.strictObject({ webinars: z.array(webinarSchem
 const newsItemSchema = z.strictObject({
   title: z.string(),
   summary: z.string().nullable(),
-  /** A page of the web, or a path within the product. */
+  /** A web page, or a path within the product. */
   url: z.string().nullable(),
   published_at: instantSchema.nullable(),
 });

@@ -1,6 +1,6 @@
 import type { AppNotification } from './notifications.ts';
 
-/** The screen that a notification is about. */
+/** Returns the screen that a notification opens. */
 export const notificationAddress = (one: AppNotification): string => {
   switch (one.kind) {
     case 'open_days':
@@ -23,6 +23,6 @@ export const notificationAddress = (one: AppNotification): string => {
   }
 };
 
-/** Work that is left can wait an hour; news needs no more than reading. */
+/** Whether it can wait an hour: unfinished work can, news only needs reading. */
 export const canWait = ({ kind }: Pick<AppNotification, 'kind'>): boolean =>
   kind === 'open_days' || kind === 'book_day' || kind === 'exports_failed' || kind === 'team_reminder';

@@ -1,11 +1,11 @@
-// Notifications: what waits for the user and what finished, with what was read of it.
+// Notifications: tasks that wait for the user and results, with what the user has read.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { dateSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
 
 const common = {
-  /** Names what it is about; it is another one when there is something new to say. */
+  /** Identifies the subject; it changes when there is news about it. */
   key: z.string().min(1).max(100),
   at: instantSchema,
   is_read: z.boolean(),
@@ -15,11 +15,11 @@ const count = z.number().int().nonnegative();
 export const notificationSchema = z.discriminatedUnion('kind', [
   /** Open days before today with time on them. */
   z.strictObject({ ...common, kind: z.literal('open_days'), count: count.positive(), oldest: dateSchema }),
-  /** Time that arrived on an own day after it was published. */
+  /** Time that arrived on the user's own day after publishing. */
   z.strictObject({ ...common, kind: z.literal('late_activity'), date: dateSchema, seconds: secondsSchema }),
-  /** A day that should be booked by now, for those who want to be reminded. */
+  /** A day that should be booked by now, for users with that reminder. */
   z.strictObject({ ...common, kind: z.literal('book_day'), date: dateSchema, open: secondsSchema }),
-  /** Bookings that did not arrive in the system outside. */
+  /** Bookings that did not reach the external system. */
   z.strictObject({ ...common, kind: z.literal('exports_failed'), count: count.positive() }),
   /** An administrator asked to publish open days. */
   z.strictObject({
@@ -31,9 +31,9 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   }),
   /** A colleague accepted an invitation; for administrators. */
   z.strictObject({ ...common, kind: z.literal('joined'), user_id: idSchema, name: z.string() }),
-  /** An invitation that nobody accepted yet; for administrators. */
+  /** An invitation that has not been accepted yet; for administrators. */
   z.strictObject({ ...common, kind: z.literal('invitation_waits'), user_id: idSchema, name: z.string() }),
-  /** An import of activity or of contacts is over. */
+  /** An import of activity or of contacts has ended. */
   z.strictObject({
     ...common,
     kind: z.literal('import'),
@@ -42,7 +42,7 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     added: count,
     has_failed: z.boolean(),
   }),
-  /** A file that was asked for can be fetched, or could not be made. */
+  /** A requested file is ready, or could not be made. */
   z.strictObject({
     ...common,
     kind: z.literal('file_made'),

@@ -1,4 +1,4 @@
-// A good start: the tasks of a person, and what is told about it. Specification 1, part 3, onboarding task.
+// Getting started: the tasks of a user, and events about them. Specification 1, part 3, onboarding task.
 import {
   onboardingActivities,
   onboardingTasks,
@@ -15,11 +15,11 @@ export const onboardingTaskAttributesSchema = z.strictObject({
   key: onboardingTaskKeySchema,
   type: z.enum(onboardingTaskTypes),
   user_id: idSchema,
-  /** Days by which doing it lengthens the trial. */
+  /** Days that it adds to the trial. */
   reward: z.number().int(),
-  /** Cannot be put away. */
+  /** Cannot be dismissed. */
   is_required: z.boolean(),
-  /** Was put away. */
+  /** Was dismissed. */
   is_ignored: z.boolean(),
   completed_at: instantSchema.nullable(),
 });
@@ -105,7 +105,7 @@ export const onboardingRoutes = {
         .trim()
         .min(1)
         .max(2000)
-        // Half a character and NUL are no JSON for the database.
+        // Unpaired surrogates and NUL are refused by the database's JSON.
         .regex(/^[^\p{Cs}\0]*$/u),
     }),
     status: 201,

@@ -1,4 +1,4 @@
-// The server's own state, for whoever holds the operator's token. It names no organisation and no person.
+// The server's own state, for callers with the operator's token. It names no organisation and no person.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { replicaSchema } from './replica.ts';
@@ -14,7 +14,7 @@ export const serverStateSchema = z.strictObject({
     started_at: instantSchema,
     now: instantSchema,
     memory_bytes: count,
-    /** Free on the disk of the data folder. */
+    /** Free space on the disk of the data folder. */
     free_bytes: count,
     sends_mail: z.boolean(),
   }),
@@ -24,26 +24,26 @@ export const serverStateSchema = z.strictObject({
     migrations: count,
     /** Whether a commit is forced to the disk. */
     is_durable: z.boolean(),
-    /** Whether changes of other processes are heard, instead of being asked for. */
+    /** Whether changes by other processes are pushed, instead of polled. */
     is_live: z.boolean(),
     size_bytes: count,
     connections: count,
-    /** Null: none is set. */
+    /** Null: none is configured. */
     replica: replicaSchema.nullable(),
     /** The largest ones first. Rows are an estimate; null: not counted yet. */
     tables: z.array(z.strictObject({ name: z.string(), bytes: count, rows: count.nullable() })),
   }),
   counts: z.strictObject({ organisations: count, users: count, devices_today: count }),
   backups: z.strictObject({
-    /** Whether this server makes them by itself every night. */
+    /** Whether this server makes them automatically every night. */
     is_nightly: z.boolean(),
-    /** The newest first; what failed its trial counts as none. */
+    /** The newest first; files that failed verification are left out. */
     files: z.array(z.strictObject({ name: z.string(), bytes: count, made_at: instantSchema, has_failed: z.boolean() })),
     last_trial: z.strictObject({ backup: z.string(), restored_at: instantSchema, rows: count }).nullable(),
   }),
   jobs: z.strictObject({
     is_working: z.boolean(),
-    /** Due for more than five minutes. */
+    /** Overdue by more than five minutes. */
     late: count,
     kinds: z.array(
       z.strictObject({

@@ -1,4 +1,4 @@
-// The own organisation and the data of the company. Specification 1, part 3, Client; document 2, section 7.3.
+// The caller's organisation and its company data. Specification 1, part 3, Client; document 2, section 7.3.
 import { companyPropertyKeys } from '@daybook/domain/organisations/company-property-keys.ts';
 import { industries } from '@daybook/domain/organisations/industries.ts';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { countrySchema, emailSchema, instantSchema, nameSchema, optionalTextSche
 
 export const industrySchema = z.enum(industries);
 
-/** Fields that only administrators see, beside those that everybody sees. */
+/** Fields that only administrators see, beside those for everybody. */
 const administeredAttributes = {
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -22,7 +22,7 @@ const administeredAttributes = {
   employee_count: z.number().int().nullable(),
   industry: industrySchema.nullable(),
   integrations: z.strictObject({
-    /** The Microsoft organisation that is attached; null: none. */
+    /** The connected Microsoft organisation; null: none. */
     microsoft: z
       .strictObject({ call_records_enabled: z.boolean(), client_id: z.string(), tenant_id: z.string() })
       .nullable(),
@@ -41,9 +41,9 @@ export const clientAttributesSchema = z.strictObject({
   external_ticket_system: z.string(),
   is_crm_locked: z.boolean(),
   is_ticket_locked: z.boolean(),
-  /** Through whom the organisation came. */
+  /** The partner who brought the organisation. */
   partner: partnerSchema.nullable(),
-  /** Settings of the application that its partner, or the operator for everybody, decided. */
+  /** Settings of the application that its partner, or the operator for all, decided. */
   application: decidedSettingsSchema,
   created_at: instantSchema,
   ...z.object(administeredAttributes).partial().shape,
@@ -62,7 +62,10 @@ const websiteSchema = z
   })
   .max(200);
 
-/** The company data that is set once, by key; null is not set yet. Account and VAT numbers without blanks, in capitals. */
+/**
+ * The company data, which can be set once, by key; null is not set yet. Account and VAT numbers without blanks, in
+ * capitals.
+ */
 export const companyPropertiesSchema = z.strictObject({
   debit_name: z.string().nullable(),
   debit_email: z.string().nullable(),
@@ -108,9 +111,11 @@ export const organisationsRoutes = {
       city: optionalTextSchema(100).optional(),
       state: optionalTextSchema(100).optional(),
       country: countrySchema.optional(),
-      /** Whether users sign in at the CRM or accounting system for the own hours, instead of administrators for all. */
+      /**
+       * Whether users connect the CRM or accounting system for their own hours, instead of an administrator for all.
+       */
       is_crm_locked: z.boolean().optional(),
-      /** Whether nobody may connect a ticket system, or change such a connection. */
+      /** Whether connecting a ticket system, or changing such a connection, is blocked. */
       is_ticket_locked: z.boolean().optional(),
     }),
     status: 200,

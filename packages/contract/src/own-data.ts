@@ -1,9 +1,9 @@
-// Everything that is kept of a person: handed over, and erased on request.
+// All data about a person: exported, and erased on request.
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { idSchema } from './values.ts';
 
-/** A file as it is sent: bytes, one piece after the other. */
+/** A file as a stream of bytes. */
 const fileSchema = z.instanceof(ReadableStream).meta({ type: 'string', format: 'binary' });
 
 /** Numbers of rows. */
@@ -15,12 +15,12 @@ const erasurePreviewSchema = z.strictObject({
   open_days: z.number().int().min(0),
   /** Published bookings that lose their description. */
   descriptions: z.number().int().min(0),
-  /** Devices, API tokens and accounts elsewhere that stop. */
+  /** Devices, API tokens and external accounts that stop working. */
   connections: z.number().int().min(0),
   published_days: z.number().int().min(0),
   /** In seconds. */
   published_duration: z.number().int().min(0),
-  /** Such a person stays: an organisation keeps one. */
+  /** Such a user cannot be erased: an organisation needs one. */
   is_last_administrator: z.boolean(),
 });
 
@@ -72,7 +72,7 @@ export const ownDataRoutes = {
       'Erases a person for good: oneself, or for administrators somebody who was archived. Published hours stay, without a name.',
     params: z.strictObject({ id: idSchema }),
     body: z.strictObject({
-      /** The person's mail address, typed once more. */
+      /** The person's e-mail address, typed as a confirmation. */
       email: z.string().max(254),
     }),
     status: 202,

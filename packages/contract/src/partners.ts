@@ -1,4 +1,5 @@
-// Settings that a partner decides for the applications of its organisations. Specification 2, sections 7.2 and 9 (client settings defaults).
+// Settings that a partner decides for the applications of its organisations. Specification 2, sections 7.2 and 9
+// (client settings defaults).
 import type { PartOf } from '@daybook/domain/partners/overlay.ts';
 import { clientDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
 import { z } from 'zod';
@@ -12,11 +13,11 @@ const themeSchema = z.strictObject({ primary: colourSchema, secondary: colourSch
 const windowSchema = z.strictObject({ start: timeSchema, end: timeSchema });
 
 const timelineSchema = z.strictObject({
-  /** How long the application may be out of sight before it loads everything anew. */
+  /** How long the application may be hidden before it reloads everything. */
   focus_delay_ms: z.number().int().min(1000).max(86_400_000),
-  /** Which part of a day the timeline shows. */
+  /** The part of a day that the timeline shows. */
   time_window: windowSchema,
-  /** How many days are booked by hand before a day can be processed at once. */
+  /** The number of days to book by hand before days can be processed. */
   training_days: z.number().int().min(0).max(365),
   publish_step_type: z.enum(['hours']),
 });
@@ -39,12 +40,12 @@ export const partnerPatchSchemas = {
     .partial(),
 } as const satisfies { [P in PartnerPart]: z.ZodType<PartOf<PartnerConfigurations[P]>> };
 
-/** Settings that a partner, or the operator for everybody, decided; the rest has its defaults. */
+/** Settings that a partner, or the operator for all, decided; the others have their defaults. */
 export const decidedSettingsSchema = z.strictObject(partnerPatchSchemas);
 export type DecidedSettings = z.infer<typeof decidedSettingsSchema>;
 
 const knownAs = z.string().trim().min(1).max(100).nullable();
-/** The partner of an organisation: by which name its settings are read, and how others know it. */
+/** The partner of an organisation: the key of its settings, and its name for others. */
 export const partnerSchema = z.strictObject({
   identifier: z.string(),
   key: knownAs,
@@ -71,7 +72,7 @@ export const partnerDefaults: PartnerConfigurations = {
   },
 };
 
-/** The owner of the settings that hold where a partner has none. */
+/** The owner of the settings that apply where a partner has none. */
 export const commonPartner = 'common';
 export const partnerIdentifierSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}$/);
 const params = z.strictObject({ identifier: partnerIdentifierSchema });

@@ -1,7 +1,7 @@
-// Permissions that an administrator gives to a user and takes away. Administrators have all of them.
+// Permissions that an administrator grants to a user and revokes. Administrators have all of them.
 import { z } from 'zod';
 
-/** Every permission with what a regular user has when nobody decided. Specification 6: rights of users are managed. */
+/** Every permission with the default for a regular user. Specification 6: rights of users are managed. */
 export const permissionDefaults = {
   manage_contacts: true,
   manage_dimensions: false,
@@ -13,7 +13,7 @@ export type Permission = keyof typeof permissionDefaults;
 export const permissions = Object.keys(permissionDefaults) as [Permission, ...Permission[]];
 export const permissionSchema = z.enum(permissions);
 
-/** Whether a user may: administrators always, others as was decided for them, else by default. */
+/** Whether a user has a permission: administrators always, others as decided for them, else by default. */
 export function isPermitted(
   user: { readonly isAdmin: boolean; readonly permissions: Readonly<Partial<Record<string, boolean>>> },
   permission: Permission,

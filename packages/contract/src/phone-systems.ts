@@ -5,12 +5,12 @@ import { repairedBodies } from './repaired-bodies.ts';
 import { defineRoute } from './route.ts';
 import { idInputSchema, idSchema, instantSchema, nameSchema } from './values.ts';
 
-/** Of one report; a system that has more to tell sends several. */
+/** For one report; a system with more calls sends several. */
 export const maxCallsPerReport = 500;
 export const maxCallReportBytes = 256 * 1024;
 export const maxCallFileBytes = 5 * 1024 * 1024;
 export const maxPhoneLines = 1000;
-/** How long calls wait whose line is nobody's yet. */
+/** How long calls of an unassigned line are kept. */
 export const waitingCallDays = 30;
 
 export const callRefusals = [
@@ -27,18 +27,18 @@ export const phoneSystemResourceSchema = resourceSchema(
   'phone_systems',
   z.strictObject({
     name: z.string(),
-    /** Where the system sends its reports. */
+    /** The address for the system's reports. */
     address: z.string(),
-    /** Of its clock: for times that name no zone. */
+    /** The zone of its clock, for times without a zone. */
     timezone: z.string(),
     last_received_at: instantSchema.nullable(),
     lines: z.array(z.strictObject({ line: z.string(), user_id: idSchema })),
-    /** Lines of which calls came that are nobody's yet. Whose calls they are and with whom is told to nobody. */
+    /** Unassigned lines with reported calls. Nobody sees whose calls they are and with whom. */
     waiting: z.array(z.strictObject({ line: z.string(), calls: count, last_at: instantSchema })),
     created_at: instantSchema,
   }),
 );
-/** With what the system has to sign its reports with: shown once. */
+/** Includes the secret for signing reports, which is shown only once. */
 export const phoneSystemWithSecretSchema = resourceSchema(
   'phone_systems',
   phoneSystemResourceSchema.shape.attributes.extend({ secret: z.string() }),
@@ -46,11 +46,11 @@ export const phoneSystemWithSecretSchema = resourceSchema(
 );
 
 export const callReportAnswerSchema = z.strictObject({
-  /** Calls of lines that are somebody's. Which of them their people keep out of their days is told to nobody else. */
+  /** Calls of assigned lines. Whether their users keep some of them out of their days is not revealed. */
   taken: count,
-  /** Calls that wait until their line is somebody's. */
+  /** Calls that wait until their line is assigned. */
   waiting: count,
-  /** Calls in which nobody spoke, and those that are too old or lie in the future. */
+  /** Unanswered calls, and those that are too old or in the future. */
   left_out: count,
   rejected: z.array(z.strictObject({ row: z.number().int().positive(), code: z.enum(callRefusals) })),
 });

@@ -1,4 +1,4 @@
-// Where people of an organisation sit: locations and departments. Archived ones keep their people until those move.
+// Locations and departments of an organisation's people. Archived ones keep their people until those move.
 import { z } from 'zod';
 import { anyId, anyText, chosen } from './filter-fields.ts';
 import { collectionSchema, documentSchema, resourceSchema } from './jsonapi.ts';
@@ -7,7 +7,7 @@ import { countrySchema, idSchema, instantSchema, nameSchema, optionalTextSchema,
 
 const commonAttributes = {
   name: z.string(),
-  /** How many people have their place there; archived people are not counted. */
+  /** The number of people there, without archived ones. */
   user_count: z.number().int(),
   is_deleted: z.boolean(),
   created_at: instantSchema,

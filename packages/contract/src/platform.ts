@@ -34,9 +34,9 @@ export const platformRoutes = {
         engine: z.enum(['pglite', 'postgresql']),
         durable: z.boolean(),
         migrations: z.number().int(),
-        // Null where none is set. Only a replica that is ready does long reading; the database does it otherwise.
+        // Null when none is configured. Only a ready replica does long reads; otherwise the database does them.
         replica: replicaSchema.nullable(),
-        // late: due for more than five minutes.
+        // late: overdue by more than five minutes.
         jobs: z.strictObject({ working: z.boolean(), late: z.number().int() }),
       }),
     ),

@@ -23,14 +23,14 @@ import { windowsOptionsSchema } from './windows-options.ts';
 const seconds = z.number().int().nonnegative().max(86_400);
 const bySourceType = z.partialRecord(sourceTypeSchema, seconds);
 
-/** The chapters this version acts on, and the form of their values. */
+/** The chapters that this version uses, and the form of their values. */
 export const preferenceChapters = {
   'language.code': languageSchema,
   'timezone.identifier': z.string().max(64),
   theme: z.enum(['default', 'dark', 'system']),
   layout: z.strictObject({
     animation: z.boolean(),
-    /** How finely a day shows its activity; never finer than the plan. */
+    /** The level of detail of a day's activity; never finer than the plan. */
     detail: z.enum(detailLevels).default(preferenceDefaults.layout.detail),
     hints: z.boolean(),
     hours: z.enum(['clock', 'decimal']),
@@ -43,40 +43,42 @@ export const preferenceChapters = {
   }),
   block_calculation_settings: blockSettingsSchema,
   appointment_conditions: z.strictObject({
-    /** Of the connected and chosen calendars, those that are read, by their ids (linked_accounts, collections); none named: all. */
+    /** The connected and chosen calendars that are read, by their ids (linked_accounts, collections); empty: all. */
     calendars: z.array(idSchema).max(200).readonly().default([]),
     minimum_duration: seconds,
     required_meta: z.enum(requiredMetas),
   }),
-  /** How travel to appointments is found: what is asked first, and where the user lives. */
+  /** How travel to appointments is determined: the preferred source, and the user's home address. */
   appointment_travel: z.strictObject({ home_address: z.string().trim().max(200), prefer: z.enum(travelSources) }),
   log_thresholds: z.strictObject({
     absence: seconds.min(60),
     grace: bySourceType,
     ignore: bySourceType,
-    /** The least for every kind of source. */
+    /** The minimum for every kind of source. */
     threshold: seconds.default(preferenceDefaults.log_thresholds.threshold),
   }),
   'data_retention.logged_activity': z.number().int().min(30).max(3650),
   reminders: z.strictObject({
     book_current_day: z.boolean(),
-    /** When, by the clock. */
+    /** The time of day. */
     book_current_day_time: startSchema,
     book_previous_day: z.boolean(),
-    /** Somebody with a Microsoft account whose calendars there are not read. */
+    /** For a user with a Microsoft account whose calendars are not read. */
     graph_integration: z.boolean().default(preferenceDefaults.reminders.graph_integration),
-    /** To book a day: in Teams in place of a mail, where the organisation's Microsoft is attached. */
+    /** Reminds to book a day in Teams instead of by mail, where the organisation's Microsoft is connected. */
     in_teams: z.boolean().default(preferenceDefaults.reminders.in_teams),
     recording_disabled: z.boolean(),
     webmail_integration: z.boolean(),
   }),
   'contact_codes.display': z.enum(['none', 'prefix', 'suffix']),
   'dimension_codes.display': z.enum(['none', 'prefix', 'suffix']),
-  /** How sure something must be to be accepted with the rest, and how much is decided together. */
+  /** How certain a suggestion must be to be accepted with the rest, and how much is decided together. */
   prediction_automations: z.strictObject({
     accuracy: z.enum(accuracies),
     mode: z.enum(clusterModes),
-    /** The block in which suggestions are made, in seconds, and the share of it (%) under which time is not proposed. */
+    /**
+     * The block in which suggestions are made, in seconds, and the share of it (%) below which time is not proposed.
+     */
     block_size: z.number().int().min(60).max(3600).default(preferenceDefaults.prediction_automations.block_size),
     ignore_duration_threshold: z
       .number()
@@ -85,23 +87,23 @@ export const preferenceChapters = {
       .max(100)
       .default(preferenceDefaults.prediction_automations.ignore_duration_threshold),
   }),
-  /** Sessions of the assistant: whether there are any, what they look at, and what is accepted without being asked. */
+  /** Sessions of the assistant: whether they are on, their evidence, and what is accepted without asking. */
   ai_suggestions: z.strictObject({
     ai_enabled: z.boolean(),
-    /** Accepts certain suggestions when their day is over. They are never published by themselves. */
+    /** Accepts certain suggestions when their day is over. They are never published automatically. */
     auto_accept: z.boolean(),
     diffuse_strength: z.enum(diffuseStrengths),
     include_appointments: z.boolean(),
     include_email: z.boolean(),
   }),
-  /** Whether users may let a language model be asked, where the server has one. Everybody's, set by administrators. */
+  /** Whether users may use a language model, if the server has one. For the organisation, set by administrators. */
   ai_organisation: z.strictObject({ language_model: z.boolean() }),
-  /** Whether suggestions learn from what colleagues published. Everybody's, set by administrators. */
+  /** Whether suggestions learn from colleagues' published days. For the organisation, set by administrators. */
   suggestions_organisation: z.strictObject({ learn_from_colleagues: z.boolean() }),
   /**
-   * Features to try out. ai_tagging: the assistant assigns certain time while a day is processed; auto_refresh: what is
-   * shown is read anew each minute; confetti: a published day is celebrated; smooth_popup and smooth_scroll: dialogs and
-   * scrolling glide.
+   * Experimental features. ai_tagging: the assistant assigns certain time while a day is processed; auto_refresh: the
+   * screen is refreshed every minute; confetti: a published day is celebrated; smooth_popup and smooth_scroll: dialogs
+   * and scrolling are animated.
    */
   beta_features: z.strictObject({
     ai_tagging: z.boolean(),
@@ -110,17 +112,23 @@ export const preferenceChapters = {
     smooth_popup: z.boolean().default(preferenceDefaults.beta_features.smooth_popup),
     smooth_scroll: z.boolean().default(preferenceDefaults.beta_features.smooth_scroll),
   }),
-  /** How many days are booked by hand before processing unlocks; 0: none. */
+  /** The number of days to book by hand before processing unlocks; 0: none. */
   'day_processing.training_days': z.number().int().min(0).max(30),
   day_processing: dayOptionsSchema,
-  /** Which custom fields go to AFAS (none named: all), what of them is filled by itself, and which takes the description. */
+  /**
+   * The custom fields that are sent to AFAS (empty: all), their automatic values, and the one that receives the
+   * description.
+   */
   afas_custom_fields: z.strictObject({
     custom_fields: z.array(idSchema).max(100),
     default_hour_type: z.string().trim().min(1).max(100).nullable(),
     description_field_id: idSchema.nullable(),
   }),
   work_schedule: workScheduleSchema,
-  /** Folders with documents of contacts, the organisation's and the own ones; in those that are not taggable nothing is proposed. */
+  /**
+   * Folders with documents of contacts, the organisation's and the user's; in folders that are not taggable nothing is
+   * proposed.
+   */
   document_folders: z
     .array(
       z.strictObject({
@@ -130,7 +138,7 @@ export const preferenceChapters = {
       }),
     )
     .max(100),
-  /** Folders of SharePoint that were chosen, by their ids there; documents are found by the same paths in document_folders. */
+  /** Chosen SharePoint folders, by their ids there; documents are found by the same paths in document_folders. */
   sharepoint_folders: z
     .array(
       z.strictObject({
@@ -142,32 +150,37 @@ export const preferenceChapters = {
       }),
     )
     .max(100),
-  /** How the organisation books: for a contact, or directly on what is on a level. Everybody's, set by administrators. */
+  /** How the organisation books: for a contact, or directly on a level. For the organisation, set by administrators. */
   booking_method: z.strictObject({ method: z.enum(['contact', 'level']), level: z.number().int().min(1).max(9) }),
   windows_options: windowsOptionsSchema,
-  /** How long what was read of the connected system is taken as it is; after that it is read again. */
+  /** How long data from the connected system count as current; after that they are read again. */
   'external_crm.cache_duration': z.number().int().min(3600).max(604_800),
-  /** Whether it is read by itself, and whether its connection may be left. Everybody's, set by administrators. */
+  /**
+   * Whether it is read automatically, and whether it may be disconnected. For the organisation, set by administrators.
+   */
   'external_crm.sync': z.boolean(),
   'external_crm.disconnect': z.boolean(),
-  /** The same for the ticket system: how long tickets count as they were read, whether they are read by themselves, whether it may be left. */
+  /**
+   * The same settings for the ticket system: how long tickets count as current, whether they are read automatically,
+   * whether it may be disconnected.
+   */
   'external_ticket.cache_duration': z.number().int().min(3600).max(604_800),
   'external_ticket.sync': z.boolean(),
   'external_ticket.disconnect': z.boolean(),
-  /** Whether tagged time without a booking keeps a day from being published, or is only warned about. The organisation's. */
+  /** Whether tagged time without a booking prevents publishing, or only causes a warning. For the organisation. */
   'day_processing.unbooked': z.enum(['refuse', 'warn']),
-  /** How long an entry by hand is that names no end, in seconds. */
+  /** The length of a manual entry without an end, in seconds. */
   default_block_size: z.number().int().min(60).max(28_800).multipleOf(60),
-  /** Whether importing a file changes contacts that are there; otherwise their rows are refused. */
+  /** Whether importing a file changes existing contacts; otherwise their rows are refused. */
   contact_import: z.strictObject({ update_existing: z.boolean() }),
-  /** Size and branch of the organisation, as its introduction asked for them. Administrators’. */
+  /** Size and industry of the organisation, as asked at its start. Administrators only. */
   onboarding: z.strictObject({
     employee_count: z.number().int().min(1).max(1_000_000).nullable(),
     industry: z.enum(industries).nullable(),
   }),
-  /** How the tables look: their density, and of each the hidden columns and the saved views. The user's own. */
+  /** The layout of tables: their density, and for each the hidden columns and the saved views. The user's own. */
   tables: z.strictObject({ density: z.enum(['comfortable', 'compact']), layouts: z.array(tableLayoutSchema).max(60) }),
-  /** Whether everybody in the organisation is to sign in with a second factor. */
+  /** Whether everybody in the organisation must sign in with a second factor. */
   twofactor: z.strictObject({ required: z.boolean() }),
 } as const;
 export type PreferenceChapter = keyof typeof preferenceChapters;
@@ -175,8 +188,8 @@ export const preferenceChapterNames = Object.keys(preferenceChapters) as [Prefer
 export type PreferenceValues = { [C in PreferenceChapter]: z.infer<(typeof preferenceChapters)[C]> };
 
 /**
- * Of a value, what this version acts on. The specification names more keys of some chapters, with their defaults; what is
- * shown can be saved as it is.
+ * Returns the part of a value that this version uses. The specification has more keys in some chapters, with their
+ * defaults; a value can be saved in the form in which it is returned.
  */
 export function actedOnPart(chapter: PreferenceChapter, value: unknown): unknown {
   const schema: z.ZodType = preferenceChapters[chapter];
@@ -192,7 +205,7 @@ export const preferenceResourceSchema = resourceSchema(
     value: z.unknown(),
     default: z.unknown(),
     set_by: z.enum(['default', 'client', 'user']),
-    /** Value for those who set nothing of their own, and whether the organisation set it. */
+    /** The value for users without one of their own, and whether the organisation set it. */
     client_value: z.unknown(),
     client_set_by: z.enum(['default', 'client']),
   }),

@@ -1,4 +1,4 @@
-// Privacy rules and recording hours, their form for clients, and counts of activity that they kept out.
+// Privacy rules and recording hours, their form for clients, and counts of the activity that they kept out.
 import { maxPrivacyRules, privacyEffects, privacyRuleKinds } from '@daybook/domain/capture/privacy-rules.ts';
 import { z } from 'zod';
 import { anyOf, chosen } from './filter-fields.ts';
@@ -12,7 +12,7 @@ import { standardWindowsOptions, windowsOptionsSchema } from './windows-options.
 const kindSchema = z.enum(privacyRuleKinds);
 const effectSchema = z.enum(privacyEffects);
 const scopeSchema = z.enum(['client', 'user']);
-/** Normalised and visible; whether it means something as a rule of its kind is checked with the kind. */
+/** Normalised and visible; whether it is valid for its kind is checked with the kind. */
 const patternSchema = z
   .string()
   .normalize('NFC')
@@ -27,7 +27,7 @@ export const privacyRuleResourceSchema = resourceSchema(
     kind: kindSchema,
     pattern: z.string(),
     effect: effectSchema,
-    /** client: the organisation's, for everybody in it. user: the own ones. */
+    /** client: the organisation's, for everybody in it. user: the user's own. */
     scope: scopeSchema,
     created_at: instantSchema,
     updated_at: instantSchema,
@@ -47,7 +47,7 @@ export const captureSettingsSchema = z.strictObject({
   /** Changes with every change of the rest; also the ETag. */
   version: z.string(),
   rules: z.array(appliedRuleSchema).max(2 * maxPrivacyRules),
-  /** All of them must be open: the organisation's and the user's own. Without any, everything is recorded. */
+  /** All of them must be open: the organisation's and the user's. Without any, everything is recorded. */
   windows: z.array(recordingWindowSchema).max(2),
   timezone: z.string(),
   detections: z.strictObject({
@@ -57,14 +57,14 @@ export const captureSettingsSchema = z.strictObject({
     meetings: z.boolean(),
   }),
   absence_threshold: secondsSchema,
-  /** Of the desktop agent; other clients leave it alone. */
+  /** For the desktop agent; other clients ignore it. */
   windows_options: windowsOptionsSchema.default(standardWindowsOptions),
-  /** Language and colours where a partner, or the operator for everybody, decided any. */
+  /** Language and colours if a partner, or the operator for all, decided any. */
   partner: partnerPatchSchemas.windows.optional(),
 });
 export type CaptureSettings = z.infer<typeof captureSettingsSchema>;
 
-/** Why something was kept out, or lost its title. */
+/** Why activity was kept out, or lost its title. */
 export const dropReasons = [
   'PRIVACY_RULE',
   'TITLE_HIDDEN',
@@ -178,7 +178,7 @@ export const privacyRoutes = {
       z.strictObject({
         yesterday: lostSchema,
         week: lostSchema,
-        /** Of open days, whenever they were, and not booked: what could still be removed. */
+        /** On open days of any date, without a booking: this can still be removed. */
         open: lostSchema,
         titles: z.array(z.string()).max(5),
       }),

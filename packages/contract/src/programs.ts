@@ -1,4 +1,4 @@
-// The recording programs that this server hands out: the browser extension and the desktop agent.
+// The recording programs that this server offers: the browser extension and the desktop agent.
 import { agentInstallers } from '@daybook/domain/capture/agent-installers.ts';
 import { extensionBrowsers } from '@daybook/domain/capture/extension-browsers.ts';
 import { z } from 'zod';
@@ -7,12 +7,12 @@ import { defineRoute } from './route.ts';
 
 export const extensionBrowserSchema = z.enum(extensionBrowsers);
 
-/** The desktop agent as a program that is installed. */
+/** The desktop agent as an installer. */
 const installerSchema = z.strictObject({
   kind: z.enum(agentInstallers),
   name: z.string(),
   bytes: z.int(),
-  /** SHA-256 of the file as it is handed out, in hexadecimal digits. */
+  /** SHA-256 of the file as downloaded, in hexadecimal digits. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type Installer = z.output<typeof installerSchema>;
@@ -21,22 +21,22 @@ export const programsSchema = z.strictObject({
   extensions: z.array(
     z.strictObject({
       browser: extensionBrowserSchema,
-      /** Whether this server has it to download. */
+      /** Whether this server offers it as a download. */
       is_available: z.boolean(),
-      /** Where a store has it; null: nowhere that this server knows. */
+      /** Its address in a store; null: none is known. */
       store_url: z.url({ protocol: /^https$/ }).nullable(),
     }),
   ),
   agent: z.strictObject({
-    /** Whether this server has it as a program that needs Node. */
+    /** Whether this server offers it as a program that needs Node. */
     is_available: z.boolean(),
-    /** How this server has it without. */
+    /** The installers on this server, which do not need Node. */
     installers: z.array(installerSchema),
   }),
 });
 export type Programs = z.output<typeof programsSchema>;
 
-/** A file as it is sent: bytes, one piece after the other. */
+/** A file as a stream of bytes. */
 const fileSchema = z.instanceof(ReadableStream).meta({ type: 'string', format: 'binary' });
 
 const handedOut = {

@@ -1,11 +1,10 @@
-// Daybook's reading at Google and Microsoft: switching it on, off, and the calendars there. Specification 2, section
-// 7.12.
+// Reading from Google and Microsoft: switching it on and off, and the calendars there. Specification 2, section 7.12.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { toldProfileSchema } from './users.ts';
 
-/** calendar, email: only that; both without it. */
+/** calendar, email: only that one; both by default. */
 export const providerScopeSchema = z.enum(['calendar', 'email']);
 
 const own = { concept: 'linked-accounts', access: 'signed_in', ability: null, impersonation: 'refused' } as const;

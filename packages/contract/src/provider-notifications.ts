@@ -1,5 +1,5 @@
-// Notifications of Google and Microsoft that a calendar or mail folder changed. They say which one, by a secret of this server, and
-// nothing of what is in it.
+// Notifications from Google and Microsoft that a calendar or mail folder changed. They identify it by a secret of this
+// server, and contain no content.
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
@@ -14,7 +14,7 @@ const hook = {
   errors: ['INVALID_SIGNATURE'],
 } as const;
 
-/** Other fields are Microsoft's own affair. */
+/** Microsoft's other fields are ignored. */
 const microsoftNotificationSchema = z.looseObject({
   subscriptionId: z.string().max(200),
   clientState: z.string().max(200).nullish(),

@@ -1,4 +1,4 @@
-// Messages to a device also without an open page (Web Push): which devices, and what a message says.
+// Messages to a device without an open page (Web Push): the devices, and the text of a message.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -16,27 +16,27 @@ export const pushDeviceSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   created_at: instantSchema,
-  /** The last time that its push service took a message. */
+  /** The last time that its push service accepted a message. */
   last_sent_at: instantSchema.nullable(),
-  /** Whether it is the one that was named in the question. */
+  /** Whether it is the device in the request. */
   is_this: z.boolean(),
 });
 export type PushDevice = z.infer<typeof pushDeviceSchema>;
 
 const endpoint = z.url({ protocol: /^https?$/ }).max(2000);
 
-/** The words of a message, as the service worker of a device reads them. */
+/** The content of a message, as the service worker of a device reads it. */
 export const pushMessageSchema = z.strictObject({
   title: z.string(),
   body: z.string(),
   /** Replaces an earlier message of the same tag. */
   tag: z.string(),
   lang: z.string(),
-  /** The screen that it is about. */
+  /** The screen that it opens. */
   url: z.string(),
   /** Text of the button that opens the screen. */
   open: z.string(),
-  /** Text of the button that puts it away for an hour, and what proves that it may; null where nothing can wait. */
+  /** Text of the button that snoozes it for an hour, and the token that permits this; null when it cannot wait. */
   later: z.strictObject({ text: z.string(), token: z.string() }).nullable(),
 });
 export type PushMessageContent = z.infer<typeof pushMessageSchema>;

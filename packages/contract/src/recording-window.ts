@@ -1,8 +1,8 @@
-// Working hours by weekday, as preferences keep them and capture clients apply them.
+// Working hours by weekday, as preferences store them and capture clients apply them.
 import { z } from 'zod';
 import { closuresSchema, holidayChoiceSchema } from './holidays.ts';
 
-/** A time on the clock, from 00:00 to 23:59. */
+/** A time of day, from 00:00 to 23:59. */
 export const startSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'A time is HH:MM.' });
 const endSchema = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'A time is HH:MM.' });
 
@@ -26,15 +26,16 @@ export const recordingWindowSchema = z
   .readonly();
 
 /**
- * Specification 3, preferences: work_schedule. Without any hours it cannot be kept to: nothing would ever be recorded. Without
- * holidays the owner leaves them to the organisation. They and closures take a day's expected hours, and never what is recorded on it.
+ * Specification 3, preferences: work_schedule. It cannot be enforced without any hours: nothing would ever be recorded.
+ * Without holidays the organisation's count. Holidays and closures reduce a day's expected hours, but never its
+ * recording.
  */
 export const workScheduleSchema = z
   .strictObject({
     enforce_schedule: z.boolean(),
     schedule: recordingWindowSchema,
     holidays: holidayChoiceSchema.optional(),
-    /** Of an organisation its closing days, of a user the own days of leave; both hold. */
+    /** Closing days of an organisation, or days of leave of a user; both count. */
     closures: closuresSchema.optional(),
   })
   .refine(({ enforce_schedule, schedule }) => !enforce_schedule || schedule.length > 0, {

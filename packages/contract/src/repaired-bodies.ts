@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Bodies with what programs saw, such as titles that were cut in the middle of a character: half a character in them is
- * replaced, so that nothing that was recorded is lost. Everywhere else, in what somebody typed, it is refused.
+ * Bodies with data from programs, such as titles that were cut inside a character: an unpaired surrogate in them is
+ * replaced, so that no recorded activity is lost. In all other bodies, which users type, it is refused.
  */
 export const repairedBodies = z.registry<{ readonly of: 'devices' | 'calls' }>();

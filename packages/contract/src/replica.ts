@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A standby that does long reading. */
+/** A standby that does long reads. */
 export const replicaSchema = z.strictObject({
   state: z.enum(['ready', 'late', 'away', 'not_a_replica', 'foreign']),
-  /** Bytes of changes that it lacked when it was last looked at; null: not known. */
+  /** Bytes of changes that it lagged behind at the last check; null: unknown. */
   behind_bytes: z.int().min(0).nullable(),
-  /** Long readings of this process that it did. */
+  /** The number of this process's long reads that it did. */
   answered: z.int().min(0),
-  /** Those that the database did instead. */
+  /** The number that the database did instead. */
   passed_on: z.int().min(0),
 });

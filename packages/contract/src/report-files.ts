@@ -1,6 +1,6 @@
 // Files with a report. Document 2, section 7.14.
-//   shownReportSchema   what of the screen a file has
-//   reportFilesRoutes   asks for files, and takes them
+//   shownReportSchema   the part of the screen in a file
+//   reportFilesRoutes   requests files, and downloads them
 import {
   bookingColumns,
   personColumnKeys,
@@ -20,23 +20,26 @@ import { defineRoute } from './route.ts';
 import { dateSchema, idInputSchema, idSchema } from './values.ts';
 
 /**
- * excel_extended: one workbook with what was asked, the sums or tables themselves, and every booking where they are about bookings.
- * pdf: a timesheet to print and sign, with every booking and subtotals of days, or of weeks when it is grouped by week.
+ * excel_extended: one workbook with the parameters, the sums or tables themselves, and every booking if they are about
+ * bookings. pdf: a timesheet to print and sign, with every booking and subtotals of days, or of weeks when it is
+ * grouped by week.
  */
 export const reportFormats = ['csv', 'excel', 'excel_extended', 'pdf'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
-/** A file of sums is answered at once. */
+/** A file of sums is returned immediately. */
 export const summaryFormats = ['csv', 'excel'] as const;
 
 const columns = <T extends readonly [string, ...string[]]>(offered: T) => z.array(z.enum(offered)).max(offered.length);
 const order = z.enum(['asc', 'desc']).optional();
 
-/** A table of the report screen as it is shown: its columns in their order, its groups, and what it is sorted by. */
+/** A table of the report screen as shown: its columns in order, its groups, and its sorting. */
 export const shownReportSchema = named(
   'ShownReport',
   z.discriminatedUnion('table', [
     z.strictObject({
-      /** By the keys of `group_by`. Without a sort, intervals stand in their order, and the rest by hours. */
+      /**
+       * By the keys of `group_by`. By default intervals are in chronological order, and the rest is sorted by hours.
+       */
       table: z.literal('sums'),
       columns: columns(tableColumns),
       /** Codes in columns of their own. */
@@ -61,18 +64,18 @@ export const shownReportSchema = named(
     z.strictObject({
       table: z.literal('people'),
       columns: columns(personColumnKeys),
-      /** Left out: by name. */
+      /** By name when left out. */
       sort: z.enum(personColumnKeys).optional(),
       order,
     }),
-    /** Of the first person of the filter, else of the caller. */
+    /** For the first person of the filter, else for the caller. */
     z.strictObject({ table: z.literal('days'), kind: z.enum(dayKinds).optional() }),
     z.strictObject({ table: z.literal('overview') }),
-    /** Left out: the interval that suits the period. */
+    /** By default the interval that suits the period. */
     z.strictObject({ table: z.literal('leakage'), interval: z.enum(reportIntervals).optional() }),
-    /** Own recorded time, of one contact or source where a key is named. */
+    /** The caller's recorded time, of one contact or source if a key is given. */
     z.strictObject({ table: z.literal('rhythm'), by: z.enum(rhythmKeys), key: z.string().max(40).optional() }),
-    /** Own unbooked work, and ignored time by type of source. */
+    /** The caller's unbooked work, and ignored time by type of source. */
     z.strictObject({ table: z.literal('unbooked') }),
   ]),
 );
@@ -126,7 +129,7 @@ export const reportFilesRoutes = {
       format: z.enum(reportFormats),
       /** Left out: every booking. */
       group_by: keys.optional(),
-      /** Left out: bookings or sums with all of their columns. A pdf is a timesheet whatever is shown. */
+      /** By default bookings or sums with all of their columns. A pdf is always a timesheet. */
       shown: shownReportSchema.optional(),
     }),
     status: 202,

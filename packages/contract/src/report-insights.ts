@@ -1,9 +1,9 @@
 // Reports of recorded time alone, beside the reports of bookings and with their filters.
-//   getUnbookedWork   recorded on own open days, and booked nowhere
+//   getUnbookedWork   unbooked time on the caller's open days
 //   getIgnoredTime    ignored time of published days by type of source
-//   getLeakage        recorded beside booked time, and what lies between them
-//   getOwnSubjects    programs, pages and mails behind own bookings, by title
-//   getRhythm         own time by weekday and hour, interruptions and focus
+//   getLeakage        recorded compared with booked time, and the parts of the difference
+//   getOwnSubjects    programs, pages and mails behind the caller's bookings, by title
+//   getRhythm         the caller's time by weekday and hour, interruptions and focus
 //   getRhythmDays     the dates behind an hour of it
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -19,10 +19,10 @@ const shared = {
   status: 200,
   errors: ['DATE_RANGE', 'REPORTING_FAILED'],
 } as const;
-/** About what was recorded, which its user alone sees. */
+/** About recorded activity, which only its user sees. */
 const own = { ...shared, ability: null, impersonation: 'refused' } as const;
 
-/** decided: it has a contact, or is internal; suggested: it probably has; unknown: nothing suggests itself. */
+/** decided: it has a contact, or is internal; suggested: it probably has one; unknown: there is no suggestion. */
 export const unbookedBases = ['decided', 'suggested', 'unknown'] as const;
 
 const unbookedPartSchema = z.strictObject({
@@ -33,9 +33,9 @@ const unbookedPartSchema = z.strictObject({
   log_ids: z.array(idSchema),
   dimensions: z.array(z.strictObject({ id: idSchema, name: z.string() })),
   description: z.string(),
-  /** On what it rests: of `total` earlier decisions like this, `times` were so. */
+  /** The evidence: of `total` earlier decisions like this, `times` had this outcome. */
   evidence: z.array(z.strictObject({ value: z.string().nullable(), times: z.number().int(), total: z.number().int() })),
-  /** Subjects seen, the longest first. */
+  /** Detected subjects, the longest first. */
   subjects: z.array(z.strictObject({ title: z.string(), source: z.string(), duration: secondsSchema })),
 });
 
@@ -43,7 +43,7 @@ const signedSeconds = z.number().int();
 const leakage = {
   recorded: secondsSchema,
   booked: secondsSchema,
-  /** Seconds added by rounding to blocks; negative where it took some. recorded + rounding + correction = booked. */
+  /** Seconds added by rounding to blocks; negative when it removed some. recorded + rounding + correction = booked. */
   rounding: signedSeconds,
   /** Seconds added by setting durations by hand. */
   correction: signedSeconds,
@@ -75,7 +75,7 @@ export const reportInsightsRoutes = {
           }),
         ),
         total: secondsSchema,
-        /** Open days of the period before those that were looked at: at most the latest 14 are. */
+        /** Earlier open days of the period that are left out: at most the latest 14 are included. */
         earlier_days: count,
       }),
     ),
@@ -89,7 +89,7 @@ export const reportInsightsRoutes = {
     body: z.strictObject(reportSelection),
     response: rpcSchema(
       z.strictObject({
-        /** type null: of days that were published before the types were kept. */
+        /** type null: days that were published before types were stored. */
         types: z.array(z.strictObject({ type: sourceTypeSchema.nullable(), duration: secondsSchema })),
         total: secondsSchema,
         /** All recorded time of the same days. */
@@ -133,13 +133,13 @@ export const reportInsightsRoutes = {
           z.strictObject({
             title: z.string(),
             source: z.string(),
-            /** Seconds counted of published days; of open ones from start to end. */
+            /** Counted seconds of published days; for open ones from start to end. */
             duration: secondsSchema,
             days: count,
             last_date: dateSchema,
           }),
         ),
-        /** How many there are in all. */
+        /** The total number. */
         total: count,
       }),
     ),
@@ -162,7 +162,7 @@ export const reportInsightsRoutes = {
             duration: secondsSchema,
           }),
         ),
-        /** Monday is 1; hours of the clock on the wall. The cells add up to the total. */
+        /** Monday is 1; hours of the local clock. The cells add up to the total. */
         cells: z.array(
           z.strictObject({
             weekday: z.number().int().min(1).max(7),

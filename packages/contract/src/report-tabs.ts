@@ -1,7 +1,7 @@
 // Contents of single tabs of the report screen beyond sums of bookings. Specification 1, part 2, Reporting.
 //   getReportOverview   the organisation, or for regular users themselves, on one page
-//   getReportDays       days of one person behind the numbers of the next call
-//   getReportPeople     hours beside the work schedule, and how days are published, person by person
+//   getReportDays       the days behind one person's numbers in the next call
+//   getReportPeople     hours compared with the work schedule, and publishing habits, by person
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { reportSelection, reportStatuses } from './reports.ts';
@@ -20,18 +20,18 @@ const shared = {
 const count = z.number().int().nonnegative();
 const booked = {
   booked: secondsSchema,
-  /** Its seconds for contacts, and those for the organisation itself. */
+  /** Its seconds for contacts, and internal ones. */
   contact: secondsSchema,
   internal: secondsSchema,
 } as const;
-/** By the work schedules, up to today; null: somebody has none, or filters leave a part of the bookings out. */
+/** By the work schedules, up to today; null: some have none, or filters exclude a part of the bookings. */
 const expected = secondsSchema.nullable();
 
 const topSchema = z.strictObject({
   id: idSchema.nullable(),
   label: z.string(),
   duration: secondsSchema,
-  /** In the period before, which is as long. */
+  /** In the previous period of equal length. */
   previous: secondsSchema,
 });
 
@@ -50,15 +50,15 @@ const personSchema = z.strictObject({
   missing_days: count,
   /** Bookings whose duration was set by hand. */
   corrections: count,
-  /** Days that were opened again after publishing. */
+  /** Days that were reopened after publishing. */
   reopened_days: count,
-  /** Days from a day to its publishing, on average; null: none was published. */
+  /** The mean number of days from a day to its publishing; null: none was published. */
   days_to_publish: z.number().nullable(),
 });
 
 /**
- * missing: working days that are over and not published; reopened: days that were opened again after publishing; expected:
- * days of which the work schedule expects hours.
+ * missing: working days that are over and not published; reopened: days that were reopened after publishing; expected:
+ * days with hours in the work schedule.
  */
 export const dayKinds = ['published', 'missing', 'reopened', 'expected'] as const;
 
@@ -79,7 +79,7 @@ export const reportTabsRoutes = {
         weeks: z.array(z.strictObject({ start: dateSchema, ...booked, expected })),
         contacts: z.array(topSchema),
         projects: z.array(topSchema),
-        /** Contacts whose hours changed most, the largest change first. */
+        /** Contacts with the largest changes of hours, the largest first. */
         changes: z.array(topSchema),
       }),
     ),
@@ -93,21 +93,21 @@ export const reportTabsRoutes = {
       start: dateSchema,
       end: dateSchema,
       user: idInputSchema,
-      /** Left out: all that the status lets in. */
+      /** Left out: all days of the status. */
       kind: z.enum(dayKinds).optional(),
-      /** published when left out. */
+      /** published by default. */
       status: z.enum(reportStatuses).optional(),
     }),
     response: rpcSchema(
       z.strictObject({
-        /** The name of the person; empty: nobody of the organisation. */
+        /** The name of the person; empty: not a person of the organisation. */
         name: z.string(),
         days: z.array(
           z.strictObject({
             date: dateSchema,
             /** By the work schedule, up to today; null: there is none. */
             expected,
-            /** Of a missing day, what is known of it: nothing, where it is somebody else's. */
+            /** For a missing day, the recorded time, if the caller may know it. */
             present: secondsSchema,
             recorded: secondsSchema,
             booked: secondsSchema,
@@ -129,7 +129,7 @@ export const reportTabsRoutes = {
       start: dateSchema,
       end: dateSchema,
       users: z.array(idInputSchema).max(500).optional(),
-      /** published when left out. */
+      /** published by default. */
       status: z.enum(reportStatuses).optional(),
     }),
     response: rpcSchema(z.strictObject({ people: z.array(personSchema) })),

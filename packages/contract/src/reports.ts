@@ -1,4 +1,4 @@
-// Booked hours, summed, drawn and listed. Document 2, section 7.14.
+// Booked hours: sums, charts and lists. Document 2, section 7.14.
 //   reportFilters    which bookings any report counts
 //   reportsRoutes    summary, chart and table of a period
 import { z } from 'zod';
@@ -30,7 +30,7 @@ export const dimensionKeys = [
   'dimension_8',
   'dimension_9',
 ] as const;
-/** By what a table of sums is grouped; source_type: by kind of source, such as `web` or `email`. */
+/** The keys by which sums are grouped; source_type: by kind of source, such as `web` or `email`. */
 export const groupKeys = [
   ...(['company', 'contact', 'source', 'source_type', 'user'] as const),
   ...reportIntervals,
@@ -39,12 +39,12 @@ export const groupKeys = [
 export type GroupKey = (typeof groupKeys)[number];
 export const mostGroupKeys = 3;
 
-/** open: the own bookings of days that are not published yet; all: those beside the published ones. */
+/** open: the caller's bookings of unpublished days; all: these and the published ones. */
 export const reportStatuses = ['published', 'open', 'all'] as const;
 
-/** Properties that a booking can lack. */
+/** Properties that a booking may lack. */
 export const withoutKeys = ['company', 'source', ...dimensionKeys] as const;
-/** Kinds of source as reports tell them apart: programs and sites that Daybook does not know by name are such as well. */
+/** The kinds of source in reports: programs and sites that Daybook does not know are included in their kinds. */
 export const sourceKinds = [
   'appointment',
   'document',
@@ -58,15 +58,15 @@ export const sourceKinds = [
 export type SourceKind = (typeof sourceKinds)[number];
 
 const ids = z.array(idInputSchema).max(500).optional();
-/** Which bookings a report counts; of several filters all hold. */
+/** The bookings that a report counts; all filters must match. */
 export const reportFiltersSchema = named(
   'ReportFilters',
   z.strictObject({
     contact: ids,
-    /** Ids of groups by company: contacts that name one of these companies. */
+    /** Ids of groups by company: contacts of one of these companies. */
     company: z.array(z.string().min(1).max(400)).max(100).optional(),
     dimension: ids,
-    /** Bookings on all of these, where `dimension` asks for one of several. */
+    /** Bookings on all of these, while `dimension` means one of several. */
     every_dimension: z.array(idInputSchema).max(9).optional(),
     source: ids,
     source_type: z.array(z.enum(sourceKinds)).max(sourceKinds.length).optional(),
@@ -77,9 +77,9 @@ export const reportFiltersSchema = named(
     corrected: z.boolean().optional(),
     /** Only bookings without a source, without a dimension on a level, or whose contact names no company. */
     without: z.array(z.enum(withoutKeys)).max(withoutKeys.length).optional(),
-    /** A part of the description. */
+    /** Part of the description. */
     text: z.string().trim().min(1).max(200).optional(),
-    /** published when left out. */
+    /** published by default. */
     status: z.enum(reportStatuses).optional(),
   }),
 );
@@ -107,14 +107,14 @@ const sums = {
   duration: secondsSchema,
   /** Its billable part. */
   billable: secondsSchema,
-  /** Recorded, before rounding and correcting; null where it cannot be told, because only parts of bookings count. */
+  /** Recorded, before rounding and correcting; null when it is unknown, because only parts of bookings count. */
   recorded: secondsSchema.nullable(),
-  /** How many bookings. */
+  /** The number of bookings. */
   count: z.number().int().nonnegative(),
 } as const;
 
 const namedSchema = z.strictObject({
-  /** null: booked without one (no project, internal). */
+  /** null: bookings without one (no project, internal). */
   id: idSchema.nullable(),
   label: z.string(),
   code: z.string().nullable(),
@@ -138,7 +138,7 @@ export const reportBookingSchema = z.strictObject({
 });
 
 export const reportGroupSchema = z.strictObject({
-  /** One for each key that was asked for. Intervals have the date that they begin with as their id and label. */
+  /** One for each requested key. Intervals have their first date as id and label. */
   groups: z.array(
     z.strictObject({
       key: z.enum(groupKeys),
@@ -148,14 +148,17 @@ export const reportGroupSchema = z.strictObject({
     }),
   ),
   ...sums,
-  /** Told when asked for: how many people booked on it, the last date of a booking, and the sum of the period before. */
+  /**
+   * Only on request: the number of people who booked on it, the last date of a booking, and the sum of the previous
+   * period.
+   */
   users: z.number().int().nullable(),
   last_date: dateSchema.nullable(),
   previous: secondsSchema.nullable(),
 });
 
 export const reportPageLimit = 200;
-/** By what the rows of a table can be sorted; of sums the order of their keys is `key`. */
+/** The sort keys of a table; `key` is the order of the group keys, for sums. */
 export const bookingSorts = ['date', 'duration', 'contact', 'user', 'description'] as const;
 export const groupSorts = ['key', 'duration', 'count', 'billable', 'recorded'] as const;
 
@@ -177,9 +180,9 @@ export const reportsRoutes = {
     body: z.strictObject({
       ...reportSelection,
       breakdown: breakdownSchema,
-      /** Which level a breakdown by dimension groups by; 1 when left out. */
+      /** The level of a breakdown by dimension; 1 by default. */
       level: levelSchema.optional(),
-      /** Also sums by day, week or month for the chart. */
+      /** Adds sums by day, week or month for the chart. */
       interval: z.enum(reportIntervals).optional(),
     }),
     response: rpcSchema(
@@ -200,12 +203,12 @@ export const reportsRoutes = {
     body: z.strictObject({
       ...reportSelection,
       bucket_type: z.enum(bucketTypes),
-      /** Draws each contact, project, source or user apart; one series when left out. */
+      /** Draws each contact, project, source or user separately; one series by default. */
       breakdown: breakdownSchema.optional(),
       level: levelSchema.optional(),
-      /** Of a chart over time; day when left out. */
+      /** The interval of a chart over time; day by default. */
       interval: z.enum(reportIntervals).optional(),
-      /** Also the sums of the period before, which is as long. */
+      /** Adds the sums of the previous period of equal length. */
       compare: z.boolean().optional(),
     }),
     response: rpcSchema(
@@ -236,7 +239,7 @@ export const reportsRoutes = {
         ...paging,
         table: z.literal('data'),
         sort: z.enum(bookingSorts).optional(),
-        /** `next` of the page before, which spares the reading of all pages up to there; answered without totals. */
+        /** `next` of the previous page, which avoids reading all pages up to there; the answer has no totals. */
         after: z.string().max(longestPosition).optional(),
       }),
       z.strictObject({
@@ -245,7 +248,7 @@ export const reportsRoutes = {
         table: z.literal('summary'),
         group_by: z.array(z.enum(groupKeys)).min(1).max(mostGroupKeys),
         sort: z.enum(groupSorts).optional(),
-        /** Also people, last date and the period before of each group. */
+        /** Adds the people, the last date and the previous period of each group. */
         details: z.boolean().optional(),
       }),
     ]),
@@ -253,15 +256,15 @@ export const reportsRoutes = {
       z.strictObject({
         bookings: z.array(reportBookingSchema),
         groups: z.array(reportGroupSchema),
-        /** Of all pages; null on a page that follows another one by `after`. */
+        /** For all pages; null on a page after `after`. */
         totals: z.strictObject(sums).nullable(),
         pagination: z.strictObject({
           count: z.number().int(),
-          /** null as the totals are. */
+          /** null when the totals are. */
           total: z.number().int().nullable(),
           page: z.number().int(),
           limit: z.number().int(),
-          /** Of bookings: asks for the next page as `after`; null on the last one. */
+          /** For bookings: the value of `after` for the next page; null on the last one. */
           next: z.string().nullable(),
         }),
       }),

@@ -1,4 +1,4 @@
-// How a call is described, once: the server validates by it, the client is typed by it, OpenAPI is written from it.
+// Describes each call once: the server validates by it, the client is typed by it, OpenAPI is generated from it.
 import type { z } from 'zod';
 import type { DayChangeKind } from './day-changes.ts';
 import type { ErrorCode } from './errors.ts';
@@ -57,11 +57,11 @@ export type FilterOperator = 'eq' | 'neq' | 'lt' | 'lte' | 'gt' | 'gte' | 'like'
 export type FilterField = {
   kind: 'text' | 'id' | 'date' | 'instant' | 'boolean' | 'number';
   operators: readonly FilterOperator[];
-  /** All that it can be; anything else is refused. */
+  /** The possible values; any other is refused. */
   values?: readonly string[];
 };
 
-/** Filters, sorts and includes of a collection. Everything else is refused by name. */
+/** Filters, sorts and includes of a collection. Others are refused by name. */
 export type ListSpec = {
   filters: Record<string, FilterField>;
   sorts: readonly string[];
@@ -92,25 +92,28 @@ export type RouteSpec = {
   /** The media type of an answer that is not JSON. */
   contentType?: string;
   response: z.ZodType;
-  /** Codes beyond the ones that every call can answer with. */
+  /** Codes beyond those that every call can return. */
   errors?: readonly ErrorCode[];
   /** Takes an Idempotency-Key header. */
   idempotent?: boolean;
-  /** Public, and proven by a signature or a secret of its own instead of by who is signed in: no cookie has a say in it. */
+  /** Public, and authenticated by a signature or a secret of its own: cookies are ignored. */
   signed?: true;
-  /** Public, and the same for everybody: nobody is looked up, so it answers also while the database does not. */
+  /** Public, and the same for everybody: no user is looked up, so it works while the database is down. */
   anonymous?: true;
-  /** A permission that an administrator can take from a user (permissions.ts). */
+  /** A permission that an administrator can revoke (permissions.ts). */
   permission?: Permission;
-  /** The password was given again within the last quarter of an hour; otherwise 423 PASSWORD_CONFIRMATION_REQUIRED. */
+  /**
+   * The password must have been confirmed within the last quarter of an hour; otherwise 423
+   * PASSWORD_CONFIRMATION_REQUIRED.
+   */
   confirmed?: boolean;
-  /** Changes an open day in a way that its user can take back (POST /rpc/days/corrections); what kind of change it is. */
+  /** Changes an open day in a way that its user can undo (POST /rpc/days/corrections); the kind of change. */
   dayChange?: DayChangeKind;
-  /** Refused while somebody acts in the user's name: what captures, publishes or changes how the user signs in. */
+  /** Refused while somebody acts in the user's name: calls that capture, publish or change how the user signs in. */
   impersonation?: 'refused';
-  /** Refused to the people of the demo organisation, whom all visitors share: passwords, invitations, removal. */
+  /** Refused to the users of the demo organisation, whom all visitors share: passwords, invitations, removal. */
   demo?: 'refused';
-  /** Also for who has no active subscription: signing in, own data, billing, and capture, which is never lost. */
+  /** Allowed without an active subscription: signing in, own data, billing, and capture, which is never lost. */
   withoutSubscription?: boolean;
 };
 

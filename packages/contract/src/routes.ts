@@ -1,4 +1,4 @@
-// Every call there is, by its operation name. Server, client, OpenAPI and the generated tests all start here.
+// Every call, by its operation name. Server, client, OpenAPI and the generated tests all start here.
 import { activitiesRoutes } from './activities.ts';
 import { activityExportsRoutes } from './activity-exports.ts';
 import { activitywatchRoutes } from './activitywatch.ts';

@@ -1,4 +1,4 @@
-// Reports under a name: kept or shared, and mailed to users of the organisation.
+// Named reports: saved or shared, and mailed to users of the organisation.
 import { reportPeriods } from '@daybook/domain/reports/report-periods.ts';
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
@@ -9,26 +9,26 @@ import { dateSchema, idInputSchema, idSchema, nameSchema } from './values.ts';
 
 export const mailFrequencies = ['weekly', 'monthly'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
-/** Formats that a mail can carry. */
+/** Formats that can be mailed. */
 export const mailFormats = ['csv', 'excel', 'excel_extended'] as const satisfies readonly ReportFormat[];
 const mostReceivers = 50;
 
 const addressValue = z.union([z.string().max(500), z.number(), z.boolean(), z.array(z.string().max(200)).max(500)]);
-/** The address of the screen, name by name. */
+/** The parameters of the screen's address, by name. */
 const searchSchema = z
   .record(z.string().regex(/^[a-z_]{1,40}$/), addressValue)
   .refine((search) => Object.keys(search).length <= 40, 'An address has at most 40 names.');
 
-/** Question of a file with the report; a period by name moves along with today. */
+/** The parameters of a file with the report; a named period moves along with today. */
 export const savedQuestionSchema = z.strictObject({
   period: z.enum(reportPeriods),
-  /** The dates of a period without a name. */
+  /** The dates of a custom period. */
   start: dateSchema.optional(),
   end: dateSchema.optional(),
   filters: reportFiltersSchema,
   /** null: every booking. */
   group_by: z.array(z.enum(groupKeys)).min(1).max(mostGroupKeys).nullable(),
-  /** The table of the screen that a file has; reports that were saved before it was kept have none. */
+  /** The table of the screen in the file; absent in reports that were saved before it was stored. */
   shown: shownReportSchema.optional(),
 });
 
@@ -38,20 +38,20 @@ const savedReportSchema = z.strictObject({
   name: z.string(),
   owner: personSchema,
   is_own: z.boolean(),
-  /** Whether the caller may change it; an administrator may end one that is shared. */
+  /** Whether the caller may change it; an administrator may end a shared one. */
   is_removable: z.boolean(),
   is_shared: z.boolean(),
   search: z.record(z.string(), addressValue),
-  /** To whom it is mailed; to its owner only. */
+  /** Its recipients; only its owner sees them. */
   mailing: z
     .strictObject({
       every: z.enum(mailFrequencies),
       format: z.enum(mailFormats),
-      /** is_stopped: the receiver wants it no longer. */
+      /** is_stopped: the recipient unsubscribed. */
       receivers: z.array(personSchema.extend({ is_stopped: z.boolean() })),
     })
     .nullable(),
-  /** How often the caller gets it by mail; null: not. */
+  /** How often the caller receives it by mail; null: never. */
   received: z.strictObject({ every: z.enum(mailFrequencies), is_stopped: z.boolean() }).nullable(),
 });
 export type SavedReport = z.infer<typeof savedReportSchema>;
@@ -136,7 +136,7 @@ export const savedReportsRoutes = {
       'Says how often an own report is mailed and to whom: these and no others. Each gets only what they may see.',
     params,
     body: z.strictObject({
-      /** null: it is mailed no longer. */
+      /** null: stops the mailing. */
       every: z.enum(mailFrequencies).nullable(),
       format: z.enum(mailFormats).optional(),
       users: z.array(idInputSchema).max(mostReceivers).optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 
-/** As Microsoft writes ids of sites (`host,guid,guid`), libraries (`b!…`) and folders. They become steps of an address. */
+/** Microsoft's ids of sites (`host,guid,guid`), libraries (`b!…`) and folders. They become parts of an address. */
 export const graphIdSchema = z
   .string()
   .max(400)

@@ -1,4 +1,4 @@
-// Reminders in Slack: connecting the own account there, and what Slack reports back. Specification 2, section 7.12.
+// Reminders in Slack: connecting the user's account there, and Slack's notifications. Specification 2, section 7.12.
 import { z } from 'zod';
 import { nextPathSchema } from './auth-providers.ts';
 import { rpcSchema } from './jsonapi.ts';
@@ -17,7 +17,7 @@ const hook = {
   errors: ['INVALID_SIGNATURE'],
 } as const;
 
-/** Text that Slack writes into the address of the return screen: visible characters of ASCII. */
+/** Text that Slack adds to the address of the return page: visible ASCII characters. */
 const slackText = (maxLength: number) =>
   z
     .string()
@@ -26,7 +26,7 @@ const slackText = (maxLength: number) =>
     .regex(/^[\x21-\x7e]+$/);
 
 export const slackStatusSchema = z.strictObject({
-  /** Whether this server is known at Slack. */
+  /** Whether this server is registered with Slack. */
   is_available: z.boolean(),
   /** null: the user is not connected. */
   link: z.strictObject({ team: z.string(), state: z.enum(['valid', 'invalid']), linked_at: instantSchema }).nullable(),

@@ -1,4 +1,4 @@
-// Where activity was seen: applications, sites, calendars and phones. Document 2, section 7.5.
+// Where activity was detected: applications, sites, calendars and phones. Document 2, section 7.5.
 import { sourceIcons } from '@daybook/domain/capture/source-icons.ts';
 import { z } from 'zod';
 import { anyOf, anyText, words } from './filter-fields.ts';
@@ -9,17 +9,17 @@ import { dateSchema, idSchema, instantSchema, nameSchema, secondsSchema, sourceT
 export const sourceAttributesSchema = z.strictObject({
   identifier: z.string(),
   type: sourceTypeSchema,
-  /** The caller's name of it, else the organisation's, else its own. */
+  /** The caller's name for it, else the organisation's, else its own. */
   name: z.string(),
   own_name: z.string(),
-  /** The owner of the shown name; null: it is the source's own. */
+  /** The owner of the shown name; null: the source itself. */
   named_by: z.enum(['user', 'client']).nullable(),
   icon: z.enum(sourceIcons),
   /** Whether the product knows this application or site. */
   is_known: z.boolean(),
-  /** The asking user's own time in it in the last thirty days, overlaps and all. */
+  /** The caller's time in it in the last thirty days, including overlaps. */
   duration: secondsSchema,
-  /** The latest date on which the asking user was in it, within those thirty days. */
+  /** The latest date of the caller's activity in it, within those thirty days. */
   last_activity: dateSchema.nullable(),
   created_at: instantSchema,
   deleted_at: instantSchema.nullable(),
@@ -41,7 +41,7 @@ export const sourcesRoutes = {
       filters: {
         identifier: anyText,
         type: anyOf(sourceTypeSchema.options),
-        /** Name or identifier. */
+        /** Searches name and identifier. */
         search: words,
       },
       sorts: ['identifier', 'name', 'type', 'duration', 'created_at'],

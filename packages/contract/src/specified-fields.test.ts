@@ -1,5 +1,5 @@
-// The fields of the specification's entities (1, section 3), written down by hand a second time: where an answer has each, which
-// calls take those that can be filled in, and which stand in docs/differences.md instead.
+// The fields of the specification's entities (1, section 3), repeated here by hand: the answers with each field, the
+// calls that accept it, and the fields in docs/differences.md instead.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ import { toldProfileSchema, userAttributesSchema, userIncludes } from './users.t
 type Shape = z.ZodObject | { readonly shape: { readonly attributes: z.ZodObject } };
 
 const differences = readFileSync(join(import.meta.dirname, '../../../docs/differences.md'), 'utf8');
-/** The names that a line there is about. */
+/** The names in a line there. */
 const named = new Set([...differences.matchAll(/`([^`]+)`/gu)].map(([, name]) => name));
 const fieldsOf = (schema: Shape): string[] => {
   const { shape } = schema;
@@ -40,7 +40,7 @@ const fieldsOf = (schema: Shape): string[] => {
 };
 const words = (text: string): string[] => text.split(/\s+/u).filter(Boolean);
 
-/** Entity, the shapes in which it is answered, its fields there, and those that have a line in docs/differences.md. */
+/** Entity, the shapes in which it is returned, its fields there, and those with a line in docs/differences.md. */
 const specified: readonly (readonly [string, readonly Shape[], string, string?])[] = [
   [
     'user',
@@ -159,7 +159,7 @@ const specified: readonly (readonly [string, readonly Shape[], string, string?])
   ['AI suggestion set', [aiSuggestionSetSchema], 'id status suggestions'],
 ];
 
-/** The fields that a call takes. */
+/** The fields that a call accepts. */
 const fillable: Partial<Record<keyof typeof routes, string>> = {
   createUser: `name_first name_prefix name_last email password is_admin language subscription_id personal_onboarding`,
   updateUser: 'name_first name_prefix name_last is_admin language subscription_id is_onboarded',

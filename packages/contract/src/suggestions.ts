@@ -1,4 +1,4 @@
-// Probable answer for an interval of time, with the evidence and how often that evidence was right before.
+// The probable answer for an interval of time, with the evidence and its past accuracy.
 import { dimensionBases, namedPlaces } from '@daybook/domain/suggestions/named-values.ts';
 import { offerBases } from '@daybook/domain/suggestions/offer-bookings.ts';
 import { z } from 'zod';
@@ -8,13 +8,13 @@ import { tagTypeSchema } from './tag-values.ts';
 import { timelineSourceSchema } from './timeline.ts';
 import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
 
-/** Of `total` earlier suggestions like this one, `right` were what was chosen. Left out while none was measured. */
+/** Of `total` earlier suggestions like this one, `right` matched the final choice. Left out while none was measured. */
 export const hitRateSchema = z.strictObject({ right: z.number().int(), total: z.number().int() });
 export type HitRate = z.infer<typeof hitRateSchema>;
 
 /**
- * Evidence besides a reference: in the subject itself, known to colleagues (which has no count), or around it on the day (these have
- * no value and no count).
+ * Evidence besides references: in the subject itself, known to colleagues (which has no count), or around it on the day
+ * (without value and count).
  */
 export const otherEvidence = [
   ...([
@@ -32,7 +32,7 @@ export const otherEvidence = [
   ] as const),
 ] as const;
 
-/** A fact and its record: of `total` published logs with this reference, `times` went this way. */
+/** A fact and its record: of `total` published logs with this reference, `times` had this answer. */
 export const evidenceSchema = z.strictObject({
   kind: z.literal('reference'),
   reference_type: z.union([tagTypeSchema, z.enum(otherEvidence)]),
@@ -41,10 +41,13 @@ export const evidenceSchema = z.strictObject({
   total: z.number().int(),
 });
 
-/** Reasons against an answer beside references, which have no value and no count, except that `unnamed` tells what names another. */
+/**
+ * Reasons against an answer besides references; they have no value and no count, except that `unnamed` has the value
+ * that names another answer.
+ */
 export const otherReasons = ['unnamed', 'apart', 'no_meeting', 'rare'] as const;
 
-/** Why an answer is not the first: of `total` published logs with this reference, only `times` went its way. */
+/** Why an answer is not the first: of `total` published logs with this reference, only `times` had it. */
 const reasonSchema = evidenceSchema.extend({
   reference_type: z.union([evidenceSchema.shape.reference_type, z.enum(otherReasons)]),
 });
@@ -53,17 +56,17 @@ export const candidateSchema = z.strictObject({
   kind: z.enum(['contact', 'internal', 'ignored']),
   contact_id: idSchema.nullable(),
   contact_name: z.string().nullable(),
-  /** 0 to 1: how probable it is, calibrated by what was right before. */
+  /** Its probability, 0 to 1, calibrated by past accuracy. */
   score: z.number().min(0).max(1),
   certain: z.boolean(),
   evidence: z.array(evidenceSchema),
-  /** At most two reasons why it is not the first; left out where there are none. */
+  /** At most two reasons why it is not the first; left out without any. */
   against: z.array(reasonSchema).optional(),
   hit_rate: hitRateSchema.optional(),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
 
-/** Untagged logs that belong together: one decision. */
+/** Untagged logs that share one decision. */
 export const tagClusterSchema = z.strictObject({
   id: z.string(),
   log_ids: z.array(idSchema),
@@ -82,7 +85,7 @@ export const tagClusterSchema = z.strictObject({
   ),
   /** At most three, best first. */
   candidates: z.array(candidateSchema),
-  /** The reference worth remembering, and how many open logs it would change. */
+  /** The reference worth remembering, and the number of open logs that it would change. */
   remember: z.strictObject({ type: tagTypeSchema, value: z.string(), open_logs: z.number().int() }).nullable(),
 });
 export type TagCluster = z.infer<typeof tagClusterSchema>;
@@ -107,18 +110,21 @@ export const bookingSuggestionSchema = z.strictObject({
   certain: z.boolean(),
   /** Of `total` earlier bookings for this contact, `times` were booked this way. null: no history. */
   evidence: z.strictObject({ times: z.number().int(), total: z.number().int() }).nullable(),
-  /** Words of its time that name a project or working code of the booking: a number, a whole name, or a word that no other has. */
+  /**
+   * Words of its time that name a project or working code of the booking: a number, a full name, or a word that no
+   * other has.
+   */
   named: z
     .strictObject({ basis: z.enum(dimensionBases), place: z.enum(namedPlaces), value: z.string(), name: z.string() })
     .optional(),
   hit_rate: hitRateSchema.optional(),
   subjects: z.array(z.strictObject({ title: z.string(), source: timelineSourceSchema, duration: secondsSchema })),
-  /** Complete bookings that it may be instead, likeliest first, at most thirty. */
+  /** Other complete bookings that are possible, likeliest first, at most thirty. */
   alternatives: z.array(z.strictObject({ dimensions: z.array(dimensionNameSchema), description: z.string() })),
 });
 export type BookingSuggestion = z.infer<typeof bookingSuggestionSchema>;
 
-/** Earlier bookings of such time, and their basis: the same subject, weekday and hour, or contact. */
+/** Earlier bookings of similar time, and their basis: the same subject, weekday and hour, or contact. */
 export const bookingOfferSchema = z.strictObject({
   id: z.string(),
   contact_id: idSchema.nullable(),
@@ -127,7 +133,7 @@ export const bookingOfferSchema = z.strictObject({
   dimensions: z.array(z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() })),
   description: z.string(),
   basis: z.enum(offerBases),
-  /** Of `total` earlier bookings on this basis, `times` were like this. */
+  /** Of `total` earlier bookings on this basis, `times` were like this one. */
   times: z.number().int(),
   total: z.number().int(),
   last_date: dateSchema,
@@ -153,7 +159,7 @@ const feedbackText = z
   .string()
   .trim()
   .max(1000)
-  // Half a character and NUL are no text for the database.
+  // Unpaired surrogates and NUL are refused by the database.
   .regex(/^[^\p{Cs}\0]*$/u);
 
 export const suggestionsRoutes = {
@@ -210,7 +216,7 @@ export const suggestionsRoutes = {
       kind: z.enum(['tag', 'booking']),
       /** The id of the cluster or of the booking. */
       suggestion_id: z.string().min(1).max(4000),
-      /** null takes the judgement back. */
+      /** null removes the rating. */
       rating: suggestionRatingSchema.nullable(),
       comment: feedbackText.default(''),
     }),

@@ -1,11 +1,11 @@
-// The conversation of a user with the support of this server: kept here, answered by mail or on a page that the link of a mail
-// opens. Specification 2, section 7.12, start-chat.
+// The conversation of a user with this server's support: stored here, answered by mail or on a page that the link in a
+// mail opens. Specification 2, section 7.12, start-chat.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { idSchema, instantSchema } from './values.ts';
 
-/** Several lines; half a character and NUL are no text for the database. */
+/** Several lines; unpaired surrogates and NUL are refused by the database. */
 const wordsSchema = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ const factSchema = z.strictObject({
     .max(500)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u),
 });
-/** Details that the user could look at before they were sent. */
+/** Details that were shown to the user before sending. */
 const diagnosisSchema = z.array(factSchema).max(30);
 
 const messageSchema = z.strictObject({
@@ -40,12 +40,12 @@ export type SupportFact = z.infer<typeof factSchema>;
 /** Messages, the oldest first; the last 200. */
 const messages = { messages: z.array(messageSchema) };
 const conversationSchema = z.strictObject({
-  /** Whether messages reach anybody: the server has an address for support. */
+  /** Whether the server has an address for support, so that messages arrive. */
   is_available: z.boolean(),
   ...messages,
 });
 const questionSchema = z.strictObject({ name: z.string(), organisation: z.string(), ...messages });
-/** Sealed by the server; stands in the link of the mail to the support. */
+/** Sealed by the server; part of the link in the mail to the support. */
 const tokenSchema = z.string().min(1).max(1000);
 
 export const supportRoutes = {

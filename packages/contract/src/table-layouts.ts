@@ -1,4 +1,4 @@
-// The layout that people keep of a table: columns that they hide, and views under a name.
+// The table layouts of a user: hidden columns, and named views.
 import { z } from 'zod';
 
 const columnKeys = z.array(z.string().min(1).max(60)).max(40);
@@ -6,7 +6,7 @@ const columnKeys = z.array(z.string().min(1).max(60)).max(40);
 const tableViewSchema = z.strictObject({
   name: z.string().trim().min(1).max(60),
   hidden: columnKeys,
-  /** The filters and the order as they stand in the address, with the question mark; empty: none. */
+  /** The filters and the order as in the page's address, with the question mark; empty: none. */
   search: z.string().max(2000),
 });
 

@@ -1,4 +1,4 @@
-// The fields of a tag, as taken and as returned.
+// The fields of a tag in requests and responses.
 
 import { conditionTypes, maximumConditions } from '@daybook/domain/tags/condition-types.ts';
 import { tagOrigins } from '@daybook/domain/tags/tag-origins.ts';
@@ -37,12 +37,12 @@ export const tagAttributesSchema = z.strictObject({
   nature: tagNatureSchema,
   locked: z.boolean(),
   forced: z.boolean(),
-  /** By what the system knows what a forced tag says; null for tags that somebody made. */
+  /** The kind of record behind a forced tag; null for tags that a user made. */
   origin: z.enum(tagOrigins).nullable(),
   conditions: z.array(conditionInputSchema),
-  /** The newest of the own subjects in which its fact was found; null where it is looked for in texts. */
+  /** The latest of the caller's subjects with this fact; null when it is searched in texts. */
   latest_subject: z.string().nullable(),
-  /** Where that subject was seen, and the contact of its newest log. */
+  /** The source of that subject, and the contact of its newest log. */
   source: z.strictObject({ type: sourceTypeSchema, identifier: z.string(), name: z.string() }).nullable(),
   subject_contact: idSchema.nullable(),
   version: z.number().int(),
@@ -52,7 +52,7 @@ export const tagAttributesSchema = z.strictObject({
 });
 export const tagResourceSchema = resourceSchema('tags', tagAttributesSchema);
 
-/** The decision of a tag, in the forms that are accepted (specification 5, tag batch edit). */
+/** The decision of a tag, in all accepted forms (specification 5, tag batch edit). */
 export const decisionInputFields = {
   contact_id: idInputSchema.nullable().optional(),
   contact: z.strictObject({ id: idInputSchema }).nullable().optional(),
@@ -72,11 +72,11 @@ export const tagBodySchema = z.strictObject({
   scope: tagScopeSchema,
   nature: tagNatureSchema,
   locked: z.boolean().optional(),
-  /** Whether open activity follows at once, instead of only what is seen from now on. true without it. */
+  /** Whether it applies to open activity now, instead of only to later activity. true by default. */
   apply_to_open: z.boolean().optional(),
 });
 
-/** Fields of a tag that can be changed; absent ones stay as they are. */
+/** Fields of a tag that can be changed; absent ones are left unchanged. */
 export const tagChangeSchema = z.strictObject({
   type: tagTypeSchema.optional(),
   value: valueSchema.optional(),
@@ -84,25 +84,25 @@ export const tagChangeSchema = z.strictObject({
   ...decisionInputFields,
   nature: tagNatureSchema.optional(),
   locked: z.boolean().optional(),
-  /** Archives it, or takes it back. */
+  /** Archives or restores it. */
   is_deleted: z.boolean().optional(),
   apply_to_open: z.boolean().optional(),
 });
 
 export const tagRunStatusSchema = z.enum(['running', 'done', 'undoing', 'undone']);
-/** A change of tags, as it goes over the own open activity. */
+/** A change of tags while it is applied to the caller's open activity. */
 export const tagRunResourceSchema = resourceSchema(
   'tag_runs',
   z.strictObject({
     kind: z.enum(['create', 'change', 'archive', 'restore', 'personalize']),
     status: tagRunStatusSchema,
-    /** How many tags were changed, and the first of them in words. */
+    /** The number of changed tags, and the first of them in words. */
     tag_count: count,
     tag_value: z.string().nullable(),
     total_subjects: count,
     handled_subjects: count,
     changed_logs: count,
-    /** Until when it can be taken back. */
+    /** Until when it can be undone. */
     undo_until: instantSchema,
     created_at: instantSchema,
     updated_at: instantSchema,
@@ -110,7 +110,7 @@ export const tagRunResourceSchema = resourceSchema(
 );
 export type TagRun = z.infer<typeof tagRunResourceSchema>;
 
-/** The immediate effect of a change, and the run that goes on in the background where there is much to do. */
+/** The immediate effect of a change, and the background run for the rest. */
 export const appliedSchema = z.strictObject({
   applied: count,
   logs: z.array(idSchema),
@@ -118,7 +118,7 @@ export const appliedSchema = z.strictObject({
   run: tagRunResourceSchema.nullable(),
 });
 
-/** Changes that the own open activity would see. */
+/** The changes that the caller's open activity would undergo. */
 export const tagEffectSchema = z.strictObject({
   logs: count,
   duration: secondsSchema,

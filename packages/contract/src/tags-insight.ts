@@ -1,4 +1,4 @@
-// The effects of tags: activity that waits for one, their decisions, the effect of a change, and which tag wins.
+// The effects of tags: untagged activity, their decisions, the effect of a change, and which tag wins.
 import { z } from 'zod';
 import { dayChangeKindSchema } from './day-changes.ts';
 import { rpcSchema } from './jsonapi.ts';
@@ -43,13 +43,16 @@ export type PendingTag = z.infer<typeof pendingTagSchema>;
 
 const matchesShape = {
   references: z.array(z.strictObject({ type: tagTypeSchema, value: z.string() })),
-  /** At most twenty, the one that decides first. */
+  /** At most twenty, the deciding one first. */
   matches: z.array(
     z.strictObject({
       tag: tagResourceSchema,
       contact_name: z.string().nullable(),
       decides: z.boolean(),
-      /** Of the first: by what it wins; of the others: by what they lose. null: it is the only one. */
+      /**
+       * For the first: the step by which it wins; for the others: the step by which they lose. null: it is the only
+       * one.
+       */
       by: precedenceStepSchema.nullable(),
     }),
   ),
@@ -63,7 +66,7 @@ export const earlierActivitySchema = z.strictObject({
   contact_name: z.string().nullable(),
   internal: z.boolean(),
   ignored: z.boolean(),
-  /** Its booking; empty when it was not booked. */
+  /** Its booking; empty without one. */
   booked_on: z.array(z.string()),
 });
 
@@ -129,11 +132,11 @@ export const tagsInsightRoutes = {
     response: rpcSchema(
       z.strictObject({
         ...matchesShape,
-        /** When the first of it came in on the day; null: nothing of it is on the day. */
+        /** When the first of it arrived on the day; null: there is none. */
         first_recorded_at: instantSchema.nullable(),
-        /** Changes that its user made on the day, the latest first, as long as the day is open. */
+        /** The user's changes on the day, the latest first, while the day is open. */
         changes: z.array(z.strictObject({ kind: dayChangeKindSchema, at: instantSchema, undone: z.boolean() })),
-        /** The latest days on which it was seen before, at most five. */
+        /** The latest earlier days with it, at most five. */
         earlier: z.array(earlierActivitySchema),
       }),
     ),

@@ -1,4 +1,4 @@
-// Facts by which later activity finds its contact: reading and changing them. Document 2, section 7.9.
+// Facts that assign later activity to a contact: reading and changing them. Document 2, section 7.9.
 import { z } from 'zod';
 import { anyBoolean, anyId, anyOf, anyText, chosen, words } from './filter-fields.ts';
 import { collectionSchema, documentSchema, rpcSchema } from './jsonapi.ts';
@@ -46,10 +46,10 @@ export const tagsRoutes = {
         /** Whether it has conditions beside its own fact. */
         conditional: anyBoolean,
         is_deleted: anyBoolean,
-        /** Its value, or the name or code of its contact. */
+        /** Searches its value, and the name and code of its contact. */
         search: words,
       },
-      /** precedence: descending, the tag that decides first comes first. */
+      /** precedence: in descending order the tag with the highest precedence is first. */
       sorts: ['type', 'value', 'created_at', 'updated_at', 'precedence'],
       includes: ['contact'],
       defaultSort: 'type:asc',

@@ -1,4 +1,4 @@
-// Asking colleagues to publish their open days. Of what is in those days nothing is told to anybody.
+// Asking colleagues to publish their open days. The content of those days is not revealed.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -11,9 +11,9 @@ const personSchema = z.strictObject({
   name: z.string(),
   /** Working days that are over and not published. */
   open_days: z.number().int().positive(),
-  /** When an administrator asked for them last; null: never. */
+  /** When an administrator last asked for them; null: never. */
   reminded_at: instantSchema.nullable(),
-  /** Whether a reminder would reach this person now: not again within twenty hours, and not oneself. */
+  /** Whether a reminder would reach this person now: not twice within twenty hours, and not the caller. */
   can_remind: z.boolean(),
 });
 export type OpenDaysPerson = z.infer<typeof personSchema>;
@@ -41,7 +41,7 @@ export const teamRemindersRoutes = {
     response: rpcSchema(
       z.strictObject({
         reminded: z.number().int().nonnegative(),
-        /** People who have open days too, and were reminded a short while ago. */
+        /** People with open days who were reminded shortly before. */
         reminded_before: z.number().int().nonnegative(),
       }),
     ),

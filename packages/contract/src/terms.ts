@@ -1,4 +1,4 @@
-// The operator's terms: everybody can read them, and a user accepts a version.
+// The operator's terms: anybody can read them, and a user accepts a version.
 import { languages } from '@daybook/domain/users/languages.ts';
 import { z } from 'zod';
 import { documentSchema, rpcSchema } from './jsonapi.ts';
@@ -9,7 +9,7 @@ export const termsVersionSchema = z.string().trim().min(1).max(60);
 
 export const termsSchema = z.strictObject({
   version: z.string(),
-  /** That in which the text is written: the one that was asked for, where there is one. */
+  /** The language of the text: the requested one, if it exists. */
   language: z.enum(languages),
   text: z.string(),
 });

@@ -20,23 +20,26 @@ const failureSchema = z.strictObject({
 const fieldSchema = z.strictObject({
   name: z.string(),
   kind: z.enum(['text', 'secret', 'choice']),
-  /** The call by which the choices are had: cloud_sites or agents. */
+  /** The call that returns the choices: cloud_sites or agents. */
   choices: z.enum(['cloud_sites', 'agents']).nullable(),
 });
 const stepSchema = z.strictObject({
   key: z.string(),
   fields: z.array(fieldSchema),
-  /** The user signs in at the system itself: `oauth-init` answers where. */
+  /** The user signs in to the system itself: `oauth-init` returns the address. */
   signs_in: z.boolean(),
 });
 const systemSchema = z.strictObject({
   key: z.string(),
   steps: z.array(stepSchema),
-  /** The group of its tickets, which leads to a contact. */
+  /** The group of its tickets, which is mapped to a contact. */
   group: z.enum(['project', 'organisation', 'company']),
-  /** In which unit it keeps time. */
+  /** Its unit of time. */
   unit: z.enum(['seconds', 'minutes']),
-  /** Whether this server can connect it: where people sign in, the operator registers the server with the vendor first. */
+  /**
+   * Whether this server can connect it: for systems where users sign in, the operator registers the server with the
+   * vendor first.
+   */
   is_set_up: z.boolean(),
 });
 export type TicketSystemView = z.output<typeof systemSchema>;
@@ -46,7 +49,7 @@ const userSideSchema = z.strictObject({
   locked: z.boolean(),
   connect_active_step: z.string().nullable(),
   connect_step_error: failureSchema.nullable(),
-  /** Values of the steps before, without secrets. */
+  /** Values of the previous steps, without secrets. */
   connect_step_suggestion: z.record(z.string(), z.string()),
   account: z.string().nullable(),
   person: z.string().nullable(),
@@ -59,19 +62,19 @@ const statusSchema = z.strictObject({
   system: z.string().nullable(),
   valid: z.boolean(),
   client: z.strictObject({
-    /** Which system the organisation uses, chosen by the administrator who connected first. */
+    /** The system of the organisation, chosen by the administrator who connected first. */
     system: z.string().nullable(),
     locked: z.boolean(),
   }),
-  /** The connection of the caller: people see different tickets, so that each connects. */
+  /** The connection of the caller: each user connects, because each sees other tickets. */
   user: userSideSchema,
   /** Whether the user may connect a system that the organisation does not use yet. */
   may_choose: z.boolean(),
-  /** Whether connections may be left: the organisation's preference external_ticket.disconnect. */
+  /** Whether users may disconnect: the organisation's preference external_ticket.disconnect. */
   allow_disconnect: z.boolean(),
   last_read_at: instantSchema.nullable(),
   next_read_at: instantSchema.nullable(),
-  /** From when on it may be read by hand; null: now. */
+  /** When it may next be read by hand; null: now. */
   sync_allowed_at: instantSchema.nullable(),
   error: failureSchema.nullable(),
   /** Entries that wait to be sent. */
@@ -95,17 +98,17 @@ const ticketSchema = z.strictObject({
   title: z.string(),
   status: z.string(),
   is_closed: z.boolean(),
-  /** Whether it is the user's to do; false: the user only worked on it. */
+  /** Whether it is assigned to the user; false: the user only worked on it. */
   is_assigned: z.boolean(),
   url: z.string().nullable(),
   group: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  /** Where it leads, as its group is mapped. */
+  /** The contact that its group is mapped to. */
   contact_id: idSchema.nullable(),
   contact_name: z.string().nullable(),
   dimension_id: idSchema.nullable(),
-  /** Dimensions of the time there: the project with its parents, from the first level on. */
+  /** The dimensions of its time: the project with its parents, from the first level on. */
   dimensions: z.array(z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() })),
-  /** Whether the mapping is the user's own, instead of everybody's. */
+  /** Whether the mapping is the user's own, instead of the organisation's. */
   is_own_mapping: z.boolean(),
 });
 export type Ticket = z.output<typeof ticketSchema>;
@@ -168,7 +171,7 @@ export const ticketsRoutes = {
     response: rpcSchema(
       z.strictObject({
         url: z.string(),
-        /** For which service the access is asked; null: the system has only one. */
+        /** The service that the access is requested for; null: the system has only one. */
         audience: z.string().nullable(),
       }),
     ),

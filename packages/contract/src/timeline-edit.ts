@@ -1,4 +1,4 @@
-// Changing an open day: its slots, what is booked on it, and what it adds up to. Document 2, section 7.4.
+// Changing an open day: its slots, their bookings, and its totals. Document 2, section 7.4.
 import { z } from 'zod';
 import { registrationEditSchema } from './booking-fields.ts';
 import { dayResourceSchema } from './days.ts';
@@ -15,7 +15,9 @@ import {
 } from './timeline.ts';
 import { idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
 
-/** Decisions about a slot; absent ones stay as they are. Another contact, or a status, takes it out of its booking. */
+/**
+ * Decisions about a slot; absent ones are left unchanged. Another contact, or a status, removes it from its booking.
+ */
 const slotDecisionSchema = z.strictObject({
   contact_id: idInputSchema.nullable().optional(),
   internal: z.boolean().optional(),
@@ -24,14 +26,14 @@ const slotDecisionSchema = z.strictObject({
 });
 const slotsSchema = z.array(idInputSchema).min(1).max(500);
 
-/** The day as it is now, the slots concerned, and the logs that were changed, made or taken away. */
+/** The day as it is now, the affected slots, and the logs that were changed, added or removed. */
 const slotsAnswer = rpcSchema(
   z.strictObject({ day: timelineDaySchema, slots: z.array(timelineSlotSchema), changed: z.array(idSchema) }),
 );
 const dayBody = z.strictObject({ day_id: idInputSchema });
 
 export const dayContactSchema = z.strictObject({
-  /** null: internal, or what nobody was named for. */
+  /** null: internal, or no contact. */
   contact_id: idSchema.nullable(),
   contact_name: z.string().nullable(),
   internal: z.boolean(),
@@ -191,14 +193,14 @@ export const timelineEditRoutes = {
       'The version of an own day, as soon as it is another one than the caller knows: for screens that follow a day.',
     body: dayBody.extend({
       version: z.int().min(0).max(2_147_483_647),
-      /** How long the answer may take; without it there is one at once. */
+      /** How long the answer may wait; by default it is immediate. */
       wait_seconds: z.int().min(0).max(25).default(0),
     }),
     status: 200,
     response: rpcSchema(
       z.strictObject({
         version: z.int(),
-        /** Whether a longer wait hears of the next version in time; where not, the caller asks again in a while. */
+        /** Whether a waiting call is notified of the next version; otherwise the caller polls. */
         is_live: z.boolean(),
       }),
     ),

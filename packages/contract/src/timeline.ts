@@ -1,4 +1,4 @@
-// The timeline of a day: what was detected, what counts of it, and what it is booked on.
+// The timeline of a day: detected activity, the part of it that counts, and its bookings.
 import { travelKinds } from '@daybook/domain/appointments/travel-kinds.ts';
 import { logBaseStatuses } from '@daybook/domain/logs/log-status.ts';
 import { z } from 'zod';
@@ -28,10 +28,13 @@ export const timelineTotalsSchema = z.strictObject({
 export type TimelineTotals = z.infer<typeof timelineTotalsSchema>;
 
 export const timelineDaySchema = z.strictObject({
-  /** null: nothing happened on it yet (nonexistent). */
+  /** null: the day does not exist yet (nonexistent). */
   id: idSchema.nullable(),
   date: dateSchema,
-  /** The public holiday that counts for the asking user, in the user's language, else the closing day or leave; null on a colleague's day. */
+  /**
+   * The public holiday that counts for the caller, in the caller's language, else the closing day or leave; null on a
+   * colleague's day.
+   */
   holiday: z.string().nullable(),
   user_id: idSchema,
   user_name: z.string(),
@@ -42,14 +45,14 @@ export const timelineDaySchema = z.strictObject({
   starts_at: instantSchema,
   ends_at: instantSchema,
   published_at: instantSchema.nullable(),
-  /** Since when the day is without its activity, because it was older than activity is kept. */
+  /** When the day's activity was removed, because it exceeded the retention period. */
   activity_removed_at: instantSchema.nullable(),
-  /** Whether the asking user sees the detected logs: only ever the owner. */
+  /** Whether the caller sees the detected logs: only the owner does. */
   is_own: z.boolean(),
-  /** Which kind of change is taken back next on an open day, and which is made again; null: there is none. */
+  /** The kinds of change that undo and redo would act on, on an open day; null: none. */
   undo: dayChangeKindSchema.nullable(),
   redo: dayChangeKindSchema.nullable(),
-  /** It was published, and an administrator opened it again. */
+  /** It was published, and an administrator reopened it. */
   reopened: z.strictObject({ at: instantSchema, by: z.string().nullable(), reason: z.string() }).nullable(),
 });
 
@@ -82,25 +85,25 @@ export const timelineLogSchema = z.strictObject({
   ended_at: instantSchema,
   /** End minus start. */
   original_duration: secondsSchema,
-  /** The rest after overlap. */
+  /** The part that counts after overlap. */
   duration: secondsSchema,
-  /** Where it counts: without what stronger logs took, and with short pauses bridged. */
+  /** The intervals in which it counts: without those of stronger logs, and with short pauses bridged. */
   pieces: z.array(intervalSchema),
   contact_id: idSchema.nullable(),
   internal: z.boolean(),
   status: logBaseStatusSchema,
   flags: z.array(logFlagSchema),
-  /** The decider: a tag, the user, or nobody yet. */
+  /** The decider: a tag, the user, or nothing yet. */
   decided_by: z.enum(['tag', 'hand', 'threshold']).nullable(),
   tag_id: idSchema.nullable(),
   description: z.string().nullable(),
   registration_id: idSchema.nullable(),
-  /** Only of an entry by hand that counts beside what it overlaps. */
+  /** Only for a manual entry that counts beside what it overlaps. */
   on_top: z.literal(true).optional(),
 });
 export type TimelineLog = z.infer<typeof timelineLogSchema>;
 
-/** An interval of the day that is booked as a whole. */
+/** An interval of the day that is booked as one. */
 export const timelineSlotSchema = z.strictObject({
   id: z.string(),
   started_at: instantSchema,
@@ -129,17 +132,17 @@ export const timelineGroupSchema = z.strictObject({
   ),
 });
 
-/** The way to an appointment (start) and from it (end). Durations are seconds; 0: there was none. */
+/** Travel to an appointment (start) and from it (end). Durations are seconds; 0: none. */
 export const travelFields = {
   travel_time: secondsSchema,
   travel_location_start: z.string().nullable(),
   travel_location_end: z.string().nullable(),
   travel_duration_start: secondsSchema,
   travel_duration_end: secondsSchema,
-  /** null: whoever the appointment is for. */
+  /** null: the contact of the appointment. */
   travel_contact_start: idSchema.nullable(),
   travel_contact_end: idSchema.nullable(),
-  /** Internal or left out by itself; null: for its contact. */
+  /** Decided as internal or left out; null: for its contact. */
   travel_kind_start: z.enum(travelKinds).nullable(),
   travel_kind_end: z.enum(travelKinds).nullable(),
 } as const;
@@ -155,7 +158,7 @@ export const timelineAppointmentSchema = z.strictObject({
   status: z.enum(['open', 'arranged', 'ignored']),
   contact_id: idSchema.nullable(),
   internal: z.boolean(),
-  /** The change that its calendar made since the user decided; the decision stays. */
+  /** A change in its calendar after the user's decision, which stays. */
   changed_outside: z.enum(['changed', 'removed']).nullable(),
   ...travelFields,
 });
@@ -171,7 +174,7 @@ export const timelineNoteSchema = z.strictObject({
 export const timelineRegistrationSchema = z.strictObject({
   id: idSchema,
   ...bookingFields,
-  /** One id a level, in the order of the levels. */
+  /** One id per level, in the order of the levels. */
   dimensions: z.array(z.strictObject({ id: idSchema, level: z.number().int(), name: z.string() })),
   /** Recorded seconds before rounding. */
   recorded: secondsSchema,
@@ -195,14 +198,14 @@ export const timelineSchema = z.strictObject({
   /** Names of every contact that this answer refers to. */
   contacts: z.array(z.strictObject({ id: idSchema, name: z.string(), code: z.string().nullable() })),
   block_seconds: z.number().int().positive(),
-  /** Where the user ended slots by hand, in order; empty of a colleague's day. */
+  /** Where the user ended slots by hand, in order; empty for a colleague's day. */
   breaks: z.array(instantSchema),
   /** A pause of at least this many seconds is absence, and ends a slot. */
   pause_seconds: secondsSchema,
 });
 export type Timeline = z.infer<typeof timelineSchema>;
 
-/** Error codes of booking time on an open day. */
+/** Errors of booking time on an open day. */
 export const bookingErrors = [
   'APPOINTMENT_UNUSUAL',
   'DAY_NOT_OPEN',

@@ -1,4 +1,4 @@
-// A timer that runs until it is stopped: time for which nothing is detected, written down while it passes.
+// A timer that runs until it is stopped: it records time for which nothing is detected.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';

@@ -4,13 +4,13 @@ import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
 import { idSchema } from './values.ts';
 
-/** Six digits; blanks that people type between them are left out. */
+/** Six digits; blanks between them are ignored. */
 export const totpCodeSchema = z
   .string()
   .max(20)
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/));
-/** As shown, or typed without case, blanks and hyphens. */
+/** As shown, or typed; case, blanks and hyphens are ignored. */
 export const recoveryCodeSchema = z
   .string()
   .max(40)
@@ -18,7 +18,7 @@ export const recoveryCodeSchema = z
   .pipe(z.string().regex(/^[a-z2-7]{16}$/));
 
 const recoveryCodesSchema = rpcSchema(z.strictObject({ recovery_codes: z.array(z.string()) }));
-/** How somebody signs in is changed by that person alone, who has just given the password. */
+/** Only the users themselves change how they sign in, after confirming the password. */
 const inPerson = { confirmed: true, impersonation: 'refused', demo: 'refused', withoutSubscription: true } as const;
 
 export const twoFactorRoutes = {

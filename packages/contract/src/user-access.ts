@@ -1,4 +1,5 @@
-// How long people of an organisation are there, and what they may. Specification 4, user status; 6, roles and permissions.
+// How long people stay in an organisation, and their permissions. Specification 4, user status; 6, roles and
+// permissions.
 import { z } from 'zod';
 import { documentSchema, rpcSchema } from './jsonapi.ts';
 import { permissionSchema } from './permissions.ts';
@@ -16,7 +17,7 @@ export const userPermissionsSchema = rpcSchema(
       z.strictObject({
         key: permissionSchema,
         value: z.boolean(),
-        /** Whether nobody decided, so that the default holds. */
+        /** Whether it is undecided, so that the default applies. */
         is_default: z.boolean(),
       }),
     ),

@@ -1,4 +1,4 @@
-// Administrators' sight of the time of all: published days, never open ones. Specification 1, part 2, Users.
+// The administrators' overview of everybody's time: published days, never open ones. Specification 1, part 2, Users.
 import { z } from 'zod';
 import { rpcSchema } from './jsonapi.ts';
 import { defineRoute } from './route.ts';
@@ -29,7 +29,9 @@ export const usersOverviewRoutes = {
             booked_internal: secondsSchema,
             /** The part of the booked time that was for contacts, from 0 to 1; null: nothing was booked. */
             productivity: z.number().nullable(),
-            /** Working days (by the own work schedule) that are over and not published: their number, and nothing of what is in them. */
+            /**
+             * The number of the person's working days that are over and not published, without any of their content.
+             */
             open_days: z.number().int().nonnegative(),
             /** Each published day. */
             days: z.array(z.strictObject({ date: dateSchema, booked: secondsSchema })),

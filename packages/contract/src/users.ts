@@ -1,4 +1,5 @@
-// People of an organisation. Specification 1, part 3, User; document 2, section 7.3. How they join: joining.ts; what they may: user-access.ts.
+// People of an organisation. Specification 1, part 3, User; document 2, section 7.3. For joining see joining.ts; for
+// permissions user-access.ts.
 import { signInProviders } from '@daybook/domain/auth/sign-in-providers.ts';
 import { plans } from '@daybook/domain/billing/plans.ts';
 import { subscriptionStates } from '@daybook/domain/billing/subscription-states.ts';
@@ -24,17 +25,17 @@ export const planSchema = z.enum(plans);
 export const userStatusSchema = z.enum(userStatuses);
 export const userSources = ['registered', 'invited', 'created', 'demo'] as const;
 
-/** A list of keys that hold or not, as the specification writes permissions and abilities. */
+/** A list of keys with true or false, as the specification writes permissions and abilities. */
 const keyValueSchema = <K extends z.ZodType>(key: K) => z.array(z.strictObject({ key, value: z.boolean() }));
 
-/** Switches of accounts elsewhere, by provider. */
+/** Switches of external accounts, by provider. */
 export const userProfileSchema = z.strictObject({
   google: z.strictObject({ api_enabled: z.boolean(), api_email_enabled: z.boolean() }).partial().optional(),
   microsoft: z.strictObject({ graph_enabled: z.boolean(), graph_email_enabled: z.boolean() }).partial().optional(),
   slack: z.strictObject({ enabled: z.boolean() }).partial().optional(),
 });
 
-/** null: nothing is connected whose credentials could hold or not, as far as the caller may know. */
+/** null: there is no connection whose credentials could be valid, as far as the caller may know. */
 const validitySchema = z
   .boolean()
   .nullable()
@@ -48,7 +49,7 @@ const connectedSystemSchema = z.strictObject({
   credentials_valid: validitySchema,
 });
 
-/** The user's accounts elsewhere: their switches, and whether each still works. Specification 3, User. */
+/** The user's external accounts: their switches, and whether each still works. Specification 3, User. */
 export const toldProfileSchema = z.strictObject({
   google: z.strictObject({
     api_enabled: z.boolean(),
@@ -85,14 +86,14 @@ export const userAttributesSchema = z.strictObject({
   is_locked: z.boolean(),
   is_deactivated: z.boolean(),
   deactivated_at: instantSchema.nullable(),
-  /** Why somebody was deactivated. */
+  /** Why the user was deactivated. */
   reason: z.string().nullable(),
   is_deleted: z.boolean(),
   is_email_verified: z.boolean(),
   email_verified_at: instantSchema.nullable(),
   is_onboarded: z.boolean(),
   is_password_set: z.boolean(),
-  /** Can sign in: by a password or an account elsewhere. */
+  /** Can sign in: by a password or an external account. */
   is_setup: z.boolean(),
   two_factor_enabled: z.boolean(),
   '2fa_enabled': z.boolean(),
@@ -101,11 +102,11 @@ export const userAttributesSchema = z.strictObject({
   profile: toldProfileSchema,
   invited_at: instantSchema.nullable(),
   accepted_at: instantSchema.nullable(),
-  /** How the account came to be. */
+  /** How the account was created. */
   source: z.enum(userSources),
-  /** When the person last came in; who acts in the person's name does not count. null: never. */
+  /** When the person last signed in; acting in the person's name does not count. null: never. */
   last_signed_in_at: instantSchema.nullable(),
-  /** Permissions that an administrator gives and takes, as they are now. */
+  /** Permissions that an administrator grants and revokes, in their present state. */
   permissions: keyValueSchema(permissionSchema),
   /** Abilities that follow from the role and from the locks of the organisation. */
   abilities: keyValueSchema(z.string()),
@@ -126,12 +127,12 @@ export const userAttributesSchema = z.strictObject({
   terms: z.boolean(),
   ai_enabled: z.boolean(),
   ai_requested_at: instantSchema.nullable(),
-  /** The place among the colleagues who wait, from 1; null: does not wait. */
+  /** The position in the queue of colleagues, from 1; null: not waiting. */
   ai_queue_position: z.number().int().positive().nullable(),
   forced_block_size: secondsSchema,
   /** Whether there is an internal contact, without which nothing can be booked as internal. */
   internal_valid: z.boolean(),
-  /** The tasks for a good start, and which are done. Lists leave them out. */
+  /** The getting-started tasks, and which are done. Lists leave them out. */
   onboarding_checkpoints: z.array(z.strictObject({ key: onboardingTaskKeySchema, completed: z.boolean() })).optional(),
   /** The hours of each weekday. Lists leave them out. */
   working_schedule: recordingWindowSchema.optional(),
@@ -141,7 +142,10 @@ export const userAttributesSchema = z.strictObject({
 });
 export const userResourceSchema = resourceSchema('users', userAttributesSchema);
 
-/** Resources that can stand beside a person: the organisation, its partner, accounts elsewhere, the tasks of a good start, and the latest days. */
+/**
+ * Resources that can be included with a user: the organisation, its partner, external accounts, the getting-started
+ * tasks, and the latest days.
+ */
 export const userIncludes = ['client', 'partner', 'profile', 'onboarding_tasks', 'days'] as const;
 export type UserInclude = (typeof userIncludes)[number];
 const isInclude = (name: string): boolean => userIncludes.some((one) => one === name);
@@ -160,7 +164,7 @@ export const namePrefixSchema = z
   .regex(/^[^\p{Cc}]*$/u)
   .nullable();
 
-/** Fields of a change that an administrator alone may send. */
+/** Fields that only an administrator may change. */
 export const administeredUserFields = {
   is_admin: z.boolean().optional(),
   is_locked: z.boolean().optional(),
@@ -169,7 +173,7 @@ export const administeredUserFields = {
   subscription_id: planSchema.optional(),
 } as const;
 
-/** Fields that each person changes alone. */
+/** Fields that only the user may change. */
 export const ownUserFields = {
   is_onboarded: z.boolean().optional(),
   timezone: z.string().max(64).optional(),
@@ -189,7 +193,7 @@ export const usersRoutes = {
     query: includeQuery,
     status: 200,
     response: documentSchema(userResourceSchema).extend({
-      /** The person who acts in the user's name, without a name the operator's support; null: the user in person. */
+      /** The person who acts in the user's name, without a name the operator's support; null: none. */
       meta: z.strictObject({ impersonator: z.strictObject({ name: z.string().nullable() }).nullable() }),
     }),
   }),
@@ -204,7 +208,7 @@ export const usersRoutes = {
     summary: 'The people of the organisation; archived ones only when asked for.',
     list: {
       filters: {
-        /** Name or e-mail address. */
+        /** Searches name and e-mail address. */
         search: words,
         name: anyText,
         status: chosen([...userStatuses, 'archived', 'all']),
@@ -306,7 +310,7 @@ export const usersRoutes = {
             id: z.string(),
             name: z.string(),
             email: z.string().nullable(),
-            /** The user here; null: nobody yet. */
+            /** The matched user; null: none yet. */
             user_id: idSchema.nullable(),
           }),
         ),

@@ -5,7 +5,7 @@ import { isCountryCode } from '@daybook/domain/organisations/country-code.ts';
 import { languages } from '@daybook/domain/users/languages.ts';
 import { z } from 'zod';
 
-/** An id in an answer or a path: always a string of digits, of a number above zero. */
+/** An id in a response or a path: always a string of digits, of a number above zero. */
 export const idSchema = z.string().regex(/^[1-9]\d{0,14}$/);
 /** An id in a request: digits, as text or number; the server works with the number. */
 export const idInputSchema = z
@@ -18,8 +18,8 @@ export const secondsSchema = z.number().int().nonnegative();
 export const emailSchema = z.email().max(254);
 export const languageSchema = z.enum(languages);
 /**
- * A name typed by a person: trimmed, with something to see in it, one way to write é. No control characters, no half
- * ones, and none that turn the reading direction round, by which one name shows as another.
+ * A typed name: trimmed, visible, in one Unicode form. No control characters, no unpaired surrogates, and no characters
+ * that reverse the reading direction, which could make one name look like another.
  */
 export const nameSchema = z
   .string()
@@ -29,7 +29,7 @@ export const nameSchema = z
   .max(200)
   .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)
   .regex(/^$|[\p{L}\p{N}\p{P}\p{S}]/u);
-/** A line of text that may be left empty; blank is the same as null. No control characters. */
+/** A line of text that may be empty; blank is the same as null. No control characters. */
 export const optionalTextSchema = (maxLength: number) =>
   z
     .string()
@@ -52,6 +52,6 @@ export const codeSchema = z
   .regex(/^[^\p{Cc}]*$/u);
 export const sourceTypeSchema = z.enum(sourceTypes);
 
-/** Specification 4, generic statuses: by these a list is narrowed to rows that are in use, or archived. */
+/** Specification 4, generic statuses: they filter a list by active and archived rows. */
 export const rowStatuses = ['active', 'archived', 'all'] as const;
 export type SourceType = z.infer<typeof sourceTypeSchema>;

@@ -1,4 +1,4 @@
-// The week as a sheet: what is booked by contact and project, day by day. Specification 1, part 2, weekly view.
+// The week as a sheet: bookings by contact and project, day by day. Specification 1, part 2, weekly view.
 import { z } from 'zod';
 import { bookedDurationSchema, newBookingFields } from './booking-fields.ts';
 import { rpcSchema } from './jsonapi.ts';
@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts';
 import { bookingErrors, dayStatusSchema, timelineRegistrationSchema } from './timeline.ts';
 import { dateSchema, idInputSchema, idSchema, instantSchema, secondsSchema } from './values.ts';
 
-/** Seconds. A day on which nothing happened yet is there too, without an id. */
+/** Durations are seconds. A day without any data is included, without an id. */
 export const weekDaySchema = z.strictObject({
   date: dateSchema,
   id: idSchema.nullable(),
@@ -18,7 +18,7 @@ export const weekDaySchema = z.strictObject({
   holiday: z.string().nullable(),
   recorded: secondsSchema,
   booked: secondsSchema,
-  /** Recorded and neither booked nor ignored. */
+  /** Recorded, but neither booked nor ignored. */
   open: secondsSchema,
   /** Arrived after publishing. */
   late: secondsSchema,
@@ -47,7 +47,7 @@ export const weekRowSchema = z.strictObject({
   contact_name: z.string().nullable(),
   internal: z.boolean(),
   dimensions: timelineRegistrationSchema.shape.dimensions,
-  /** Those days on which something is booked. */
+  /** The days with bookings. */
   cells: z.array(weekCellSchema),
 });
 
@@ -56,7 +56,7 @@ export const weekSchema = z.strictObject({
   end: dateSchema,
   days: z.array(weekDaySchema),
   rows: z.array(weekRowSchema),
-  /** The grid that typed durations keep. */
+  /** The block that typed durations must be multiples of. */
   block_seconds: z.number().int().positive(),
 });
 export type Week = z.infer<typeof weekSchema>;
@@ -122,7 +122,7 @@ export const weeksRoutes = {
         .array(
           z.strictObject({
             date: dateSchema,
-            /** Where the entry begins on that date; left out: among the working hours. */
+            /** The start of the entry on that date; by default within the working hours. */
             started_at: instantSchema.optional(),
             registrations: z.array(idInputSchema).min(1).max(100),
           }),
@@ -152,14 +152,14 @@ export const weeksRoutes = {
       'Moves bookings of time that was entered by hand to another date or time. Recorded time stays where it was. All of it or nothing.',
     body: z.strictObject({
       date: dateSchema,
-      /** Where the entry begins on that date; left out: among the working hours. */
+      /** The start of the entry on that date; by default within the working hours. */
       started_at: instantSchema.optional(),
       registrations: z.array(idInputSchema).min(1).max(100),
     }),
     status: 200,
     response: rpcSchema(
       z.strictObject({
-        /** The days that they were on. */
+        /** The days from which they moved. */
         from: z.array(idSchema),
         registrations: z.array(bookedAgainSchema),
       }),
