@@ -20,8 +20,8 @@ import {
 type Means = Pick<Deps, 'jobs' | 'exportSystems'>;
 
 /**
- * The connections to which the user's bookings go: those of the systems that the organisation uses and that are there. None
- * where no system can be connected; then this asks nothing.
+ * Returns the connections that the user's bookings are sent to: those to the connected systems that the organisation
+ * uses. Runs no query where no system can be connected.
  */
 export async function activeTargets(
   trx: Transaction,
@@ -38,15 +38,17 @@ export async function activeTargets(
   return targets;
 }
 
-/** A connection that its system does not know any more. */
+/** A connection that its system rejects. */
 export type RefusedConnection = {
   readonly system: string;
   readonly kind: ExportSystem['kind'];
-  /** user: the caller's own, which nobody else mends. */
+  /** user: the caller's own one, which only the caller can renew. */
   readonly level: 'client' | 'user';
 };
 
-/** Returns the connection over which nothing can be sent (specification 4: a CRM link is valid or invalid); null: all are valid. */
+/**
+ * Returns a connection that its system rejects (specification 4: a CRM link is valid or invalid); null: all are valid.
+ */
 export async function refusedConnection(
   trx: Transaction,
   scope: Scope,
@@ -61,7 +63,7 @@ export async function refusedConnection(
   return { system, kind: found.kind, level: await found.levelOf(trx, scope, connection) };
 }
 
-/** Whether one of the systems outside takes internal time only under a contact for it (specification 5). */
+/** Whether one of the systems outside accepts internal time only with an internal contact (specification 5). */
 export const needInternalContact = (
   targets: readonly string[],
   { exportSystems }: Pick<Deps, 'exportSystems'>,
@@ -71,7 +73,7 @@ export const needInternalContact = (
       needsInternalContact && targets.some((target) => target.startsWith(targetName(system, ''))),
   );
 
-/** Which bookings the systems outside would refuse, as far as it is known here. */
+/** Returns the bookings that the systems outside would refuse, as far as known here. */
 export async function refusedBookings(
   trx: Transaction,
   scope: Scope,
@@ -88,9 +90,9 @@ export async function refusedBookings(
 }
 
 /**
- * Writes down that published bookings go to these connections, in the transaction that publishes them; sending begins when
- * it is committed. Of a day that was published before only what differs goes: what is there is changed, what is gone is
- * removed, what is the same stays. Returns how far the day is outside then.
+ * Adds entries that send published bookings to these connections, in the transaction that publishes them; sending
+ * begins when it is committed. For a day that was published before, only differences are sent: changed bookings are
+ * updated, missing ones removed, equal ones left alone. Returns the day's sync status.
  */
 export async function enqueueExports(
   trx: Transaction,
@@ -110,7 +112,7 @@ export async function enqueueExports(
   return statusOfEntries(trx, scope, published.dayId);
 }
 
-/** The bookings that go to each connection: some systems take only what concerns them. */
+/** The bookings to send to each connection: some systems accept only bookings that concern them. */
 type Wanted = ReadonlyMap<string, readonly number[]>;
 
 async function wantedAt(
@@ -130,8 +132,8 @@ async function wantedAt(
 }
 
 /**
- * Settles removals: bookings that are published again are not removed; the rest that waited to be removed goes now.
- * Returns where to.
+ * Settles the waiting removals: those of bookings that are published again are dropped, and the others become due now.
+ * Returns their targets.
  */
 async function settleRemovals(
   trx: Transaction,
@@ -155,7 +157,7 @@ function changesOf(wanted: Wanted, earlier: readonly EarlierEntry[]): WantedChan
   );
 }
 
-/** Adds a run for each connection, in the caller's transaction. `again`: also for one that was stopped. */
+/** Adds a run for each connection, in the caller's transaction. `again`: even for a stopped one. */
 export async function beginSending(
   trx: Transaction | null,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -164,7 +166,7 @@ export async function beginSending(
   again = false,
 ): Promise<void> {
   for (const target of new Set(targets)) {
-    // A run that a user asked for is never left out because another run waits.
+    // A run that a user requested is never merged into a waiting one.
     const key = `${clientId}:${target}${again ? ' again' : ''}`;
     await jobs.enqueue(trx, 'pushExports', { clientId, target, ...(again ? { again } : {}) }, { key });
   }

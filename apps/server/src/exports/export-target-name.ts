@@ -1,7 +1,7 @@
-/** The name under which entries keep a connection: gripp:12. */
+/** Returns the name by which entries store a connection: gripp:12. */
 export const targetName = (system: string, connection: string): string => `${system}:${connection}`;
 
-/** 'gripp:12' → gripp and 12; a connection's name may hold colons, a system's does not. */
+/** Splits 'gripp:12' into gripp and 12; a connection's name may contain colons, a system's does not. */
 export function partsOfTarget(target: string): { readonly system: string; readonly connection: string } {
   const at = target.indexOf(':');
   return at < 0

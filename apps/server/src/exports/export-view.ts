@@ -6,7 +6,7 @@ import type { CodeDisplays } from '../preferences/preferences.service.ts';
 import { partsOfTarget } from './export-target-name.ts';
 import type { FailedEntry, WaitingTarget } from './exports.repository.ts';
 
-/** Returns a failed entry in the words of the contract. */
+/** Returns a failed entry in the form of the contract. */
 export function errorView(row: FailedEntry, display: CodeDisplays): ExportError {
   const { payload } = row;
   const { contact } = payload;
@@ -36,7 +36,7 @@ export function errorView(row: FailedEntry, display: CodeDisplays): ExportError 
 
 type Stopped = z.output<typeof stoppedTargetSchema>;
 
-/** The connections to which nothing goes at the moment, though something waits. */
+/** Returns the connections that nothing is sent to at the moment, though entries wait. */
 export function stoppedViews(waiting: readonly WaitingTarget[], now: Date): Stopped[] {
   return waiting.flatMap((one): Stopped[] => {
     const about = { system: partsOfTarget(one.target).system, waiting: one.waiting };

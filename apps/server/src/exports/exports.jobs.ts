@@ -7,14 +7,14 @@ import { pushExports } from './push-exports.ts';
 
 const mostAtOnce = 1000;
 
-/** An entry that fails is tried again when its own time has come, not by the queue. */
+/** A failed entry is retried at its own time, not by the queue. */
 export const exportsJobs: readonly Job[] = [
   job({
     name: 'pushExports',
     data: z.strictObject({ clientId: z.number(), target: z.string(), again: z.boolean().optional() }),
     retries: 3,
     deadlineSeconds: 300,
-    // One slow system keeps no other one waiting.
+    // A slow system does not delay the others.
     atOnce: 4,
     handler: pushExports,
   }),

@@ -1,11 +1,11 @@
-// The outbox as users see it: the own entries, and for those who may read published days everybody's.
+// The outbox as users see it: their own entries, and everybody's for those who may read published days.
 
 import type { ExportPayload } from '@daybook/connectors/core/export-target.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ExportAction } from '@daybook/domain/exports/next-change.ts';
 import { sql } from 'kysely';
 
-/** The systems that the organisation says it uses. */
+/** Returns the systems that the organisation's settings name. */
 export async function connectedSystems(trx: Transaction, { clientId }: Scope): Promise<string[]> {
   const row = await trx
     .selectFrom('clients')
@@ -15,7 +15,7 @@ export async function connectedSystems(trx: Transaction, { clientId }: Scope): P
   return [row.external_crm, row.external_ticket_system].filter((system) => system !== 'none');
 }
 
-/** Returns the first of these connections that its system refuses. */
+/** Returns the first of these connections that its system rejects. */
 export async function findRefusedTarget(
   trx: Transaction,
   { clientId }: Scope,
@@ -55,7 +55,7 @@ const failed = (trx: Transaction, { clientId }: Scope, dayId: number | undefined
   return dayId === undefined ? all : all.where('e.day_id', '=', dayId);
 };
 
-/** A page of what failed, the latest first, and how many there are. */
+/** Returns a page of failed entries, the latest first, and their number. */
 export async function pageOfFailed(
   trx: Transaction,
   scope: Scope,
@@ -100,7 +100,7 @@ export const waitingByTarget = (trx: Transaction, { clientId }: Scope, now: Date
     .orderBy('e.target')
     .execute();
 
-/** Which of these bookings the scope may know of. */
+/** Returns which of these bookings the scope may see. */
 export async function knownBookings(trx: Transaction, { clientId }: Scope, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT r.id FROM registrations r WHERE r.client_id = ${clientId} AND r.id = ANY(${ids}::bigint[])
@@ -113,13 +113,13 @@ export async function knownBookings(trx: Transaction, { clientId }: Scope, ids: 
 
 export type ChangedEntry = { readonly id: number; readonly day_id: number; readonly target: string };
 
-/** Entries that failed, of some bookings or of all. */
+/** Failed entries, of some bookings or of all. */
 const failedOf = (trx: Transaction, { clientId }: Scope, bookingIds: readonly number[] | 'all') => {
   const all = trx.updateTable('export_entries').where('client_id', '=', clientId).where('state', '=', 'error');
   return bookingIds === 'all' ? all : all.where('registration_id', '=', sql<number>`any(${bookingIds}::bigint[])`);
 };
 
-/** Lets what failed be sent once more. */
+/** Makes failed entries due again. */
 export const retryFailed = (
   trx: Transaction,
   scope: Scope,
@@ -131,7 +131,7 @@ export const retryFailed = (
     .returning(['id', 'day_id', 'target'])
     .execute();
 
-/** Gives up what failed. */
+/** Gives failed entries up. */
 export const cancelFailed = (
   trx: Transaction,
   scope: Scope,

@@ -6,10 +6,10 @@ import { registerRoute } from '../platform/http/register-route.ts';
 import { idText } from '../platform/lists/json-api.ts';
 import { cancelExports, listExportErrors, retryExports } from './exports.service.ts';
 
-/** Bookings that are named one by one. */
+/** The most bookings that are named one by one. */
 const mostNamed = 20;
 
-/** Hours that are sent again or given up are missing in nobody's books unnoticed. */
+/** Records that hours were sent again or given up, so that nobody misses them without a trace. */
 async function record(
   trx: Transaction,
   deps: Deps,

@@ -1,21 +1,21 @@
 // Functions of exports: published bookings on their way to systems outside.
-//   activeTargets       to which connections a user's bookings go
-//   refusedConnection   the one of those that does not know any more who sends
-//   refusedBookings     what they would refuse
-//   refuseTarget        nothing goes to a connection until it is made anew
-//   resumeTarget        the connection was made anew
-//   waitingFor          how much waits for a connection
+//   activeTargets       the connections that a user's bookings are sent to
+//   refusedConnection   the one of those that its system rejects
+//   refusedBookings     the bookings that they would refuse
+//   refuseTarget        stops a connection until it is renewed
+//   resumeTarget        resumes a renewed connection
+//   waitingFor          the number of waiting entries of a connection
 //   waitingForSystem    the same for all connections to a system
-//   enqueueExports      writes down what goes there, in the transaction that publishes
-//   takeBackExports     the same for a day that is opened again
-//   removeTakenBack     the same for such a day that is removed
-//   listExportErrors    what failed, and what waits
-//   retryExports        sends what failed once more
-//   cancelExports       gives it up
-//   sentOverConnection  what was sent, to be compared with what stands there
-//   outsideBooking      where a booking is outside, and how far it is
-//   sendAgain           sends a booking once more
-//   removeDouble        removes what stands there once too often
+//   enqueueExports      adds entries in the transaction that publishes
+//   takeBackExports     reverses them for a day that is reopened
+//   removeTakenBack     removes the hours of a reopened day that is deleted
+//   listExportErrors    the failed and the waiting entries
+//   retryExports        sends failed entries again
+//   cancelExports       gives failed entries up
+//   sentOverConnection  the sent entries, to be compared with the hours there
+//   outsideBooking      a booking's id outside, and its progress
+//   sendAgain           sends a booking again
+//   removeDouble        removes a duplicate there
 import type { exportsRoutes } from '@daybook/contract/exports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
@@ -53,7 +53,7 @@ type Errors = z.output<typeof exportsRoutes.listExportErrors.response>['data'];
 type Changed = z.output<typeof exportsRoutes.retryExports.response>['data'];
 type Means = Pick<Deps, 'jobs' | 'now'>;
 
-/** Returns the failed entries, of everything or of one day, and the waiting ones. */
+/** Returns the failed entries, of all days or of one, and the waiting ones. */
 export async function listExportErrors(
   trx: Transaction,
   scope: Scope,
@@ -72,8 +72,8 @@ export async function listExportErrors(
 }
 
 /**
- * Sends bookings that failed once more; 'all': everything that failed, and what waits for a connection that was stopped.
- * @throws AppError MODEL_NOT_FOUND when one of them is nothing that the scope may know of
+ * Sends failed bookings again; 'all': all failed ones, and those that wait for a stopped connection.
+ * @throws AppError MODEL_NOT_FOUND for a booking that the scope may not see
  */
 export async function retryExports(
   trx: Transaction,
@@ -82,7 +82,7 @@ export async function retryExports(
   bookingIds: readonly number[] | 'all',
 ): Promise<Changed> {
   if (bookingIds !== 'all') await checkKnown(trx, scope, bookingIds);
-  // Before what failed waits, too.
+  // Read before the failed entries wait too.
   const stopped = bookingIds === 'all' ? await stoppedTargets(trx, scope, deps.now()) : [];
   const changed = await retryFailed(trx, scope, bookingIds, deps.now());
   const targets = [...changed, ...stopped].map(({ target }) => target);
@@ -93,8 +93,8 @@ export async function retryExports(
 }
 
 /**
- * Gives up sending bookings that failed. What waits behind them is sent.
- * @throws AppError MODEL_NOT_FOUND when one of them is nothing that the scope may know of
+ * Gives up sending bookings that failed. Entries that wait behind them are sent.
+ * @throws AppError MODEL_NOT_FOUND for a booking that the scope may not see
  */
 export async function cancelExports(
   trx: Transaction,
@@ -109,20 +109,20 @@ export async function cancelExports(
   return changedView(changed, await saveStatusOfDays(trx, scope, daysOf(changed)));
 }
 
-/** Result for the entries of a day that is opened again. */
+/** The numbers of entries of a reopened day, by outcome. */
 export type TakenBack = {
   /** Never sent, and will not be. */
   readonly cancelled: number;
   /** Sent, or sent without an answer: removed in a week, unless the day is published again before. */
   readonly taken_back: number;
-  /** Of these: nobody knows yet whether they arrived. */
+  /** Of these: it is unknown whether they arrived. */
   readonly uncertain: number;
 };
 
 /**
- * Takes back what publishing a day sent outside, in the transaction that opens it again. It waits for the day to be
- * published again, which changes what is there; what cannot be removed in the end is found among the errors. For who may see
- * the day's entries; adding those of others takes an administrator.
+ * Plans the removal of the hours that publishing a day sent outside, in the transaction that reopens it. The removal
+ * waits for the day to be published again, which then changes those hours; a failed removal is listed among the errors.
+ * The scope must be able to see the day's entries; adding entries of others takes an administrator.
  */
 export async function takeBackExports(
   trx: Transaction,
@@ -135,7 +135,7 @@ export async function takeBackExports(
   return { cancelled, taken_back: removed.length, uncertain };
 }
 
-/** Removes the taken-back bookings of a day outside at once, because the day itself is removed. */
+/** Removes the hours of a reopened day outside at once, because the day itself is removed. */
 export async function removeTakenBack(trx: Transaction, scope: Scope, deps: Means, dayId: number): Promise<void> {
   await beginSending(trx, deps, scope.clientId, await releaseRemovals(trx, scope, dayId, deps.now()));
 }
@@ -146,7 +146,7 @@ async function checkKnown(trx: Transaction, scope: Scope, bookingIds: readonly n
   if (known.length !== wanted.length) throw modelNotFound('A booking');
 }
 
-/** Connections that were refused or asked for a pause, while something waits for them. */
+/** Returns connections that were rejected or asked for a pause, while entries wait for them. */
 async function stoppedTargets(trx: Transaction, scope: Scope, now: Date): Promise<WaitingTarget[]> {
   const waiting = await waitingByTarget(trx, scope, now);
   return waiting.filter((one) => one.credentials_invalid_at !== null || one.paused_until !== null);

@@ -35,7 +35,7 @@ const connect = (external_crm: string) =>
     trx.updateTable('clients').set({ external_crm }).where('id', '=', firm.admin.clientId).execute(),
   );
 let dates = 0;
-/** A published day of two bookings, named by what they say. */
+/** A published day with two bookings, returned by their descriptions. */
 async function published(
   user: TestUser = firm.admin,
 ): Promise<{ dayId: number; date: string; names: string[]; ids: string[]; logIds: readonly number[] }> {
@@ -163,7 +163,7 @@ describe('an answer that does not come', () => {
     );
     later(3600);
     await its.jobs.enqueue(null, 'lookAfterExports', null);
-    // The one finds what to send, the other sends it.
+    // The first run finds the entries, the second sends them.
     await its.runJobs();
     await its.runJobs();
     expect(arrived(names)).toEqual(names);
@@ -197,7 +197,7 @@ describe('an answer that does not come', () => {
     await system.holding();
     expect((await entriesOf(dayId))[0]?.state).toBe('busy');
     const work = { clientId: firm.admin.clientId, target: 'booking_system:1' };
-    // While it may be alive nobody else begins.
+    // While it may be alive no other worker begins.
     await its.jobs.enqueue(null, 'pushExports', work);
     await its.jobs.runDue();
     expect(system.asked().filter((one) => names.includes(one.slice(5)))).toHaveLength(1);
@@ -363,7 +363,7 @@ describe('a day that is opened again', () => {
     await its.runJobs();
     const before = system.bookings();
     expect(await takeBack(dayId)).toEqual({ cancelled: 0, taken_back: 2, uncertain: 0 });
-    // Removals wait for the day to be published again, and nobody is told that something waits to be sent.
+    // Removals wait for the day to be published again, and do not count as waiting to be sent.
     await its.runJobs({ early: true });
     expect((await errors()).waiting).toBe(0);
     await change(ids[0] ?? '', { description: 'A, changed' });
@@ -381,7 +381,7 @@ describe('a day that is opened again', () => {
       'update done',
     ]);
     expect(await statusOf(date)).toBe('done');
-    // Once more without a change: nothing goes out, and the day is done at once.
+    // Published again without a change: nothing is sent, and the day is done at once.
     await takeBack(dayId);
     expect((await publishDay(firm.admin, dayId)).attributes.sync_status).toBe('done');
     await its.runJobs();
@@ -445,7 +445,7 @@ describe('a day that is opened again', () => {
     await connect('booking_system');
   });
 
-  // The last, because nobody is signed in a week later.
+  // The last test, because sessions have expired a week later.
   it('is taken away outside when it is not published again within a week', async () => {
     const { names, dayId } = await published();
     await its.runJobs();

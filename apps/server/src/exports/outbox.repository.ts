@@ -9,11 +9,11 @@ import { sql } from 'kysely';
 /** One worker of one connection. */
 export type Worker = { readonly clientId: number; readonly target: string; readonly id: string };
 
-/** At least this long is left when an attempt begins, which is longer than it can take. */
+/** An attempt begins only when the lease lasts at least this long, which is longer than an attempt can take. */
 const attemptMs = 90_000;
-/** Each renewal locks the row against everything else that is under way, so that it is not done with every entry. */
+/** Each renewal blocks everything else that needs the row, so not every entry renews. */
 const renewAfterMs = 5000;
-/** After that the worker counts as gone. */
+/** After that the worker counts as dead. */
 export const leaseMs = attemptMs + renewAfterMs;
 const oldBefore = (now: Date) => new Date(now.getTime() - 600_000);
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs);
@@ -24,7 +24,7 @@ export type TargetState = {
   readonly paused_until: Date | null;
 };
 
-/** Takes the connection for a worker, unless another one has it; returns how it stands. */
+/** Leases the connection to a worker, unless another one has it; returns its state. */
 export async function takeTarget(trx: Transaction, worker: Worker, now: Date): Promise<TargetState> {
   const { rows } = await sql<TargetState>`
     INSERT INTO export_targets AS t (client_id, target, worker, worker_until)
@@ -36,7 +36,7 @@ export async function takeTarget(trx: Transaction, worker: Worker, now: Date): P
   return rows[0] ?? { is_mine: false, credentials_invalid_at: null, paused_until: null };
 }
 
-/** Goes on for a while; false when another worker took over meanwhile: that happens only to a lease that is over. */
+/** Renews the lease; returns false when another worker took over, which happens only after the lease has expired. */
 async function keepTarget(trx: Transaction, worker: Worker, now: Date): Promise<boolean> {
   const held = await trx
     .selectFrom('export_targets')
@@ -72,7 +72,7 @@ const ofWorker = (trx: Transaction, { clientId, target, id }: Worker) =>
     .where('target', '=', target)
     .where('worker', '=', id);
 
-/** Lets a connection be tried that was stopped: it was made anew, or somebody asks for it. */
+/** Resumes a stopped connection: it was renewed, or a user asks for it. */
 export async function resumeTarget(trx: Transaction, clientId: number, target: string): Promise<void> {
   await trx
     .updateTable('export_targets')
@@ -88,24 +88,24 @@ export type TakenEntry = {
   readonly action: ExportAction;
   readonly reference: string;
   readonly payload: ExportPayload;
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number;
   /** Whether an earlier attempt ended without an answer. */
   readonly is_uncertain: boolean;
-  /** Whether a worker that is gone left it behind: nobody knows how far it came. */
+  /** Whether a dead worker left it behind: it is unknown how far it got. */
   readonly was_left: boolean;
-  /** Whether it removes what stands there once too often: that, and no booking, is called so by the system. */
+  /** Whether it removes a duplicate: then the stored id is the duplicate's, not the booking's. */
   readonly is_double: boolean;
   readonly outside_id: string | null;
-  /** Whether it waited so long that a backup may have been restored meanwhile, in which it was not sent yet. */
+  /** Whether it waited so long that a backup may have been restored meanwhile, from before it was sent. */
   readonly is_old: boolean;
-  /** Results of the entries before it about the same booking, in their order. */
+  /** Results of the earlier entries for the same booking, in their order. */
   readonly earlier: readonly PastEntry[];
 };
 
 /**
- * Takes the next entry whose time has come. What is about one booking goes in its order: a later change waits until the
- * earlier one is through or given up. One that is busy and not under way here was left by a worker that is gone.
+ * Takes the next entry that is due. Entries of one booking keep their order: a later change waits until the earlier one
+ * is done or given up. An entry that is busy, but not under way here, was left by a dead worker.
  */
 export async function takeNext(
   trx: Transaction,
@@ -144,11 +144,11 @@ export type Settled =
       readonly isUncertain: boolean;
       readonly at: Date;
       readonly nextAt: Date;
-      /** Whether this attempt counts as one. */
+      /** Whether this attempt counts towards the limit. */
       readonly counts: boolean;
     };
 
-/** Writes down what became of an attempt; false when another worker took over meanwhile. */
+/** Stores the result of an attempt; returns false when another worker took over meanwhile. */
 export async function settleEntry(trx: Transaction, worker: Worker, entryId: number, how: Settled): Promise<boolean> {
   if (!(await keepTarget(trx, worker, how.at))) return false;
   const entry = trx
@@ -174,8 +174,8 @@ const doneValues = ({ outsideId, at }: Extract<Settled, { state: 'done' }>) => (
   updated_at: at,
 });
 
-// An entry taken back or published anew meanwhile is not tried any more: the entry that follows looks for what may have
-// arrived.
+// An entry that was reversed or published again meanwhile is not retried: the entry that follows looks for hours that
+// may have arrived.
 const stateAfter = (
   clientId: number,
   state: 'pending' | 'error',
@@ -195,7 +195,7 @@ const failedValues = ({ clientId }: Worker, how: Exclude<Settled, { state: 'done
   ...(how.counts ? {} : { attempts: sql<number>`attempts - 1` }),
 });
 
-/** When the next entry of a connection may go, or null when nothing waits. */
+/** Returns when the next entry of a connection is due, or null when none waits. */
 export async function nextDueAt(trx: Transaction, { clientId, target }: Worker): Promise<Date | null> {
   const row = await trx
     .selectFrom('export_entries')
@@ -212,7 +212,7 @@ export async function nextDueAt(trx: Transaction, { clientId, target }: Worker):
   return row?.at ?? null;
 }
 
-/** Connections with something to send whose time has come, and that are not stopped. */
+/** Returns connections that have due entries and are not stopped. */
 export async function findWaitingTargets(trx: Transaction, now: Date, atMost: number) {
   const { rows } = await sql<{ client_id: number; target: string }>`
     SELECT DISTINCT e.client_id, e.target FROM export_entries e

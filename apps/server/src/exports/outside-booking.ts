@@ -5,19 +5,19 @@ import { partsOfTarget } from './export-target-name.ts';
 import { knownBookings } from './exports.repository.ts';
 import { entriesOfBooking } from './sent-hours.repository.ts';
 
-/** Booking as it is in the system to which it was last sent. */
+/** A booking in the system that it was last sent to. */
 export type SentBooking = {
   readonly userId: number;
   readonly date: string;
   readonly system: string;
   readonly connection: string;
-  /** The system's id of it; null: it certainly is not there under a known id. */
+  /** The system's id of it; null: the system has it under no known id. */
   readonly outsideId: string | null;
   readonly status: SyncStatus;
   readonly error: { readonly code: string; readonly detail: string | null } | null;
 };
 
-/** null: it was sent nowhere. undefined: the scope may not know of such a booking. */
+/** Returns null when it was sent nowhere, and undefined when the scope may not see it. */
 export async function outsideBooking(
   trx: Transaction,
   scope: Scope,
@@ -31,7 +31,7 @@ export async function outsideBooking(
   const entries = all.filter(({ target }) => target === last.target);
   const status = syncStatusOf(entries.map(({ state }) => state));
   const { id: outsideId } = outsideOf(entries);
-  // Given up before it arrived, or taken back: nothing of it is there.
+  // Given up before it arrived, or removed again: the system has nothing of it.
   if (outsideId === null && (status === 'unknown' || status === 'done')) return null;
   const failed = entries.findLast(({ state }) => state === 'error');
   return {

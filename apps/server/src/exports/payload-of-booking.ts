@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Payload of the booking `r` with the names of now: those under which it was published, whatever is renamed later. */
+/** Returns the payload of the booking `r` with the present names: those at publishing, whatever is renamed later. */
 export const payloadOfBooking = (clientId: number) => sql`jsonb_build_object(
   'date', r.date,
   'user', (SELECT jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.name_first, u.name_prefix, u.name_last), 'email', u.email)

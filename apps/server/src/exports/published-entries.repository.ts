@@ -1,4 +1,4 @@
-// Entries of the outbox when a day is published, opened again, published once more, or removed.
+// Entries of the outbox when a day is published, reopened, published again, or removed.
 
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ExportState } from '@daybook/domain/exports/export-states.ts';
@@ -8,13 +8,13 @@ import { syncStatusOf } from '@daybook/domain/exports/sync-status.ts';
 import { sql } from 'kysely';
 import { payloadOfBooking } from './payload-of-booking.ts';
 
-// Bookings published before they said whether they are billable were as usual.
+// Bookings from before the field `billable` existed have the default.
 const asNow = sql`jsonb_build_object('billable', NOT (e.payload ->> 'internal')::boolean) || e.payload`;
 
-/** Entries of a day that went out before, or were to, in their order. */
+/** Earlier entries of a day, sent or not, in their order. */
 export type EarlierEntry = PastEntry & { readonly registrationId: number; readonly target: string };
 
-/** Of a day that was opened again. Locked, so that no worker begins meanwhile with what it decides about. */
+/** Returns the entries of a reopened day, locked, so that no worker begins with them meanwhile. */
 export async function earlierEntries(trx: Transaction, { clientId }: Scope, dayId: number): Promise<EarlierEntry[]> {
   const { rows } = await sql<EarlierEntry>`
     SELECT e.registration_id AS "registrationId", e.target, e.action, e.state, e.is_uncertain AS "isUncertain",
@@ -26,14 +26,14 @@ export async function earlierEntries(trx: Transaction, { clientId }: Scope, dayI
   return rows;
 }
 
-/** Published bookings, by which their entries are found again. */
+/** Published bookings, with the facts that find their entries again. */
 export type PublishedBookings = {
   readonly dayId: number;
   readonly registrationIds: readonly number[];
   readonly now: Date;
 };
 
-/** A change of one booking at one connection. */
+/** A change of one booking for one connection. */
 export type WantedChange = {
   readonly registrationId: number;
   readonly target: string;
@@ -56,7 +56,7 @@ export async function addEntries(
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Removals that are not needed any more, because the booking is published again. */
+/** Drops removals that are not needed any more, because the booking is published again. */
 export async function dropRemovals(
   trx: Transaction,
   { clientId }: Scope,
@@ -94,7 +94,7 @@ export async function releaseRemovals(
   return rows.map(({ target }) => target);
 }
 
-/** How far a day is outside that is being published again. */
+/** Returns the sync status of a day that is being published again. */
 export async function statusOfEntries(trx: Transaction, { clientId }: Scope, dayId: number) {
   const rows = await trx
     .selectFrom('export_entries')
@@ -109,9 +109,9 @@ export async function statusOfEntries(trx: Transaction, { clientId }: Scope, day
 export type TakenBackEntry = { readonly target: string; readonly is_certain: boolean };
 
 /**
- * Gives up what of a day was not sent, and follows what was sent, or may have been, with an entry that removes it, unless
- * the day is published again before its time has come. What is being removed already goes on. Returns how many were given
- * up, and what is taken back.
+ * Gives up the unsent entries of a day, and adds a removal for each booking that was sent, or may have been; publishing
+ * the day again before the removal is due drops it. Removals under way continue. Returns how many entries were given
+ * up, and the removals.
  */
 export async function takeBackEntries(
   trx: Transaction,

@@ -20,21 +20,21 @@ import {
 } from './outbox.repository.ts';
 import { saveSyncStatus } from './sync-status.repository.ts';
 
-/** Data of the job. `again`: also a connection that was stopped. */
+/** Data of the job. `again`: even for a stopped connection. */
 export type PushWork = { readonly clientId: number; readonly target: string; readonly again?: boolean | undefined };
 
-/** For asking and for sending each; together with their statements shorter than a worker may be silent. */
+/** For each call that searches or sends; both, with their statements, are shorter than the lease. */
 const answerSeconds = 30;
-/** Then another run goes on, so that the deadline of the job is never reached. */
+/** After this, another run continues, so that the job never reaches its deadline. */
 const turnMs = 200_000;
 const shortPauseSeconds = 15;
 const rateLimitSeconds = 60;
 const longestDetail = 500;
 
 /**
- * Sends what waits for one connection, as many bookings at the same time as its system takes, and the changes of one booking one
- * after the other. One worker at a time: another one leaves at once, and what a worker that is gone left behind is looked for in
- * the system before it is sent again.
+ * Sends the waiting entries of one connection, as many bookings in parallel as its system accepts, and the changes of
+ * one booking one after the other. One worker at a time: another one ends at once. Entries that a dead worker left are
+ * looked up in the system before they are sent again.
  */
 export async function pushExports(deps: Deps, work: PushWork, signal: AbortSignal): Promise<void> {
   const { database } = deps;
@@ -59,12 +59,12 @@ async function sendAll(deps: Deps, worker: Worker, signal: AbortSignal): Promise
   const pauseSeconds = await sendWhileDue(deps, worker, target, signal);
   if (pauseSeconds === null) return;
   const dueAt = await database.asMaintenance((trx) => nextDueAt(trx, worker), { mode: 'read' });
-  // A removal that waits for days is found by the schedule: a run that waits as long would stand for those that come sooner.
+  // The schedule finds a removal that waits for days: a run waiting as long would block earlier ones.
   if (dueAt === null || secondsUntil(deps, dueAt) > longestPauseSeconds) return;
   await comeBack(deps, worker, Math.max(pauseSeconds, secondsUntil(deps, dueAt)));
 }
 
-/** Returns for how many seconds to leave the system alone then, or null until its connection is made anew. */
+/** Sends due entries. Returns for how many seconds to pause then, or null when the connection has to be renewed. */
 async function sendWhileDue(
   deps: Deps,
   worker: Worker,
@@ -76,7 +76,7 @@ async function sendWhileDue(
   const outcomes = { pauseSeconds: 0, isRefused: false, failures: [] as unknown[] };
   const isOver = () =>
     outcomes.pauseSeconds > 0 || outcomes.isRefused || outcomes.failures.length > 0 || performance.now() >= endsAtMs;
-  // Never rejects: its failure is thrown when everything that is under way has ended.
+  // Never rejects: a failure is thrown once everything under way has ended.
   const send = async (entry: TakenEntry) => {
     try {
       const pauseSeconds = await sendOne(deps, worker, target, entry, signal);
@@ -93,7 +93,7 @@ async function sendWhileDue(
       const entry = await deps.database.asMaintenance((trx) => takeNext(trx, worker, deps.now(), ids));
       if (entry === undefined && underWay.size === 0) break;
       if (entry !== undefined) underWay.set(entry.id, send(entry));
-      // Further changes of the same booking wait until the earlier one is through.
+      // Further changes of the same booking wait until the earlier one is done.
       if (entry === undefined || underWay.size >= (target?.atOnce ?? 1)) await Promise.race(underWay.values());
     }
   } finally {
@@ -109,7 +109,7 @@ function openTarget(deps: Deps, { clientId, target }: Worker): Promise<ExportTar
   return found === undefined ? Promise.resolve(null) : found.open(deps, clientId, connection);
 }
 
-/** Returns for how many seconds to leave the system alone, or null until its connection is made anew. */
+/** Returns for how many seconds to pause, or null when the connection has to be renewed. */
 async function sendOne(
   deps: Deps,
   worker: Worker,
@@ -150,8 +150,8 @@ async function attempt(
 const withinTime = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(answerSeconds * 1000)]);
 
 /**
- * Brings it there. What is known to be there is changed. What may be there is looked for first: an earlier attempt may have
- * brought it, also one that a restored backup knows nothing of.
+ * Sends a booking. One that is known to be there is changed; one that may be there is looked up first: an earlier
+ * attempt may have arrived, even one that a restored backup knows nothing about.
  */
 async function bring(target: ExportTarget, entry: TakenEntry, signal: AbortSignal): Promise<Arrived> {
   const { reference, payload } = entry;
@@ -163,7 +163,7 @@ async function bring(target: ExportTarget, entry: TakenEntry, signal: AbortSigna
     );
   if (there.id !== null) return push(there.id);
   if (target.find === null) {
-    // Nobody can look, so somebody decides; who has decided wants it sent.
+    // The system cannot be searched, so a person decides; a person who has decided wants it sent.
     const mayBeThere = entry.was_left || (there.references.length > 0 && !entry.is_uncertain);
     if (mayBeThere) throw new ExportFailure('no_answer');
     return push(null);
@@ -173,7 +173,10 @@ async function bring(target: ExportTarget, entry: TakenEntry, signal: AbortSigna
   return arrived ?? push(await idUnder(target.find, there.references, payload, signal));
 }
 
-/** A booking that never arrived needs no taking back. @throws ExportFailure where nobody can look whether it did */
+/**
+ * Removes a booking; one that never arrived needs no removal.
+ * @throws ExportFailure where the system cannot be searched for it
+ */
 async function takeBack(
   target: ExportTarget,
   entry: TakenEntry,
@@ -237,7 +240,10 @@ const secondsUntil = (deps: Deps, at: Date) => Math.max(1, Math.ceil((at.getTime
 
 const soonSeconds = 60;
 
-/** Under keys of its own: a run that waits for an hour keeps nobody from beginning one now, or in a minute. */
+/**
+ * Adds the next run under a key of its own: a run that waits for an hour does not block one that begins now, or in a
+ * minute.
+ */
 const comeBack = async (deps: Deps, { clientId, target }: Pick<Worker, 'clientId' | 'target'>, seconds: number) => {
   const when = seconds <= soonSeconds ? 'soon' : 'later';
   const options = { startAfterSeconds: seconds, key: `${clientId}:${target} ${when}` };

@@ -1,8 +1,8 @@
-// Bookings sent over a connection, and their repair.
-//   sentOverConnection   the entries of a range of days, user by user
-//   sendAgain            sends a booking once more
-//   removeDouble         removes what stands there once too often
-//   adoptHours           hours that stand there without us are those of a booking from now on
+// Bookings that were sent over a connection, and their repair.
+//   sentOverConnection   returns the entries of a range of days, user by user
+//   sendAgain            sends a booking again
+//   removeDouble         removes a duplicate there
+//   adoptHours           links hours that Daybook did not send to a booking
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -23,7 +23,7 @@ export type { SentEntry } from './sent-hours.repository.ts';
 type Connection = { readonly system: string; readonly connection: string };
 type Days = { readonly from: string; readonly until: string };
 
-/** The entries of each user between two days, both included. One short transaction for each. */
+/** Returns the entries of each user between two days, both included, each user in one short transaction. */
 export async function* sentOverConnection(
   { database }: Pick<Deps, 'database'>,
   clientId: number,
@@ -43,14 +43,14 @@ export async function* sentOverConnection(
 type Repaired = Connection & { readonly registrationId: number };
 type Means = Pick<Deps, 'jobs' | 'now'>;
 
-/** Sends a booking once more as it was last sent. @throws AppError PRECONDITION_FAILED while something of it is under way */
+/** Sends a booking again as it was last sent. @throws AppError PRECONDITION_FAILED while an entry of it is under way */
 export async function sendAgain(trx: Transaction, scope: Scope, deps: Means, about: Repaired): Promise<void> {
   const target = targetName(about.system, about.connection);
   const dayId = await addRepair(trx, scope, { registrationId: about.registrationId, target }, deps.now());
   await afterRepair(trx, scope, deps, target, dayId);
 }
 
-/** Removes what the system calls so, which stands there besides the booking. @throws AppError PRECONDITION_FAILED */
+/** Removes the duplicate with this id from the system. @throws AppError PRECONDITION_FAILED */
 export async function removeDouble(
   trx: Transaction,
   scope: Scope,
@@ -63,7 +63,7 @@ export async function removeDouble(
   await afterRepair(trx, scope, deps, target, dayId);
 }
 
-/** Of a booking that is about to be published: where it says the same as the hours, nothing is sent. */
+/** Links hours to a booking that is about to be published: nothing is sent when both agree. */
 export async function adoptHours(
   trx: Transaction,
   scope: Scope,

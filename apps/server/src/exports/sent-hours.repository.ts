@@ -1,17 +1,18 @@
-// Entries sent over a connection, to be compared with the hours there, and changes that make both the same again.
-//   usersWithEntries   whose entries there are in a range of days
+// Entries that were sent over a connection, to be compared with the hours there, and changes that make both equal
+// again.
+//   usersWithEntries   the users with entries in a range of days
 //   entriesOfUser      the entries of one of them, in their order
-//   entriesOfBooking   the entries about one booking
-//   addRepair          sends a booking once more as it was published
-//   addRemovalOfDouble removes what stands there once too often
-//   addAdopted         notes that hours stand there for a booking that never sent them
+//   entriesOfBooking   the entries of one booking
+//   addRepair          sends a booking again as it was published
+//   addRemovalOfDouble removes a duplicate there
+//   addAdopted         links hours there to a booking that was never sent
 import type { ExportPayload } from '@daybook/connectors/core/export-target.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { PastEntry } from '@daybook/domain/exports/next-change.ts';
 import { sql } from 'kysely';
 import { payloadOfBooking } from './payload-of-booking.ts';
 
-/** A connection and the days that matter, both ends included. */
+/** A connection and a range of days, both ends included. */
 export type SentRange = {
   readonly clientId: number;
   readonly target: string;
@@ -46,14 +47,17 @@ export async function entriesOfUser(trx: Transaction, range: SentRange, userId: 
 
 export type RepairedBooking = { readonly registrationId: number; readonly target: string };
 
-/** The last entry that brought a booking there, unless something of it is still under way. */
+/** Selects the last entry that sent a booking there, unless another one is still under way. */
 const lastSent = (clientId: number, { registrationId, target }: RepairedBooking) => sql`
   SELECT e.* FROM export_entries e WHERE e.client_id = ${clientId} AND e.registration_id = ${registrationId} AND e.target = ${target}
     AND e.action <> 'remove' AND e.state = 'done' AND NOT EXISTS (SELECT FROM export_entries w WHERE w.client_id = ${clientId}
       AND w.registration_id = e.registration_id AND w.target = e.target AND w.state IN ('pending', 'busy', 'error') AND NOT w.is_double)
   ORDER BY e.id DESC LIMIT 1`;
 
-/** Sends a booking once more as it was last sent: what is missing there is made anew. Returns the day, or undefined when that cannot be. */
+/**
+ * Sends a booking again as it was last sent; missing hours are made again. Returns the day, or undefined when that is
+ * not possible.
+ */
 export async function addRepair(
   trx: Transaction,
   { clientId }: Scope,
@@ -67,7 +71,7 @@ export async function addRepair(
   return rows[0]?.day_id;
 }
 
-/** Removes what stands there under an id besides the booking. Returns the day, or undefined when that cannot be. */
+/** Removes a duplicate by its id. Returns the day, or undefined when that is not possible. */
 export async function addRemovalOfDouble(
   trx: Transaction,
   { clientId }: Scope,
@@ -85,7 +89,7 @@ export async function addRemovalOfDouble(
   return rows[0]?.day_id;
 }
 
-/** Returns whether the hours belong to no other booking yet. */
+/** Links hours to a booking; returns false when they belong to another booking. */
 export async function addAdopted(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -113,7 +117,7 @@ export type EntryOfBooking = PastEntry & {
   readonly errorDetail: string | null;
 };
 
-/** All entries about a booking in their order, as far as the scope may see them. */
+/** Returns all entries of a booking that the scope may see, in their order. */
 export async function entriesOfBooking(
   trx: Transaction,
   { clientId }: Scope,

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 export type DaySync = { readonly dayId: number; readonly status: ReturnType<typeof syncStatusOf> };
 
 /**
- * Writes down how far days are in the systems outside, and returns it. Days that were opened again are left as they are.
- * As daybook_maintenance: a published day is frozen for everybody else.
+ * Saves and returns the sync status of days. Reopened days are left as they are. As daybook_maintenance: a published
+ * day is frozen for every other role.
  */
 export async function saveSyncStatus(
   trx: Transaction,
@@ -17,7 +17,7 @@ export async function saveSyncStatus(
 ): Promise<DaySync[]> {
   const wanted = [...new Set(dayIds)].sort((a, b) => a - b);
   if (wanted.length === 0) return [];
-  // One after the other, so that what two of them find is of one moment.
+  // Locked one after the other, so that two transactions see a consistent state.
   const days = await trx
     .selectFrom('days')
     .select(['id', 'sync_status'])
@@ -41,7 +41,10 @@ export async function saveSyncStatus(
   return found.map(({ day, status }) => ({ dayId: day.id, status }));
 }
 
-/** The same within a request: published days are frozen for everybody but that role, which writes their sync status alone. */
+/**
+ * Does the same within a request: published days are frozen except for that role, which may write only their sync
+ * status.
+ */
 export async function saveStatusOfDays(trx: Transaction, scope: Scope, dayIds: readonly number[]): Promise<DaySync[]> {
   if (dayIds.length === 0) return [];
   await enterRole(trx, 'daybook_maintenance');

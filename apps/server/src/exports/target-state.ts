@@ -1,4 +1,4 @@
-// How sending to a connection fares, as who makes and leaves connections tells and asks it.
+// The state of sending to a connection, for the code that makes and ends connections.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { beginSending } from './enqueue-exports.ts';
@@ -7,7 +7,7 @@ import { countWaiting, markRefused, markResumed } from './targets.repository.ts'
 
 type Means = Pick<Deps, 'database' | 'jobs' | 'now'>;
 
-/** Nothing goes to a connection any more until it is made anew: the system does not know it. */
+/** Stops sending to a connection until it is renewed: the system rejects it. */
 export async function refuseTarget(
   { database, now }: Means,
   clientId: number,
@@ -18,14 +18,14 @@ export async function refuseTarget(
   await database.asMaintenance((trx) => markRefused(trx, clientId, target, now()));
 }
 
-/** A connection was made, or made anew: what waits for it goes. */
+/** Resumes sending to a connection that was made or renewed. */
 export async function resumeTarget(deps: Means, clientId: number, system: string, connection: string): Promise<void> {
   const target = targetName(system, connection);
   await deps.database.asMaintenance((trx) => markResumed(trx, clientId, target));
   await beginSending(null, deps, clientId, [target], true);
 }
 
-/** How many entries are still to be sent over a connection, as far as the scope may know of them. */
+/** Returns how many entries are still to be sent over a connection, as far as the scope may see them. */
 export const waitingFor = (
   trx: Transaction,
   scope: Scope,
@@ -34,6 +34,6 @@ export const waitingFor = (
   now: Date,
 ): Promise<number> => countWaiting(trx, scope, { name: targetName(system, connection) }, now);
 
-/** The same over all connections to a system: the organisation's and those of its people. */
+/** Returns the same for all connections to a system: the organisation's and those of its people. */
 export const waitingForSystem = (trx: Transaction, scope: Scope, system: string, now: Date): Promise<number> =>
   countWaiting(trx, scope, { prefix: targetName(system, '') }, now);

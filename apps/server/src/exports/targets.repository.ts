@@ -1,8 +1,8 @@
-// The connections to which entries go, and whether these are accepted.
+// The connections that entries are sent to, and whether their systems accept them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
-/** The system does not know the connection any more. */
+/** Marks a connection that its system rejects. */
 export async function markRefused(trx: Transaction, clientId: number, target: string, now: Date): Promise<void> {
   const refused = { credentials_invalid_at: now };
   await trx
@@ -12,7 +12,7 @@ export async function markRefused(trx: Transaction, clientId: number, target: st
     .execute();
 }
 
-/** The connection may be used again, at once. */
+/** Lets the connection be used again, at once. */
 export async function markResumed(trx: Transaction, clientId: number, target: string): Promise<void> {
   await trx
     .updateTable('export_targets')
@@ -22,7 +22,10 @@ export async function markResumed(trx: Transaction, clientId: number, target: st
     .execute();
 }
 
-/** The entries that are still to be sent to a target, or to all of a system (`exact:`). A removal that may yet be dropped does not count. */
+/**
+ * Returns the number of entries still to be sent to a target, or to all of a system (`exact:`). A removal that may
+ * still be dropped does not count.
+ */
 export async function countWaiting(
   trx: Transaction,
   { clientId }: Scope,

@@ -1,4 +1,5 @@
-// A system outside that takes bookings over HTTP, on this machine, and that can refuse, be too busy and lose answers.
+// A system outside that receives bookings over HTTP, on this machine, and that can refuse them, be too busy and lose
+// answers.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,31 +10,31 @@ import type { ExportSystem } from '../../platform/export-system.ts';
 export type Booking = { readonly id: string; readonly reference: string; readonly payload: OutgoingChange['payload'] };
 
 /**
- * How it treats one change:
- *   ok      takes it and says so
- *   lose    takes it, and the connection breaks before the answer
- *   drop    the connection breaks before it took it
- *   hold    takes it, and answers when it is let go
- *   number  answers with this status and takes nothing
+ * How it handles one change:
+ *   ok      accepts it
+ *   lose    accepts it, and the connection breaks before the answer
+ *   drop    the connection breaks before it accepts it
+ *   hold    accepts it, and answers when it is released
+ *   number  answers with this status and accepts nothing
  */
 export type Treatment = 'ok' | 'lose' | 'drop' | 'hold' | number;
 
 export type BookingSystem = {
-  /** Its bookings, in the order in which they came. */
+  /** Its bookings, in the order of their arrival. */
   readonly bookings: () => readonly Booking[];
-  /** Every change that it was asked to make, taken or not. */
+  /** Every change that it received, accepted or not. */
   readonly asked: () => readonly string[];
-  /** How it treats the next changes; afterwards it takes everything. */
+  /** Sets how it handles the next changes; afterwards it accepts everything. */
   treat(...next: readonly Treatment[]): void;
-  /** Answers what it holds. */
+  /** Answers the held calls. */
   letGo(): void;
-  /** Resolves when it holds something. */
+  /** Resolves when it holds a call. */
   holding(): Promise<void>;
   readonly system: ExportSystem;
   close(): Promise<void>;
 };
 
-/** Starts the system; `canFind` false: it cannot be asked by our reference. */
+/** Starts the system; `canFind` false: it cannot search by our reference. */
 export async function bookingSystem(about: { readonly canFind?: boolean } = {}): Promise<BookingSystem> {
   const bookings = new Map<string, Booking>();
   const asked: string[] = [];
