@@ -16,8 +16,8 @@ const texts: Readonly<Record<Language, typeof en>> = { nl, en, de, fr };
 type Named = { readonly work: Omit<WorkDays, 'schedule'>; readonly language: Language };
 
 /**
- * Returns the name of the public holiday on a date in a language, or of the closing day or leave where there is none that
- * counts; null on a day like others.
+ * Returns the name of the public holiday on a date in a language, or else of the closing day or leave; null on an
+ * ordinary day.
  */
 export function holidayName(date: CalendarDate, { work, language }: Named): string | null {
   const key = holidayOn(date, work.holidays);
