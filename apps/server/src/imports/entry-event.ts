@@ -26,8 +26,8 @@ const names: Readonly<Record<EntryFormat, string>> = { toggl: 'Toggl', clockify:
 const longestTitle = 500;
 
 /**
- * Collects entries as manual ones. An entry is known by what it says, and several that say the same by their number, so
- * that a file that grew brings only what is new.
+ * Collects entries as manual ones. The id of an entry follows from its content, and equal ones are numbered, so that a
+ * file that grew adds only its new entries.
  */
 export function importedEntries(format: EntryFormat) {
   const items: ImportItem[] = [];
@@ -59,7 +59,7 @@ export function importedEntries(format: EntryFormat) {
   };
 }
 
-/** Everything by which tags can know whose it is. */
+/** Returns a title with everything that tags can match. */
 function titleOf({ description, task, project, client }: EntryText): string {
   const parts = [description || task, project, client].filter((part) => part !== '');
   return [...new Set(parts)].join(' - ').slice(0, longestTitle);

@@ -4,13 +4,13 @@ import type { ImportFormat } from '@daybook/domain/imports/import-formats.ts';
 import type { DateOrder } from '@daybook/domain/imports/read-date.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
-/** How a file is to be read; null where the file says it, or nobody chose yet. */
+/** How a file is to be read; null where the file determines it, or nobody chose yet. */
 export type ReadOptions = {
   readonly format: ImportFormat | null;
   readonly timeZone: string;
   readonly dateOrder: DateOrder | null;
   readonly person: string | null;
-  /** By which the own entries are known among those of colleagues. */
+  /** Distinguishes the user's own entries from those of colleagues. */
   readonly ownEmail: string;
   readonly nowMs: number;
   readonly oldestMs: number;
@@ -23,11 +23,11 @@ export type ImportItem = {
   readonly event: CapturedEvent;
   readonly description: string | null;
   readonly device: CaptureDevice;
-  /** Whether it may be stored already and have become longer meanwhile. */
+  /** Whether it may be stored already and have grown meanwhile. */
   readonly grows: boolean;
 };
 
-/** An entry of a file that says on which day, and how long. */
+/** An entry of a file that states only its day and duration. */
 export type UndatedItem = Omit<ImportItem, 'event'> & {
   readonly event: Omit<CapturedEvent, 'started_at' | 'ended_at'>;
   readonly date: string;
@@ -36,7 +36,7 @@ export type UndatedItem = Omit<ImportItem, 'event'> & {
 
 export type Rejection = { readonly code: ImportRejectionCode; readonly row: number | null };
 
-/** Content of a file. With questions there are no entries yet. */
+/** Content of a file; it has no entries while questions are open. */
 export type FileReading = {
   readonly format: ImportFormat | null;
   readonly dateOrder: DateOrder | null;
@@ -64,7 +64,7 @@ export const emptyReading: FileReading = {
   leftOutCount: 0,
 };
 
-/** The file is not what it should be. @throws AppError IMPORT_UNREADABLE */
+/** Returns the error for an unreadable file: AppError IMPORT_UNREADABLE */
 export function unreadable(reason: 'json' | 'calendar' | 'columns' | 'too_long'): AppError {
   return new AppError('IMPORT_UNREADABLE', { meta: { reason } });
 }

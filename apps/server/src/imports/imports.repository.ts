@@ -1,4 +1,4 @@
-// Imports, their files until they are over, and which events each of them brought.
+// Imports, their files until they are over, and the events of each.
 
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ImportFormat } from '@daybook/domain/imports/import-formats.ts';
@@ -37,7 +37,7 @@ export function listImports(trx: Transaction, scope: Scope, list: ListQuery) {
   return pageOf(own(trx, scope), list, { id: { column: sql.ref('id') } }, sql.ref('id'));
 }
 
-/** One import; with `lock`, so that nobody else changes it until the transaction ends. */
+/** Returns one import; with `lock`, nobody else changes it until the transaction ends. */
 export function findImport(
   trx: Transaction,
   scope: Scope,
@@ -48,13 +48,13 @@ export function findImport(
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Whether one of the user's imports runs. */
+/** Whether one of the user's imports is running. */
 export async function isRunning(trx: Transaction, scope: Scope): Promise<boolean> {
   const running = await own(trx, scope).where('status', 'in', ['running', 'cancelling']).limit(1).executeTakeFirst();
   return running !== undefined;
 }
 
-/** Removes what was looked at and never started. */
+/** Removes imports that were previewed and never started. */
 export async function removePrepared(trx: Transaction, { clientId, userId }: Scope): Promise<void> {
   await trx
     .deleteFrom('imports')
@@ -103,7 +103,7 @@ function valuesOf({ format, timezone, dateOrder, person, preview }: ImportReadin
   return { format, timezone, date_order: dateOrder, person, preview: JSON.stringify(preview) };
 }
 
-/** Notes how a file is read now. */
+/** Saves how a file is read now. */
 export function saveReading(trx: Transaction, scope: Scope, id: number, reading: ImportReading, now: Date) {
   return changed(trx, scope, id)
     .set({ ...valuesOf(reading), updated_at: now })
@@ -117,7 +117,7 @@ export function saveStatus(trx: Transaction, scope: Scope, id: number, status: I
 
 export type Progress = { readonly handled: number; readonly added: number; readonly refused: number };
 
-/** Notes how far an import is; returns its status, by which it learns that it is to end. */
+/** Saves the progress of an import; returns its status, which tells whether it was cancelled. */
 export async function saveProgress(trx: Transaction, scope: Scope, id: number, progress: Progress, now: Date) {
   const { status } = await changed(trx, scope, id)
     .set({
@@ -134,7 +134,7 @@ export async function saveProgress(trx: Transaction, scope: Scope, id: number, p
 const changed = (trx: Transaction, { clientId, userId }: Scope, id: number) =>
   trx.updateTable('imports').where('client_id', '=', clientId).where('user_id', '=', userId).where('id', '=', id);
 
-/** The compressed file; undefined when its import is over. */
+/** Returns the compressed file; undefined when its import is over. */
 export async function findFile(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -154,7 +154,7 @@ export async function removeFile(trx: Transaction, scope: Scope, id: number): Pr
   await removedFrom('import_files', trx, scope, id).execute();
 }
 
-/** Notes that an import brings these events, before it does. */
+/** Stores that these events belong to an import, before it adds them. */
 export async function addImportEvents(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -190,7 +190,7 @@ const removedFrom = (
   id: number,
 ) => trx.deleteFrom(table).where('client_id', '=', clientId).where('user_id', '=', userId).where('import_id', '=', id);
 
-/** Which of these dates are published. */
+/** Returns which of these dates are published. */
 export async function publishedDates(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -217,7 +217,7 @@ export async function emailOf(trx: Transaction, { clientId, userId }: Scope): Pr
   return email;
 }
 
-/** Removes what was looked at before an instant and never started, of everybody. Runs as daybook_maintenance. */
+/** Removes all users' imports that were previewed before an instant and never started. Runs as daybook_maintenance. */
 export async function forgetPrepared(trx: Transaction, before: Date): Promise<void> {
   await trx.deleteFrom('imports').where('status', '=', 'prepared').where('updated_at', '<', before).execute();
 }

@@ -50,7 +50,7 @@ export const registerImportsRoutes: RegisterConcept = (app, deps) => {
     document(importResource(await undoImport(deps, scope, Number(params.id)))),
   );
 
-  // Bytes are a body here and nowhere else.
+  // Only these calls have a binary body.
   app.register(async (inner) => {
     const takesFiles = inner.withTypeProvider<ZodTypeProvider>();
     takesFiles.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {

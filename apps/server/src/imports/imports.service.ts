@@ -1,7 +1,7 @@
-// Functions of imports: a file is looked through, read in another way on request, stored in the background, taken back.
-//   prepareImport, changeImport             what would come in
-//   startImport, cancelImport, undoImport   what is done about it
-//   forgetOldFiles                          by the clock
+// Functions of imports: a file is previewed, read in another way on request, stored in the background, and undone.
+//   prepareImport, changeImport             preview a file
+//   startImport, cancelImport, undoImport   act on it
+//   forgetOldFiles                          runs on a schedule
 
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -40,7 +40,7 @@ export { listImports } from './imports.repository.ts';
 export { headerOf, readCsv } from './read-csv.ts';
 
 type Working = Pick<Deps, 'database' | 'now'>;
-/** How somebody wants a file to be read; null where the file may say it. */
+/** The user's choices about reading a file; null where the file may determine it. */
 export type ReadingChoice = Pick<ImportReading, 'format' | 'dateOrder' | 'person'> & {
   readonly timezone: string | null;
 };
@@ -49,7 +49,7 @@ const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
 /**
- * Looks through a file and keeps it until somebody decides; one that was only looked at before is forgotten.
+ * Previews a file and keeps it until its user decides; an earlier one that was only previewed is removed.
  * @throws AppError IMPORT_UNREADABLE, PRECONDITION_FAILED while another import runs
  */
 export async function prepareImport(
@@ -95,7 +95,7 @@ export async function changeImport(
   });
 }
 
-/** Begins an import. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when something is still to be chosen */
+/** Begins an import. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when a choice is still open */
 export function startImport(
   deps: Pick<Deps, 'database' | 'now' | 'jobs'>,
   scope: Scope,
@@ -112,7 +112,7 @@ export function startImport(
   });
 }
 
-/** Lets an import that runs come to an end. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED */
+/** Stops a running import. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED */
 export function cancelImport(deps: Working, scope: Scope, id: number): Promise<ImportRow> {
   return deps.database.asUser(scope, async (trx) => {
     await lockedAs(trx, scope, id, ['running', 'cancelling']);
@@ -121,8 +121,9 @@ export function cancelImport(deps: Working, scope: Scope, id: number): Promise<I
 }
 
 /**
- * Takes back all that an import stored; one that was never started is forgotten.
- * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED while it runs, IMPORT_IN_USE when some of it is booked or published
+ * Removes everything that an import stored; one that was never started is removed itself.
+ * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED while it runs, IMPORT_IN_USE when some of it is booked or
+ * published
  */
 export function undoImport(deps: Working, scope: Scope, id: number): Promise<ImportRow> {
   return deps.database.asUser(scope, async (trx) => {
@@ -142,17 +143,17 @@ export function undoImport(deps: Working, scope: Scope, id: number): Promise<Imp
   });
 }
 
-/** One import. @throws AppError MODEL_NOT_FOUND */
+/** Returns one import. @throws AppError MODEL_NOT_FOUND */
 export async function describeImport(trx: Transaction, scope: Scope, id: number): Promise<ImportRow> {
   return foundOr404(await findImport(trx, scope, id), 'The import');
 }
 
-/** Forgets files that nobody started to import for a day. */
+/** Removes files that were not imported within a day. */
 export async function forgetOldFiles({ database, now }: Working): Promise<void> {
   await database.asMaintenance((trx) => forgetPrepared(trx, new Date(now().getTime() - dayMs)));
 }
 
-/** An import with its file. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when the file is gone */
+/** Returns an import with its file. @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED when the file is removed */
 export async function loadWithFile(trx: Transaction, scope: Scope, id: number) {
   const row = await describeImport(trx, scope, id);
   const content = await findFile(trx, scope, id);
@@ -160,7 +161,7 @@ export async function loadWithFile(trx: Transaction, scope: Scope, id: number) {
   return { row, bytes: await decompress(content, { maxOutputLength: maxImportBytes }) };
 }
 
-/** Reads a file and compares it with what is stored. No transaction is open while that takes its time. */
+/** Reads a file and compares it with the stored events. No transaction is open during that time. */
 export async function readAndPlan(
   { database, now }: Working,
   scope: Scope,

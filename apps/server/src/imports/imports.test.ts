@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-/** Somebody who has a history elsewhere. */
+/** A user with a history elsewhere. */
 class Newcomer {
   readonly user: TestUser;
 
@@ -236,11 +236,11 @@ describe('other files', () => {
       const askedAtMs = performance.now();
       await boss.client.get('/api/health');
       waits.push(performance.now() - askedAtMs);
-      // An answer that waits for nothing would never let the reading go on.
+      // Awaiting only resolved promises would never let the reading continue.
       await setImmediate();
     }
     expect((await prepared).preview).toMatchObject({ new_count: 8_000, days: expect.any(Array) });
-    // A busy machine is slower with everything, so that the whole tells what is long; two stalls are the machine's own.
+    // A busy machine slows everything down, so "long" is relative to the total; two stalls are the machine's own.
     const [, , long = 0] = waits.toSorted((a, b) => b - a);
     expect(waits.length).toBeGreaterThan(10);
     expect(long).toBeLessThan(Math.max(200, (performance.now() - startedAtMs) / 4));
@@ -274,7 +274,7 @@ describe('an import', () => {
     let readings = 0;
     const dying = {
       database: its.database,
-      // The clock is read once before the first batch and twice for each: the process ends in the second.
+      // The clock is read once before the first batch and twice for each: the process is ended in the second.
       now: () => {
         readings += 1;
         if (readings > 3) killed.abort();

@@ -11,7 +11,7 @@ import type { FileReading, ImportItem, ReadOptions, Rejection, UndatedItem } fro
 /** Plan for the entries of a file. */
 export type ImportPlan = {
   readonly reading: FileReading;
-  /** Entries to store, and those that may have become longer. */
+  /** Entries to store, and stored ones that may have grown. */
   readonly wanted: readonly ImportItem[];
   /** Ids of events that are stored already. */
   readonly storedIds: ReadonlySet<string>;
@@ -27,7 +27,7 @@ type Settings = Pick<ReadOptions, 'timeZone' | 'nowMs' | 'oldestMs'> & {
 
 const mostIdsAtOnce = 5000;
 
-/** Compares a file with what is stored: an entry that is there already is never stored or changed once more. */
+/** Compares a file with the stored events: an entry that is there already is not stored or changed again. */
 export async function planImport(reading: FileReading, stored: StoredEnds, settings: Settings): Promise<ImportPlan> {
   const placed = placeAll(reading.undated, stored, settings);
   const items = [...reading.items, ...placed.items];
@@ -43,7 +43,7 @@ export async function planImport(reading: FileReading, stored: StoredEnds, setti
   };
 }
 
-/** When the events of a file end that are stored already, by id. */
+/** Returns the stored ends of a file's events, by id. */
 export async function endsOf(trx: Transaction, scope: Scope, reading: FileReading): Promise<StoredEnds> {
   const ids = [...reading.items, ...reading.undated].map(({ event }) => event.id);
   const ends = new Map<string, number>();

@@ -10,10 +10,10 @@ const mostRowsNamed = 10;
 
 type DayLine = ImportPreview['days'][number];
 
-/** Summary of a plan, without what has to be asked of the database. */
+/** Summary of a plan, without the parts that need the database. */
 export type ImportSummary = {
   readonly preview: Omit<ImportPreview, 'late_count'>;
-  /** How much it would store of each date. */
+  /** The number of new events for each date. */
   readonly newByDate: ReadonlyMap<string, number>;
 };
 
@@ -23,7 +23,7 @@ export function previewOf({ preview, newByDate }: ImportSummary, published: Read
   return { ...preview, late_count: late.reduce((sum, [, count]) => sum + count, 0) };
 }
 
-/** Sums a plan up; of a large file that takes seconds, in which others are served. */
+/** Summarises a plan; for a large file that takes seconds, in which other requests are served. */
 export async function summaryOf(plan: ImportPlan, timeZone: string): Promise<ImportSummary> {
   const { reading, rejected, storedIds, storedItems } = plan;
   const fresh = plan.wanted.filter(({ event }) => !storedIds.has(event.id));
@@ -77,7 +77,7 @@ const dateOf = ({ event }: ImportItem, timeZone: string) => localDate(Date.parse
 const eventSeconds = ({ event }: ImportItem) =>
   Math.round((Date.parse(event.ended_at) - Date.parse(event.started_at)) / 1000);
 
-/** As the source is called once it is stored; what was typed in comes from the program that it was typed into. */
+/** Returns the name of the source once it is stored; entries that were typed in have the name of their program. */
 function sourceOf({ event: { source, subject }, device }: ImportItem): string {
   if (source.type === 'manual' || source.type === 'appointment') return device.name;
   const named = { type: source.type, identifier: source.identifier, name: source.name ?? source.identifier };

@@ -7,7 +7,7 @@ import { emptyReading, type FileReading, type ReadOptions, unreadable } from './
 /** As appointments of linked calendars are stored. */
 const source = { type: 'appointment', identifier: 'appointment', name: 'Calendar' } as const;
 const privateSource = { type: 'appointment', identifier: 'private_appointment', name: 'Private appointment' } as const;
-/** How far ahead appointments are looked at, to say how many lie in the future. */
+/** How far ahead appointments are read, to state how many lie in the future. */
 const aheadMs = 92 * 86_400_000;
 const device: CaptureDevice = {
   id: stableEventId('import-device', 'calendar'),

@@ -21,6 +21,6 @@ test('others get their turn many times while a long file is read, which is read 
     row: 30_001,
     cells: ['2026-11-20', '08:00', '01:00:00', 'Job 29999, with "quotes"', 'Client 4'],
   });
-  // Once for each piece of 64 kB.
+  // One turn for each piece of 64 kB.
   expect(turns).toBeGreaterThan(text.length / 65_536);
 });

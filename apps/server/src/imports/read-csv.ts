@@ -13,7 +13,7 @@ const mostCells = 200;
 const pieceLength = 64 * 1024;
 const lenient = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true } as const;
 
-/** The names of the columns: the first line that has any; none when it is too odd to be one. */
+/** Returns the names of the columns: the first line that has any; none when it is no plausible header. */
 export function headerOf(text: string): string[] {
   const [line = ''] = text.trimStart().split(/\r?\n/, 1);
   if (line.length > longestRow) return [];
@@ -27,8 +27,8 @@ export function headerOf(text: string): string[] {
 
 /**
  * Reads a text of comma-separated values, or separated by semicolons or tabs, without its first line. It is read in
- * pieces, so that others are served meanwhile.
- * @throws AppError IMPORT_UNREADABLE when it is too long, or is none
+ * pieces, so that other requests are served meanwhile.
+ * @throws AppError IMPORT_UNREADABLE when it is too long or malformed
  */
 export async function readCsv(text: string): Promise<CsvRow[]> {
   const body = text.trimStart();
@@ -54,13 +54,13 @@ export async function readCsv(text: string): Promise<CsvRow[]> {
   return rows;
 }
 
-/** The mark that stands between the columns most often. */
+/** Returns the most frequent separator. */
 function delimiterOf(line: string): string {
   const times = (mark: string) => line.split(mark).length;
   return [';', '\t'].reduce((best, mark) => (times(mark) > times(best) ? mark : best), ',');
 }
 
-/** A stream by itself never waits for anything but its reader: others get their turn before each piece. */
+/** Yields to other requests before each piece: a stream alone waits for nothing but its reader. */
 async function* piecesOf(text: string): AsyncGenerator<string> {
   for (let start = 0; start < text.length; start += pieceLength) {
     await setImmediate();

@@ -19,8 +19,8 @@ type Line = { readonly row: number; readonly cell: Cell };
 type Timed = { readonly date: string; readonly startSeconds: number | null; readonly seconds: number };
 
 /**
- * Reads time that people entered in Toggl, Clockify or Harvest. Of a file with the entries of several people only one
- * person's are taken: the own ones, where the mail address says which they are.
+ * Reads time that people entered in Toggl, Clockify or Harvest. From a file with the entries of several people only one
+ * person's are taken: the user's own ones, where the mail address identifies them.
  * @throws AppError IMPORT_UNREADABLE when columns are missing
  */
 export async function readEntries(text: string, format: EntryFormat, options: ReadOptions): Promise<FileReading> {
@@ -66,7 +66,7 @@ function peopleOf(lines: readonly Line[], { person, ownEmail }: ReadOptions) {
   return { people, person: counts.size > 1 && counts.has(wanted) ? wanted : null };
 }
 
-/** The orders in which most dates can be read; one of them when only one is left, or somebody chose. */
+/** Returns the orders in which most dates can be read; only one when the dates allow no other, or the user chose. */
 function orderOf(lines: readonly Line[], chosen: DateOrder | null) {
   const texts = new Set(lines.map(({ cell }) => cell('startDate') || cell('date')));
   const readable = (order: DateOrder) =>
@@ -110,7 +110,7 @@ function timeOf(cell: Cell, order: DateOrder, timeZone: string): Timed | 'MALFOR
   return seconds <= 0 ? 'NO_DURATION' : { date, startSeconds, seconds };
 }
 
-/** An entry that runs has no end yet: it has no length. */
+/** Returns the duration; a running entry has no end yet, and therefore none. */
 function lengthUntilEnd(
   cell: Cell,
   order: DateOrder,

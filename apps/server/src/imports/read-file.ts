@@ -8,7 +8,7 @@ import { readEntries } from './read-entries.ts';
 import { readWatched } from './read-watched.ts';
 
 /**
- * Reads a file in the format that it has, or that somebody chose.
+ * Reads a file in its own format, or in the one that the user chose.
  * @throws AppError IMPORT_UNREADABLE
  */
 export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise<FileReading> {

@@ -19,8 +19,8 @@ type Working = Pick<Deps, 'database' | 'now'>;
 const batchSize = Math.min(500, Math.floor(maxBatchBytes / 2048));
 
 /**
- * Stores what a file brings, batch by batch. After a crash it is run again: what is stored is found to be there, and the
- * rest follows. Ends early when somebody asks for it.
+ * Stores the entries of a file, batch by batch. It runs again after a crash: stored entries are skipped, and the rest
+ * follows. Ends early when it is cancelled.
  */
 export async function runImport(
   deps: Working,
@@ -41,7 +41,7 @@ export async function runImport(
   }
 }
 
-/** Whether everything was stored, rather than what came before somebody cancelled. */
+/** Returns false when it was cancelled before everything was stored. */
 async function storeAll(deps: Working, scope: Scope, importId: number, signal: AbortSignal): Promise<boolean> {
   const { row, bytes } = await deps.database.asUser(scope, (trx) => loadWithFile(trx, scope, importId));
   const choice = { format: row.format, timezone: row.timezone, dateOrder: row.date_order, person: row.person };
@@ -57,7 +57,7 @@ async function storeAll(deps: Working, scope: Scope, importId: number, signal: A
   return true;
 }
 
-/** After a crash, what was stored before it counts as handled. */
+/** After a crash, the entries that were stored before it count as handled. */
 async function progressSoFar(deps: Working, scope: Scope, importId: number, left: number): Promise<Progress> {
   const row = await deps.database.asUser(scope, (trx) => findImport(trx, scope, importId));
   const total = Number(row?.preview['new_count'] ?? left);

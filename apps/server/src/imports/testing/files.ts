@@ -15,7 +15,7 @@ export function togglFile(entries: readonly TogglEntry[], email = 'jan@example.c
   return `\uFEFF${file([togglHeader, ...lines])}`;
 }
 
-/** N entries of a minute, one after the other. */
+/** N entries of one minute each, one after the other. */
 export function manyEntries(count: number): TogglEntry[] {
   const clock = (minute: number) =>
     `${String(Math.trunc(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
@@ -28,7 +28,7 @@ export function manyEntries(count: number): TogglEntry[] {
   }));
 }
 
-/** A detailed report of Clockify, its dates with the month first and its hours counted to twelve. */
+/** A detailed report of Clockify, with the month first in its dates and a twelve-hour clock. */
 export function clockifyFile(dates: readonly string[], description = 'Café bezoek'): string {
   const header = [
     'Project',
@@ -52,7 +52,7 @@ export function clockifyFile(dates: readonly string[], description = 'Café bezo
   return file([quoted([...header, ...more]), ...lines]);
 }
 
-/** A detailed time report of Harvest: a date and hours, with a comma, between semicolons. */
+/** A detailed time report of Harvest: a date and hours, with a decimal comma, separated by semicolons. */
 export function harvestFile(entries: readonly (readonly [date: string, hours: string, notes: string])[]): string {
   const header = 'Date;Client;Project;Project Code;Task;Notes;Hours;Billable?;First Name;Last Name';
   return file([
@@ -61,7 +61,7 @@ export function harvestFile(entries: readonly (readonly [date: string, hours: st
   ]);
 }
 
-/** A calendar: a weekly series of three, something that lasts all day, and something of next week. */
+/** A calendar: a weekly series of three, an all-day event, and an event of next week. */
 export const calendarFile = file([
   'BEGIN:VCALENDAR',
   'VERSION:2.0',
@@ -96,7 +96,7 @@ export function longActivitywatchFile(count: number, until: Date): string {
   return JSON.stringify({ buckets: bucket('aw-watcher-window_laptop', 'currentwindow', windows) });
 }
 
-/** An export of ActivityWatch: a spreadsheet for an hour, of which somebody was there for half. */
+/** An export of ActivityWatch: a spreadsheet for an hour, with somebody at the computer for half of it. */
 export function activitywatchFile(): string {
   const at = '2026-11-19T08:00:00.123000+00:00';
   const window = { timestamp: at, duration: 3600, data: { app: 'EXCEL.EXE', title: 'Begroting' } };
