@@ -1,4 +1,4 @@
-// The organisation's own jobs. Whose they are is decided by the view client_jobs, which tells nothing of what they hold.
+// The organisation's own jobs. The view client_jobs selects them, without their data.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ClientJobsView } from '@daybook/database/schema.ts';
 import { type Selectable, sql } from 'kysely';
