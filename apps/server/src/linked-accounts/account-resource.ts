@@ -7,7 +7,7 @@ import { type AccountRow, type CollectionRow, findAccounts, findCollections } fr
 import { isSwitchedOn } from './profile-switches.ts';
 import { countOccurrences, type OccurrenceCounts } from './shared-meetings.repository.ts';
 
-/** The accounts of the user as they are shown: without their addresses and whatever opens them. */
+/** Returns the user's accounts for display: without their addresses and credentials. */
 export async function readAccounts(trx: Transaction, scope: Scope, now: Date): Promise<LinkedAccount[]> {
   const accounts = await findAccounts(trx, scope);
   if (accounts.length === 0) return [];
@@ -20,7 +20,7 @@ export async function readAccounts(trx: Transaction, scope: Scope, now: Date): P
   });
 }
 
-/** One of them. @throws AppError MODEL_NOT_FOUND */
+/** Returns one of them. @throws AppError MODEL_NOT_FOUND */
 export async function readAccount(trx: Transaction, scope: Scope, id: number, now: Date): Promise<LinkedAccount> {
   const accounts = await readAccounts(trx, scope, now);
   return foundOr404(
@@ -57,7 +57,7 @@ function accountResource(
   });
 }
 
-/** Under way, or about to be. */
+/** Whether it is being read, or about to be. */
 function isSyncing({ is_enabled, state, syncing_until, next_sync_at }: AccountRow, now: Date): boolean {
   if (!is_enabled || state === 'stopped') return false;
   return (syncing_until !== null && syncing_until > now) || (next_sync_at !== null && next_sync_at <= now);

@@ -28,9 +28,9 @@ export type AppliedPull = {
 };
 
 /**
- * Takes over what a calendar says, inside a transaction that holds lockMeetings. What is on a day already and is now
- * otherwise, or gone from the last calendar that had it, is taken back there, as long as its user has not decided about it;
- * otherwise it stays and is marked. Applied twice, nothing changes the second time.
+ * Applies the contents of a calendar, inside a transaction that holds lockMeetings. An appointment on a day that
+ * changed, or was removed from the last calendar that had it, is removed from the day, unless its user has decided
+ * about it: then it stays and is marked. Applying the same contents twice changes nothing.
  */
 export async function applyPull(trx: Transaction, scope: Scope, applied: AppliedPull): Promise<void> {
   const { collection, pull, window, now } = applied;
@@ -93,10 +93,10 @@ const takeBack = (
   { timeZone, now }: AppliedPull,
 ): Promise<ReadonlySet<string>> => withdrawEvents(trx, scope, shownIds(stale), { alsoDecided: false, timeZone, now });
 
-/** Names of objects are whatever the calendar says, also what cannot be stored. */
+/** Names of objects are arbitrary text, even text that cannot be stored. */
 const storedKey = (key: string): string => cleanText(key, 2000);
 
-/** A calendar that says one thing twice says it once. */
+/** A calendar may list an object twice. */
 const unique = (said: readonly NewOccurrence[]): NewOccurrence[] => [
   ...new Map(said.map((one) => [one.eventId, one])).values(),
 ];

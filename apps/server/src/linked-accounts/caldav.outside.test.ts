@@ -14,7 +14,7 @@ describe.skipIf(noRadicale !== undefined)(`an account at Radicale ${noRadicale ?
   let user: TestUser;
   let work: string;
   let id: string;
-  // A Wednesday after the clocks changed, so that weeks before and after lie in the month that is taken over.
+  // A Wednesday after the clock change, so that weeks before and after it lie in the month that is imported.
   const now = new Date('2026-10-28T17:00:00Z');
 
   const meeting = (uid: string, start: string, more: Record<string, string> = {}) =>
@@ -76,7 +76,7 @@ describe.skipIf(noRadicale !== undefined)(`an account at Radicale ${noRadicale ?
 
   it('brings a series at the hour of the zone that it describes', async () => {
     await radicale.put(work, 'head-office', headOffice);
-    // Before the clocks change there.
+    // In the days before the clock change.
     await sync();
     expect(await on('2026-10-26')).toEqual(['Head office 13:00']);
     await radicale.put(work, 'head-office', null);

@@ -25,8 +25,8 @@ export type AccountChanges = {
 };
 
 /**
- * Changes the name, whether an account is read, and what of it. What is read from now on is read from the beginning; of what
- * is not any more, nothing that was to come is kept, and what is on days stays there.
+ * Changes the name, whether an account is read, and which of its collections. A newly chosen collection is read from
+ * the beginning; for one that is no longer read, future appointments are removed, and those on days stay there.
  * @throws AppError MODEL_NOT_FOUND
  */
 export async function updateAccount(
@@ -75,7 +75,7 @@ async function forgetProgress(trx: Transaction, scope: Scope, ids: readonly numb
 }
 
 /**
- * Takes another password, once the account could be read with it, and goes on reading it.
+ * Saves another password, once the account could be read with it, and continues reading.
  * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, RATE_LIMITED, and with a code of linkErrorCodes
  */
 export async function updatePassword(deps: Deps, scope: Scope, id: number, password: string): Promise<LinkedAccount> {

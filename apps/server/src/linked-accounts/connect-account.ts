@@ -19,7 +19,7 @@ import { addAccount, hasIdentity, saveListed } from './linked-accounts.repositor
 const standardDaysBack = 30;
 
 /**
- * Connects an account once it could be read; nothing is kept of one that could not. What has a single calendar is read at
+ * Connects an account once it could be read; otherwise nothing is stored. An account with a single calendar is read at
  * once, otherwise its user chooses first.
  * @throws AppError with a code of linkErrorCodes, ALREADY_LINKED, RATE_LIMITED
  */
@@ -48,7 +48,9 @@ export type NewAccount = {
   readonly about: Pick<ConnectAccountBody, 'name' | 'days_back'>;
 };
 
-/** Adds an account that could be read, with what it has, and has it read; null when it is connected already. */
+/**
+ * Adds an account that could be read, with its collections, and has it read; returns null when it is connected already.
+ */
 export async function addListed(
   deps: Deps,
   trx: Transaction,
@@ -73,7 +75,10 @@ export async function addListed(
   return id;
 }
 
-/** Whether an account can be read, by reading what it has; tried only so often, because it can also be guessing. */
+/**
+ * Lists an account's collections to check that it can be read; the number of tries is limited, because it can also be
+ * guessing.
+ */
 export async function tryCredentials(deps: Deps, scope: Scope, credentials: Credentials): Promise<ListedCollection[]> {
   const { clientId, userId } = scope;
   await deps.limits.count('linkByAccount', `${clientId}:${userId}`);
@@ -109,7 +114,7 @@ const addressPointer = (kind: LinkKind) => (kind === 'imap' ? '/host' : '/addres
 
 const alreadyLinked = (kind: LinkKind) => new AppError('ALREADY_LINKED', { pointer: addressPointer(kind) });
 
-/** Of a mailbox its user always says what is read. */
+/** For a mailbox its user always chooses the folders. */
 const isSingle = ({ kind }: Credentials, listed: readonly ListedCollection[]) =>
   !isMailKind(kind) && listed.length === 1;
 

@@ -11,8 +11,8 @@ import { switchProfile } from './profile-switches.ts';
 import { consentOf } from './provider-access.ts';
 
 /**
- * Connects calendars or mail at Google or Microsoft with the consent that the user gave before, once they could be read. What is
- * connected already goes on: with a new consent, and switched on.
+ * Connects calendars or mail at Google or Microsoft with the consent that the user gave before, once they could be
+ * read. A connected account continues, with the new consent, and is switched on.
  * @throws AppError LINK_CONSENT_NEEDED and other codes of linkErrorCodes, RATE_LIMITED
  */
 export async function connectProvider(deps: Deps, scope: Scope, body: ProviderConnectBody): Promise<LinkedAccount> {
@@ -29,7 +29,7 @@ export async function connectProvider(deps: Deps, scope: Scope, body: ProviderCo
   });
 }
 
-/** A consent as what opens an account of a kind. */
+/** Returns the credentials for a kind of account from a consent. */
 export const credentialsOfGrant = (
   kind: ProviderCredentials['kind'],
   { issuer, subject, email }: ShownGrant,

@@ -1,4 +1,4 @@
-// Which connector speaks with which kind of account, and how its credentials are kept.
+// The connector of each kind of account, and the stored form of its credentials.
 
 import type { CalendarConnector, ListedCollection } from '@daybook/connectors/core/linked-connector.ts';
 import type { MailConnector, MailSession } from '@daybook/connectors/core/mail-connector.ts';
@@ -23,12 +23,12 @@ import { providerCalendars, providerMailbox } from './provider-access.ts';
 
 type Owner = Pick<Scope, 'clientId' | 'userId'>;
 
-/** Credentials of an account, as they are kept encrypted. */
+/** Credentials of an account, as stored encrypted. */
 const credentialsSchema = z.discriminatedUnion('kind', [
   caldavCredentialsSchema.extend({ kind: z.literal('caldav') }),
   icsCredentialsSchema.extend({ kind: z.literal('ics') }),
   imapCredentialsSchema.extend({ kind: z.literal('imap') }),
-  // A consent opens these, and has a place of its own. Here is whose it was, as issuer and subject.
+  // A consent opens these and is stored elsewhere. Stored here is its account, as issuer and subject.
   z.object({
     kind: z.enum(['google_calendar', 'google_mail', 'microsoft_calendar', 'microsoft_mail']),
     issuer: z.string(),
@@ -51,7 +51,7 @@ export const sealCredentials = ({ secrets }: Deps, credentials: Credentials): st
 export const openCredentials = ({ secrets }: Deps, sealed: string): Credentials =>
   credentialsSchema.parse(JSON.parse(secrets.open(sealed, purpose)));
 
-/** A connector of calendars that has its credentials. */
+/** A connector of calendars with its credentials. */
 export type OpenedCalendars = {
   list: () => ReturnType<CalendarConnector<never>['list']>;
   pull: (
@@ -59,9 +59,9 @@ export type OpenedCalendars = {
   ) => ReturnType<CalendarConnector<never>['pull']>;
 };
 
-/** A connector of a mailbox that has its credentials. */
+/** A connector of a mailbox with its credentials. */
 export type OpenedMailbox = {
-  /** Where it is. */
+  /** The server of the mailbox. */
   readonly host: string;
   list: () => Promise<ListedCollection[]>;
   open: (signal: AbortSignal) => Promise<MailSession>;
@@ -75,7 +75,7 @@ export const listOf = (deps: Deps, owner: Owner, credentials: Credentials): Prom
 
 type MailboxAbout = { readonly allowsContent: boolean; readonly signal?: AbortSignal | undefined };
 
-/** The conversation with a mailbox. `allowsContent`: of a consent, whether it lets the beginning of mails be read. */
+/** Opens a mailbox. `allowsContent`: of a consent, whether it lets the beginning of mails be read. */
 export function mailboxFor(deps: Deps, owner: Owner, credentials: Credentials, about: MailboxAbout): OpenedMailbox {
   if (isOfProvider(credentials)) {
     const { kind } = credentials;
@@ -90,7 +90,7 @@ export function mailboxFor(deps: Deps, owner: Owner, credentials: Credentials, a
   return openedMailbox(imapConnector({ allowsPrivateAddresses }), credentials, credentials.host);
 }
 
-/** By these mails are known as those of Gmail and Outlook, however they were read. */
+/** The hosts that identify mails of Gmail and Outlook, by whichever protocol they were read. */
 const mailHosts = { google: 'imap.gmail.com', microsoft: 'outlook.office365.com' } as const;
 
 const openedMailbox = <C>(connector: MailConnector<C>, credentials: C, host: string): OpenedMailbox => ({
@@ -99,7 +99,7 @@ const openedMailbox = <C>(connector: MailConnector<C>, credentials: C, host: str
   open: (signal) => connector.open(credentials, signal),
 });
 
-/** The conversation with calendars, which the signal ends. */
+/** Opens calendars; the signal ends their calls. */
 export function calendarsFor(
   deps: Deps,
   owner: Owner,
@@ -152,8 +152,8 @@ const shownHosts = { google: 'google.com', microsoft: 'outlook.office.com' } as 
 const hostOf = (address: string): string => URL.parse(address)?.host ?? '';
 
 /**
- * The same for an account whoever connects it twice, however the end of its address is written, and whichever door of the
- * mail server is taken.
+ * Returns the identity of an account: equal for every connection to it, however the end of its address is written, and
+ * whichever port of the mail server is used.
  */
 export function identityOf(credentials: Credentials): readonly [LinkKind, string, string] {
   if (isOfProvider(credentials)) return [credentials.kind, credentials.issuer, credentials.subject];

@@ -1,4 +1,4 @@
-// Each detection that a user switches, over everything that Google, Microsoft, Teams and Slack tell of a day.
+// Each detection that a user can switch, with everything that Google, Microsoft, Teams and Slack report for a day.
 import { type SlackStandIn, slackStandIn } from '@daybook/connectors/workplace/testing/slack-stand-in.ts';
 import { type TenantStandIn, tenantStandIn } from '@daybook/connectors/workplace/testing/tenant-stand-in.ts';
 import { preferenceDefaults } from '@daybook/domain/preferences/preference-defaults.ts';
@@ -14,14 +14,16 @@ type Detection = keyof Detections;
 
 const day = '2026-11-04';
 const at = (time: string) => `${day}T${time}:00Z`;
-/** Records that each detection lets through: appointments and activities by their titles, and mails by how they begin. */
+/**
+ * Records that each detection lets through: appointments and activities by their titles, and mails by their beginnings.
+ */
 const letsThrough: Readonly<Record<Detection, readonly string[]>> = {
   appointments: ['appointment Google', 'appointment Outlook'],
   calls: ['activity Teams call'],
   emailContents: ['text of Gmail', 'text of Outlook mail'],
   meetings: ['activity Huddle in Slack', 'activity Teams meeting'],
 };
-/** Of a mail the time and the subject are always there: connecting the mailbox is what says so. */
+/** Time and subject of a mail are always recorded: the user agreed by connecting the mailbox. */
 const always = ['activity Gmail', 'activity Outlook mail'];
 const keys = Object.keys(preferenceDefaults.detections) as Detection[];
 const onlyOn = (...on: readonly Detection[]) =>
@@ -53,14 +55,14 @@ afterAll(async () => {
   await Promise.all([slack.close(), tenant.close()]);
 });
 beforeEach(async () => {
-  // The providers sign with the clock of the machine.
+  // The providers sign with the machine's clock.
   now = new Date();
   count += 1;
   login = `uma${count}`;
   user = await its.register({ language: 'en' });
 });
 
-/** Everything that happened that day, as the systems outside keep it. */
+/** All events of that day, in the systems outside. */
 function happen(): void {
   const { googleBooks, graphBooks } = office;
   const own = `${login}@bakker.example`;
@@ -115,7 +117,7 @@ async function connect(): Promise<void> {
   while ((await its.runJobs()) > 0);
 }
 
-/** Slack tells of a huddle when it begins and when it ends. */
+/** Slack reports a huddle when it begins and when it ends. */
 async function huddle(): Promise<void> {
   for (const [state, time] of [
     ['in_a_huddle', '15:00'],

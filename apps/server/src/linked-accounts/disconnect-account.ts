@@ -15,8 +15,8 @@ import { endWatches } from './watches/keep-watches.ts';
 export type Disconnected = { readonly kept: number; readonly removed: number };
 
 /**
- * Forgets an account with everything that opens it. What it put on days stays, or is removed as far as it is neither booked
- * nor published nor in another calendar that is read, also where its user decided about it.
+ * Removes an account with its credentials. Its events on days stay, or are removed unless they are booked, published,
+ * or in another calendar that is read, even where the user decided about them.
  * @throws AppError MODEL_NOT_FOUND
  */
 export async function disconnectAccount(
@@ -40,7 +40,7 @@ export async function disconnectAccount(
   return disconnected;
 }
 
-/** A consent that nothing is read with any more is given back; the provider can only take it back as a whole. */
+/** Revokes a consent that is not used for reading any more; the provider can only revoke all of it. */
 export async function endUnusedGrant(deps: Deps, scope: Scope, provider: SignInProvider): Promise<void> {
   const accounts = await deps.database.asUser(scope, (trx) => findAccounts(trx, scope), { mode: 'read' });
   const isUsed = accounts.some(({ kind }) => isProviderKind(kind) && providerKinds[kind].provider === provider);

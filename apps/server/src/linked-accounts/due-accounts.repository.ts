@@ -1,4 +1,4 @@
-// Accounts whose turn it is, over all organisations. Runs as daybook_maintenance and returns ids alone.
+// Accounts that are due, over all organisations. Runs as daybook_maintenance and returns only ids.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ export type DueUser = { readonly client_id: number; readonly user_id: number };
 
 const isHere = sql`u.deleted_at IS NULL AND u.deactivated_at IS NULL AND u.erased_at IS NULL`;
 
-/** Accounts whose moment has come, of people who are still there, those that waited longest first. */
+/** Returns accounts that are due, of active people, the longest waiting first. */
 export async function findDueAccounts(trx: Transaction, now: Date, atMost: number): Promise<DueAccount[]> {
   const { rows } = await sql<DueAccount>`
     SELECT a.client_id, a.user_id, a.id FROM linked_accounts a
@@ -18,7 +18,7 @@ export async function findDueAccounts(trx: Transaction, now: Date, atMost: numbe
   return [...rows];
 }
 
-/** People with an appointment that has begun and is not on its day yet. */
+/** Returns people with an appointment that has begun and is not on its day yet. */
 export async function findUsersWithBegun(trx: Transaction, now: Date, atMost: number): Promise<DueUser[]> {
   const { rows } = await sql<DueUser>`
     SELECT DISTINCT o.client_id, o.user_id FROM linked_occurrences o
@@ -29,7 +29,10 @@ export async function findUsersWithBegun(trx: Transaction, now: Date, atMost: nu
 
 export type UnusedGrant = DueUser & { readonly provider: SignInProvider };
 
-/** Consents that nothing is read with, given before a moment: a browser was closed on the way, or a disconnection cut off. */
+/**
+ * Returns consents from before a moment that nothing is read with: the user closed the browser on the way, or a
+ * disconnection was cut off.
+ */
 export async function findUnusedGrants(trx: Transaction, before: Date, atMost: number): Promise<UnusedGrant[]> {
   const { rows } = await sql<UnusedGrant>`
     SELECT g.client_id, g.user_id, g.provider FROM provider_grants g
@@ -39,7 +42,7 @@ export async function findUnusedGrants(trx: Transaction, before: Date, atMost: n
   return [...rows];
 }
 
-/** People who chose folders of SharePoint and whose consent still lets them be looked at. */
+/** Returns people who chose folders of SharePoint and whose consent still allows reading them. */
 export async function findUsersWithFolders(trx: Transaction, atMost: number): Promise<DueUser[]> {
   const { rows } = await sql<DueUser>`
     SELECT p.client_id, p.user_id FROM preferences p

@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 
-/** Has an account read soon; one that waits already is not added again. */
+/** Has an account read soon; a waiting job is not added again. */
 export async function enqueueSync(
   { jobs }: Pick<Deps, 'jobs'>,
   trx: Transaction | null,

@@ -9,10 +9,10 @@ import { recordBegunWithin } from './record-begun.ts';
 import { type FollowedOccurrence, lockMeetings, occurrencesOf, planAgain } from './shared-meetings.repository.ts';
 
 /**
- * Takes an appointment that its calendar changed after it was decided about off its open day, and puts it where the calendar has it
- * now; one that is still to come comes when it begins. Its travel goes along, its decision does not. Returns when it is now.
- * What was done to it can no longer be taken back; everything else of its day can.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, PRECONDITION_FAILED where it is booked, or its calendar says nothing new
+ * Moves an appointment that its calendar changed after a decision from its open day to its present time in the
+ * calendar; a future one is added when it begins. Its travel moves along, the decision does not. Returns its present
+ * time. Changes of it can no longer be undone; all others of its day can.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, PRECONDITION_FAILED where it is booked, or its calendar has no change
  */
 export async function followCalendar(
   trx: Transaction,

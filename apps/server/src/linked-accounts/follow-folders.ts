@@ -8,7 +8,10 @@ import { changeOwnPreference, ownPreference } from '../preferences/preferences.s
 import { moveFolderTags } from '../tags/tags.service.ts';
 import { sharePointOf } from './provider-access.ts';
 
-/** Folders are known by their ids: those that were renamed or moved at SharePoint go on under the paths that they have now. */
+/**
+ * Updates the paths of folders, by their ids: those that were renamed or moved at SharePoint continue under their
+ * present paths.
+ */
 export async function followFolders(deps: Deps, scope: Scope): Promise<void> {
   const { database } = deps;
   const chosen = await database.asUser(scope, (trx) => ownPreference(trx, scope, 'sharepoint_folders'), {
@@ -34,7 +37,7 @@ export async function followFolders(deps: Deps, scope: Scope): Promise<void> {
 type Place = { readonly drive_id: string; readonly folder_id: string | null };
 const folderKey = ({ drive_id, folder_id }: Place): string => JSON.stringify([drive_id, folder_id]);
 
-/** Null: Microsoft cannot be asked at the moment, or the consent does not hold for folders. */
+/** Returns null when Microsoft cannot be asked at the moment, or the consent does not include folders. */
 async function pathsOf(
   deps: Deps,
   scope: Scope,

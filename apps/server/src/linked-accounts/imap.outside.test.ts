@@ -281,7 +281,7 @@ describe.skipIf(noDovecot !== undefined)(`a mailbox at Dovecot ${noDovecot ?? ''
     (await user.client.put(`${path}/${again.id}`, choice)).expect(200);
     await its.runJobs();
     expect([(await account()).error, await mailsOn()]).toEqual([null, before]);
-    // The mail of the folder that is gone lies nowhere any more.
+    // The mail of the removed folder is in no folder any more.
     expect((await account()).appointments.recorded).toBe(appointments.recorded - 1);
     const { removed, kept } = (await user.client.delete(`${path}/${again.id}?recorded=remove`)).expect(200).json.data;
     expect([removed, kept]).toEqual([appointments.recorded - 1, 0]);

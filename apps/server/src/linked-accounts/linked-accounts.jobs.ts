@@ -17,7 +17,7 @@ import { findWatchWork, watchCollection } from './watches/keep-watches.ts';
 
 const ownerSchema = z.strictObject({ clientId: z.number(), userId: z.number() });
 const mostAtOnce = 1000;
-/** Longer than anybody takes from the provider's page back to Daybook. */
+/** Longer than any user takes to return from the provider's page to Daybook. */
 const unusedForMs = 60 * 60_000;
 
 const scopeOf = ({ clientId, userId }: z.infer<typeof ownerSchema>): Scope => ({
@@ -26,7 +26,7 @@ const scopeOf = ({ clientId, userId }: z.infer<typeof ownerSchema>): Scope => ({
   readsPublished: false,
 });
 
-/** An account that fails is tried again when its own time has come, not by the queue. */
+/** An account that fails is retried at its own time, not by the queue. */
 export const linkedAccountsJobs: readonly Job[] = [
   job({
     name: 'syncLinkedAccount',
@@ -88,7 +88,7 @@ export const linkedAccountsJobs: readonly Job[] = [
   }),
 ];
 
-/** Finds whose turn it is, and whose appointments have begun, also where the server outside is away. */
+/** Finds accounts that are due, and users whose appointments have begun, even while the server outside is down. */
 async function lookAfterLinkedAccounts(deps: Deps): Promise<void> {
   const { database, jobs } = deps;
   const now = deps.now();
@@ -102,7 +102,7 @@ async function lookAfterLinkedAccounts(deps: Deps): Promise<void> {
   await endUnusedGrants(deps, new Date(now.getTime() - unusedForMs));
 }
 
-/** No consent is kept that is good for nothing. */
+/** Ends consents that are used for nothing. */
 async function endUnusedGrants(deps: Deps, before: Date): Promise<void> {
   const find = (trx: Transaction) => findUnusedGrants(trx, before, mostAtOnce);
   const unused = await deps.database.asMaintenance(find, { mode: 'read' });

@@ -1,4 +1,4 @@
-// Connected accounts and their collections. All of it is the scope's user's own.
+// Connected accounts and their collections; all of them belong to the scope's user.
 import type { ListedCollection } from '@daybook/connectors/core/linked-connector.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { LinkedAccountsTable, LinkedCollectionsTable } from '@daybook/database/schema.ts';
@@ -13,14 +13,14 @@ export type CollectionChange = Omit<Updateable<LinkedCollectionsTable>, 'client_
 const accounts = (trx: Transaction, { clientId, userId }: Scope) =>
   trx.selectFrom('linked_accounts').selectAll().where('client_id', '=', clientId).where('user_id', '=', userId);
 
-/** In the order in which they were connected. */
+/** Returns the accounts in the order in which they were connected. */
 export const findAccounts = (trx: Transaction, scope: Scope): Promise<AccountRow[]> =>
   accounts(trx, scope).orderBy('id').execute();
 
 export const findAccount = (trx: Transaction, scope: Scope, id: number): Promise<AccountRow | undefined> =>
   accounts(trx, scope).where('id', '=', id).executeTakeFirst();
 
-/** The account, locked until the transaction ends. */
+/** Returns the account, locked until the transaction ends. */
 export const lockAccount = (trx: Transaction, scope: Scope, id: number): Promise<AccountRow | undefined> =>
   accounts(trx, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
@@ -28,11 +28,11 @@ export async function hasIdentity(trx: Transaction, scope: Scope, identityHash: 
   return (await accounts(trx, scope).where('identity_hash', '=', identityHash).executeTakeFirst()) !== undefined;
 }
 
-/** The account that is known to be connected. */
+/** Returns the account with this identity, which must be connected. */
 export const findByIdentity = (trx: Transaction, scope: Scope, identityHash: string): Promise<AccountRow> =>
   accounts(trx, scope).where('identity_hash', '=', identityHash).executeTakeFirstOrThrow();
 
-/** Adds an account and returns its id; null when it is connected already. */
+/** Adds an account and returns its id; returns null when it is connected already. */
 export async function addAccount(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -73,8 +73,8 @@ export async function removeAccount(trx: Transaction, { clientId, userId }: Scop
 }
 
 /**
- * Takes the turn of synchronising an account until a moment; undefined while another process has it, and when the account is
- * switched off, stopped or gone.
+ * Leases the synchronisation of an account until a moment; returns undefined while another process has the lease, and
+ * when the account is switched off, stopped or removed.
  */
 export const takeTurn = (
   trx: Transaction,
@@ -97,14 +97,15 @@ export const takeTurn = (
 const collections = (trx: Transaction, { clientId, userId }: Scope) =>
   trx.selectFrom('linked_collections').selectAll().where('client_id', '=', clientId).where('user_id', '=', userId);
 
-/** Of one account, or of all. */
+/** Returns the collections of one account, or of all. */
 export function findCollections(trx: Transaction, scope: Scope, accountId?: number): Promise<CollectionRow[]> {
   const found = collections(trx, scope).orderBy('is_proposed', 'desc').orderBy('name').orderBy('id');
   return (accountId === undefined ? found : found.where('account_id', '=', accountId)).execute();
 }
 
 /**
- * Writes down what an account lists: new ones are not chosen yet, unless said so, and what is no longer listed is gone.
+ * Saves the collections that an account lists: new ones are not chosen, unless requested, and those that are no longer
+ * listed are removed.
  */
 export async function saveListed(
   trx: Transaction,
@@ -113,7 +114,7 @@ export async function saveListed(
   given: readonly ListedCollection[],
   { areChosen, now }: { areChosen: boolean; now: Date },
 ): Promise<void> {
-  // A list that changes while its pages are read names something twice.
+  // A list that changes while its pages are read may name a collection twice.
   const listed = [...new Map(given.map((one) => [one.key, one])).values()];
   const keys = listed.map(({ key }) => key);
   const names = listed.map(({ key, name }) => cleanText(name, 200) || key);

@@ -41,7 +41,7 @@ const sync = async (id: string) => {
   (await user.client.post(`${path}/${id}/sync`)).expect(202);
   await its.runJobs();
 };
-/** Runs the jobs of the clock. */
+/** Runs the scheduled jobs. */
 const lookAfter = async () => {
   await its.jobs.enqueue(null, 'lookAfterLinkedAccounts', null);
   while ((await its.runJobs()) > 0);
@@ -97,7 +97,7 @@ describe('a calendar at an address', () => {
     expect(site.counts.given).toBe(3);
     user = { ...user, client: await its.login(user.email) };
     expect([await timelineOf(user, today), await timelineOf(user, '2026-11-03')].map(({ day }) => day.version)).toEqual(
-      // Appointments that began meanwhile came to their day.
+      // Appointments that began meanwhile were added to their day.
       before.map(({ day }, index) => day.version + (index === 0 ? 1 : 0)),
     );
     expect(await accountOf()).toMatchObject({ appointments: { recorded: 3, planned: 0 } });
@@ -193,7 +193,7 @@ describe('a calendar at an address', () => {
     expect(await appointmentsOn()).toEqual([
       { what: 'Langer overleg 08:00-10:30', status: 'open', changed_outside: null },
     ]);
-    // A change from before the appointment is taken back over its head.
+    // A change from before the appointment is undone, although the appointment came later.
     expect((await undo()).undone.kind).toBe('note_added');
     expect((await timelineOf(user, today)).notes.map((one) => one.description)).toEqual(['Before']);
     expect((await undo()).undone.kind).toBe('note_added');

@@ -1,7 +1,7 @@
 import type { CaptureDevice } from '@daybook/contract/capture.ts';
 import { stableEventId } from '../capture/capture.service.ts';
 
-/** An account as what its events come from. */
+/** Returns the device under which an account's events are stored. */
 export const linkedDevice = (accountId: number, name: string): CaptureDevice => ({
   id: stableEventId('linked-account', String(accountId)),
   name,

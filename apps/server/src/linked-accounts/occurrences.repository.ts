@@ -1,11 +1,11 @@
-// The times at which appointments take place, as the calendars of a user say.
+// Occurrences: the times of appointments, as a user's calendars have them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { KnownOccurrence } from '@daybook/domain/linked-accounts/compare-occurrences.ts';
 import type { KnownMeeting } from '@daybook/domain/linked-accounts/same-meeting.ts';
 import { sql } from 'kysely';
 import { type CarriedTravel, carriedTravelSchema } from '../appointments/appointments.service.ts';
 
-/** A time as it is written down. Instants are epoch milliseconds. */
+/** An occurrence to store. Instants are epoch milliseconds. */
 export type NewOccurrence = KnownOccurrence &
   KnownMeeting & {
     readonly title: string | null;
@@ -16,13 +16,13 @@ export type NewOccurrence = KnownOccurrence &
 
 export type StoredOccurrence = KnownOccurrence & {
   readonly isRecorded: boolean;
-  /** The event that stands on the day for it, which another calendar may have brought. */
+  /** The event that represents it on the day, which may be from another calendar. */
   readonly shownAs: string;
-  /** Whether it is written down by what it is known in other calendars. */
+  /** Whether it is stored under the key that it has in other calendars. */
   readonly isKeyed: boolean;
 };
 
-/** Times of a collection that touch a period, and those of these ids wherever they lie. */
+/** Returns occurrences of a collection that touch a period, and those with these ids at any time. */
 export async function findOccurrences(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -54,7 +54,7 @@ export async function findOccurrences(
   }));
 }
 
-/** Writes down times that are still to be handed over: new ones, and those that changed. */
+/** Stores occurrences that are still to be recorded: new ones, and changed ones. */
 export async function planOccurrences(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -92,7 +92,7 @@ const occurrenceRecord = (one: NewOccurrence) => ({
   title_key: one.titleKey,
 });
 
-/** Writes down that these events are recorded and came from a collection, of those that came from none so far. */
+/** Stores that these events are recorded and came from a collection, for those without one so far. */
 export async function addRecorded(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -118,7 +118,7 @@ export async function addRecorded(
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** Takes over where a time is now and what it is known by, without handing it over again. */
+/** Updates the time and key of an occurrence, without recording it again. */
 export async function noteOccurrences(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -143,7 +143,9 @@ export async function noteOccurrences(
       AND o.event_id = w.event_id`.execute(trx);
 }
 
-/** Keeps what a calendar says now of what its user had decided about, in case the user follows it. */
+/**
+ * Stores the calendar's present version of an appointment that its user had decided about, in case the user follows it.
+ */
 export async function keepSaid(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -177,7 +179,7 @@ export async function removeOccurrences(
     .execute();
 }
 
-/** Forgets what is still to come in these collections. */
+/** Removes the future occurrences of these collections. */
 export async function removePlanned(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -192,7 +194,7 @@ export async function removePlanned(
     .execute();
 }
 
-/** Writes down what travel goes along with times that were moved. */
+/** Stores the travel that moves along with moved occurrences. */
 export async function carryTravel(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -215,8 +217,8 @@ export type BegunOccurrence = NewOccurrence & {
 };
 
 /**
- * Times that have begun and are not handed over yet: what was said last first, because that holds. One that another calendar
- * moved to later waits with it.
+ * Returns occurrences that have begun and are not recorded yet, the latest report first, because it takes precedence.
+ * One that another calendar moved to a later time waits with that.
  */
 export async function findBegun(
   trx: Transaction,
@@ -268,7 +270,7 @@ export async function findBegun(
   }));
 }
 
-/** These were handed over: their logs say from now on what they are. */
+/** Marks occurrences as recorded: from now on their logs have the facts. */
 export async function markRecorded(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -1,4 +1,5 @@
-// One person, one fact once: a day that Google, Microsoft, Teams, the extension and the agent report at the same time.
+// The same event must count once: a day that Google, Microsoft, Teams, the extension and the agent report at the same
+// time.
 import { randomUUID } from 'node:crypto';
 import { type TenantStandIn, tenantStandIn } from '@daybook/connectors/workplace/testing/tenant-stand-in.ts';
 import type { Timeline } from '@daybook/contract/timeline.ts';
@@ -60,7 +61,7 @@ const inBoth = (meeting: Meeting) => {
   inOutlook(meeting);
 };
 
-/** Both calendars and the organisation are read, as at six in the evening. */
+/** Both calendars and the organisation are read, at six in the evening. */
 const connect = async () => {
   office.googleBooks.addCalendar(login, { id: ids.google(), summary: 'Main', primary: true });
   office.graphBooks.addCalendar(login, { id: ids.microsoft(), name: 'Calendar', isDefaultCalendar: true });
@@ -107,7 +108,7 @@ const inHours = ({ appointments }: Timeline) =>
   appointments.map(
     ({ description: what, started_at: from, ended_at: to }) => `${what} ${from.slice(11, 16)}-${to.slice(11, 16)}`,
   );
-/** Everything that something of the day came from: calendars, and devices by their names. */
+/** Returns the sources of all logs of the day: calendars, and devices by their names. */
 const sources = async (): Promise<string[]> => {
   const { data } = (await user.client.get('/api/v1/linked-accounts')).expect(200).json;
   const calendars = data.filter(({ attributes }: Json) => attributes.appointments.recorded > 0);
@@ -168,7 +169,7 @@ it('lets a meeting of Teams be for whom its appointment is, whichever came first
   inBoth({ id: 'm1', from: '08:00', to: '09:00', title: 'Annual accounts', with: 'kim@bakker.example' });
   await connect();
   await decide('Annual accounts', { contact_id: bakker });
-  // Teams reports late, and this one went on for longer than planned.
+  // Teams reports late, and this meeting lasted longer than planned.
   tenant.put(`late-${login}`, 'groupCall', [{ who: oidOf(login), from: at('08:05:00'), until: at('09:20:00') }]);
   await readAll();
   const whose = async () => {

@@ -1,4 +1,4 @@
-// The switches of a user's profile for Google and Microsoft. Each decides whether what is connected is read.
+// The switches of a user's profile for Google and Microsoft. Each decides whether a connected account is read.
 //   isSwitchedOn    whether the switch of a kind is on
 //   switchProfile   sets it
 import type { Scope, Transaction } from '@daybook/database/database.ts';

@@ -2,7 +2,7 @@
 //   providerCalendars, providerMailbox   the connectors of a kind
 //   providerWatches                      their notifications
 //   sharePointOf                         the folders of SharePoint, once the user agreed
-//   consentOf                            the consent for a kind, as far as it is good for it
+//   consentOf                            the consent for a kind, if it suffices
 //   mayReadContents                      whether it lets the beginning of mails be read
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import type { CalendarConnector } from '@daybook/connectors/core/linked-connector.ts';
@@ -31,7 +31,7 @@ type Owner = Pick<Scope, 'clientId' | 'userId'>;
 
 const interactiveWaitMs = 3_000;
 
-/** The user's consent where it is enough for the kind. @throws AppError LINK_CONSENT_NEEDED */
+/** Returns the user's consent where it suffices for the kind. @throws AppError LINK_CONSENT_NEEDED */
 export async function consentOf(trx: Transaction, scope: Scope, kind: ProviderKind): Promise<ShownGrant> {
   return consentFor(trx, scope, providerKinds[kind]);
 }
@@ -44,7 +44,7 @@ async function consentFor(trx: Transaction, scope: Scope, { provider, purpose }:
   throw new AppError('LINK_CONSENT_NEEDED');
 }
 
-/** Whether the beginning of mails may be read: with a password all of it may be. */
+/** Whether the beginning of mails may be read: with a password it always may. */
 export async function mayReadContents(trx: Transaction, scope: Scope, kind: LinkKind): Promise<boolean> {
   if (!isProviderKind(kind)) return true;
   const { provider } = providerKinds[kind];
@@ -86,14 +86,17 @@ export function providerWatches(deps: Deps, owner: Owner, kind: ProviderKind, si
   return provider === 'google' ? googleWatches(api) : graphWatches(api, purpose);
 }
 
-/** A provider that the operator took away breaks no account: it goes on once the provider is back. @throws ConnectorError */
+/**
+ * A provider without settings breaks no account: reading continues once the operator configures it again.
+ * @throws ConnectorError
+ */
 function apiOf(deps: Deps, owner: Owner, { provider, purpose }: Wanted, signal: AbortSignal | undefined): ProviderApi {
   const settings = deps.providers[provider];
   if (settings === undefined) throw new ConnectorError('LINK_SERVER_ERROR', new Error(`${provider} is not set up`));
   const address = apiAddress(provider, purpose, settings);
   const isLocal = isLoopback(new URL(address));
   const tokens = accessTokens(deps, owner, provider);
-  // Without a signal a user waits for the answer.
+  // Without a signal, a user is waiting for the answer.
   const longestWait = signal === undefined ? { longestWaitMs: interactiveWaitMs } : {};
   return providerApi({ address, tokens, isLocal, signal, ...longestWait });
 }

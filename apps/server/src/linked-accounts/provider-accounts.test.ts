@@ -1,4 +1,5 @@
-// Calendars at Google and Microsoft, from the consent to the day and back: both providers keep state and run on this machine.
+// Calendars at Google and Microsoft, from the consent to the day and back: stateful stand-ins for both providers run on
+// this machine.
 import { refused } from '@daybook/connectors/workplace/testing/provider-stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { begin, comeBack } from '../testing/sign-in-elsewhere.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 beforeEach(async () => {
-  // The providers sign with the clock of the machine.
+  // The providers sign with the machine's clock.
   now = new Date();
   user = await its.register();
   count += 1;
@@ -49,7 +50,7 @@ const named = async (date = today) =>
     ({ description, started_at, ended_at }) => `${description} ${started_at.slice(11, 16)}-${ended_at.slice(11, 16)}`,
   );
 
-/** The two kinds of calendars, and how an event is written in each: times are of this day, in UTC. */
+/** The two kinds of calendars, and the form of an event in each: times are of this day, in UTC. */
 const sites = {
   google: {
     kind: 'google_calendar',
@@ -361,7 +362,7 @@ it('renews the tokens of Microsoft once, however many calls find them ended', as
   for (const answer of await Promise.all(calls)) {
     expect(answer.expect(200).json.data).toEqual([{ id: `main-${login}`, name: 'Main', is_default: true }]);
   }
-  // Each refresh token is spent by its use, and one that is used twice ends the consent.
+  // Each refresh token works once, and one that is used twice ends the consent.
   expect((await profile()).microsoft).toMatchObject({ credentials_valid: true, access_token_invalid: false });
 });
 
@@ -425,7 +426,7 @@ it.each(['google', 'microsoft'] as const)(
     await its.addColleague(user, { isAdmin: true });
     (await user.client.post(`/api/v1/users/${user.userId}/erase`, { email: user.email })).expect(202);
     await its.runJobs();
-    // Microsoft has no way to give a consent back; there the tokens are forgotten.
+    // Microsoft has no call to revoke a consent; there the tokens are only removed.
     if (name === 'google') expect(await office.google.hasConsent(login)).toBe(false);
     expect(await grantCount(user)).toBe(0);
   },

@@ -1,5 +1,5 @@
-// A user's calendars and mail at Google and Microsoft, switched on and off as a whole.
-//   switchCalendars         has calendars read, or no more
+// A user's calendars and mail at Google and Microsoft, all switched on or off together.
+//   switchCalendars         starts or stops reading calendars
 //   removeProvider          disconnects calendars, mail, or both
 //   listProviderCalendars   the calendars that the provider lists now
 import type { ListedCollection } from '@daybook/connectors/core/linked-connector.ts';
@@ -33,7 +33,10 @@ export async function switchCalendars(
   return toldProfile(deps, scope);
 }
 
-/** Appointments on days stay there. Without a scope everything that is read at the provider. */
+/**
+ * Disconnects accounts; appointments on days stay there. Without a scope, disconnects everything that is read at the
+ * provider.
+ */
 export async function removeProvider(
   deps: Deps,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The four kinds of accounts at Google and Microsoft: the switch of each, its trouble with the provider, and its end.
+// The four kinds of accounts at Google and Microsoft: the switch of each, its failures, and its end.
 import { refused } from '@daybook/connectors/workplace/testing/provider-stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 beforeEach(async () => {
-  // The providers sign with the clock of the machine.
+  // The providers sign with the machine's clock.
   now = new Date();
   count += 1;
   login = `lea${count}`;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const kim = 'kim@example.com';
 const person = (address: string) => ({ emailAddress: { address } });
 
-/** Each puts something of an hour into its calendar, or a mail that was sent at that hour. */
+/** Each adds an event of an hour to its calendar, or a mail that was sent at that hour. */
 const kinds = {
   google_calendar: {
     provider: 'google',
@@ -191,7 +191,7 @@ describe.each(kindNames)('%s', (kind) => {
     const last = (await user.client.delete(`${path}?scope=${scope}`)).expect(200).json.data;
     expect(last).toMatchObject({ [setting]: false, credentials_valid: null });
     await its.runJobs();
-    // Microsoft has no way to give a consent back; there the tokens are forgotten.
+    // Microsoft has no call to revoke a consent; there the tokens are only removed.
     if (provider === 'google') expect(await office.google.hasConsent(login)).toBe(false);
     expect(await recorded()).toEqual(['At 8']);
   });

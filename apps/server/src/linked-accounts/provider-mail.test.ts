@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 beforeEach(async () => {
-  // The providers sign with the clock of the machine.
+  // The providers sign with the machine's clock.
   now = new Date();
   user = await its.register();
   count += 1;

@@ -19,7 +19,7 @@ afterAll(() => office.close());
 
 it('is read once, and after that what changed', { timeout: 240_000 }, async () => {
   const { its, googleBooks } = office;
-  // The providers sign with the clock of the machine.
+  // The providers sign with the machine's clock.
   now = new Date();
   people += 1;
   const login = `bea${people}`;

@@ -9,7 +9,7 @@ import { type CollectionRow, changeCollections } from './linked-accounts.reposit
 import { recordMails } from './record-mails.ts';
 import { giveUp, isChosen, keepListed, ownAddresses, type Run } from './sync-run.ts';
 
-/** How far a folder was read, and which of its mails wait for their day to begin. */
+/** How far a folder was read, and which of its mails wait until their day exists. */
 const progressSchema = z
   .object({ cursor: z.unknown(), waiting: z.array(z.union([z.number().int(), z.string()])) })
   .catch({ cursor: null, waiting: [] });
@@ -18,8 +18,8 @@ type Progress = z.infer<typeof progressSchema>;
 const mostWaiting = 500;
 
 /**
- * Reads the chosen folders of a mailbox in one conversation, page by page. Each page is kept in a transaction of its own
- * together with how far that is, so that a run that is cut off is taken up where it was.
+ * Reads the chosen folders of a mailbox over one connection, page by page. Each page is saved together with the
+ * progress in a transaction of its own, so that a run that is cut off continues where it was.
  */
 export async function readMailbox(run: Run, mailbox: OpenedMailbox): Promise<void> {
   const { deps, turn, signal } = run;
@@ -35,7 +35,7 @@ export async function readMailbox(run: Run, mailbox: OpenedMailbox): Promise<voi
   }
 }
 
-/** Incoming mail last: the days that sent mail opens are there by then. */
+/** Incoming mail last: the days that sent mail opens exist by then. */
 const inReadingOrder = (folders: readonly CollectionRow[]): CollectionRow[] =>
   [...folders].sort((a, b) => Number(isInbox(a)) - Number(isInbox(b)));
 
@@ -65,7 +65,7 @@ async function readFolder(
   }
 }
 
-/** A folder that somebody removed is no failure of its account. */
+/** A removed folder is no failure of its account. */
 function nullIfGone(error: unknown): null {
   if (error instanceof ConnectorError && error.code === 'LINK_NOT_FOUND') return null;
   throw error;
@@ -79,7 +79,7 @@ type About = {
   readonly isDue: boolean;
 };
 
-/** Keeps a page with how far that is; null when the folder is not read any further. */
+/** Saves a page and the progress; returns null when the folder is no longer read. */
 function keepPage(
   { deps, scope, turn: { account } }: Run,
   folder: CollectionRow,

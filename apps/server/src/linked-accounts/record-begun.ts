@@ -10,12 +10,12 @@ import { findRecordedMeetings, lockMeetings, markShownAs, type RecordedMeeting }
 
 const atOnce = 200;
 const source = { type: 'appointment', identifier: 'appointment', name: 'Calendar' } as const;
-/** By this the day says "private appointment" in the words of its reader. */
+/** The day shows this source as "private appointment", in the reader's language. */
 const privateSource = { type: 'appointment', identifier: 'private_appointment', name: 'Private appointment' } as const;
 
 /**
- * Puts appointments that have begun on their days, as events like any other: with their planned end, so that a day can be
- * processed before it is over. What privacy keeps out is not asked again. `only`: of these events.
+ * Adds appointments that have begun to their days, as ordinary events: with their planned end, so that a day can be
+ * processed before it is over. Those that privacy keeps out are not tried again. `only`: of these events.
  */
 export async function recordBegunWithin(
   trx: Transaction,
@@ -39,7 +39,7 @@ export async function recordBegunWithin(
     if (isOff) return 0;
     const eventIds = ofAccount.map(({ eventId }) => eventId);
     await markRecorded(trx, scope, eventIds);
-    // Stored already: it was gone from its calendar for a while, and is there again.
+    // Stored already: it was missing from its calendar for a while, and is there again.
     await markOutsideChange(trx, scope, answer.duplicates, null);
     const moved = ofAccount.flatMap(({ eventId, carriedTravel }) =>
       carriedTravel === null ? [] : [[eventId, carriedTravel] as const],
@@ -52,7 +52,10 @@ export async function recordBegunWithin(
 
 type Shared = { readonly eventId: string; readonly shownAs: string };
 
-/** An appointment that is on its day already, or comes there now, through another calendar is not put there twice. */
+/**
+ * Separates appointments that are on their day already, or are being added now, through another calendar: they are not
+ * added twice.
+ */
 function apartFromKnown(begun: readonly BegunOccurrence[], recorded: readonly RecordedMeeting[]) {
   const known = [...recorded];
   const fresh: BegunOccurrence[] = [];
@@ -67,7 +70,7 @@ function apartFromKnown(begun: readonly BegunOccurrence[], recorded: readonly Re
   return { fresh, shared };
 }
 
-/** The same for one user in transactions of its own, until nothing is left. */
+/** Does the same for one user in transactions of its own, until nothing is left. */
 export async function recordBegun({ database, now }: Deps, scope: Scope, signal: AbortSignal): Promise<void> {
   const once = () => untilSettled(() => database.asUser(scope, (trx) => recordBegunWithin(trx, scope, now())));
   while (!signal.aborted && (await once()) === atOnce);

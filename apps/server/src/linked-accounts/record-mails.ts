@@ -15,7 +15,7 @@ export type ReadMails = {
   readonly account: AccountRow;
   readonly folder: CollectionRow;
   readonly mails: readonly Mail[];
-  /** The server that they lie on. */
+  /** The server of the mails. */
   readonly host: string;
   readonly fromMs: number;
   readonly timeZone: string;
@@ -32,8 +32,9 @@ type Placed = {
 };
 
 /**
- * Puts mails on their days, as events like any other, each once however many folders and accounts it lies in. A mail that
- * came in opens no day: it waits for one that begins otherwise, until the day after. Returns the numbers of those that wait.
+ * Adds mails to their days, as ordinary events, each once however many folders and accounts contain it. An incoming
+ * mail makes no day: it waits until other activity makes one, at most until the day after. Returns the numbers of those
+ * that wait.
  */
 export async function recordMails(trx: Transaction, scope: Scope, read: ReadMails): Promise<MailNumber[]> {
   const { account, folder, mails, fromMs, timeZone, now } = read;
@@ -65,7 +66,7 @@ function place(mail: Mail, { timeZone, now }: ReadMails): Placed {
   return { mail, eventId, ...mailInterval(mail.direction, momentMs), date: localDate(momentMs, timeZone) };
 }
 
-/** A folder may hold one mail twice. */
+/** A folder may contain a mail twice. */
 const unique = (placed: readonly Placed[]): Placed[] => [...new Map(placed.map((one) => [one.eventId, one])).values()];
 
 function eventOf({ mail, eventId, startMs, endMs }: Placed, host: string): CapturedEvent {

@@ -1,11 +1,11 @@
-// Meetings that stand on the day once for several calendars that have them.
+// Meetings that are on the day once, although several calendars have them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { KnownMeeting } from '@daybook/domain/linked-accounts/same-meeting.ts';
 import { sql } from 'kysely';
 
-/** The event on the day, of an occurrence `o`. */
+/** The event on the day that represents an occurrence `o`. */
 const shown = sql`coalesce(o.recorded_as, o.event_id)`;
-/** Occurrences `o` that stand on the day as one of these events, found by either index. */
+/** Matches occurrences `o` that these events represent on the day, by either index. */
 const isShownAs = (eventIds: readonly string[]) =>
   sql`o.state = 'recorded' AND (o.recorded_as = ANY(${eventIds}::uuid[])
     OR (o.recorded_as IS NULL AND o.event_id = ANY(${eventIds}::uuid[])))`;
@@ -23,10 +23,10 @@ const ownAndHeld = ({ clientId, userId }: Pick<Scope, 'clientId' | 'userId'>) =>
   held AS MATERIALIZED (
     SELECT event_id, min(account_id) AS first_id, max(account_id) AS last_id FROM own
     WHERE state = 'recorded' AND is_read GROUP BY event_id)`;
-/** Whether an account beside that of `own` has it. */
+/** Whether an account other than that of `own` has the event. */
 const isHeldByAnother = sql`coalesce(held.first_id <> own.account_id OR held.last_id <> own.account_id, false)`;
 
-/** One user's meetings are put on days by one transaction after another, so that two calendars never do it at once. */
+/** Serialises the transactions that add a user's meetings to days, so that two calendars never do it at once. */
 export async function lockMeetings(trx: Transaction, { clientId, userId }: Scope): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`meetings ${clientId} ${userId}`}, 0))`.execute(trx);
 }
@@ -63,7 +63,7 @@ export async function findRecordedMeetings(
   }));
 }
 
-/** Writes down which events stand on the day for occurrences that another calendar brought too. */
+/** Stores which events on the day represent occurrences that another calendar reported too. */
 export async function markShownAs(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -78,7 +78,9 @@ export async function markShownAs(
     WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND o.event_id = w.event_id`.execute(trx);
 }
 
-/** Which of these events calendars that are read still have, beside those occurrences of a collection that are gone. */
+/**
+ * Returns which of these events calendars that are read still have, except through removed occurrences of a collection.
+ */
 export async function stillHeld(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -98,8 +100,8 @@ export async function stillHeld(
 }
 
 /**
- * Forgets every occurrence that stood on the day as one of these events, which are taken back. Calendars that have it too,
- * other than through these occurrences of a collection, are looked through anew, so that they bring it again.
+ * Removes every occurrence that these withdrawn events represented on the day. Other calendars that have it, except
+ * through these occurrences of a collection, are read again from the beginning, so that they add it again.
  */
 export async function forgetShown(
   trx: Transaction,
@@ -129,7 +131,7 @@ export type FollowedOccurrence = {
   readonly ended_at: Date;
 };
 
-/** Where calendars have what stands on the day as an event, what was said last first. */
+/** Returns the occurrences in all calendars of an event on the day, the latest report first. */
 export async function occurrencesOf(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -142,7 +144,7 @@ export async function occurrencesOf(
   return rows;
 }
 
-/** They are to be put on their days anew: as their calendars said, or where one said nothing more, as it was on the day. */
+/** Plans occurrences to be recorded again: as their calendars reported them last, or else as they were on the day. */
 export async function planAgain(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -158,7 +160,7 @@ export async function planAgain(
       AND o.state = 'recorded'`.execute(trx);
 }
 
-/** The events that an account put on days and no other that is read has. */
+/** Returns the events that an account added to days and no other account that is read has. */
 export async function eventsOfAccountAlone(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -176,11 +178,14 @@ export type OccurrenceCounts = {
   readonly planned: number;
   readonly recorded: number;
   readonly removable: number;
-  /** When the first of those to come begins. */
+  /** When the first future one begins. */
   readonly next_at: Date | null;
 };
 
-/** Returns the occurrences of each account: to come, on days, and of those neither booked nor published. */
+/**
+ * Returns each account's numbers of occurrences: future ones, those on days, and of these the ones neither booked nor
+ * published.
+ */
 export async function countOccurrences(
   trx: Transaction,
   { clientId, userId }: Scope,

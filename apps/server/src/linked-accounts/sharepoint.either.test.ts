@@ -1,4 +1,4 @@
-// Folders of SharePoint, from the consent at Microsoft to those that are chosen: it keeps state and runs on this machine.
+// Folders of SharePoint, from the consent at Microsoft to the chosen ones: a stateful stand-in runs on this machine.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import type { TestUser } from '../testing/test-app.ts';
@@ -7,7 +7,7 @@ import { consent, openProviderOffice, type ProviderOffice } from './testing/prov
 const path = '/api/v1/rpc/microsoft/sharepoint-';
 const host = 'https://bakker.sharepoint.com';
 const team = 'bakker.sharepoint.com,a1,b2';
-/** Tokens of the provider bear the time of the machine. */
+/** Tokens of the provider have the machine's time. */
 let minutesLater = 0;
 let office: ProviderOffice;
 let user: TestUser;

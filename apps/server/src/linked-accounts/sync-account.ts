@@ -31,18 +31,20 @@ import { recordBegun, recordBegunWithin } from './record-begun.ts';
 import { lockMeetings } from './shared-meetings.repository.ts';
 import { giveUp, isChosen, keepListed, ownAddresses, type Run, type Turn } from './sync-run.ts';
 
-/** Trying again with the same password can only end in being locked out; a consent that is over does not come back by itself. */
+/**
+ * Trying again with the same password could only lock the user out; a consent that has ended does not return by itself.
+ */
 const refusals = new Set<LinkErrorCode>([
   ...(['LINK_PASSWORD_REFUSED', 'LINK_APP_PASSWORD_NEEDED', 'LINK_CONSENT_NEEDED', 'LINK_CONSENT_OVER'] as const),
 ]);
 
-/** Longer than a run may take: whoever is silent for so long has died. */
+/** Longer than a run may take: a process that is silent for this long is dead. */
 const turnMs = 6 * 60_000;
 
 /**
- * Reads one account: each chosen calendar from where the last run got to, each in a transaction of its own, with none open
- * while the outside is asked. A run that is cut off is taken up by the next one. What fails is written on the account
- * with when it is tried again; a refused password stops it.
+ * Reads one account: each chosen calendar from where the last run stopped, each in a transaction of its own, with none
+ * open during outside calls. The next run continues one that was cut off. A failure is stored with the account, and the
+ * time of the next attempt; a refused password stops it.
  */
 export async function syncLinkedAccount(
   deps: Deps,
@@ -102,7 +104,7 @@ async function readAll(run: Run, connector: OpenedCalendars): Promise<void> {
   }
 }
 
-/** Of those that the user does not want to be read any more nothing is kept that was to come. */
+/** Returns the chosen calendars. For those that the user's settings exclude, future occurrences are removed. */
 async function chosenCalendars({ deps, scope, turn }: Run): Promise<readonly CollectionRow[]> {
   const enabled = turn.collections.filter(({ is_enabled }) => is_enabled);
   const { calendars } = turn.preferences.appointment_conditions;
@@ -150,25 +152,25 @@ async function readCollection(
         ...(pull.isFull ? { full_pass_at: now } : {}),
       });
       await applyPull(trx, scope, { collection, pull, window, timeZone, now });
-      // Appointments that were taken back and have begun are there again in the same moment.
+      // Appointments that were withdrawn and have begun are recorded again in the same transaction.
       await recordBegunWithin(trx, scope, now);
     }),
   );
 }
 
-/** A calendar that somebody removed is no failure of its account. A subscription has no other. */
+/** A removed calendar is no failure of its account, except for a subscription, which has only one. */
 function goneOr({ kind }: AccountRow, error: unknown): CalendarPull | null {
   if (kind !== 'ics' && error instanceof ConnectorError && error.code === 'LINK_NOT_FOUND') return null;
   throw error;
 }
 
-/** Meanwhile appointments may not be wanted at all. */
+/** Whether the user's settings still include the calendar. */
 async function isStillWanted(trx: Transaction, scope: Scope, collection: CollectionRow): Promise<boolean> {
   if (!(await isChosen(trx, scope, collection))) return false;
   return (await loadPreferences(trx, scope)).detections.appointments;
 }
 
-/** They are not wanted: nothing is asked for, and nothing that was to come is kept. */
+/** Appointments are switched off: nothing is read, and future occurrences are removed. */
 async function forgetPlanned({ deps, scope, turn }: Run): Promise<void> {
   const ids = turn.collections.map(({ id }) => id);
   await deps.database.asUser(scope, (trx) => forgetToCome(trx, scope, ids));
@@ -189,18 +191,18 @@ async function endTurn(run: Run, error: unknown): Promise<void> {
     const isAskedAgain = account.next_sync_at?.getTime() !== turn.account.next_sync_at?.getTime();
     const next = isAskedAgain || !account.is_enabled ? account.next_sync_at : change.next_sync_at;
     await changeAccount(trx, scope, account.id, { ...change, next_sync_at: next ?? null, syncing_until: null }, now);
-    // Its user changed something while it was read: that job found the account taken.
+    // The user changed something during this run, and the job for that found the account leased.
     if (isAskedAgain && next !== null) await enqueueSync(deps, trx, scope, account.id);
   });
 }
 
 function outcomeOf({ deps, turn, signal }: Run, account: AccountRow, error: unknown, now: Date): AccountChange {
   if (error === null) {
-    // Sealed anew, so that a key that was replaced is soon not needed any more.
+    // Encrypted again, so that a replaced key is soon not needed any more.
     const credentials = openCredentials(deps, account.credentials_encrypted);
     return { ...succeeded(now), credentials_encrypted: sealCredentials(deps, credentials) };
   }
-  // Cut off, or with a password that was replaced meanwhile: that says nothing about the account.
+  // Cut off, or with a password that was replaced meanwhile: that is no failure of the account.
   const isOutdated = account.credentials_encrypted !== turn.account.credentials_encrypted;
   return signal.aborted || isOutdated ? { next_sync_at: now } : failed(account, error, now);
 }

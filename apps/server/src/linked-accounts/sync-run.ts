@@ -26,11 +26,11 @@ export type Turn = {
 
 export type Run = { readonly deps: Deps; readonly scope: Scope; readonly turn: Turn; readonly signal: AbortSignal };
 
-/** The mail addresses of the user, as far as they are known here. */
+/** Returns the user's known mail addresses. */
 export const ownAddresses = ({ email, account }: Turn): string[] =>
   [email, account.username ?? ''].filter((one) => one.includes('@'));
 
-/** Calendars and folders come and go. */
+/** Saves the present list of calendars or folders, which changes. */
 export async function keepListed({ deps, scope, turn }: Run, listed: readonly ListedCollection[]): Promise<void> {
   const now = deps.now();
   await deps.database.asUser(scope, async (trx) => {
@@ -39,13 +39,16 @@ export async function keepListed({ deps, scope, turn }: Run, listed: readonly Li
   });
 }
 
-/** One that the account no longer has is not read any more. */
+/** Stops reading a collection that the account no longer has. */
 export async function giveUp(trx: Transaction, scope: Scope, { id }: CollectionRow, now: Date): Promise<void> {
   await removePlanned(trx, scope, [id]);
   await changeCollections(trx, scope, [id], { gone_at: now, is_enabled: false, cursor: null, full_pass_at: null });
 }
 
-/** Meanwhile the account may be disconnected or switched off, or the collection not chosen any more. Locks the account. */
+/**
+ * Whether the collection is still to be read: the account may be disconnected or switched off, or the collection
+ * deselected. Locks the account.
+ */
 export async function isChosen(trx: Transaction, scope: Scope, { id, account_id }: CollectionRow): Promise<boolean> {
   const account = await lockAccount(trx, scope, account_id);
   if (account?.is_enabled !== true) return false;

@@ -1,27 +1,27 @@
-// A web site with one calendar, as people publish them, that a test can change and take away.
+// A web site with one calendar, as people publish them, that a test can change and shut down.
 import { createServer } from 'node:http';
 
 export type Meeting = {
   readonly uid: string;
-  /** On the clocks of Amsterdam: '20261104T140000'. */
+  /** Local time in Amsterdam: '20261104T140000'. */
   readonly start: string;
   readonly end: string;
   readonly title?: string;
-  /** Further lines, word for word. */
+  /** Further lines, verbatim. */
   readonly more?: readonly string[];
 };
 
 export type CalendarSite = {
   readonly address: string;
-  /** How often a calendar was handed out, and how often it had not changed. */
+  /** How often the calendar was sent, and how often the answer was "not modified". */
   readonly counts: { given: number; unchanged: number };
-  /** Sets the meetings of the calendar from now on. */
+  /** Replaces the meetings of the calendar. */
   say(meetings: readonly Meeting[]): void;
-  /** Answers everything with this status from now on; 200 is well again. */
+  /** Answers everything with this status from now on; 200 ends that. */
   fail(status: number): void;
   /** Answers with this text instead of the calendar. */
   sayText(text: string): void;
-  /** Does something the next time the calendar is asked for, before the answer. */
+  /** Runs something at the next request for the calendar, before the answer. */
   once(work: () => Promise<unknown>): void;
   close(): void;
 };
@@ -53,7 +53,7 @@ export async function openCalendarSite(): Promise<CalendarSite> {
     version += 1;
   };
   return {
-    // Everybody with such an address may read the calendar.
+    // Anybody with this address may read the calendar.
     address: `http://127.0.0.1:${bound.port}/private-8f2c41/agenda.ics`,
     counts,
     sayText,

@@ -1,4 +1,4 @@
-// An application beside a Google and a Microsoft, with the pages on which people consent, and what they keep there.
+// An application with stand-ins for Google and Microsoft, their consent pages, and their data.
 import { type GoogleStandIn, googleStandIn } from '@daybook/connectors/workplace/testing/google-stand-in.ts';
 import { type GraphStandIn, graphStandIn } from '@daybook/connectors/workplace/testing/graph-stand-in.ts';
 import type { SlackStandIn } from '@daybook/connectors/workplace/testing/slack-stand-in.ts';
@@ -21,15 +21,15 @@ export type ProviderOffice = {
   close(): Promise<void>;
 };
 
-/** Beside them, an organisation at Microsoft with the records of its Teams calls, and Slack. */
+/** Optionally also an organisation at Microsoft with the records of its Teams calls, and Slack. */
 export type BesideOffice = { readonly tenant?: TenantStandIn; readonly slack?: SlackStandIn };
 
 const ofWatches =
   /^POST \/calendar\/v3\/(calendars\/[^/]+\/events\/watch|channels\/stop)$|^[A-Z]+ \/subscriptions(\/[^/]+)?$/;
 
 /**
- * Opens the office. Its OpenID provider issues tokens by the machine's clock, so `now` begins with that and may be any other
- * instant once somebody has signed in.
+ * Opens the office. Its OpenID provider issues tokens by the machine's clock, so `now` must match that until somebody
+ * has signed in.
  */
 export async function openProviderOffice(
   now: () => Date,
@@ -61,14 +61,14 @@ export async function openProviderOffice(
   const close = async () => {
     await its.close();
     await Promise.all([google, microsoft, googleBooks, graphBooks, graph].map((one) => one.close()));
-    // In every test that uses it, asking for notifications is all that was written.
+    // In every test that uses it, the only writes are requests for notifications.
     const written = [...googleBooks.written(), ...graphBooks.written()].filter((call) => !ofWatches.test(call));
     if (written.length > 0) throw new Error(`Something was written at a provider: ${written.join(', ')}`);
   };
   return { its, google, microsoft, googleBooks, graphBooks, close };
 }
 
-/** Goes to the provider as a login, agrees, and comes back. */
+/** Goes to the provider as a login, consents, and comes back. */
 export async function consent(
   { client }: TestUser,
   provider: SignInProvider,
@@ -79,7 +79,7 @@ export async function consent(
   return client.post(`/api/auth/${provider}`, await comeBack(url, login));
 }
 
-/** Connects what was consented to, chooses everything that it has, and reads it. */
+/** Connects an account with the consent, chooses all of its collections, and reads them. */
 export async function connectAll(its: TestApp, { client }: TestUser, kind: string): Promise<Json> {
   const path = '/api/v1/linked-accounts';
   const { data } = (await client.post(path, { kind })).expect(201).json;

@@ -1,7 +1,8 @@
-// Watches at Google and Microsoft, begun, renewed at half their life, and ended. Without them everything is read by the clock.
-//   findWatchWork     has each collection looked after that needs it
-//   watchCollection   begins or renews the watch of a collection, and ends those that nobody needs
-//   endWatches        ends those of an account that is disconnected, or of a person who goes
+// Watches at Google and Microsoft: begun, renewed at half their life, and ended. Without them everything is read on a
+// schedule.
+//   findWatchWork     adds a job for each collection that needs one
+//   watchCollection   begins or renews the watch of a collection, and ends superfluous ones
+//   endWatches        ends those of an account that is disconnected, or of a person who is removed
 
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { ProviderRefusal } from '@daybook/connectors/workplace/cloud/provider-refusal.ts';
@@ -28,7 +29,7 @@ import {
 } from './watches.repository.ts';
 
 const mostAtOnce = 500;
-/** Nobody waits longer for a provider that is told that its notifications are not needed any more. */
+/** The longest wait when notifications are cancelled at a provider. */
 const endsWithinMs = 5_000;
 
 type WatchPlace = { readonly clientId: number; readonly userId: number; readonly collectionId: number };
@@ -55,7 +56,7 @@ export async function watchCollection(deps: Deps, place: WatchPlace, signal: Abo
   for (const watch of held) if (watch.id !== kept) await end(deps, watch, signal);
 }
 
-/** Returns the id of the watch that holds from now on; null when the provider refused. */
+/** Returns the id of the valid watch; null when the provider refused. */
 async function keep(
   deps: Deps,
   collection: WatchedCollection,
@@ -81,7 +82,7 @@ type Kinded = Pick<WatchRow, 'client_id' | 'user_id' | 'kind'>;
 const watchesOf = (deps: Deps, { client_id: clientId, user_id: userId, kind }: Kinded, signal: AbortSignal): Watches =>
   providerWatches(deps, { clientId, userId }, kind, signal);
 
-/** A young one is left as it is. */
+/** Leaves a young watch as it is. */
 async function renewed(deps: Deps, watches: Watches, watch: WatchRow | undefined): Promise<string | null> {
   if (watch === undefined) return null;
   const now = deps.now();
@@ -93,7 +94,7 @@ async function renewed(deps: Deps, watches: Watches, watch: WatchRow | undefined
   return watch.id;
 }
 
-/** It is known here before the provider hears of it, because notifications come at once. */
+/** The watch is stored before the provider is called, because notifications come at once. */
 async function begun(deps: Deps, watches: Watches, collection: WatchedCollection, address: string): Promise<string> {
   const now = deps.now();
   const { client_id, user_id, id: collection_id, key: collectionKey } = collection;
@@ -115,7 +116,9 @@ async function begun(deps: Deps, watches: Watches, collection: WatchedCollection
 
 const grantedOf = ({ remoteId, untilMs }: Watched) => ({ remote_id: remoteId, expires_at: new Date(untilMs) });
 
-/** A watch of which the provider does not hear ends there by itself, and its notifications are refused. */
+/**
+ * Ends a watch. One whose end does not reach the provider expires there by itself, and its notifications are refused.
+ */
 async function end(deps: Deps, watch: WatchRow, signal: AbortSignal): Promise<void> {
   await deps.database.asMaintenance((trx) => removeWatch(trx, watch));
   if (watch.expires_at <= deps.now() || watch.remote_id === '') return;
@@ -126,7 +129,7 @@ async function end(deps: Deps, watch: WatchRow, signal: AbortSignal): Promise<vo
     });
 }
 
-/** Before the consent goes: afterwards nothing can be said to the provider. */
+/** Call before the consent is removed: afterwards the provider cannot be called. */
 export async function endWatches(deps: Deps, account: WatchedAccount): Promise<void> {
   const watches = await deps.database.asMaintenance((trx) => findWatchesOfAccount(trx, account), { mode: 'read' });
   const signal = AbortSignal.timeout(endsWithinMs);

@@ -6,7 +6,7 @@ import { jsonBodyReader } from '../../platform/http/json-body.ts';
 import { registerPublicRoute } from '../../platform/http/register-route.ts';
 import { takeFromGoogle, takeFromMicrosoft } from './take-notification.ts';
 
-/** Microsoft sends several in one go. */
+/** Microsoft sends several at once. */
 const mostBytes = 256 * 1024;
 
 export const registerNotificationsRoutes: RegisterConcept = (app, deps) => {
@@ -16,7 +16,7 @@ export const registerNotificationsRoutes: RegisterConcept = (app, deps) => {
   });
 };
 
-/** Both providers also send bodies without anything in them, under whatever name. */
+/** Both providers also send empty bodies, with any content type. */
 function readWhateverComes(app: AppInstance): void {
   const read = jsonBodyReader(app);
   app.removeAllContentTypeParsers();

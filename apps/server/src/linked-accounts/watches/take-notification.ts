@@ -1,7 +1,7 @@
-// Notifications that claim to come from Google or Microsoft. Each brings the secret of its watch, and does no more than have the account
-// read soon, so that the same one twice changes nothing.
-//   takeFromGoogle      one, in headers
-//   takeFromMicrosoft   several at once
+// Notifications that claim to come from Google or Microsoft. Each contains the secret of its watch, and only has the
+// account read soon, so that a repeated one changes nothing.
+//   takeFromGoogle      takes one, in headers
+//   takeFromMicrosoft   takes several at once
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { MicrosoftNotification } from '@daybook/contract/provider-notifications.ts';
@@ -15,7 +15,7 @@ import { changeAccount } from '../linked-accounts.repository.ts';
 import { watchNamedBy } from './watch-secret.ts';
 import { changeWatch, findNotified, type NotifiedWatch } from './watches.repository.ts';
 
-/** An account is read no oftener by notifications, however many of them come. */
+/** The shortest pause between reads because of notifications, however many of them come. */
 const pauseSeconds = 30;
 
 const forged = () => new AppError('INVALID_SIGNATURE', { detail: 'No watch of this server has this secret.' });
@@ -34,10 +34,10 @@ export function takeFromGoogle(deps: Deps, headers: IncomingHttpHeaders): Promis
   });
 }
 
-/** The provider's name for it is not known yet while it is made. */
+/** While the watch is being made, the provider's name for it is not known yet. */
 const isKnownAs = ({ remote_id: remoteId }: NotifiedWatch, name: string) => remoteId === '' || remoteId === name;
 
-/** Those that are forged do nothing. @throws AppError INVALID_SIGNATURE where all of them are */
+/** Ignores forged ones. @throws AppError INVALID_SIGNATURE where all of them are */
 export async function takeFromMicrosoft(deps: Deps, notifications: readonly MicrosoftNotification[]): Promise<void> {
   const taken = await deps.database.asMaintenance(async (trx) => {
     const accounts = new Set<number>();
@@ -57,7 +57,7 @@ export async function takeFromMicrosoft(deps: Deps, notifications: readonly Micr
 const isFor = (watch: NotifiedWatch, { subscriptionId, tenantId }: MicrosoftNotification): boolean =>
   watch.remote_id === subscriptionId && (tenantId == null || watch.tenant_id === null || tenantId === watch.tenant_id);
 
-/** Events of its life: it has to be renewed, it is gone, or notifications were lost. */
+/** Takes events of the watch itself: it has to be renewed, it was removed, or notifications were lost. */
 async function take(
   deps: Deps,
   trx: Transaction,
@@ -66,7 +66,7 @@ async function take(
 ): Promise<void> {
   const { client_id: clientId, user_id: userId, collection_id: collectionId } = watch;
   if (lifecycleEvent === 'reauthorizationRequired' || lifecycleEvent === 'subscriptionRemoved') {
-    // Past the half of its life it is renewed, or another one takes its place.
+    // Its job renews or replaces a watch that has expired.
     await changeWatch(trx, watch, { expires_at: deps.now() });
     const key = `${clientId}:${collectionId}`;
     await deps.jobs.enqueue(trx, 'watchCollection', { clientId, userId, collectionId }, { key });
@@ -74,7 +74,7 @@ async function take(
   if (lifecycleEvent !== 'reauthorizationRequired') await readSoon(deps, trx, watch);
 }
 
-/** The watch whose secret this is, locked; null for none. */
+/** Returns the watch with this secret, locked; null for none. */
 async function watchOf(trx: Transaction, provider: SignInProvider, secret: string): Promise<NotifiedWatch | null> {
   const named = watchNamedBy(secret);
   const watch = named === null ? undefined : await findNotified(trx, named);
@@ -87,7 +87,7 @@ async function readSoon(deps: Deps, trx: Transaction, watch: NotifiedWatch): Pro
   const now = deps.now();
   const sinceSeconds = (now.getTime() - (watch.last_synced_at?.getTime() ?? 0)) / 1000;
   const startAfterSeconds = Math.max(0, Math.ceil(pauseSeconds - sinceSeconds));
-  // A run that is under way sees by this that it has to be followed by another one.
+  // This tells a run that is under way that another one has to follow it.
   await changeAccount(trx, { clientId, userId, readsPublished: false }, accountId, { next_sync_at: now }, now);
   const key = `${clientId}:${accountId}:notified`;
   await deps.jobs.enqueue(trx, 'syncLinkedAccount', { clientId, userId, accountId }, { key, startAfterSeconds });

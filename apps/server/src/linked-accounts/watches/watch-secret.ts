@@ -1,4 +1,4 @@
-// The secret of a watch, which comes back with each of its notifications: it names the watch and cannot be guessed.
+// The secret of a watch, which each of its notifications contains: it names the watch and cannot be guessed.
 import { randomUUID } from 'node:crypto';
 import { hashOfSecret, newSecret } from '../../platform/sessions/session-values.ts';
 
@@ -11,7 +11,7 @@ export function newWatchSecret(clientId: number): NewWatchSecret {
   return { id, secret, hash: hashOfSecret(secret) };
 }
 
-/** The watch that a secret names, whether or not there is one; null for what was never made here. */
+/** Returns the watch that a secret names, whether or not it exists; null for a secret that was not made here. */
 export function watchNamedBy(secret: string): NamedWatch | null {
   const [, clientId, id] =
     /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{20,100}$/.exec(secret) ?? [];

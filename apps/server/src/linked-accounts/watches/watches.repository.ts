@@ -4,7 +4,7 @@ import type { LinkedWatchesTable } from '@daybook/database/schema.ts';
 import type { ProviderKind } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 
-/** A watch, with the kind of account that it is of. */
+/** A watch, with the kind of its account. */
 export type WatchRow = Selectable<LinkedWatchesTable> & { readonly kind: ProviderKind };
 export type WatchedCollection = {
   readonly client_id: number;
@@ -14,7 +14,7 @@ export type WatchedCollection = {
   readonly kind: ProviderKind;
 };
 
-/** Kinds whose provider notifies: Google does so for mail through a service of its own alone. */
+/** Kinds whose provider notifies: Google does so for mail only through a service of its own. */
 const isWatchable = sql`a.kind IN ('google_calendar', 'microsoft_calendar', 'microsoft_mail')`;
 const isRead = sql`c.is_enabled AND c.gone_at IS NULL AND a.is_enabled AND a.state <> 'stopped'
   AND u.deleted_at IS NULL AND u.deactivated_at IS NULL AND u.erased_at IS NULL`;
@@ -24,7 +24,9 @@ const collections = sql`linked_collections c
 const watches = sql`linked_watches w JOIN (${collections}) ON w.client_id = c.client_id AND w.collection_id = c.id`;
 const columns = sql`c.client_id, c.user_id, c.id, c.key, a.kind`;
 
-/** Collections that are read without a watch that is younger than half its life, and whose provider refused none today. */
+/**
+ * Returns collections that are read without a watch younger than half its life, and whose provider refused none today.
+ */
 export async function findUnwatched(trx: Transaction, now: Date, atMost: number): Promise<WatchedCollection[]> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   const { rows } = await sql<WatchedCollection>`
@@ -36,7 +38,7 @@ export async function findUnwatched(trx: Transaction, now: Date, atMost: number)
   return [...rows];
 }
 
-/** Collections with watches that nobody needs any more. */
+/** Returns collections with superfluous watches. */
 export async function findNeedlesslyWatched(trx: Transaction, now: Date, atMost: number): Promise<WatchedCollection[]> {
   const { rows } = await sql<WatchedCollection>`
     SELECT ${columns} FROM ${collections}
@@ -46,7 +48,7 @@ export async function findNeedlesslyWatched(trx: Transaction, now: Date, atMost:
   return [...rows];
 }
 
-/** The collection while it is read; undefined when it is not any more. */
+/** Returns the collection while it is read; undefined when it is not read any more. */
 export async function findReadCollection(
   trx: Transaction,
   { client_id, id }: Place,
@@ -58,10 +60,10 @@ export async function findReadCollection(
 }
 
 type Place = { readonly client_id: number; readonly id: number };
-/** The account of a user; null: all of them. */
+/** The account of a user; null: all accounts of the user. */
 export type WatchedAccount = { readonly clientId: number; readonly userId: number; readonly accountId: number | null };
 
-/** Watches of one collection, the youngest first. */
+/** Returns the watches of one collection, the youngest first. */
 export async function findWatches(trx: Transaction, { client_id, id }: Place): Promise<readonly WatchRow[]> {
   const { rows } = await sql<WatchRow>`
     SELECT w.*, a.kind FROM ${watches} WHERE w.client_id = ${client_id} AND w.collection_id = ${id}
@@ -69,7 +71,7 @@ export async function findWatches(trx: Transaction, { client_id, id }: Place): P
   return rows;
 }
 
-/** Watches of all collections of an account, or of all accounts of a user. */
+/** Returns the watches of all collections of an account, or of all accounts of a user. */
 export async function findWatchesOfAccount(
   trx: Transaction,
   { clientId, userId, accountId }: WatchedAccount,
@@ -100,7 +102,7 @@ export async function removeWatch(trx: Transaction, { client_id, id }: WatchKey)
   await trx.deleteFrom('linked_watches').where('client_id', '=', client_id).where('id', '=', id).execute();
 }
 
-/** Notes whether the provider refused to notify of a collection. */
+/** Stores when the provider refused to notify about a collection; null clears that. */
 export async function noteRefusal(trx: Transaction, { client_id, id }: Place, at: Date | null): Promise<void> {
   await trx
     .updateTable('linked_collections')
@@ -110,7 +112,7 @@ export async function noteRefusal(trx: Transaction, { client_id, id }: Place, at
     .execute();
 }
 
-/** A watch as a notification is checked against it. */
+/** A watch with the data to check a notification against. */
 export type NotifiedWatch = WatchRow & {
   readonly account_id: number;
   readonly last_synced_at: Date | null;

@@ -65,7 +65,7 @@ const meet = {
 const titles = async () => {
   const dates = [-1, 0, 1].map((days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10));
   const days = await Promise.all(dates.map((date) => timelineOf(user, date)));
-  // A meeting over midnight stands on both of its days.
+  // A meeting over midnight is on both of its days.
   return [...new Set(days.flatMap(({ appointments }) => appointments.map(({ description }) => description)))];
 };
 const connect = async (name: 'google' | 'microsoft'): Promise<Json> => {
@@ -78,7 +78,7 @@ const connect = async (name: 'google' | 'microsoft'): Promise<Json> => {
   return account;
 };
 
-/** Its last notification, with what is changed of it. */
+/** Repeats its last notification, with changes. */
 const fromGoogle = (about: Record<string, string> = {}): Promise<TestAnswer> => {
   const [channel] = office.googleBooks.channels.values();
   const headers = {
@@ -126,11 +126,11 @@ describe.each(['google', 'microsoft'] as const)('a calendar watched at %s', (nam
     const [first] = keys[name]();
     await look();
     expect(keys[name]()).toEqual([first]);
-    // Past the half of a week, and of three days.
+    // Past half of a week, and of three days.
     later((name === 'google' ? 4 * 24 : 40) * 60);
     await look();
     expect(keys[name]()).toHaveLength(1);
-    // Channels of Google cannot be renewed; a subscription is renewed, and keeps its name.
+    // Channels of Google cannot be renewed and are replaced; a subscription is renewed, and keeps its name.
     if (name === 'google') expect(keys.google()[0]?.id).not.toBe(first?.id);
     else expect(keys.microsoft()[0]).toMatchObject({ id: first?.id });
     user = { ...user, client: await its.login(user.email) };
@@ -191,7 +191,7 @@ it('refuses what is forged in the name of Google, and takes nothing twice', asyn
   (await fromGoogle({ 'x-goog-message-number': '7' })).expect(200);
   expect(await its.runJobs()).toBeGreaterThan(0);
   later(5);
-  // Overheard, and sent again.
+  // Intercepted, and sent again.
   (await fromGoogle({ 'x-goog-message-number': '7' })).expect(200);
   (await fromGoogle({ 'x-goog-message-number': '3' })).expect(200);
   expect(await its.runJobs()).toBe(0);
@@ -210,7 +210,7 @@ it('refuses what is forged in the name of Microsoft, or for another organisation
     { tenantId: '99999999-2fa1-41d2-883f-0016d3cca427' },
   ];
   for (const about of wrong) expect((await fromMicrosoft(about)).expect(401).codes).toEqual(['INVALID_SIGNATURE']);
-  // A watch of Google is none of Microsoft.
+  // Google's call refuses a watch of Microsoft.
   expect((await fromGoogle({ 'x-goog-channel-token': secret })).expect(401).codes).toEqual(['INVALID_SIGNATURE']);
   expect((await its.visitor().post('/api/hooks/microsoft', {}, { withoutCsrf: true })).status).toBe(422);
   expect(await its.runJobs()).toBe(0);
