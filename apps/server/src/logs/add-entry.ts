@@ -1,4 +1,4 @@
-// An entry by hand, as a call describes it: when, for whom, on which day, and how it was worked.
+// A manual entry from the fields of a call: time, contact, day, and kind of work.
 import type { logsRoutes } from '@daybook/contract/logs.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { checkEvent } from '@daybook/domain/logs/event-checks.ts';
@@ -12,8 +12,9 @@ import { checkTarget } from './logs.service.ts';
 type EntryBody = z.output<typeof logsRoutes.createLog.body>;
 
 /**
- * Adds an entry. @throws AppError VALIDATION_FAILED for fields that contradict each other, MODEL_NOT_FOUND for a contact
- * that is not there, DAY_NOT_OPEN, HISTORY_LIMIT
+ * Adds an entry.
+ * @throws AppError VALIDATION_FAILED for fields that contradict each other, MODEL_NOT_FOUND for an unknown contact,
+ * DAY_NOT_OPEN, HISTORY_LIMIT
  */
 export async function addEntry(
   trx: Transaction,
@@ -34,7 +35,7 @@ export async function addEntry(
   return added;
 }
 
-/** Two names for two contacts contradict each other. */
+/** Returns the contact; two ids of different contacts are refused. */
 function contactOf({ contact_id: contactId = null, partner_contact_id: partnerId = null }: EntryBody): number | null {
   if (contactId === null || partnerId === null || contactId === partnerId) return contactId ?? partnerId;
   throw invalidField('/partner_contact_id', 'This is another contact than contact_id.');
@@ -49,7 +50,7 @@ async function sourceOf(trx: Transaction, scope: Scope, body: EntryBody): Promis
   return found;
 }
 
-/** The transaction is given up with it, so that nothing was added. */
+/** Refuses the entry; the transaction is rolled back, so that nothing is added. */
 async function refuseDay(trx: Transaction, scope: Scope, dayId: number): Promise<never> {
   const date = await findDayDate(trx, scope, dayId);
   throw invalidField('/day_id', date === null ? 'This is no day of yours.' : `The entry does not begin on ${date}.`);
@@ -74,7 +75,7 @@ function intervalOf(body: { started_at: string; ended_at: string }, now: Date): 
   return { startMs, endMs };
 }
 
-/** The end of an entry that names none: it is as long as the user's default block. */
+/** Returns the end of an entry without one: it is as long as the user's default block. */
 async function defaultEnd(trx: Transaction, scope: Scope, startedAt: string): Promise<string> {
   const { default_block_size: seconds } = await loadPreferences(trx, scope);
   return new Date(Date.parse(startedAt) + seconds * 1000).toISOString();

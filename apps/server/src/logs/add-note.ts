@@ -5,8 +5,9 @@ import { invalidField } from '../platform/http/app-error.ts';
 import { type NoteRow, saveNote } from './notes.repository.ts';
 
 /**
- * Adds a note to the day of its moment, once however often it is sent (specification 3, activity note).
- * @throws AppError VALIDATION_FAILED for a text of nothing that shows or a moment of another day than `dayId`, DAY_NOT_OPEN,
+ * Adds a note to the day of its moment; a note that is sent again is stored once (specification 3, activity note).
+ * @throws AppError VALIDATION_FAILED for a text without visible characters or a moment of another day than `dayId`,
+ * DAY_NOT_OPEN,
  *   HISTORY_LIMIT
  */
 export async function addNote(
@@ -24,7 +25,7 @@ export async function addNote(
   return saveNote(trx, scope, { dayId, description, at: note.at, now });
 }
 
-/** A note as the contract says it. */
+/** Returns a note in the form of the contract. */
 export const noteResource = (row: NoteRow) => ({
   type: 'activity_notes' as const,
   id: String(row.id),

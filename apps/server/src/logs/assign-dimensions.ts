@@ -8,8 +8,7 @@ import { findDaysOfLogs } from './read-logs.repository.ts';
 type WantedSlot = Omit<SlotBooking, 'logs'> & { readonly logs?: readonly number[] | undefined };
 
 /**
- * Books logs, wherever their days are: each slot becomes one registration on every day that its logs lie on. All of it
- * or nothing.
+ * Books logs of any days: each slot becomes one registration on every day of its logs. All of it or nothing.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED, DIMENSION_STRUCTURE_INVALID, CORRECT_BLOCK_SIZE
  */
 export async function assignDimensions(
@@ -32,7 +31,7 @@ export async function assignDimensions(
   return made;
 }
 
-/** One slot takes all logs; of several, each names its own, and together they name exactly those that were given. */
+/** A single slot takes all logs; several slots each name their own, and together exactly the given ones. */
 function dividedOver(wanted: readonly WantedSlot[], logIds: readonly number[]): SlotBooking[] {
   const only = wanted.length === 1;
   const slots = wanted.map((slot) => ({ ...slot, logs: slot.logs ?? (only ? logIds : []) }));
@@ -42,7 +41,7 @@ function dividedOver(wanted: readonly WantedSlot[], logIds: readonly number[]): 
   return slots;
 }
 
-/** A typed duration is of one day: nobody can say how it would be divided over two. */
+/** A typed duration belongs to one day: it cannot be divided over two. */
 function checkDurations(slots: readonly SlotBooking[], dayOfLog: ReadonlyMap<number, number>): void {
   for (const [index, { logs, duration }] of slots.entries()) {
     const days = new Set(logs.map((id) => dayOfLog.get(id)));

@@ -1,4 +1,4 @@
-// Changes of a stored note: changed, taken away, brought back. On open days only.
+// Changes of a stored note, on open days only: changing, removing and restoring it.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { cleanText } from '@daybook/domain/capture/clean-text.ts';
 import { dayBounds } from '@daybook/domain/timeline/day-bounds.ts';
@@ -8,8 +8,9 @@ import { lockNote, type NoteRow, type OpenDayNote, writeNote } from './notes.rep
 export type NoteChange = { readonly description?: string | undefined; readonly at?: Date | undefined };
 
 /**
- * Changes what a note says or when it was; it stays on its day.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED for a text of nothing that shows or a moment of another day
+ * Changes the text or the time of a note; it stays on its day.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED for a text without visible characters or a moment
+ * of another day
  */
 export async function changeNote(
   trx: Transaction,
@@ -30,7 +31,7 @@ export async function changeNote(
 }
 
 /**
- * Takes a note away.
+ * Removes a note.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
  */
 export async function removeNote(trx: Transaction, scope: Scope, id: number, now: Date): Promise<void> {
@@ -40,7 +41,7 @@ export async function removeNote(trx: Transaction, scope: Scope, id: number, now
 }
 
 /**
- * Brings a note back as it was. One that was never taken away stays as it is.
+ * Restores a removed note as it was. A note that was not removed stays as it is.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
  */
 export async function restoreNote(trx: Transaction, scope: Scope, id: number, now: Date): Promise<void> {
@@ -49,7 +50,7 @@ export async function restoreNote(trx: Transaction, scope: Scope, id: number, no
   await writeNote(trx, scope, id, { description: note.description, at: note.timestamp, deletedAt: null }, now);
 }
 
-/** @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN */
+/** Returns a note of an open day, which is locked. @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN */
 export async function noteOfOpenDay(trx: Transaction, scope: Scope, id: number): Promise<OpenDayNote> {
   const note = foundOr404(await lockNote(trx, scope, id), 'The note');
   if (note.is_open) return note;

@@ -20,7 +20,7 @@ type Cluster = z.output<typeof logClusterSchema>;
 type Clusters = { readonly clusters: Cluster[]; readonly duration: number };
 type DayLog = { readonly dayId: number; readonly log: ComputedLog };
 
-/** All that counts between two dates, the longest cluster first. */
+/** Returns all logs that count between two dates, the longest cluster first. */
 export async function logsOverview(
   trx: Transaction,
   scope: Scope,

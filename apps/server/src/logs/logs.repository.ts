@@ -55,8 +55,8 @@ export type LogEdit = {
 };
 
 /**
- * Changes logs, the appointments beside them and the versions of their days in one statement; returns how many logs changed.
- * A contact, internal and a status are decisions by hand. Taking the contact away leaves an open log undecided.
+ * Changes logs, the appointments beside them and the versions of their days in one statement; returns how many logs
+ * changed. A contact, internal and a status are decisions by hand. An open log without its contact is undecided.
  */
 export async function editLogs(
   trx: Transaction,
@@ -105,7 +105,7 @@ function consequencesOf({ contactId, internal, status }: LogEdit) {
   };
 }
 
-/** Takes a log away or brings it back, and gives its day a new version. What is taken away is no longer booked. */
+/** Removes or restores a log, and gives its day a new version. A removed log is no longer booked. */
 export async function setLogsDeleted(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -1,8 +1,8 @@
 // Functions of logs: deciding about detected activity.
 //   batchEdit     tags, marks internal, ignores, reopens or describes many logs
-//   removeLog     takes one away
-//   removeLogs    takes many away, as far as they are not booked
-//   restoreLog    brings it back
+//   removeLog     removes one
+//   removeLogs    removes many, except booked ones
+//   restoreLog    restores one
 import type { skipReasonCodes } from '@daybook/contract/errors.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { AppError, foundOr404, invalidField, modelNotFound } from '../platform/http/app-error.ts';
@@ -22,13 +22,13 @@ export type { LogEdit } from './logs.repository.ts';
 
 type SkipReason = (typeof skipReasonCodes)[number];
 type Skipped = { readonly id: string; readonly reason: SkipReason };
-/** Sees a day, once locked, before anything on it changes. */
+/** Called with a locked day before anything on it changes. */
 type CheckDay = (day: LockedDay) => void;
 export type BatchEditResult = { readonly changed: number; readonly skipped: Skipped[]; readonly days: LockedDay[] };
 
 /**
- * Decides about many logs at once: of open days, unpublished and not booked; the others are named with their reason.
- * `checkDay` sees the one day that all logs belong to, before anything changes.
+ * Decides about many logs at once: those of open days, unpublished and not booked; the others are returned with a
+ * reason. `checkDay` is called with the one day of all logs, before anything changes.
  * @throws AppError VALIDATION_FAILED, MODEL_NOT_FOUND for a contact
  */
 export async function batchEdit(
@@ -55,7 +55,7 @@ export async function batchEdit(
 }
 
 /**
- * Takes a log of an open day away; a booking that it was part of is counted again.
+ * Removes a log of an open day; its booking is recalculated.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
  */
 export async function removeLog(
@@ -71,7 +71,10 @@ export async function removeLog(
   if (log.registration_id !== null) await recountRegistrations(trx, scope, log.day_id);
 }
 
-/** Takes logs away: of open days, unpublished and not booked; the others stay as they are. Returns how many it took. */
+/**
+ * Removes logs of open days that are unpublished and not booked; the others stay as they are. Returns how many it
+ * removed.
+ */
 export async function removeLogs(
   trx: Transaction,
   scope: Scope,
@@ -86,7 +89,7 @@ export async function removeLogs(
 }
 
 /**
- * Brings a log back as it was, though not into a booking. One that was never taken away stays as it is.
+ * Restores a removed log as it was, but unbooked. A log that was not removed stays as it is.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
  */
 export async function restoreLog(
@@ -101,7 +104,7 @@ export async function restoreLog(
 }
 
 /**
- * Refuses what contradicts itself, and a contact that is not there.
+ * Refuses contradictory fields, and an unknown contact.
  * @throws AppError VALIDATION_FAILED, MODEL_NOT_FOUND
  */
 export async function checkTarget(

@@ -6,10 +6,13 @@ import { AppError, foundOr404 } from '../platform/http/app-error.ts';
 import { noteOfOpenDay } from './change-note.ts';
 import { findPicture, savePicture } from './note-pictures.repository.ts';
 
-/** A photo of 1,600 pixels has a quarter of it. */
+/** Four times the size of a photo of 1,600 pixels. */
 export const maxPictureBytes = 2 * 1024 * 1024;
 
-/** Gives a note of an open day its picture, in the place of an earlier one. @throws AppError UNSUPPORTED_MEDIA_TYPE, MODEL_NOT_FOUND, DAY_NOT_OPEN */
+/**
+ * Saves the picture of a note of an open day, replacing an earlier one.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, MODEL_NOT_FOUND, DAY_NOT_OPEN
+ */
 export async function putPicture(
   trx: Transaction,
   scope: Scope,

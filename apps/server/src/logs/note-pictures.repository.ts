@@ -1,4 +1,4 @@
-// The pictures of notes, each of one note.
+// The pictures of notes, at most one for each.
 import { noteChange } from '@daybook/database/changes/changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ export async function savePicture(
     WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.id = n.day_id`.execute(trx);
 }
 
-/** Of a note that was taken away there is none to see. */
+/** Returns the picture; a removed note has none. */
 export async function findPicture(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -5,7 +5,7 @@ import { registerRoute } from '../platform/http/register-route.ts';
 import { maxPictureBytes, putPicture, readPicture } from './note-picture.ts';
 
 export const registerNotePicturesRoutes: RegisterConcept = (app, deps) => {
-  // A file is no JSON: the parser stands beside the calls that take one.
+  // A file is not JSON: only these calls have its parser.
   app.register(async (inner) => {
     const takesFiles = inner.withTypeProvider<ZodTypeProvider>();
     takesFiles.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -14,8 +14,8 @@ export type NoteRow = {
 };
 
 /**
- * Returns the note of this moment and text, making it when it is not there; one that was taken away stays away. The day is
- * locked by the caller, so that of two at the same time the second finds what the first made.
+ * Returns the note of this moment and text, making it when it does not exist; a removed one stays removed. The caller
+ * has locked the day, so that the second of two simultaneous calls finds the note of the first.
  */
 export async function saveNote(
   trx: Transaction,
@@ -45,7 +45,7 @@ export async function saveNote(
 
 export type OpenDayNote = NoteRow & { readonly date: string; readonly timezone: string; readonly is_open: boolean };
 
-/** An own note with its day, deleted or not; an open day is locked until the end of the transaction. */
+/** Returns an own note with its day, deleted or not; an open day is locked until the end of the transaction. */
 export async function lockNote(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -69,7 +69,7 @@ export async function lockNote(
 
 export type NoteValues = { readonly description: string; readonly at: Date; readonly deletedAt: Date | null };
 
-/** Writes what a note says, when, and whether it is there, and gives its day a new version. */
+/** Writes the text, time and presence of a note, and gives its day a new version. */
 export async function writeNote(
   trx: Transaction,
   { clientId, userId }: Scope,

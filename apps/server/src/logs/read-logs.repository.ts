@@ -1,4 +1,4 @@
-// Own logs and notes, as they are read.
+// Own logs and notes, for reading.
 
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -39,7 +39,7 @@ export type ReadLog = {
   readonly deleted_at: Date | null;
 };
 
-// Called as its user calls it, else as the organisation does (user 0), else by its own name.
+// The user's name for it, else the organisation's (user 0), else its own name.
 const sourceName = (
   clientId: number,
 ) => sql<string>`coalesce((SELECT n.name FROM source_names n WHERE n.client_id = ${clientId}
@@ -83,7 +83,7 @@ const columns: ListColumns = {
   started_at: { column: sql.ref('l.started_at') },
 };
 
-/** A page of own logs; what was taken away is left out unless the list asks for it. */
+/** Returns a page of own logs; removed ones are left out unless the list asks for them. */
 export function findReadLogs(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<ReadLog>> {
   const asksForDeleted = list.filters.some(({ field }) => field === 'is_deleted');
   const query = logs(trx, scope);
@@ -94,7 +94,9 @@ export function findReadLogs(trx: Transaction, scope: Scope, list: ListQuery): P
 export const findReadLog = (trx: Transaction, scope: Scope, id: number): Promise<ReadLog | undefined> =>
   logs(trx, scope).where('l.id', '=', id).executeTakeFirst();
 
-/** All logs of open days that belong to a subject's day of one of these, for what their sum decides. */
+/**
+ * Returns all logs of open days with the same subject and day as one of these, because thresholds apply to their sum.
+ */
 export function findSubjectDays(
   trx: Transaction,
   scope: Scope,
@@ -110,7 +112,7 @@ export function findSubjectDays(
     .execute();
 }
 
-/** The ids of own days between two dates. */
+/** Returns the ids of own days between two dates. */
 export async function findDayIds(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -127,7 +129,7 @@ export async function findDayIds(
   return rows.map(({ id }) => id);
 }
 
-/** The days on which own logs lie, by log; ids of others are left out. */
+/** Returns the days of own logs, by log; logs of others are left out. */
 export async function findDaysOfLogs(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -144,7 +146,7 @@ export async function findDaysOfLogs(
   return new Map(rows.map(({ id, day_id }) => [id, day_id]));
 }
 
-/** Names and codes of contacts, archived ones included. */
+/** Returns names and codes of contacts, archived ones included. */
 export async function findContactNames(
   trx: Transaction,
   { clientId }: Scope,
@@ -159,7 +161,7 @@ export async function findContactNames(
     .execute();
 }
 
-/** When each of these own logs was changed for the last time. */
+/** Returns when each of these own logs was last changed. */
 export async function findLogChanges(
   trx: Transaction,
   { clientId, userId }: Scope,

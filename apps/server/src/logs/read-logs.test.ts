@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-/** A day with time for Bakker, time that nobody decided about, and two looks at a news site that are too short. */
+/** A day with time for Bakker, undecided time, and two short looks at a news site. */
 async function workday(on = date): Promise<{ user: TestUser; dayId: number; logIds: readonly number[] }> {
   const user = await its.addColleague(firm.admin);
   const built = await buildDay(its, user, on, [

@@ -17,10 +17,13 @@ import { findReadLog, findReadLogs, findSubjectDays, type ReadLog } from './read
 
 type LogResource = z.output<typeof logResourceSchema>;
 
-/** On a page that lies on more days, what counts is not reckoned: it would be asked of a year of logs. */
+/** On a page with more days, thresholds are not applied: that could mean computing a year of logs. */
 const mostDaysReckoned = 31;
 
-/** A page of own logs, each with its status as the thresholds make it, what counts of it, and what its booking is on. */
+/**
+ * Returns a page of own logs, each with its status after thresholds, its counted time, and the dimensions of its
+ * booking.
+ */
 export async function listLogs(trx: Transaction, scope: Scope, list: ListQuery) {
   const { rows, total } = await findReadLogs(trx, scope, list);
   const counted = await countedLogs(trx, scope, [...new Set(rows.map((row) => row.day_id))]);
@@ -46,7 +49,7 @@ async function countedLogs(
   return new Map(computed.flatMap(({ logs, late }) => [...logs, ...late].map((log) => [log.id, log])));
 }
 
-/** With the status that its day gives it; a log that was taken away keeps its own. */
+/** Returns the log with the status from its day; a removed log keeps its own. */
 function reckoned(row: ReadLog, counted: ReadonlyMap<number, ComputedLog>): ReadLog {
   const { status, flags } = counted.get(row.id) ?? row;
   return { ...row, status, flags };
@@ -62,7 +65,7 @@ const besideOf = (row: ReadLog) => ({
   source: { id: row.source_id, type: row.source_type, identifier: row.source_identifier, name: row.source_name },
 });
 
-/** One own log with what counts of it. @throws AppError MODEL_NOT_FOUND */
+/** Returns one own log with its counted time. @throws AppError MODEL_NOT_FOUND */
 export async function readLog(trx: Transaction, scope: Scope, id: number): Promise<LogResource> {
   const found = foundOr404(await findReadLog(trx, scope, id), 'The log');
   const { computed } = await computeOwnDay(trx, scope, await ownDay(trx, scope, found.day_id));
@@ -92,7 +95,7 @@ export async function updateLog(
   return { log: await readLog(trx, scope, id), dayVersion: version === null ? null : version + changed };
 }
 
-// A threshold looks at all logs of a subject on a day, whichever of them stand on the page.
+// A threshold applies to all logs of a subject on a day, whichever of them are on the page.
 async function withThresholds(trx: Transaction, scope: Scope, rows: readonly ReadLog[]): Promise<ReadLog[]> {
   const open = rows.filter((row) => isDayOpen(row.day_status) && row.deleted_at === null);
   if (open.length === 0) return [...rows];

@@ -5,7 +5,7 @@ import { appliedRule, findOpenMet, findRule } from '../privacy/privacy.service.t
 import { removeLogs } from './logs.service.ts';
 
 /**
- * Takes away the user's own logs of open days that a rule drops and that are not booked; returns how many.
+ * Removes the user's own unbooked logs of open days that a rule drops; returns how many.
  * @throws AppError NOT_FOUND, PRECONDITION_FAILED for a rule that only hides titles
  */
 export async function removeStored(trx: Transaction, scope: Scope, ruleId: number, now: Date): Promise<number> {

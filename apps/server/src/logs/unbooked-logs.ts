@@ -24,8 +24,8 @@ const daysAtOnce = 10;
 const subjectsOfDay = 50;
 
 /**
- * Returns a page of the caller's open days in a period, each with its unbooked activity. Only the days of the page are computed. A
- * day on which the filters leave nothing is left out, so that a page may hold fewer days than were looked at.
+ * Returns a page of the caller's open days in a period, each with its unbooked activity. Only the days of the page are
+ * computed. A day without matching logs is left out, so that a page may have fewer days than were read.
  * @throws AppError DATE_RANGE when the start lies after the end
  */
 export async function unbookedLogs(trx: Transaction, scope: Scope, question: Question): Promise<Answer> {
@@ -54,7 +54,7 @@ export async function unbookedLogs(trx: Transaction, scope: Scope, question: Que
   };
 }
 
-/** Whether the filters leave a log. */
+/** Returns a filter for logs. */
 async function wantedBy(
   trx: Transaction,
   scope: Scope,

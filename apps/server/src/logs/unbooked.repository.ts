@@ -1,4 +1,4 @@
-// Own open days with activity that is not booked, page by page.
+// Own open days with unbooked activity, page by page.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import { containsText } from '../platform/lists/list-sql.ts';
@@ -6,9 +6,9 @@ import { containsText } from '../platform/lists/list-sql.ts';
 type Wanted = {
   readonly start: string;
   readonly end: string;
-  /** The last date of the page before. */
+  /** The last date of the previous page. */
   readonly after: string | undefined;
-  /** A part of the title of something on the day. */
+  /** A part of a title on the day. */
   readonly text: string | undefined;
   readonly limit: number;
 };
@@ -21,7 +21,7 @@ const titled = (clientId: number, text: string | undefined) =>
 
 const unbooked = sql`l.registration_id IS NULL AND l.status = 'open' AND l.deleted_at IS NULL`;
 
-/** The ids of open days on which something is not booked, the latest first. */
+/** Returns the ids of open days with unbooked activity, the latest first. */
 export async function findUnbookedDayIds(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -37,7 +37,7 @@ export async function findUnbookedDayIds(
   return rows.map(({ id }) => id);
 }
 
-/** Which of these own subjects have the text in their title. */
+/** Returns which of these own subjects have the text in their title. */
 export async function findTitledSubjects(
   trx: Transaction,
   { clientId, userId }: Scope,
