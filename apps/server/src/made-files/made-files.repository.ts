@@ -1,11 +1,11 @@
-// Files that somebody asked for: what is known of each, and its pieces. Row-level security shows them to that person alone.
+// Requested files: the state of each, and its pieces. Row-level security shows them only to their user.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { MadeFilesTable } from '@daybook/database/schema.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 export type MadeFile = Selectable<MadeFilesTable>;
 
-/** activities: hours as they were booked; report: sums and lists of them. */
+/** activities: booked hours; report: sums and lists of them. */
 export type FileKind = MadeFile['kind'];
 
 const own = (trx: Transaction, { clientId, userId }: Scope, kind: FileKind, since: Date) =>
@@ -41,7 +41,7 @@ export function addFile(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a file that is being made. False when it was cancelled or is over. */
+/** Changes a file that is being made. Returns false when it was cancelled or is over. */
 export async function saveFile(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -60,7 +60,7 @@ export async function saveFile(
   return changed !== undefined;
 }
 
-/** Forgets files of a kind with their pieces. Returns how many there were. */
+/** Removes files of a kind with their pieces. Returns how many there were. */
 export async function removeFiles(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -91,7 +91,7 @@ export async function addPiece(
     .execute();
 }
 
-/** A piece of a file by its number, from 0; undefined after the last. */
+/** Returns a piece of a file by its number, from 0; undefined after the last. */
 export async function findPiece(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -118,13 +118,13 @@ export async function removePieces(trx: Transaction, { clientId, userId }: Scope
     .execute();
 }
 
-/** Forgets what was asked for before an instant, of everybody. Returns how many files that were. */
+/** Removes all users' files that were requested before an instant. Returns how many there were. */
 export async function forgetFiles(trx: Transaction, before: Date): Promise<number> {
   const removed = await trx.deleteFrom('made_files').where('created_at', '<=', before).returning('id').execute();
   return removed.length;
 }
 
-/** Says of files that nobody has worked on since an instant that they will not come. */
+/** Marks files as failed that nobody has worked on since an instant. */
 export async function giveUpFiles(trx: Transaction, before: Date): Promise<void> {
   await trx
     .updateTable('made_files')
@@ -134,7 +134,7 @@ export async function giveUpFiles(trx: Transaction, before: Date): Promise<void>
     .execute();
 }
 
-/** Whether somebody is an administrator; undefined for who left. */
+/** Returns whether a user is an administrator; undefined for a user who left. */
 export async function findRole(trx: Transaction, { clientId, userId }: Scope): Promise<boolean | undefined> {
   const row = await trx
     .selectFrom('users')

@@ -1,8 +1,8 @@
-// Files that are made in the background and kept for a day. Each kind is a concept's, which knows what stands in it:
+// Files that are made in the background and kept for a day. Each kind belongs to a concept, which makes its content:
 //   askForFile     adds one, and a job that makes it (write-made-file.ts)
-//   ownFile        how far it is
-//   fileContent    the file itself
-//   cancelFile     ends it, or forgets it
+//   ownFile        returns its state
+//   fileContent    returns its content
+//   cancelFile     ends or removes it
 import { maxFilesUnderWay } from '@daybook/contract/made-files.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -27,12 +27,12 @@ export { type FileContent, type FileJob, FileTooLarge, writeMadeFile } from './w
 
 const hourMs = 3_600_000;
 const keptMs = 24 * hourMs;
-/** No queue is that long: whoever was at work on it was ended for good. */
+/** No queue is that long: a file without progress for this long was abandoned. */
 const abandonedMs = 6 * hourMs;
 const mostKept = 10;
 
 export type WantedFile = Pick<MadeFile, 'kind' | 'format' | 'type' | 'file_name' | 'of_colleagues'> & {
-  /** Question that the file answers; as it is stored. */
+  /** The question that the file answers, in its stored form. */
   readonly question: object;
   /** The job that makes it; it gets a FileJob. */
   readonly job: string;
@@ -44,7 +44,7 @@ const keptSince = (now: Date) => new Date(now.getTime() - keptMs);
 const isUnderWay = ({ status }: MadeFile) => status === 'init' || status === 'busy';
 
 /**
- * Asks for a file. Of those of its kind that are there the oldest are forgotten.
+ * Requests a file. The oldest existing files of its kind are removed.
  * @throws AppError PRECONDITION_FAILED while several are being made
  */
 export async function askForFile(
@@ -82,7 +82,7 @@ export const ownFiles = (
 ): Promise<MadeFile[]> =>
   findFiles(trx, scope, kind, keptSince(now)).then((all) => all.filter((file) => maySee(file, caller)));
 
-/** An own file; not for a former administrator when it is about colleagues. @throws AppError MODEL_NOT_FOUND */
+/** Returns an own file; a former administrator gets none about colleagues. @throws AppError MODEL_NOT_FOUND */
 export async function ownFile(
   trx: Transaction,
   caller: Caller,
@@ -97,12 +97,15 @@ export async function ownFile(
 
 const maySee = ({ of_colleagues: ofColleagues }: MadeFile, { isAdmin }: Caller) => isAdmin || !ofColleagues;
 
-/** Ends a file, or forgets it. @throws AppError MODEL_NOT_FOUND */
+/** Ends or removes a file. @throws AppError MODEL_NOT_FOUND */
 export async function cancelFile(trx: Transaction, scope: Scope, kind: FileKind, id: number): Promise<void> {
   if ((await removeFiles(trx, scope, kind, [id])) === 0) throw modelNotFound('The file');
 }
 
-/** A finished file as it was made: one piece of it is in memory at a time, each read in a transaction of its own. */
+/**
+ * Returns the content of a finished file: one piece of it is in memory at a time, each read in a transaction of its
+ * own.
+ */
 export function fileContent(database: Database, scope: Scope, { id, format }: MadeFile): ReadableStream {
   const stored = ReadableStream.from(piecesOf(database, scope, id));
   return isPacked(format) ? stored : stored.pipeThrough(new DecompressionStream('gzip'));
@@ -117,7 +120,7 @@ async function* piecesOf(database: Database, scope: Scope, id: number): AsyncGen
   }
 }
 
-/** How far a file is, as it is answered. */
+/** Returns the state of a file in the form of the contract. */
 export const madeFileView = (file: MadeFile) => ({
   id: idText(file.id),
   status: file.status,
@@ -129,7 +132,7 @@ export const madeFileView = (file: MadeFile) => ({
   expires_at: instantText(new Date(file.created_at.getTime() + keptMs)),
 });
 
-/** Forgets files of the day before, and says of abandoned ones that they will not come. */
+/** Removes files after a day, and marks abandoned ones as failed. */
 export async function forgetMadeFiles({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const at = now();
   const abandoned = new Date(at.getTime() - abandonedMs);

@@ -1,5 +1,5 @@
-// A file, made in the background: its content comes page by page and is written piece by piece, each in a short transaction
-// of its own. A killed process leaves it as it was; the job begins it anew.
+// Making a file in the background: its content comes page by page and is written piece by piece, each in a short
+// transaction of its own. A killed process leaves it unfinished; the job starts it again.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { MadeFilesTable } from '@daybook/database/schema.ts';
 import type { Updateable } from 'kysely';
@@ -26,25 +26,25 @@ export type FileJob = {
 
 /** Content of a file. */
 export type FileContent = {
-  /** How many of the things that it has there are. */
+  /** The number of items in the file. */
   readonly total: number;
-  /** Its bytes. `progress` is told how many of the things are written. */
+  /** Returns its bytes, and calls `progress` with the number of written items. */
   readonly bytes: (progress: (handled: number) => Promise<void>) => AsyncIterable<Uint8Array>;
   /** Details for the audit log, once it is made; never its content. */
   readonly details: () => Record<string, unknown>;
 };
 
-/** Progress is written down at most this often, and cancelling is noticed. */
+/** Progress is saved, and cancelling noticed, at most this often. */
 const noteEveryMs = 500;
 const pieceBytes = 512 * 1024;
 const mostBytes = 50 * 1024 * 1024;
 
-/** There is more than a file may hold. */
+/** Thrown when a file would have more items than it may. */
 export class FileTooLarge extends Error {}
-/** The file is wanted no longer. */
+/** Thrown when the file is not wanted any more. */
 class Cancelled extends Error {}
 
-/** Makes a file that somebody asked for. Ends quietly when it was cancelled or is there already. */
+/** Makes a requested file. Ends without an error when it was cancelled or is finished already. */
 export async function writeMadeFile(
   deps: Working,
   job: FileJob,
@@ -59,7 +59,7 @@ export async function writeMadeFile(
     await write(deps, begun, job.address, await contentOf(scope, file), signal);
   } catch (error) {
     if (error instanceof Cancelled) return;
-    // The process ends, or the time is over: the queue begins it anew.
+    // The process or the job's time ends: the queue starts it again.
     if (signal.aborted) throw error;
     const isTooLarge = error instanceof FileTooLarge;
     await change(deps, scope, file.id, { status: 'failed', failure: isTooLarge ? 'too_large' : 'interrupted' });
@@ -69,7 +69,7 @@ export async function writeMadeFile(
 
 type Begun = { readonly scope: Scope; readonly file: MadeFile };
 
-/** Returns the owner of the file, and that person's present rights. */
+/** Returns the owner of the file, and that user's present rights. */
 function begin(
   { database, now }: Working,
   { clientId, userId, fileId }: FileJob,
@@ -90,7 +90,7 @@ function begin(
   });
 }
 
-/** The first date that the plan of the person who asked shows stands in the question of every kind. */
+/** The question of every kind contains the first date that the user's plan shows. */
 function historyOf({ question }: MadeFile): Pick<Scope, 'historyFrom'> {
   const { historyFrom } = question as { readonly historyFrom?: string | null };
   return historyFrom === null || historyFrom === undefined ? {} : { historyFrom };
@@ -125,7 +125,7 @@ async function write(
   });
 }
 
-/** That hours were taken along, and which; not what stands in the file. */
+/** Records which hours were exported; not the content of the file. */
 function noteDown(
   trx: Transaction,
   deps: Working,
@@ -157,13 +157,13 @@ function progressOf(deps: Working, scope: Scope, id: number, signal: AbortSignal
   };
 }
 
-/** @throws Cancelled when the file is gone or over */
+/** @throws Cancelled when the file was removed or is over */
 async function change(deps: Working, scope: Scope, id: number, what: Updateable<MadeFilesTable>): Promise<void> {
   const save = (trx: Transaction) => saveFile(trx, scope, id, { ...what, updated_at: deps.now() });
   if (!(await deps.database.asUser(scope, save))) throw new Cancelled();
 }
 
-/** @throws Cancelled when the file is gone or over */
+/** @throws Cancelled when the file was removed or is over */
 async function addNext(deps: Working, scope: Scope, id: number, piece: number, content: Uint8Array): Promise<void> {
   await deps.database.asUser(scope, async (trx) => {
     if (!(await saveFile(trx, scope, id, { updated_at: deps.now() }))) throw new Cancelled();
@@ -174,7 +174,7 @@ async function addNext(deps: Working, scope: Scope, id: number, piece: number, c
 const compressed = (file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
   ReadableStream.from(file).pipeThrough(new CompressionStream('gzip'));
 
-/** The same bytes in pieces of about one size. */
+/** Yields the same bytes in pieces of similar size. */
 async function* inPieces(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
