@@ -1,9 +1,9 @@
-// The Microsoft organisation of an organisation here.
-//   tenantStatus   what administrators may know of it
-//   attachTenant   keeps it with an application of its own, once calls could be read
-//   connectTeams   has its calls read; without an application of its own, by that of this server
-//   disconnectTeams   has them read no more; the organisation stays
-//   detachTenant   forgets it
+// The Microsoft tenant of an organisation.
+//   tenantStatus   returns what administrators may see of it
+//   attachTenant   saves it with an application of its own, once calls could be read
+//   connectTeams   starts reading its calls; without an application of its own, with this server's
+//   disconnectTeams   stops reading them; the tenant stays
+//   detachTenant   removes it
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { canReadCalls } from '@daybook/connectors/workplace/microsoft/call-records.ts';
 import type { TenantApp } from '@daybook/connectors/workplace/microsoft/tenant-token.ts';
@@ -42,7 +42,7 @@ export async function tenantStatus({ database }: Deps, { clientId }: Scope): Pro
 }
 
 /**
- * A wrong secret, and an application to which no administrator there agreed, are kept nowhere.
+ * Saves nothing for a wrong secret, or for an application that no administrator there agreed to.
  * @throws AppError MICROSOFT_APP_REFUSED, ACCESS_DENIED, API_SERVICE_ERROR, RATE_LIMITED
  */
 export function attachTenant(deps: Deps, scope: Scope, app: TenantApp, actor: AuditActor): Promise<void> {
@@ -50,9 +50,9 @@ export function attachTenant(deps: Deps, scope: Scope, app: TenantApp, actor: Au
 }
 
 /**
- * Has the calls of a Microsoft organisation read: from now on, where it is attached already, by the application that it is
- * attached with; else it is attached with the application of this server.
- * @throws AppError PROVIDER_NOT_CONFIGURED, ACCESS_DENIED and those of attachTenant
+ * Starts reading the calls of a Microsoft tenant: from now on, with its application, where it is attached already; else
+ * it is attached with the application of this server.
+ * @throws AppError PROVIDER_NOT_CONFIGURED, ACCESS_DENIED and the errors of attachTenant
  */
 export async function connectTeams(deps: Deps, scope: Scope, tenantId: string, actor: AuditActor): Promise<void> {
   const tenant = await deps.database.asMaintenance((trx) => findTenant(trx, scope.clientId), { mode: 'read' });
@@ -65,7 +65,7 @@ export async function connectTeams(deps: Deps, scope: Scope, tenantId: string, a
   );
 }
 
-/** Calls of the time in which none were read stay unread. */
+/** Calls from the time without reading stay unread. */
 async function readFromNow(deps: Deps, { clientId }: Scope, actor: AuditActor): Promise<void> {
   const now = deps.now();
   await deps.database.asMaintenance(async (trx) => {
@@ -91,8 +91,8 @@ export async function disconnectTeams(
 }
 
 /**
- * Agreement to the application of this server holds for everybody who knows an organisation's id: only somebody with an
- * account there may use it.
+ * Attaches a tenant with the application of this server. The tenant's agreement to that application would serve anybody
+ * who knows its id, so the user must have an account there.
  * @throws AppError PROVIDER_NOT_CONFIGURED, ACCESS_DENIED and those of attachTenant
  */
 async function connectShared(deps: Deps, scope: Scope, tenantId: string, actor: AuditActor): Promise<void> {
@@ -107,7 +107,7 @@ async function connectShared(deps: Deps, scope: Scope, tenantId: string, actor: 
 
 type Keeping = {
   readonly actor: AuditActor;
-  /** Empty: that of this server, which is in its settings. */
+  /** Empty: this server's secret, which is in its settings. */
   readonly keptSecret: string;
 };
 

@@ -1,4 +1,5 @@
-// The Microsoft organisations whose calls are read. No request sees the rows: they are read for administrators and by jobs.
+// The Microsoft tenants whose calls are read. No role of a request sees the rows: they are read for administrators and
+// by jobs.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { MicrosoftTenantsTable } from '@daybook/database/schema.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -31,7 +32,7 @@ export async function changeTenant(
   await trx.updateTable('microsoft_tenants').set(change).where('client_id', '=', clientId).execute();
 }
 
-/** Organisations whose calls are read. */
+/** Returns the organisations whose calls are read. */
 export const findReadTenants = (trx: Transaction): Promise<Pick<TenantRow, 'client_id'>[]> =>
   trx
     .selectFrom('microsoft_tenants')
@@ -43,8 +44,8 @@ export const findReadTenants = (trx: Transaction): Promise<Pick<TenantRow, 'clie
 export type TenantPerson = { readonly user_id: number; readonly person_id: string };
 
 /**
- * Returns people who attached an account of that organisation, or let calendars or mail of one be read: by the object's
- * id there.
+ * Returns people who attached an account of that tenant, or let calendars or mail of one be read, by their object id
+ * there.
  */
 export async function findPeople(
   trx: Transaction,
@@ -62,7 +63,7 @@ export async function findPeople(
   return rows;
 }
 
-/** Whether the user attached an account of Microsoft, or consented with one; of which organisation nobody asks here. */
+/** Whether the user attached an account of Microsoft, or consented with one, in any tenant. */
 export async function hasMicrosoftAccount(trx: Transaction, { clientId, userId }: Scope): Promise<boolean> {
   const of = (table: 'sign_in_identities' | 'provider_grants') => sql`SELECT FROM ${sql.table(table)} o
     WHERE o.client_id = ${clientId} AND o.user_id = ${userId} AND o.provider = 'microsoft'`;

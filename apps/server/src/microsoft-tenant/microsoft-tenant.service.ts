@@ -1,7 +1,7 @@
-// Functions of an organisation at Microsoft for the other concepts:
+// Functions of an organisation's Microsoft tenant for the other concepts:
 //   hasMicrosoftAccount   whether a user attached an account of Microsoft, or consented with one
-//   tellInTeams           tells a user something in Teams
-//   detachTenant          forgets the organisation at Microsoft
+//   tellInTeams           notifies a user in Teams
+//   detachTenant          removes the tenant
 export { detachTenant } from './attach-tenant.ts';
 export { hasMicrosoftAccount } from './microsoft-tenant.repository.ts';
 export { tellInTeams } from './tell-in-teams.ts';

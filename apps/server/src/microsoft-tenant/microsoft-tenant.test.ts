@@ -1,4 +1,4 @@
-// Teams calls of an organisation, from attaching it to the day: the organisation keeps state and runs on this machine.
+// Teams calls of a tenant, from attaching it to the day: a stateful stand-in runs on this machine.
 import { type TenantStandIn, tenantStandIn } from '@daybook/connectors/workplace/testing/tenant-stand-in.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Json, TestAnswer } from '../testing/test-answer.ts';
@@ -43,7 +43,7 @@ const body = (about: Json = {}) => ({
 });
 const attach = (about: Json = {}, of = admin): Promise<TestAnswer> => of.client.post(path, body(about));
 const status = async (): Promise<Json> => (await admin.client.get(path)).expect(200).json.data.tenant;
-/** An account of the organisation signs the user in. */
+/** Lets an account of the tenant sign the user in. */
 const isKnown = ({ clientId, userId }: TestUser, oid: string, tenantId = tenant.tenantId) =>
   its.database.asMaintenance(async (trx) => {
     const about = { issuer: `https://login.example/${tenantId}/${userId}`, subject: `${tenantId}:${oid}` };
@@ -69,7 +69,7 @@ it('puts the own part of a call on the day of its person, and nothing of anybody
   await isKnown(admin, eva);
   tenant.put('c1', 'groupCall', [
     { who: eva, from: at('09:00'), until: at('09:20') },
-    // On the phone instead of the computer.
+    // The user switched from the computer to the phone.
     { who: eva, from: at('09:20'), until: at('09:45') },
     { who: stranger, from: at('08:55'), until: at('10:30') },
   ]);
@@ -236,7 +236,7 @@ it('reminds in Teams in place of a mail where Microsoft lets it, and by mail whe
   };
   await buildDay(its, admin, day, [{ from: '09:00', to: '10:30', title: 'Secret contract' }]);
   now = new Date(at('16:00'));
-  // The application may not, then the person has not installed it.
+  // First the application may not notify, then the person has not installed it.
   expect(await told()).toBe(1);
   tenant.letNotify([stranger]);
   expect(await told()).toBe(2);
@@ -245,7 +245,7 @@ it('reminds in Teams in place of a mail where Microsoft lets it, and by mail whe
   expect(tenant.notified).toHaveLength(1);
   const [{ personId, text, webUrl } = { personId: '', text: '', webUrl: '' }] = tenant.notified;
   expect(personId).toBe(eva);
-  // The calls of other tests are on this day as well.
+  // The calls of other tests are on this day too.
   expect(text).toMatch(/\d:\d\d was recorded on Monday, November 16, 2026/);
   expect(text).not.toContain('Secret');
   expect(new URL(webUrl).searchParams.get('webUrl')).toMatch(/\/process\?date=2026-11-16$/);

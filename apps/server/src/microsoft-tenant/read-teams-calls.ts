@@ -1,4 +1,4 @@
-// Teams calls and meetings, on the days of the people who have attached their Microsoft account.
+// Adds Teams calls and meetings to the days of people who have attached their Microsoft account.
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { readCalls, type TeamsPresence } from '@daybook/connectors/workplace/microsoft/call-records.ts';
 import type { CapturedEvent } from '@daybook/contract/capture.ts';
@@ -14,7 +14,7 @@ import { changeTenant, findPeople, findTenant, type TenantRow } from './microsof
 import { tenantApi } from './tenant-api.ts';
 import { tenantApp } from './tenant-app.ts';
 
-/** Records appear late and grow: the last day is read again each time. */
+/** Records appear late and grow: each run reads the last day again. */
 const againMs = dayMs;
 /** How long Microsoft keeps them. */
 export const keptMs = 30 * dayMs;
@@ -24,7 +24,7 @@ const refusals: ReadonlySet<LinkErrorCode> = new Set([
   ...(['LINK_PASSWORD_REFUSED', 'LINK_FORBIDDEN', 'LINK_POLICY', 'LINK_CONSENT_NEEDED'] as const),
 ]);
 
-/** Reads what is new. An application that Microsoft refuses is not tried again until it is attached anew. */
+/** Reads new calls. An application that Microsoft refuses is not tried again until it is attached again. */
 export async function readTeamsCalls(
   deps: Deps,
   { clientId }: { readonly clientId: number },
@@ -56,7 +56,10 @@ async function readOf(deps: Deps, tenant: TenantRow, now: Date, signal: AbortSig
   }
 }
 
-/** As any other meeting of that person: with the detections and the privacy rules. The same one twice is one. */
+/**
+ * Stores a call like any other meeting of that person: with the detections and the privacy rules. A repeated one is
+ * stored once.
+ */
 async function deliver(
   deps: Deps,
   owner: { readonly clientId: number; readonly userId: number },
@@ -84,7 +87,7 @@ function eventOf(
   const started = new Date(startMs).toISOString();
   return {
     id: stableEventId('teams-call', ...keys, callId, started),
-    // A call between two is switched off with the detection of calls, a meeting with that of meetings.
+    // The detection of calls switches calls between two people, the detection of meetings all others.
     source: { type: 'phone', identifier: isMeeting ? 'microsoft_teams' : 'voip', name: 'Microsoft Teams' },
     started_at: started,
     ended_at: new Date(endMs).toISOString(),

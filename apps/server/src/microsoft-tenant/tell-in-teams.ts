@@ -10,8 +10,9 @@ import { tenantApp } from './tenant-app.ts';
 export type TeamsMessage = { readonly topic: string; readonly text: string; readonly url: string };
 
 /**
- * Tells a user something in Teams. False where that cannot be: no organisation is attached, the user is not known in it, or Microsoft
- * does not let its application. @throws ConnectorError where another attempt may help
+ * Notifies a user in Teams. Returns false where that is not possible: no tenant is attached, the user is unknown in it,
+ * or Microsoft does not permit its application.
+ * @throws ConnectorError where another attempt may help
  */
 export async function tellInTeams(
   deps: Deps,

@@ -1,4 +1,4 @@
-// Speaking with Microsoft in the name of an organisation's own application.
+// Calling Microsoft as an organisation's own application.
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { type ProviderApi, providerApi } from '@daybook/connectors/workplace/cloud/provider-api.ts';
 import { type TenantApp, tenantToken } from '@daybook/connectors/workplace/microsoft/tenant-token.ts';
@@ -8,7 +8,7 @@ import { apiAddress } from '../platform/provider-addresses.ts';
 
 const standardAuthority = 'https://login.microsoftonline.com';
 
-/** Reads Microsoft Graph as an application; a token is asked for with the first call. */
+/** Reads Microsoft Graph as an application; the first call requests a token. */
 export function tenantApi({ providers }: Pick<Deps, 'providers'>, app: TenantApp, signal?: AbortSignal): ProviderApi {
   const { issuer, apiUrl } = providers.microsoft ?? { issuer: standardAuthority, apiUrl: undefined };
   const authority = new URL(issuer);

@@ -2,7 +2,7 @@ import type { TenantApp } from '@daybook/connectors/workplace/microsoft/tenant-t
 import type { Deps } from '../platform/deps.ts';
 import type { TenantRow } from './microsoft-tenant.repository.ts';
 
-/** The application by which an organisation is spoken with. */
+/** Returns the application that reads a tenant. */
 export function tenantApp({ secrets, providers }: Pick<Deps, 'secrets' | 'providers'>, tenant: TenantRow): TenantApp {
   const own = secrets.open(tenant.secret_encrypted, 'microsoft tenant');
   // Without a secret of its own it is the application of this server, whose secret may change.
