@@ -1,4 +1,4 @@
-// Every system to which published bookings can go.
+// Every system that published bookings can be sent to.
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 import { crmExportSystem } from './crm/crm.service.ts';

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await promisify(server.close.bind(server))();
 });
 
-/** Listens where the command looks; `unready` times it answers as a server does whose database does not. */
+/** Listens where the command asks; for the first `unready` calls it answers like a server without its database. */
 async function listening(unready: number): Promise<{ readonly port: number; readonly asked: () => number }> {
   let asked = 0;
   const server = createServer((_request, response) => {

@@ -31,7 +31,10 @@ function waitSecondsOf(wait: string | undefined): number {
   return Number(wait);
 }
 
-/** Returns what the server at an address says of itself. @throws Error with the reason when it does not answer, or is not ready */
+/**
+ * Returns the readiness that the server at an address reports.
+ * @throws Error with the reason when it does not answer, or is not ready
+ */
 async function readinessAt(address: string): Promise<string> {
   const response = await fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(answerWithinMs) }).catch(
     (error: unknown) => {
@@ -42,13 +45,13 @@ async function readinessAt(address: string): Promise<string> {
   return response.text();
 }
 
-/** Node's own words, "fetch failed", hold none. */
+/** Node's own message, "fetch failed", contains no reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/** A server that listens on every address is asked on this machine's own. */
+/** A server that listens on every address is asked on the loopback address. */
 function addressOf({ host, port }: Config): string {
   const everyAddress: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
   const named = host.includes(':') ? `[${host}]` : host;

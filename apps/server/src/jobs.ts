@@ -1,4 +1,4 @@
-// npm run jobs: what waits, runs and failed in the job queue.
+// npm run jobs: the waiting, running and failed jobs of the queue.
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { readConfig } from './platform/config.ts';

@@ -1,4 +1,5 @@
-// npm run login-token -- --user <mail address> --reason <why>: a link by which the operator's support acts in the name of a user.
+// npm run login-token -- --user <mail address> --reason <why>: makes a link by which the operator's support acts in the
+// name of a user.
 import { loginTokenSeconds, signSupportToken } from './auth/impersonation/support-token.ts';
 import { readConfig } from './platform/config.ts';
 import { runCommand } from './platform/database-command.ts';

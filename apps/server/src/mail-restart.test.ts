@@ -1,4 +1,4 @@
-// Mail of a process that is killed: what was accepted is sent by the next one, once.
+// Mail of a process that is killed: the next one sends accepted mail, once.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -60,7 +60,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Asks to register an organisation, for which a link is mailed. */
+/** Registers an organisation, to which a link is mailed. */
 async function register(address: string): Promise<void> {
   const cookies = (await fetch(`${address}/api/auth/csrf-cookie`)).headers.getSetCookie();
   const cookie = cookies.map((text) => text.split(';')[0] ?? '').join('; ');
@@ -84,8 +84,8 @@ const readMail = sql<Kept>`SELECT state::text, data::text FROM jobs.job
   WHERE name IN ('sendMail', 'sendRegistrationLink')`;
 
 /**
- * Returns the queue's rows of the mail, and of the jobs that lead to it. The time until a server's next attempt, and
- * until a killed one is given up, passes.
+ * Returns the queue's rows of the mail, and of the jobs that lead to it. Moves the next attempts, and the leases of a
+ * killed server, into the past.
  */
 async function timePasses(): Promise<Kept[]> {
   const again = await openDatabase(database.settings);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-/** The words of a start that is refused. */
+/** Returns the message of a start that is refused. */
 async function refusal(settings: Readonly<Record<string, string>> = {}): Promise<string> {
   const { child, output } = processes.launch(settings);
   const [code] = await once(child, 'exit');

@@ -1,4 +1,4 @@
-// The process as an operator meets it.
+// The server process as an operator sees it.
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-// Starting a process is slow where other tests run beside it, so several look at the first.
+// Starting a process is slow while other tests run, so several tests share the first one.
 describe('the process', { timeout: 90_000 }, () => {
   let first: Running;
 
@@ -69,7 +69,7 @@ describe('the process', { timeout: 90_000 }, () => {
     answer.resume();
     expect(answer.statusCode).toBe(422);
     expect(await code).toBe(0);
-    // Not the twenty seconds that an idle connection is kept.
+    // Less than the twenty seconds that an idle connection is kept open.
     expect(performance.now() - startMs).toBeLessThan(15_000);
     expect(output()).not.toMatch(/"level":(50|60)/);
   });

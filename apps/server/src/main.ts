@@ -1,4 +1,4 @@
-// Starts Daybook, and says in words for its operator why it could not.
+// Starts Daybook, and explains to its operator why it could not.
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import {
@@ -22,12 +22,13 @@ const explained = [
   ServerUnusable,
 ];
 
-// Otherwise the parts of large answers are soon made where only a full collection finds them (decision 0031).
+// Otherwise parts of large answers are soon allocated where only a full collection finds them (decision 0031).
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 try {
   await start();
-  // Node writes what it compiled at a clean end only; the start after a kill would compile everything anew (1 s).
+  // Node saves its compile cache only at a clean end; without this, the start after a kill would compile everything
+  // again (1 s).
   flushCompileCache();
 } catch (error) {
   const isExplained = explained.some((kind) => error instanceof kind);

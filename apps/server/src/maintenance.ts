@@ -1,4 +1,4 @@
-// npm run maintenance -- <command>: takes the service of this data folder away, and brings it back.
+// npm run maintenance -- <command>: takes the service of this data folder down, and brings it back.
 import { rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from './platform/config.ts';
