@@ -6,8 +6,8 @@ const rememberRole = "SELECT set_config('app.role_before', current_user, true)";
 const resumeRole = "SELECT set_config('role', current_setting('app.role_before'), true)";
 
 /**
- * Runs one statement of the job queue in a transaction of any role, and goes on as that role. The four leave in one piece,
- * so that nothing else of the transaction runs between them.
+ * Runs one statement of the job queue in a transaction of any role, and then returns to that role. The four texts are
+ * sent together, so that nothing else of the transaction runs between them.
  */
 export async function asJobsWithin(
   trx: Transaction,

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Transaction } from './database.ts';
 
-/** Stands in a text that is compiled for the value that comes with each call. */
+/** A placeholder in a compiled text for the value of each call. */
 class Place {
   readonly name: string;
 
@@ -10,12 +10,12 @@ class Place {
   }
 }
 
-/** Returns the place of a value by its name. */
+/** Returns the placeholder of a value by its name. */
 export type ValueOf<V> = <K extends keyof V & string>(name: K) => RawBuilder<V[K]>;
 
 /**
- * A query that runs with every request: its text is made once, and each call gives the values. Making the text of a long one
- * takes more of the processor than everything else that the program does about it.
+ * Returns a query for every request: its text is compiled once, and each call supplies the values. Compiling a long
+ * text takes more of the processor than the rest of the program's work for it.
  *
  *   const findName = compiledOnce((trx, value: ValueOf<{ id: number }>) =>
  *     trx.selectFrom('users').select('email').where('id', '=', value('id')));

@@ -2,7 +2,7 @@ import pg, { type PoolClient } from 'pg';
 
 type Finished = (error: Error | null) => void;
 
-/** A COPY … TO STDOUT, whose data the driver hands over piece by piece and would otherwise drop. */
+/** A COPY … TO STDOUT, whose data the driver emits in chunks and would otherwise drop. */
 class CopyOut extends pg.Query {
   readonly chunks: Buffer[] = [];
 
@@ -11,7 +11,7 @@ class CopyOut extends pg.Query {
   }
 }
 
-/** Runs a COPY … TO STDOUT and returns everything it sends. The caller keeps the amount bounded. */
+/** Runs a COPY … TO STDOUT and returns its complete output. The caller keeps the amount bounded. */
 export function copyOut(client: PoolClient, text: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const finished: Finished = (error) => (error ? reject(error) : resolve(Buffer.concat(query.chunks)));

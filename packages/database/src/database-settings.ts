@@ -8,21 +8,31 @@ export type DatabaseSettings = {
   readonly databaseUrl?: string;
   /** Connections to a server; the embedded engine has one. */
   readonly maxConnections?: number;
-  /** A pooler that gives each transaction another connection stands before the server, and knows no prepared statements. */
+  /**
+   * Whether a pooler between here and the server gives each transaction another connection, so that prepared statements
+   * do not work.
+   */
   readonly hasPooler?: boolean;
-  /** A direct address of the server by which changes of other processes are heard; without it this process hears its own alone. */
+  /**
+   * A direct address of the server for notifications from other processes; without it this process only sees its own
+   * changes.
+   */
   readonly listenUrl?: string;
-  /** A streaming standby of that PostgreSQL, for long reading. */
+  /** A streaming standby of that PostgreSQL, for long reads. */
   readonly replicaUrl?: string;
-  /** How often its state is looked at. */
+  /** How often its state is checked. */
   readonly replicaLookEveryMs?: number;
-  /** The longest a statement may take when its transaction does not say otherwise. */
+  /** The default limit of a statement. */
   readonly deadlineMs?: number;
   /** The longest a transaction waits for a connection. */
   readonly connectDeadlineMs?: number;
-  /** Where a backup goes before an existing database is migrated; DATA_DIR/backups when embedded, none otherwise. */
+  /**
+   * Where a backup is written before an existing database is migrated; DATA_DIR/backups when embedded, none otherwise.
+   */
   readonly backupDir?: string;
-  /** Whether an empty embedded database may be made where backups or a key show that there was one; a restore may. */
+  /**
+   * Whether an empty embedded database may be created although backups or a key show that there was one; a restore may.
+   */
   readonly mayBeginAnew?: boolean;
   readonly log?: DatabaseLog;
   /** For tests. */

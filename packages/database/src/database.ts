@@ -5,44 +5,49 @@ import type { Schema } from './schema.ts';
 /** A running transaction; every statement of a request goes through one. */
 export type Transaction = KyselyTransaction<Schema>;
 
-/** On whose behalf a transaction runs. Row-level security shows it nothing else. */
+/** The user of a transaction. Row-level security hides everything else from it. */
 export type Scope = {
   readonly clientId: number;
   readonly userId: number;
   /** Whether published days of colleagues may be read (managers and administrators). */
   readonly readsPublished: boolean;
-  /** Whether what administrators change may be changed. */
+  /** Whether the transaction may change what only administrators change. */
   readonly administers?: boolean;
-  /** Whether somebody acts in the user's name: the user's private rows stay out of sight. */
+  /** Whether somebody acts in the user's name: the user's private rows are hidden. */
   readonly isImpersonated?: boolean;
   /** The first date that the user's plan shows, 'YYYY-MM-DD'; without one everything is shown. */
   readonly historyFrom?: string;
-  /** Pauses up to this long, in seconds, divide no activity in what the user's plan shows. Read by the rules, not by the database. */
+  /**
+   * Pauses up to this long, in seconds, do not divide activity under the user's plan. Read by the rules, not by the
+   * database.
+   */
   readonly detailGapSeconds?: number;
-  /** Which change of a day its user makes, as marker (a UUID) and kind: the database writes down what was there before. */
+  /**
+   * The change of a day that the user is making, as marker (a UUID) and kind: the database records the previous rows.
+   */
   readonly dayChange?: string;
 };
 
 export type TransactionOptions = {
-  /** The longest a single statement may take, in milliseconds; 0 is no limit. Without it the database's own default. */
+  /** The longest a single statement may take, in milliseconds; 0 is no limit. By default the database's own. */
   readonly deadlineMs?: number;
-  /** The longest the whole transaction may take; 0 is no limit. Without it 2 minutes for requests, none for maintenance. */
-  readonly limitMs?: number;
   /**
-   * Rights of the transaction and its sight of others' work. Without it PostgreSQL's default: read committed, read and
-   * write.
+   * The longest the transaction may take in total; 0 is no limit. By default 2 minutes for requests, none for
+   * maintenance.
    */
+  readonly limitMs?: number;
+  /** The access and isolation of the transaction. By default PostgreSQL's: read committed, read and write. */
   readonly mode?: 'write' | 'read' | 'snapshot';
   /**
-   * The plans of the statements are kept on the connection, made without looking at the values: for short
-   * ones that run again and again. Not for those whose best plan depends on the values, such as sums over any period.
+   * Whether the statements' plans are kept on the connection, independent of the values: for short statements that run
+   * often. Not for those whose best plan depends on the values, such as sums over any period.
    */
   readonly prepares?: boolean;
-  /** The work is one statement, and its transaction ends in the same round trip. A second one is refused. */
+  /** The work is a single statement, and its transaction ends in the same round trip. A second one is refused. */
   readonly isOneStatement?: boolean;
   /**
-   * Long reading, which a read replica may do where there is one. It sees everything that was committed before. The work may
-   * run a second time, on the primary, and does nothing but read.
+   * A long read, which may run on a read replica. It sees everything that was committed before. The work may run a
+   * second time, on the primary, and must only read.
    */
   readonly mayBeReplica?: boolean;
 };
@@ -56,18 +61,18 @@ export type DatabaseRole =
   | 'daybook_periods';
 
 /**
- * ready: it does the long reading; late: it lacks changes; away: it does not answer; not_a_replica: it takes writes itself;
- * foreign: it follows another server, another database, or the time before a promotion.
+ * ready: it does the long reads; late: it lags behind; away: it does not answer; not_a_replica: it accepts writes
+ * itself; foreign: it follows another server, another database, or the history before a promotion.
  */
 export type ReplicaState = 'ready' | 'late' | 'away' | 'not_a_replica' | 'foreign';
 
 export type ReplicaHealth = {
   readonly state: ReplicaState;
-  /** Bytes of changes that it lacked when it was last looked at; null where that is not known. */
+  /** Bytes of changes that it lagged behind at the last check; null when unknown. */
   readonly behindBytes: number | null;
-  /** Long readings of this process that it did. */
+  /** The number of this process's long reads that it did. */
   readonly answered: number;
-  /** Those that the primary did instead. */
+  /** The number that the primary did instead. */
   readonly passedOn: number;
 };
 
@@ -77,11 +82,11 @@ export type DatabaseHealth = {
   /** False when a commit is not forced to the disk (in-memory tests, a failed self-test). */
   readonly durable: boolean;
   readonly migrations: number;
-  /** Null where no replica is set. */
+  /** Null when no replica is configured. */
   readonly replica: ReplicaHealth | null;
 };
 
-/** Messages of the database for the log of the process. */
+/** A message of the database for the log of the process. */
 export type DatabaseLogEntry = {
   readonly level: 'info' | 'warn' | 'error';
   readonly message: string;
@@ -91,13 +96,16 @@ export type DatabaseLog = (entry: DatabaseLogEntry) => void;
 
 export type Work<T> = (trx: Transaction) => Promise<T>;
 
-/** The one door to the data. Every method runs `work` in one transaction and commits when it resolves. */
+/** The only access to the data. Every method runs `work` in one transaction and commits when it resolves. */
 export type Database = {
   /** Ordinary requests: sees what the scope's user may see. */
   asUser<T>(scope: Scope, work: Work<T>, options?: TransactionOptions): Promise<T>;
-  /** Sign-in, session and token lookup, registration only. */
+  /** For sign-in, session and token lookup, and registration only. */
   asAuthenticator<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
-  /** Sees every organisation: backup, restore, demonstration data, benchmarks, jobs, erasing a person; never for another request. */
+  /**
+   * Sees every organisation: for backup, restore, demonstration data, benchmarks, jobs and erasing a person; never for
+   * other requests.
+   */
   asMaintenance<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   /** Works with the job queue, and sees nothing else. */
   asJobs<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
@@ -108,6 +116,6 @@ export type Database = {
   health(): Promise<DatabaseHealth>;
   /** Committed changes, as they happen. */
   readonly changes: Changes;
-  /** Waits for running transactions, writes everything down and closes. */
+  /** Waits for running transactions, flushes everything and closes. */
   close(): Promise<void>;
 };

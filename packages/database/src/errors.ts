@@ -1,15 +1,15 @@
-/** The database did not answer in time or cannot be reached; the caller may be told to try again later (503). */
+/** The database did not answer in time or cannot be reached; the caller should try again later (503). */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** A statement reached the deadline of its transaction, and was ended. */
+/** A statement exceeded the deadline of its transaction, and was ended. */
 export class StatementTooLong extends DatabaseUnavailable {}
 
-/** A transaction reached its limit as a whole, and its connection was cut. */
+/** A transaction exceeded its total limit, and its connection was cut. */
 export class TransactionTooLong extends DatabaseUnavailable {}
 
-/** The PostgreSQL that is set cannot be used at all; the message says why, and what to look at. */
+/** The configured PostgreSQL cannot be used at all; the message gives the reason, and what to check. */
 export class ServerUnusable extends DatabaseUnavailable {}
 
 /** Another process has the data directory open. */
@@ -22,14 +22,14 @@ export class DataDirectoryInUse extends Error {
 }
 
 /**
- * The data directory cannot be used as it is. Nothing in it was changed; the message says what is wrong, which backup is the
- * newest, and the way out.
+ * The data directory cannot be used in its present state. Nothing in it was changed; the message names the fault, the
+ * newest backup and the remedy.
  */
 export class DataDirectoryUnusable extends Error {
   override readonly name = 'DataDirectoryUnusable';
 }
 
-/** Too little room is left on the disk: reading goes on, writing is refused (507). */
+/** Too little space is left on the disk: reading works, writing is refused (507). */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
@@ -39,15 +39,15 @@ export class EngineVersionMismatch extends Error {
   override readonly name = 'EngineVersionMismatch';
 }
 
-/** The migrations on disk and those in the database do not belong together. */
+/** The migrations on disk do not match those in the database. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
 }
 
-/** A migration did not run to its end, or could not be tried on a copy; the message says what that leaves. */
+/** A migration failed, or could not be tried on a copy; the message describes the resulting state. */
 export class MigrationFailed extends MigrationRefused {}
 
-/** A backup file that cannot be trusted, or a database that is not fit to receive it. */
+/** An unreliable backup file, or a database that cannot receive it. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }

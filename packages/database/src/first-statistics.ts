@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Transaction } from './database.ts';
 
 /**
- * Tells the planner of columns that it knows nothing of yet what is so in every installation: rows belong to few
- * organisations and people. Without that it takes each index that begins with them for as good as the primary key, and reads
- * all rows of a person in search of one. What is sampled later takes its place. For the embedded engine: PostgreSQL
- * knows the function since version 18, and a server samples by itself.
+ * Gives the planner statistics for columns without any: rows belong to few organisations and people, as in every
+ * installation. Otherwise it takes each index that begins with them for as good as the primary key, and reads all rows
+ * of a person to find one. Later samples replace them. For the embedded engine only: PostgreSQL has the function since
+ * version 18, and a server samples automatically.
  */
 export async function assumeStatistics(trx: Transaction): Promise<void> {
   await sql`

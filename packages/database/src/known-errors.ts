@@ -21,12 +21,12 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether a standby gave up the reading for what its primary did, or cannot do at all what the reading asks of it. */
+/** Whether a standby cancelled the read because of changes on its primary, or cannot do it at all. */
 export function isConflictOfReplica(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['40001', '40P01', '25006'].includes(error.code ?? '');
 }
 
-/** Turns what the driver throws when the database cannot serve into our own classes; leaves SQL errors as they are. */
+/** Turns the driver's errors about an unavailable database into our own classes; SQL errors stay unchanged. */
 export function asKnownError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = codeOf(error);

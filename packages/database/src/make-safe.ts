@@ -8,17 +8,17 @@ import { freeBytesAt, leastFreeBytes } from './pglite/disk-guard.ts';
 import { withScratchDirectory } from './pglite/scratch-directory.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
-/** Larger databases are not copied: the start would take too long. */
+/** Larger databases are not copied, because the start would take too long. */
 export const largestDryRunBytes = 2048 * bytesPerMegabyte;
-/** A migration may write every row anew, so the copy can become twice as large. */
+/** A migration may rewrite every row, so the copy can become twice as large. */
 const growth = 2;
 
 type MigrateCopy = (settings: DatabaseSettings) => Promise<void>;
 
 /**
- * Steps before the first change to a database with content: a backup where one is wanted, then for an
- * embedded database the same change on a copy of its files.
- * @throws MigrationFailed when the copy could not be changed; the database itself is as it was
+ * Steps before the first change to a database with content: a backup if one is configured, then for an embedded
+ * database a dry run on a copy of its files.
+ * @throws MigrationFailed when the copy could not be changed; the database itself is unchanged
  */
 export async function makeSafe(
   engine: Engine,
@@ -33,7 +33,7 @@ export async function makeSafe(
   });
 }
 
-/** A backup goes to the data directory's own folder unless said otherwise; a server without a folder has none made. */
+/** A backup is written to the data directory's own folder by default; a server without a folder gets none. */
 async function backUp(database: Database, { backupDir, databaseUrl, dataDir, log }: DatabaseSettings) {
   const own = databaseUrl === undefined && dataDir !== undefined ? dataPaths(dataDir).backups : undefined;
   const directory = backupDir ?? own;
@@ -45,7 +45,7 @@ async function backUp(database: Database, { backupDir, databaseUrl, dataDir, log
 
 type Embedded = DatabaseSettings & { readonly dataDir: string };
 
-/** Runs the migrations on a copy of the files. A database that is too large is not copied, and the log says so. */
+/** Runs the migrations on a copy of the files. A database that is too large is not copied, and the log records that. */
 async function dryRun(files: EngineFiles, settings: Embedded, migrateCopy: MigrateCopy): Promise<void> {
   const sizeBytes = await files.sizeBytes();
   if (sizeBytes > largestDryRunBytes) {

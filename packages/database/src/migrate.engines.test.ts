@@ -39,7 +39,7 @@ async function migratedSettings(): Promise<DatabaseSettings> {
   return { dataDir, syncs: false };
 }
 
-/** Of a database in which there is something to lose. */
+/** Settings of a database with content. */
 async function usedSettings(): Promise<DatabaseSettings> {
   const settings = await migratedSettings();
   const database = await openDatabase(settings);
@@ -54,7 +54,7 @@ async function open(settings: DatabaseSettings): Promise<Database> {
   return database;
 }
 
-/** Another process that opens the database, with a migration that takes long. */
+/** Another process that opens the database, with a slow migration. */
 function startMigrating({ dataDir = '' }: DatabaseSettings): ChildProcess {
   const program = fileURLToPath(new URL('./testing/slow-migration.ts', import.meta.url));
   const child = spawn(process.execPath, [program, dataDir], { stdio: 'ignore' });
@@ -179,7 +179,7 @@ describe('migrations of an embedded database', () => {
   it('run without a copy, and the log says so, when there are too many files for one', async () => {
     const settings = await usedSettings();
     const large = join(settings.dataDir ?? '', 'postgres', 'large');
-    // A file without contents that takes no room.
+    // A sparse file, which takes no space.
     writeFileSync(large, '');
     truncateSync(large, largestDryRunBytes);
     const log: DatabaseLogEntry[] = [];

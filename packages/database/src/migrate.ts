@@ -11,7 +11,7 @@ type Applied = { version: number; name: string; checksum: string };
 export type MigrateOptions = {
   readonly migrations: readonly MigrationFile[];
   readonly log: DatabaseLog;
-  /** Called once before the first change to a database in which there is something to lose. */
+  /** Called once before the first change to a database with content. */
   readonly beforeChange?: () => Promise<void>;
 };
 
@@ -24,7 +24,7 @@ const createTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
 
 /**
  * Brings the database to the newest version, each migration in its own transaction. Several processes may start at
- * once: a lock on the table lets them take turns, and whoever comes second finds the work done.
+ * once: a lock on the table serialises them, and a later one finds the work done.
  */
 export async function migrate(run: Runner, options: MigrateOptions): Promise<void> {
   if (options.migrations.length === 0) return;
@@ -44,15 +44,18 @@ async function tableExists(trx: Transaction): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** False after a first start that was cut off: some tables may be there, but nobody, and not yet what a backup needs. */
+/** False after an interrupted first start: some tables may exist, but no users, and not yet what a backup needs. */
 async function hasRows(trx: Transaction): Promise<boolean> {
-  // Not by looking: row-level security keeps the rows from their owner too.
+  // Not by a SELECT: row-level security hides the rows even from their owner.
   const { rows } = await sql<{ found: boolean | null }>`
     SELECT pg_relation_size(to_regclass('clients')) > 0 AS found`.execute(trx);
   return rows[0]?.found === true;
 }
 
-/** CREATE TABLE IF NOT EXISTS may still collide when two processes run it at the same moment; the second try finds it. */
+/**
+ * CREATE TABLE IF NOT EXISTS may still collide when two processes run it at the same moment; the second attempt
+ * succeeds.
+ */
 async function ensureTable(run: Runner): Promise<void> {
   const create = () => run('owner', (trx) => sql.raw(createTable).execute(trx));
   await create().catch(create);

@@ -11,7 +11,9 @@ export type MigrationFile = {
 export const migrationsFolder = new URL('../migrations/', import.meta.url);
 const pattern = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-/** The migrations in a folder, in order. Throws when a number is missing, doubled or a file is misnamed. */
+/**
+ * Returns the migrations in a folder, in order. Throws when a number is missing or occurs twice, or a file is misnamed.
+ */
 export async function readMigrations(folder: URL = migrationsFolder): Promise<MigrationFile[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(files.map((file, index) => readMigration(folder, file, index + 1)));
@@ -25,7 +27,7 @@ async function readMigration(folder: URL, file: string, expected: number): Promi
   return { version: expected, name, checksum: checksumOf(text), sql: text };
 }
 
-/** Line ends do not count: a checkout on Windows has others. */
+/** Line ends are ignored: a checkout on Windows has others. */
 function checksumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }

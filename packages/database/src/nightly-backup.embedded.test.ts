@@ -40,7 +40,7 @@ describe('the nightly backup', () => {
     const { settings, lines, stop } = night();
     const tried = { ...settings, trial: { dataDir: directory } };
     await nightlyBackup(database, tried);
-    // A week later a trial is due, however long the last one took.
+    // A week later a trial is due, even if the last one took long.
     const running = nightlyBackup(database, { ...tried, now: new Date('2026-03-09T02:00:00Z') });
     await expect.poll(() => existsSync(join(directory, 'scratch')), { timeout: 180_000 }).toBe(true);
     stop();

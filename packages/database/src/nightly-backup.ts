@@ -4,7 +4,7 @@ import type { Database, DatabaseLog } from './database.ts';
 
 export type NightlyBackup = {
   readonly directory: string;
-  /** Where it is restored on trial; without it it is only read back. */
+  /** Where it is restored on trial; without it, it is only read back. */
   readonly trial?: TrialSettings;
   readonly log: DatabaseLog;
   readonly now: Date;
@@ -13,7 +13,7 @@ export type NightlyBackup = {
 };
 
 /**
- * Makes a backup and restores it on trial, a large one once a week; the log says which.
+ * Makes a backup and restores it on trial, a large one only once a week; the log says whether it did.
  * @throws BackupFailed when it cannot be restored from
  */
 export async function nightlyBackup(database: Database, settings: NightlyBackup): Promise<void> {

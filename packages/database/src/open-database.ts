@@ -16,14 +16,15 @@ import { type ReadReplica, readReplica } from './postgresql/read-replica.ts';
 import { type Runner, runOutsideTransaction, transactionRunner } from './transactions.ts';
 
 const standardDeadlineMs = 30_000;
-/** The primary does the reading where a replica takes longer to let a caller in. */
+/** The primary does the read if a replica needs longer for a connection. */
 const replicaConnectDeadlineMs = 3_000;
 const silent: DatabaseLog = () => {};
 
 /**
- * Opens the database that the settings name and brings it to the newest version. One that exists is backed up before it
- * changes, and an embedded one is changed as a copy first.
- * @throws DataDirectoryInUse | DataDirectoryUnusable | EngineVersionMismatch | MigrationRefused | ServerUnusable with what to do about it
+ * Opens the database of the settings and migrates it to the newest version. An existing one is backed up first, and an
+ * embedded one is migrated as a copy first.
+ * @throws DataDirectoryInUse | DataDirectoryUnusable | EngineVersionMismatch | MigrationRefused | ServerUnusable with
+ * the remedy
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   try {
@@ -35,7 +36,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   }
 }
 
-/** Brings a copy of an embedded database to the newest version, or throws. */
+/** Migrates a copy of an embedded database to the newest version, or throws. */
 async function migrateCopy(settings: DatabaseSettings): Promise<void> {
   await (await open({ ...settings, log: silent }, async () => {})).close();
 }
@@ -75,7 +76,7 @@ function openEngine(settings: DatabaseSettings): Engine | Promise<Engine> {
   return openEmbedded({ dataDir, syncs, connectDeadlineMs, mayBeginAnew, log, freeBytes, diskLookEveryMs });
 }
 
-/** Null where none is set. One that does not answer keeps nothing from starting. */
+/** Returns null when none is configured. A replica that does not answer does not prevent the start. */
 async function openReplica(primary: Engine, run: Runner, settings: DatabaseSettings): Promise<ReadReplica | null> {
   const { replicaUrl, replicaLookEveryMs: lookEveryMs = 5_000, maxConnections = 10, hasPooler = false } = settings;
   if (replicaUrl === undefined) return null;
@@ -87,7 +88,7 @@ async function openReplica(primary: Engine, run: Runner, settings: DatabaseSetti
   return readReplica({ primary, replica, run, defaultDeadlineMs, lookEveryMs, log });
 }
 
-/** Joins the changes of this process with those of the others on the same server. */
+/** Connects the changes of this process with those of the others on the same server. */
 function reachOthers(engine: Engine, hub: ChangeHub, { listenUrl, log = silent }: DatabaseSettings) {
   if (engine.kind === 'pglite') return;
   if (listenUrl !== undefined) {

@@ -34,13 +34,13 @@ it.runIf(server !== null)(
   },
 );
 
-/** By the clock of the server, which the functions look at. */
+/** By the clock of the server, which the functions use. */
 const aMomentAgo = sql`now() - interval '1 second'`;
 const clientId = 1;
 const people = [1, 2, 3] as const;
 const shared = (trx: Transaction) => sql<{ key: string }>`SELECT key FROM app_shared_evidence()`.execute(trx);
 
-// A superuser passes by row-level security; the functions that run as the owner of the tables have to do without.
+// A superuser bypasses row-level security; the functions that run as the owner of the tables must work without that.
 it.runIf(server !== null)(
   'the functions that run as that user see what they add up, and clear it away',
   within,

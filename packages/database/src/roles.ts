@@ -11,7 +11,7 @@ export const roles = [
   'daybook_periods',
 ] as const;
 
-// Roles belong to the whole server: another database may create the same one at this very moment.
+// Roles belong to the server: another database may create the same one at this very moment.
 const createRole = (role: string) => `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN
     CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
@@ -19,7 +19,7 @@ const createRole = (role: string) => `DO $$ BEGIN
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$`;
 
-// From PostgreSQL 16 on, whoever creates a role is a member that may hand it out but not take it.
+// From PostgreSQL 16 on, the creator of a role is a member that may grant it but not take it.
 const grantRole = (role: string) => `DO $$ BEGIN
   IF NOT pg_has_role(session_user, '${role}',
     CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END) THEN
@@ -36,7 +36,7 @@ const administratorsAreUsers = `DO $$ BEGIN
 EXCEPTION WHEN unique_violation THEN NULL;
 END $$`;
 
-/** Creates the roles when they are absent, and lets the connecting user take them. */
+/** Creates missing roles, and lets the connecting user take them. */
 export async function createRoles(run: Runner): Promise<void> {
   for (const role of roles) {
     await repeatedly(() => run('owner', (trx) => sql.raw(createRole(role)).execute(trx)));
@@ -45,7 +45,9 @@ export async function createRoles(run: Runner): Promise<void> {
   await repeatedly(() => run('owner', (trx) => sql.raw(administratorsAreUsers).execute(trx)));
 }
 
-/** Role changes are repeatable; "tuple concurrently updated" means that somebody made the same change just now. */
+/**
+ * Role changes are repeatable; "tuple concurrently updated" means that another process made the same change just now.
+ */
 async function repeatedly(change: () => Promise<unknown>, attempts = 5): Promise<void> {
   try {
     await change();

@@ -22,13 +22,16 @@ function checkedChange(value: string): string {
   return value;
 }
 
-/** The role of the database in which a transaction begins. */
+/** Returns the database role in which a transaction begins. */
 export function roleOf(who: Scope | DatabaseRole | 'owner'): DatabaseRole | 'owner' {
   if (typeof who !== 'object') return who;
   return who.administers === true ? 'daybook_administrator' : 'daybook_app';
 }
 
-/** The settings that row-level security reads. SET LOCAL, because set_config() does not reach the nodes of a cluster. */
+/**
+ * Returns the settings that row-level security reads. SET LOCAL, because set_config() does not reach the nodes of a
+ * cluster.
+ */
 function scopeStatements(scope: Scope): string {
   const clientId = checkedId(scope.clientId, 'clientId');
   const userId = checkedId(scope.userId, 'userId');
@@ -41,7 +44,7 @@ function scopeStatements(scope: Scope): string {
   return `SET LOCAL ROLE ${roleOf(scope)}; SET LOCAL app.client_id = '${clientId}'; SET LOCAL app.user_id = '${userId}'; SET LOCAL app.reads_published = '${readsPublished}'${impersonated}${history}${change}`;
 }
 
-/** The two texts that a transaction starts with; `settings` are its limits, role and scope. */
+/** The two texts that begin a transaction; `settings` are its limits, role and scope. */
 export type Opening = { readonly begin: string; readonly settings: string };
 
 /** The texts that begin a transaction for a caller. */
@@ -50,7 +53,7 @@ export function openingOf(
   { mode, deadlineMs, prepares }: Required<Pick<TransactionOptions, 'mode' | 'deadlineMs' | 'prepares'>>,
 ): Opening {
   const statements = [`SET LOCAL statement_timeout = ${Math.max(0, Math.ceil(deadlineMs))}`];
-  // Otherwise a statement that takes a list is planned anew each time, which takes longer than running it.
+  // Otherwise a statement with a list is planned each time, which takes longer than running it.
   if (prepares) statements.push('SET LOCAL plan_cache_mode = force_generic_plan');
   if (typeof who === 'object') statements.push(scopeStatements(who));
   else if (who !== 'owner') statements.push(`SET LOCAL ROLE ${who}`);
@@ -58,7 +61,7 @@ export function openingOf(
 }
 
 /**
- * Goes on as an ordinary user inside the same transaction. Registration creates organisation and user as daybook_auth
+ * Continues as an ordinary user inside the same transaction. Registration creates organisation and user as daybook_auth
  * and continues as that user, so that both exist or neither does.
  */
 export async function enterScope(trx: Transaction, scope: Scope): Promise<void> {
@@ -66,8 +69,8 @@ export async function enterScope(trx: Transaction, scope: Scope): Promise<void> 
 }
 
 /**
- * Takes another of the database's roles for the rest of the transaction, or until enterScope: for restoring, and for what
- * a request may do to somebody else's sessions once it was decided that it may.
+ * Takes another database role for the rest of the transaction, or until enterScope: for restoring, and for permitted
+ * changes to other users' sessions.
  */
 export async function enterRole(trx: Transaction, role: DatabaseRole | 'owner'): Promise<void> {
   await sql.raw(role === 'owner' ? 'RESET ROLE' : `SET LOCAL ROLE ${role}`).execute(trx);

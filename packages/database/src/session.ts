@@ -20,8 +20,8 @@ export type SessionOptions = {
 };
 
 /**
- * One connection with the limit of its transaction. Statements that are not waited for one by one travel together, and
- * run in the order in which they were given.
+ * One connection with the limit of its transaction. Statements that are not awaited one by one are sent together, and
+ * run in the given order.
  */
 export class Session implements DatabaseConnection {
   readonly #engine: Engine;
@@ -29,7 +29,7 @@ export class Session implements DatabaseConnection {
   /** The role in which the transaction began. */
   readonly role: SessionOptions['role'];
   readonly #options: SessionOptions;
-  /** The connection is broken and goes back to the pool to be thrown away. */
+  /** The connection is broken and returns to the pool to be discarded. */
   lost = false;
   #reason: string | null = null;
   #over = false;
@@ -43,15 +43,19 @@ export class Session implements DatabaseConnection {
   }
 
   /**
-   * Begins the transaction and sets its role and scope. The first statements travel with both texts. If a setting is refused,
-   * PostgreSQL refuses everything until the ROLLBACK, so no statement runs in another role. BEGIN is a text of its own:
-   * a syntax error in the settings would refuse it as well, and the statements behind it would run as the connecting user.
+   * Begins the transaction and sets its role and scope. The first statements are sent along with both texts. If a
+   * setting is refused, PostgreSQL refuses everything until the ROLLBACK, so no statement runs in another role. BEGIN
+   * is a separate text: a syntax error in the settings would refuse it as well, and the statements after it would run
+   * as the connecting user.
    */
   async open({ begin, settings }: Opening): Promise<void> {
     await Promise.all([this.#send(begin), this.#send(settings)]);
   }
 
-  /** Commits, unless the only statement did. Nothing else runs from now on, not even what was begun beside it. */
+  /**
+   * Commits, unless the only statement already did. Nothing else runs from now on, not even statements begun at the
+   * same time.
+   */
   async commit(): Promise<void> {
     this.#ending ??= this.#finish('COMMIT');
     const { command } = await this.#ending;
@@ -73,7 +77,7 @@ export class Session implements DatabaseConnection {
     return this.#send(text);
   }
 
-  /** Runs one text. Ends it when it takes longer than the transaction allows, and never runs it again. */
+  /** Runs one text. Ends it when it exceeds the transaction's limit, and never repeats it. */
   async run(text: string, values: readonly unknown[] = []): Promise<PgResult> {
     this.#checkOpen();
     const result = this.#send(text, values);
@@ -83,7 +87,7 @@ export class Session implements DatabaseConnection {
 
   #commitBehind(): void {
     this.#ending = this.#finish('COMMIT');
-    // Looked at when the statement succeeded.
+    // Checked when the statement succeeded.
     this.#ending.catch(() => {});
   }
 
@@ -93,7 +97,7 @@ export class Session implements DatabaseConnection {
     return Array.isArray(result) ? (result.at(-1) as PgResult) : result;
   }
 
-  // By a callback: rows that the driver's own promise gave stay in memory until the next full collection.
+  // With a callback: rows from the driver's own promise stay in memory until the next full collection.
   #answerTo(config: QueryConfig): Promise<PgResult | PgResult[]> {
     return new Promise((resolve, reject) => {
       this.client.query(config, (error: Error | undefined, result: PgResult) => {
@@ -103,14 +107,14 @@ export class Session implements DatabaseConnection {
     });
   }
 
-  // Statements that reach the connection in one moment leave in one piece.
+  // Statements that arrive in the same moment are sent together.
   #gather(): void {
     const { stream } = this.client.connection;
     stream.cork();
     process.nextTick(() => stream.uncork());
   }
 
-  // A text without values may hold several statements, and those cannot be kept.
+  // A text without values may hold several statements, which cannot be prepared.
   #config(text: string, values: readonly unknown[]): QueryConfig {
     const { prepares = false } = this.#options;
     const isKept = prepares && values.length > 0 && this.#engine.keepsStatements;
@@ -128,12 +132,12 @@ export class Session implements DatabaseConnection {
     if (this.#over) throw new Error('The transaction is over: a statement was not awaited inside it');
   }
 
-  /** From now on nothing runs here: the connection belongs to somebody else's transaction. */
+  /** Nothing runs here from now on: the connection belongs to another transaction. */
   end(): void {
     this.#over = true;
   }
 
-  /** Cuts the connection, in the middle of whatever it does. */
+  /** Cuts the connection, even during a statement. */
   giveUp(reason: string): void {
     this.lost = true;
     this.#reason ??= reason;
@@ -147,7 +151,7 @@ export class Session implements DatabaseConnection {
     try {
       return await statement();
     } catch (error) {
-      // The driver made it where the answer arrived; who asked stands here.
+      // The driver created the error where the answer arrived; this adds the caller's stack.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw this.#explained(error);
     } finally {
@@ -161,7 +165,7 @@ export class Session implements DatabaseConnection {
     return writing.has(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows };
   }
 
-  /** Rows are read whole; a long list is read page by page, by its key. */
+  /** Rows are read at once; a long list is read page by page, by its key. */
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not supported: read pages by key');
   }
@@ -170,7 +174,7 @@ export class Session implements DatabaseConnection {
     if (this.#reason === this.#tooLong()) return new StatementTooLong(this.#reason, { cause: error });
     if (this.#reason !== null) return new DatabaseUnavailable(this.#reason, { cause: error });
     const known = asKnownError(error);
-    // After a full disk the embedded engine may spin for ever at its next statement; a fresh one does not.
+    // After a full disk the embedded engine may hang at its next statement; a fresh one does not.
     if (known instanceof StorageFull && this.#engine.kind === 'pglite') this.giveUp('The disk is full');
     return known;
   }

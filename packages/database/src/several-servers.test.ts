@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Policies that read another table, which has to lie on the same server: `table policy: read tables`. */
+/** Policies that read another table, which must be on the same server: `table policy: read tables`. */
 const readingPolicies = [
   'activity_notes open_adds: days',
   'activity_notes open_changes: days',
@@ -34,7 +34,7 @@ const readingPolicies = [
   'saved_reports received_reads: saved_report_receivers',
 ];
 
-/** Tables with triggers, and how many. */
+/** Tables with triggers, and their number. */
 const triggers = [
   'activity_notes 3',
   'appointments 5',
@@ -75,7 +75,7 @@ it('has no other function in a policy that reads a table', async () => {
     )
     SELECT DISTINCT f.proname::text AS text FROM called f JOIN pg_class t ON f.definition ~ ('\\m' || t.relname || '\\M')
     WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p')`;
-  // The user of the day that is open again, for rows of published days.
+  // The user of a reopened day, for rows of published days.
   expect(await textsOf(found)).toEqual(['app_reopened_user']);
 });
 
@@ -98,7 +98,7 @@ const rowsOfTables = { locations: { country: 'NL' }, registrations: { internal: 
 
 type Reference = readonly [table: string, referring: string, column: string];
 
-/** A row that is referred to, and the row and column that refer to it. */
+/** A referenced row, and the row and column that refer to it. */
 const references: readonly Reference[] = [
   ['registrations', 'logs', 'registration_id'],
   ['departments', 'users', 'department_id'],
@@ -107,7 +107,7 @@ const references: readonly Reference[] = [
   ['dimensions', 'ticket_mappings', 'dimension_id'],
 ];
 
-/** Makes both rows in an organisation of their own, and returns the id of the one that is referred to. */
+/** Creates both rows in a new organisation, and returns the id of the referenced one. */
 async function refer(owner: Owner, [table, referring, column]: Reference): Promise<unknown> {
   const builder = new RowBuilder(await readTableFacts(database), rowsOfTables);
   return database.asMaintenance(async (trx) => {

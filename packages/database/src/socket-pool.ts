@@ -5,12 +5,12 @@ import { valueParsers } from './value-parsers.ts';
 
 export type SocketPool<S extends Duplex> = {
   readonly pool: pg.Pool;
-  /** The socket under a connection of the pool, for cutting it while a statement runs. */
+  /** Returns the socket of a pooled connection, for cutting it while a statement runs. */
   readonly socketOf: (client: pg.PoolClient) => S | undefined;
 };
 
 /**
- * A pool of the driver whose connections run over sockets that `makeSocket` gives, one for each. A connection takes
+ * Returns a pool of the driver whose connections use sockets from `makeSocket`, one for each. A connection accepts
  * statements before the last one is answered; see session.ts.
  */
 export function socketPool<S extends Duplex>(
@@ -24,7 +24,7 @@ export function socketPool<S extends Duplex>(
     made = makeSocket();
     return made;
   };
-  // The driver asks for the stream inside its constructor, so the one made last is this client's.
+  // The driver requests the stream inside its constructor, so the latest one belongs to this client.
   class SocketClient extends pg.Client {
     constructor(options?: pg.ClientConfig) {
       super(options);

@@ -21,9 +21,9 @@ export function statementNames(most: number): (text: string, role: string) => st
 }
 
 /**
- * The name under which a server keeps the plan of a statement: the same for the same text and role, in every process.
- * Undefined once there are too many: a text with a list of varying length is another text each time, and the server keeps
- * every one for the connection's life. Row-level security makes a plan good for one role only: PostgreSQL throws it away
- * when another one comes with it, and planning takes longer than running.
+ * Returns the name under which a server keeps the plan of a statement: the same for the same text and role, in every
+ * process. Undefined above the limit: a text with a list of varying length is a new text each time, and the server
+ * keeps every one for the connection's life. Row-level security makes a plan valid for one role only: PostgreSQL
+ * discards it when another role uses it, and planning takes longer than running.
  */
 export const statementName = statementNames(1000);

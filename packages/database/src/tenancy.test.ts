@@ -15,7 +15,7 @@ const none: Rights = { foreigner: [], colleague: [], administrator: [], imperson
 const shared: Rights = { foreigner: [], colleague: verbs, administrator: verbs, impersonator: verbs, owner: verbs };
 /** Rows that are never removed. */
 const adding = ['select', 'insert', 'update'] as const;
-/** Everybody reads it, administrators change it. */
+/** Everybody reads it, only administrators change it. */
 const administered: Rights = {
   foreigner: [],
   colleague: ['select'],
@@ -23,9 +23,9 @@ const administered: Rights = {
   impersonator: ['select'],
   owner: ['select'],
 };
-/** That there is one is known; what it is, by no column that can be read. */
+/** Its existence is visible, but none of its content. */
 const state: Rights = { ...none, administrator: ['select'], impersonator: ['select'], owner: ['select'] };
-/** Everybody of the organisation reads it, and nobody's call changes it. */
+/** Everybody in the organisation reads it, and no request changes it. */
 const shown: Rights = {
   foreigner: [],
   colleague: ['select'],
@@ -33,10 +33,10 @@ const shown: Rights = {
   impersonator: ['select'],
   owner: ['select'],
 };
-/** The owner's own, but no secret to who acts in the owner's name. */
+/** The owner's own; not secret to a person who acts in the owner's name. */
 const personal: Rights = { ...none, impersonator: verbs, owner: verbs };
 const own: Rights = { ...none, owner: verbs };
-/** A published row can still be added (publishing writes some) but no longer be changed or removed. */
+/** A published row can be added (publishing writes some) but neither changed nor removed. */
 const frozen: Rights = { ...none, owner: ['select', 'insert'] };
 const frozenAndShown: Rights = { ...frozen, administrator: ['select'], impersonator: ['select'] };
 
@@ -47,7 +47,7 @@ type Expectation = {
   readonly published?: Rights;
   /** The same for the organisation's row, in tables where a row may belong to everybody. */
   readonly general?: { readonly row: Row; readonly rights: Rights };
-  /** Needs of a valid row beyond samples of the required columns. */
+  /** Values of a valid row beyond samples of the required columns. */
   readonly row?: Row;
   readonly publishedRow?: Row;
   /** A column that may be changed at all. */
@@ -56,7 +56,7 @@ type Expectation = {
 
 const ownOrPublished = { rights: own, published: frozenAndShown } satisfies Expectation;
 
-/** The promises for every table that belongs to an organisation. A table that is missing here fails the test. */
+/** The expected rights on every table that belongs to an organisation. A missing table fails the test. */
 const expectations: Readonly<Record<string, Expectation>> = {
   clients: { rights: { ...administered, administrator: ['select', 'update'] }, changes: 'phone' },
   users: {
@@ -194,7 +194,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   ai_model_consents: { rights: own, changes: 'host' },
   ai_model_user_usage: { rights: own },
   support_conversations: { rights: { ...none, owner: adding } },
-  // The row of the owner; an answer of the support is added by no call of a user.
+  // The row of the owner; no user request adds an answer of the support.
   support_messages: {
     rights: { ...none, owner: ['select', 'insert'] },
     row: { sender: 'user' },
@@ -273,18 +273,18 @@ beforeAll(async () => {
   scopes.colleague = { clientId: 101, userId: 202, readsPublished: false };
   scopes.administrator = { clientId: 101, userId: 203, readsPublished: true, administers: true };
   scopes.impersonator = { ...owner, readsPublished: false, isImpersonated: true };
-  // A foreign administrator who may read published days, of his own organisation only.
+  // A foreign administrator who may read published days, but only those of the own organisation.
   scopes.foreigner = { clientId: 102, userId: 204, readsPublished: true, administers: true };
 });
 
 afterAll(() => database.close());
 
-/** Where the row that counts is the visitor's own organisation or user. */
+/** Tables whose tested row is the visitor's own organisation or user. */
 const itself: Readonly<Record<string, Row>> = { clients: { id: 101 }, users: { client_id: 101, id: 201 } };
 
 class Undo extends Error {}
 
-/** Whether the visitor can do it. Nothing of the attempt stays. */
+/** Whether the visitor can do it. The attempt is rolled back. */
 async function succeeds(visitor: Visitor, attempt: (trx: Transaction) => Promise<boolean>): Promise<boolean> {
   let done = false;
   try {
@@ -294,7 +294,7 @@ async function succeeds(visitor: Visitor, attempt: (trx: Transaction) => Promise
     });
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === permissionDenied) return false;
-    // Rights are checked before keys: a row that only finds its key taken was let in.
+    // Rights are checked before keys: a row that only violates a key was permitted.
     if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return true;
     if (!(error instanceof Undo)) throw error;
   }
@@ -330,7 +330,7 @@ async function insertPlainly(trx: Transaction, table: string, row: Row): Promise
   return result.numAffectedRows;
 }
 
-/** Tries every verb as every visitor on a row of its own, and returns what succeeded. */
+/** Tries every verb as every visitor on a separate row, and returns those that succeeded. */
 async function observedRights(table: TableFacts, own: Row): Promise<Record<string, Verb[]>> {
   const { existing, fresh } = await database.asMaintenance(async (trx) => {
     const existing = itself[table.name] ?? (await builder.insert(trx, table.name, owner, own));
@@ -386,7 +386,7 @@ describe('the catalogue', () => {
     );
     const harmless = { mighty: false, owned: 0, memberships: 0 };
     expect(rows).toEqual([
-      // An administrator is a user with more rights: the one membership there is.
+      // An administrator is a user with more rights: the only membership.
       { name: 'daybook_administrator', ...harmless, memberships: 1 },
       { name: 'daybook_app', ...harmless },
       { name: 'daybook_auth', ...harmless },

@@ -36,7 +36,7 @@ function bind(session: Session): Transaction {
   return trx;
 }
 
-/** The connection under a transaction, for what Kysely has no words for (COPY). */
+/** Returns the connection of a transaction, for what Kysely does not support (COPY). */
 export function sessionOf(trx: Transaction): Session {
   const session = sessions.get(trx);
   if (session === undefined) throw new TypeError('Not a transaction of this database');
@@ -45,7 +45,7 @@ export function sessionOf(trx: Transaction): Session {
 
 const afterCommits = new WeakMap<Transaction, (() => void)[]>();
 
-/** Calls when the transaction is committed, and never when it is not. What is called must not throw. */
+/** Calls back once the transaction is committed, and never when it is not. The callback must not throw. */
 export function afterCommit(trx: Transaction, callback: () => void): void {
   const callbacks = afterCommits.get(trx);
   if (callbacks === undefined) afterCommits.set(trx, [callback]);
@@ -61,7 +61,7 @@ async function withSession<T>(
     throw asKnownError(error);
   });
   const session = new Session(engine, client, options);
-  // A connection that breaks while in use says so here too; the statement in flight is rejected by itself.
+  // A connection that breaks while in use also reports it here; the running statement is rejected separately.
   const onError = () => {
     session.lost = true;
   };
@@ -75,14 +75,14 @@ async function withSession<T>(
   }
 }
 
-/** Requests have a limit as a whole: on the embedded engine everybody waits for a transaction that does not end. */
+/** The total limit of a request: on the embedded engine everybody waits for a transaction that does not end. */
 const transactionLimitMs = 120_000;
 
 function isMachinery(who: Scope | DatabaseRole | 'owner'): boolean {
   return who === 'daybook_maintenance' || who === 'owner';
 }
 
-/** Waits for the work, but not longer than the limit (0 is none); then its connection is cut. */
+/** Waits for the work, but not longer than the limit (0 is none); then cuts its connection. */
 function within<T>(limitMs: number, session: Session, work: Promise<T>): Promise<T> {
   if (limitMs <= 0) return work;
   return new Promise((resolve, reject) => {
@@ -107,8 +107,8 @@ export type Runner = ReturnType<typeof transactionRunner>;
 
 /**
  * Returns the function that runs transactions on an engine: the opening together with the first statements, the other
- * statements, and one round trip to commit. A failed transaction is rolled back and its error passed on; nothing is tried
- * again by itself. `check` sees each connection before the transaction begins, and refuses it by throwing.
+ * statements, and one round trip to commit. A failed transaction is rolled back and its error passed on; nothing is
+ * retried. `check` sees each connection before the transaction begins, and refuses it by throwing.
  */
 export function transactionRunner(
   engine: Engine,
@@ -123,7 +123,7 @@ export function transactionRunner(
   ): Promise<T> {
     const mode = options.mode ?? 'write';
     if (mode === 'write' && options.mayBeReplica === true) throw new TypeError('A replica takes no writes');
-    // On a full disk a transaction may still read; the first statement that writes is refused.
+    // On a full disk a transaction may still read; its first write is refused.
     const frozen = mode === 'write' && !(await engine.hasRoom());
     const deadlineMs = options.deadlineMs ?? defaultDeadlineMs;
     const limitMs = options.limitMs ?? (isMachinery(who) ? 0 : transactionLimitMs);
@@ -144,9 +144,10 @@ export function transactionRunner(
         return result;
       } catch (error) {
         await session.rollBack();
-        // The embedded engine answers the opening with the statement behind it. The work knows what its delay means.
+        // The embedded engine answers the opening together with the statement after it. The work explains its delay
+        // better.
         if (error instanceof StatementTooLong) await worked;
-        // Behind a failed opening every statement fails too, and says less.
+        // After a failed opening every statement fails too, with a less useful error.
         await opened;
         throw frozen && isReadOnlyViolation(error) ? storageFull(error) : error;
       }
@@ -157,7 +158,7 @@ export function transactionRunner(
   };
 }
 
-/** An engine that is not there because its disk is full says so. */
+/** Replaces the error of an engine that is down because its disk is full. */
 async function withCauseOnDisk(engine: Engine, error: unknown): Promise<unknown> {
   return error instanceof DatabaseUnavailable && !(await engine.hasRoom()) ? storageFull(error) : error;
 }

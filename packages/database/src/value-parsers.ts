@@ -13,7 +13,7 @@ const oid = {
 } as const;
 const arrayOid = { int8: 1016, date: 1182, numeric: 1231, timestamptz: 1185, uuid: 2951, text: 1009 } as const;
 
-/** A bigint as a number; refuses one that a number cannot hold exactly. */
+/** Returns a bigint as a number; throws when a number cannot hold it exactly. */
 export function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is too large for a number`);
@@ -25,8 +25,8 @@ const parseAnyInstant = pg.types.getTypeParser(oid.timestamptz) as Parse;
 const twoDigits = (text: string, at: number) => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 
 /**
- * An instant as a Date. The usual form, `2026-11-20 06:38:35.5+00`, is read so often that it is taken apart without
- * making other strings; what has another length of year or zone is left to the driver.
+ * Returns an instant as a Date. The usual form, `2026-11-20 06:38:35.5+00`, is read so often that it is parsed without
+ * creating other strings; years or zones of another length are left to the driver.
  */
 function parseInstant(text: string): unknown {
   const zone = text.length - 3;
@@ -65,7 +65,7 @@ const parsers = new Map<number, Parse>([
 ]);
 
 /**
- * How values reach the program, the same on both engines: int8 and numeric are numbers, timestamptz is a Date,
+ * The types of values in the program, the same on both engines: int8 and numeric are numbers, timestamptz is a Date,
  * date is 'YYYY-MM-DD', json and jsonb are parsed, arrays are arrays of those.
  */
 export const valueParsers = {

@@ -14,7 +14,10 @@ export function backupName(now: Date, reason: BackupReason): string {
   return `daybook-${stamp}Z-${reason}.backup.gz`;
 }
 
-/** The newest of the backups among these names; null when there is none. What failed or is unfinished is no backup. */
+/**
+ * Returns the newest of the backups among these names; null when there is none. Failed and unfinished files do not
+ * count.
+ */
 export function newestBackup(names: readonly string[]): string | null {
   return (
     names
@@ -24,7 +27,7 @@ export function newestBackup(names: readonly string[]): string | null {
   );
 }
 
-/** The name of a backup that cannot be restored: it is there to be looked at, and counts for nothing. */
+/** Returns the name of a backup that cannot be restored: it is kept for inspection only. */
 export function failedName(name: string): string {
   return `${name}${failedEnding}`;
 }
@@ -35,7 +38,7 @@ export function isFailedBackup(name: string): boolean {
   return name.endsWith(failedEnding) && pattern.test(name.slice(0, -failedEnding.length));
 }
 
-/** Monday of the week of a date, as a number of days; the same for all days of one week. */
+/** Returns the Monday of a date's week, as a number of days; the same for all days of one week. */
 function weekOf(date: string): number {
   // 1970-01-01 was a Thursday, so weeks that begin on Monday are shifted by three days.
   return Math.floor((Date.parse(date) / msPerDay + 3) / 7);
@@ -56,9 +59,9 @@ function reasonOf(name: string): string {
 }
 
 /**
- * Which files can go. Of the nightly ones the newest of each of the last seven days and of the last four weeks stay;
- * of those made before a migration or a restore the last five; of those that failed the last two. What somebody made by
- * hand, and any other file, stays.
+ * Returns the files to remove. Of the nightly backups the newest of each of the last seven days and of the last four
+ * weeks stay; of those before a migration or a restore the last five; of failed ones the last two. Manual backups and
+ * all other files stay.
  */
 export function backupsToRemove(names: readonly string[]): string[] {
   const own = names.filter((name) => pattern.test(name)).sort();

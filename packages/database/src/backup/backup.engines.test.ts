@@ -37,7 +37,7 @@ afterAll(async () => {
 type Made = { readonly source: TestDatabase; readonly path: string; readonly expected: Record<string, unknown> };
 const made = new Map<EngineName, Promise<Made>>();
 
-/** A filled database, what it holds, and its backup: the same for all tests. */
+/** A filled database, its content and its backup, shared by all tests. */
 function madeOn(engine: EngineName): Promise<Made> {
   const known = made.get(engine) ?? make(engine);
   made.set(engine, known);
@@ -103,7 +103,7 @@ async function fill(database: Database): Promise<void> {
   });
 }
 
-/** Everything the database holds, by table, in a form that can be compared between engines. */
+/** Returns the content of the database, by table, in a form that can be compared between engines. */
 async function contents(database: Database): Promise<Record<string, unknown>> {
   const tables = (await readTableFacts(database))
     .map(({ name }) => name)
@@ -169,7 +169,7 @@ async function isRefusedUnlessDataMayGo({ settings }: TestDatabase, path: string
   await expect(restoreBackup(settings, path, { replace: true })).resolves.toBeDefined();
 }
 
-/** The number after a removed row is not given again. */
+/** The number after a deleted row is not reused. */
 async function continuesCounting(database: Database): Promise<void> {
   const { rows } = await database.asMaintenance((trx) =>
     sql<{
@@ -181,7 +181,7 @@ async function continuesCounting(database: Database): Promise<void> {
   expect(rows[0]?.id).toBe((rows[0]?.highest ?? 0) + 2);
 }
 
-/** References that were postponed while loading are immediate again, and row-level security stands. */
+/** References that were deferred during loading are immediate again, and row-level security is in force. */
 async function keepsItsRules(database: Database): Promise<void> {
   const facts = await readTableFacts(database);
   expect(facts.filter(({ name, isProtected }) => !isProtected && name !== 'schema_migrations')).toEqual([]);

@@ -12,7 +12,7 @@ export type TableShape = {
 
 export type Reference = { readonly name: string; readonly from: string; readonly to: string };
 
-/** Tells the state of the database itself, which a restored one has of its own. */
+/** Describes the state of the database itself, so a restored database has its own. */
 const ownBook = 'schema_migrations';
 
 /** The tables with data, in alphabetical order. Every table has a primary key. */
@@ -44,7 +44,7 @@ export async function readReferences(trx: Transaction): Promise<Reference[]> {
 
 export type Counter = { readonly table: string; readonly column: string; readonly last: number | null };
 
-/** How far the counters of the identity columns have come, so that a restored database never gives a number twice. */
+/** Returns the state of the identity counters, so that a restored database never reuses a number. */
 export async function readCounters(trx: Transaction): Promise<Counter[]> {
   const { rows } = await sql<Counter>`
     SELECT c.relname::text AS "table", a.attname::text AS "column", s.last_value AS last
@@ -55,7 +55,7 @@ export async function readCounters(trx: Transaction): Promise<Counter[]> {
   return rows;
 }
 
-/** How many rows each table holds. */
+/** Returns the number of rows of each table. */
 export async function countRows(trx: Transaction, tables: readonly string[]): Promise<Map<string, number>> {
   const counted = new Map<string, number>();
   for (const table of tables) {

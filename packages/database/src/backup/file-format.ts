@@ -11,7 +11,7 @@ export type BackupHeader = {
   readonly formatVersion: number;
   readonly createdAt: string;
   readonly engine: string;
-  /** The tables in the order in which they follow. */
+  /** The tables in the order of the file. */
   readonly tables: readonly string[];
   readonly migrations: readonly { readonly version: number; readonly name: string; readonly checksum: string }[];
 };

@@ -12,20 +12,20 @@ export type KeepBackups = {
   readonly directory: string;
   readonly reason: BackupReason;
   readonly now: Date;
-  /** Where the backup is restored on trial; without it it is only read back. */
+  /** Where the backup is restored on trial; without it, it is only read back. */
   readonly trial?: TrialSettings | undefined;
-  /** Whether a trial that is not due is left out; see last-trial.ts. */
+  /** Whether a trial is skipped when it is not due; see last-trial.ts. */
   readonly onlyWhenDue?: boolean;
 };
 
-/** A trial that is not due yet, because the last one still tells enough. */
+/** A skipped trial, because the last one is recent enough. */
 type NotDue = { readonly kind: 'not-due'; readonly last: LastTrial };
 
 export type MadeBackup = { readonly path: string; readonly trial: Trial | NotDue | null };
 
 /**
- * Makes a backup, reads it back as a whole, restores it on trial when asked, and only then removes the ones that are no
- * longer kept. What was restored on trial last is kept.
+ * Makes a backup, reads it back completely, restores it on trial if requested, and only then removes old backups. The
+ * last one that was restored on trial is kept.
  * @throws BackupFailed when it cannot be restored from; the file is kept under a name that does not count as a backup
  */
 export async function makeBackup(database: Database, target: KeepBackups): Promise<MadeBackup> {
@@ -64,7 +64,7 @@ async function removeOutdated(directory: string): Promise<void> {
   for (const name of outdated) await rm(join(directory, name));
 }
 
-/** One sentence for the log or the operator: where the backup is and what was done to prove it. */
+/** Returns one sentence for the log or the operator: where the backup is and how it was verified. */
 export function describeBackup({ path, trial }: MadeBackup): string {
   if (trial?.kind === 'not-due') {
     const { backup, restoredAt } = trial.last;

@@ -51,7 +51,7 @@ describe('the nightly backup of a large database', { timeout: 240_000 }, () => {
   const lines: string[] = [];
   const noteFile = () => join(directory, 'restored-on-trial.json');
   const nightlyName = (day: number) => backupName(night(day), 'nightly');
-  /** As if one of these nights had been restored on trial, and had been a large one. */
+  /** Pretends that one of these nightly backups was restored on trial, and was a large one. */
   const pretend = async (backup: string, day: number) => {
     const migrations = (await readMigrations()).length;
     const note = { ...long, backup, restoredAt: night(day).toISOString(), migrations };

@@ -1,15 +1,15 @@
-// Which backup was restored on trial last. A trial of a large database takes minutes and much memory, so it is not made every
-// night; the backup that passed the last one is kept until another one has.
-//   isTrialDue      whether tonight's backup is to be restored
-//   readLastTrial   what the folder of the backups says
-//   noteTrial       writes it there
+// Records which backup was last restored on trial. A trial of a large database takes minutes and much memory, so it
+// does not run every night; the last backup that passed is kept until another one passes.
+//   isTrialDue      whether tonight's backup must be restored on trial
+//   readLastTrial   reads the record from the folder of the backups
+//   noteTrial       writes the record
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const hourMs = 3_600_000;
-/** A week, less half a night: the clock's jobs do not begin at the same second. */
+/** A week, less half a night: the nightly jobs do not begin at the same second. */
 const againAfterMs = (7 * 24 - 6) * hourMs;
-/** A trial that took no longer is done every night. */
+/** A trial that took no longer is repeated every night. */
 const shortSeconds = 60;
 const fileName = 'restored-on-trial.json';
 
@@ -20,7 +20,7 @@ export type LastTrial = {
   readonly restoredAt: string;
   readonly rows: number;
   readonly durationSeconds: number;
-  /** How many migrations it holds. */
+  /** The number of migrations in it. */
   readonly migrations: number;
 };
 
@@ -28,18 +28,18 @@ export type LastTrial = {
 export type TrialFacts = { readonly now: Date; readonly migrations: number; readonly names: readonly string[] };
 
 /**
- * Whether a backup is to be restored on trial: when the last trial was short, is a week old, was of a database of another
- * version, or its backup is gone; and when there was none.
+ * Whether a backup must be restored on trial: when there was no trial yet, or the last one was short, is a week old,
+ * had another version of the database, or its backup is gone.
  */
 export function isTrialDue(last: LastTrial | null, { now, migrations, names }: TrialFacts): boolean {
   if (last === null || last.durationSeconds <= shortSeconds) return true;
   if (last.migrations !== migrations || !names.includes(last.backup)) return true;
   const ageMs = now.getTime() - Date.parse(last.restoredAt);
-  // A clock that was put back must not keep trials away.
+  // A clock that was set back must not prevent trials.
   return ageMs >= againAfterMs || ageMs < 0;
 }
 
-/** Null when there was none, or the note cannot be read: then a trial is made. */
+/** Returns null when there was no trial, or the record cannot be read: then a trial runs. */
 export async function readLastTrial(directory: string): Promise<LastTrial | null> {
   const text = await readFile(join(directory, fileName), 'utf8').catch(() => 'null');
   try {

@@ -53,7 +53,7 @@ async function triggers(trx: Transaction, table: string, verb: 'DISABLE' | 'ENAB
   await sql.raw(`ALTER TABLE ${quoted(table)} ${verb} TRIGGER USER`).execute(trx);
 }
 
-/** Inserts the rows in the order of the file, which is one that the references allow. */
+/** Inserts the rows in the order of the file, which satisfies the references. */
 async function insertAll(trx: Transaction, path: string): Promise<BackupTrailer> {
   let table: TableLoader | null = null;
   for await (const event of readBackup(path)) {

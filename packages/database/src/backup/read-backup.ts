@@ -75,7 +75,7 @@ function otherEvent(text: string, hash: Hash): BackupEvent {
   return { kind: 'trailer', trailer: value };
 }
 
-/** Reads the whole file once and returns its header and trailer; the proof that it can be restored from. */
+/** Reads the complete file once and returns its header and trailer; this proves that it can be restored. */
 export async function verifyBackup(path: string): Promise<{ header: BackupHeader; trailer: BackupTrailer }> {
   let header: BackupHeader | null = null;
   let trailer: BackupTrailer | null = null;
@@ -94,7 +94,7 @@ export async function verifyBackup(path: string): Promise<{ header: BackupHeader
   return { header, trailer };
 }
 
-/** Throws when the numbers of rows are not those of the trailer. */
+/** Throws when the numbers of rows differ from the trailer. */
 export function checkCounts(trailer: BackupTrailer, counted: ReadonlyMap<string, number>): void {
   for (const [table, expected] of Object.entries(trailer.rows)) {
     const found = counted.get(table);

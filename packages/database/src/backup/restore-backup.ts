@@ -10,7 +10,7 @@ import { loadBackup } from './load-backup.ts';
 import { verifyBackup } from './read-backup.ts';
 
 export type RestoreOptions = {
-  /** Throws away what the database holds now. Without it a database with data is refused. */
+  /** Discards the present content of the database. Without it a database with data is refused. */
   readonly replace?: boolean;
 };
 
@@ -19,9 +19,9 @@ export type Restored = { readonly createdAt: string; readonly rows: number };
 const insertDeadlineMs = 120_000;
 
 /**
- * Restores a backup into the database of the settings, whichever engine that is and whichever made the backup. The
- * file is read and checked as a whole first; then the tables are made as they were at the time, filled in one
- * transaction, and brought to the newest version.
+ * Restores a backup into the database of the settings, whichever engine that is and whichever made the backup. The file
+ * is read and checked completely first; then the tables are created as they were at the time, filled in one
+ * transaction, and migrated to the newest version.
  */
 export async function restoreBackup(
   settings: DatabaseSettings,
@@ -79,7 +79,7 @@ async function refuseUnlessEmpty(database: Database): Promise<void> {
   }
 }
 
-/** Removes every table and what waits in the job queue, so that they can be made anew as they were when the backup was made. */
+/** Removes every table and the waiting jobs, so that they can be recreated as of the backup. */
 async function throwAway(settings: DatabaseSettings): Promise<void> {
   const database = await openDatabase({ ...settings, migrations: [], mayBeginAnew: true });
   try {

@@ -1,8 +1,8 @@
 import type { Reference } from './catalogue.ts';
 
 /**
- * The order in which tables can be filled: every table after those it refers to, as far as that is possible.
- * logs → days → users → clients   becomes   clients, users, days, logs
+ * Returns the order in which tables can be filled: every table after those it refers to, as far as that is possible.
+ * logs → days → users → clients becomes clients, users, days, logs
  */
 export function orderTables(tables: readonly string[], references: readonly Reference[]): string[] {
   const done: string[] = [];
@@ -11,7 +11,7 @@ export function orderTables(tables: readonly string[], references: readonly Refe
     references.filter(({ from, to }) => from === table && to !== table && waiting.has(to));
   while (waiting.size > 0) {
     const candidates = [...waiting];
-    // In a circle the table with the fewest open references goes first; those references are checked at the end.
+    // In a cycle the table with the fewest open references comes first; those references are checked at the end.
     const next = candidates.reduce((best, table) => (needs(table).length < needs(best).length ? table : best));
     waiting.delete(next);
     done.push(next);
@@ -19,7 +19,7 @@ export function orderTables(tables: readonly string[], references: readonly Refe
   return done;
 }
 
-/** The references that an order does not satisfy: a table to itself, and those that close a circle. */
+/** Returns the references that an order does not satisfy: a table to itself, and those that close a cycle. */
 export function postponedReferences(order: readonly string[], references: readonly Reference[]): Reference[] {
   const orderIndex = (table: string) => order.indexOf(table);
   return references.filter(({ from, to }) => orderIndex(to) >= orderIndex(from));

@@ -30,7 +30,7 @@ afterAll(async () => {
 const addClient = (to: TestDatabase) =>
   to.asMaintenance((trx) => trx.insertInto('clients').values({ name: 'Kept', trial_ends_at: new Date() }).execute());
 
-/** A person of an organisation that is not there: the constraint was away when the row came in. */
+/** A user of a missing organisation: the constraint was dropped when the row was inserted. */
 async function addOrphan(to: TestDatabase): Promise<void> {
   await to.asOwner((trx) => sql`ALTER TABLE users DROP CONSTRAINT users_client_id_fkey`.execute(trx));
   const user = { client_id: 999, email: 'a@example.com', name_first: 'A', name_prefix: null, name_last: 'B' };

@@ -1,4 +1,4 @@
-// The process that trial-restore.ts starts: restores the named backup into a scratch database and says how that went.
+// The process that trial-restore.ts starts: restores the named backup into a scratch database and reports the result.
 import { rmSync } from 'node:fs';
 import { DataDirectoryInUse, DataDirectoryUnusable, StorageFull } from '../errors.ts';
 import { withScratchDirectory } from '../pglite/scratch-directory.ts';
@@ -8,7 +8,7 @@ import type { TrialMessage } from './trial-message.ts';
 const [, , path = '', dataDir = ''] = process.argv;
 let ownScratch: string | null = null;
 
-/** The caller is gone, or wants no answer any more; one that is still there removes the remains. */
+/** The caller has ended, or no longer wants an answer; if it is still running it removes the remains. */
 function leave(): void {
   if (ownScratch !== null) rmSync(ownScratch, { recursive: true, force: true, maxRetries: 3 });
   process.exit(1);

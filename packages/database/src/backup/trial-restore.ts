@@ -24,7 +24,7 @@ export type Trial =
 const bytesPerMegabyte = 1024 * 1024;
 /** Larger files are not restored on trial: it would take most of the night. */
 const largestTrialBytes = 200 * bytesPerMegabyte;
-/** A database with its indexes and the log of filling it, compared with the packed file. */
+/** The size of a database with its indexes and its write-ahead log, relative to the compressed file. */
 const growth = 30;
 const deadlineMs = 60 * 60_000;
 const tooSlow: TrialMessage = { kind: 'gave-up', reason: 'it took longer than an hour' };
@@ -33,8 +33,8 @@ const endedEarly: Trial = { kind: 'skipped', reason: 'it was ended early' };
 const program = fileURLToPath(new URL('./trial-restore.process.ts', import.meta.url));
 
 /**
- * Restores a backup into a scratch database, in a process of its own: its memory goes back to the machine, and with its
- * low priority it takes only what the server leaves.
+ * Restores a backup into a scratch database, in a separate process: its memory is freed when it ends, and its low
+ * priority leaves the server's share untouched.
  * @throws RestoreRefused when the backup cannot be restored row for row, under all constraints
  */
 export async function tryRestore(path: string, settings: TrialSettings): Promise<Trial> {
@@ -65,7 +65,7 @@ async function reasonAgainst(path: string, settings: TrialSettings): Promise<str
   return null;
 }
 
-/** Runs the program to its end and returns its word; of one that ended without a word, how it ended. */
+/** Runs the program to its end and returns its message; if it ended without one, how it ended. */
 function runProgram(path: string, { dataDir, signal }: TrialSettings): Promise<TrialMessage> {
   const child = fork(program, [path, dataDir], {
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMegabytes}`],
@@ -77,7 +77,7 @@ function runProgram(path: string, { dataDir, signal }: TrialSettings): Promise<T
       message = tooSlow;
       child.kill('SIGKILL');
     }, deadlineMs);
-    // The program ends when it is alone, and removes its files.
+    // The program ends when it is disconnected, and removes its files.
     const leave = () => child.connected && child.disconnect();
     signal?.addEventListener('abort', leave);
     child.once('spawn', () => lowerPriority(child));
@@ -93,7 +93,7 @@ function runProgram(path: string, { dataDir, signal }: TrialSettings): Promise<T
   });
 }
 
-/** Somebody else ended it (the machine has too little memory), which says nothing about the backup; or it broke. */
+/** Something else ended it (such as a lack of memory), which proves nothing about the backup; or it crashed. */
 function withoutWord(code: number | null, signal: NodeJS.Signals | null): TrialMessage {
   if (signal !== null) return { kind: 'gave-up', reason: `it was ended by ${signal}` };
   return { kind: 'failed', reason: `the trial restore broke off with code ${code}` };
@@ -103,7 +103,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It ended already, or the machine does not allow it: the trial is the same.
+    // It has already ended, or the machine does not allow it: the trial goes on.
   }
 }
 

@@ -22,8 +22,8 @@ const newline = 0x0a;
 export type BackupTarget = { readonly directory: string; readonly reason: BackupReason; readonly now: Date };
 
 /**
- * Writes everything, as of one moment, to a new file in the directory and returns its path. The file gets its name only
- * when it is complete and on the disk.
+ * Writes the complete content, as of one moment, to a new file in the directory and returns its path. The file gets its
+ * name only when it is complete and on disk.
  */
 export async function writeBackup(database: Database, target: BackupTarget): Promise<string> {
   await mkdir(target.directory, { recursive: true });
@@ -64,7 +64,7 @@ async function* backupContents(trx: Transaction, now: Date, engine: string): Asy
   yield Buffer.from(line({ rows, counters: await readCounters(trx), checksum: hash.digest('hex') }));
 }
 
-/** The tables are counted in the same snapshot: what was written chunk by chunk is everything. */
+/** The tables are counted in the same snapshot, which proves that the chunks are complete. */
 async function checkWritten(trx: Transaction, rows: Readonly<Record<string, number>>): Promise<void> {
   for (const [table, count] of await countRows(trx, Object.keys(rows))) {
     if (rows[table] !== count) throw new Error(`Table ${table} has ${count} rows, and ${rows[table]} were written`);
@@ -111,7 +111,10 @@ async function header(
   return { format: 'daybook-backup', formatVersion, createdAt: now.toISOString(), engine, tables, migrations };
 }
 
-/** The rows of a table in the order of its primary key, each chunk beginning after the last key of the one before. */
+/**
+ * Yields the rows of a table in the order of its primary key, each chunk beginning after the last key of the previous
+ * one.
+ */
 async function* tableChunks(trx: Transaction, table: TableShape): AsyncGenerator<Buffer> {
   const columns = table.columns.map(({ name }) => quoted(name)).join(', ');
   const key = table.primaryKey.map(quoted).join(', ');

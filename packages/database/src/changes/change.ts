@@ -1,17 +1,17 @@
-// Committed changes of people's days, as a process hears of them.
+// Committed changes of people's days, as a process is notified of them.
 
 /** A person whose days were changed. */
 export type Change = { readonly clientId: number; readonly userId: number };
 
 export type ChangeListener = {
   readonly changed: (change: Change) => void;
-  /** Called when changes of other processes arrive from now on, or arrive no more. */
+  /** Called when notifications of other processes begin or stop to arrive. */
   readonly completenessChanged: () => void;
 };
 
 export type Changes = {
-  /** Returns how to end it. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: ChangeListener): () => void;
-  /** Whether changes of all processes arrive. Where they do not, the database has to be asked now and then. */
+  /** Whether changes of all processes arrive. Otherwise the database must be polled. */
   isComplete(): boolean;
 };

@@ -1,6 +1,7 @@
-// Word of committed changes for whoever shows the data: of this process at once, and of the others by way of the database.
-//   noteChange   in a transaction: these days of this person are not as before
-//   changeHub    where it is heard
+// Notifications of committed changes for readers of the data: of this process directly, and of the others through the
+// database.
+//   noteChange   in a transaction: records that days of this person change
+//   changeHub    where listeners subscribe
 import type { Transaction } from '../database.ts';
 import type { Change, ChangeListener, Changes } from './change.ts';
 
@@ -12,19 +13,19 @@ export type Broadcast = {
 };
 
 export type ChangeHub = Changes & {
-  /** Tells of the changes that a committed transaction noted. */
+  /** Notifies listeners of the changes that a committed transaction recorded. */
   committed(trx: Transaction): void;
-  /** Attaches what reaches the other processes, once. */
+  /** Attaches the channel to the other processes, once. */
   attach(start: (heard: Pick<ChangeListener, 'changed' | 'completenessChanged'>) => Broadcast): void;
   close(): Promise<void>;
 };
 
-/** Other processes change the same data, and nothing is heard of it. */
+/** Other processes change the same data without any notification. */
 export const unheard: Broadcast = { send: () => {}, isComplete: () => false, close: async () => {} };
 
 const noted = new WeakMap<Transaction, Map<string, Change>>();
 
-/** The transaction changes days of this person; listeners hear of it once, after the commit. */
+/** Records that the transaction changes days of this person; listeners are notified once, after the commit. */
 export function noteChange(trx: Transaction, { clientId, userId }: Change): void {
   const changes = noted.get(trx) ?? new Map<string, Change>();
   noted.set(trx, changes.set(`${clientId}.${userId}`, { clientId, userId }));

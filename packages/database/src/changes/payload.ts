@@ -1,10 +1,10 @@
-// Text of a NOTIFY: the sending process, and the numbers of people. It holds nothing that somebody wrote.
+// The text of a NOTIFY: the sending process, and ids of people. It contains no user data.
 import type { Change } from './change.ts';
 
-/** PostgreSQL takes less than 8000 bytes. */
+/** PostgreSQL accepts less than 8000 bytes. */
 const mostCharacters = 7_500;
 
-/** One text for as many changes as fit. */
+/** Returns texts, each with as many changes as fit. */
 export function packChanges(sender: string, changes: readonly Change[]): string[] {
   const texts: string[] = [];
   let text = sender;
@@ -19,7 +19,7 @@ export function packChanges(sender: string, changes: readonly Change[]): string[
   return text === sender ? texts : [...texts, text];
 }
 
-/** Reads such a text; words of another form are left out, because any user of the server may send one. */
+/** Reads such a text; parts of another form are ignored, because any user of the server may send one. */
 export function readChanges(text: string): { readonly sender: string; readonly changes: readonly Change[] } {
   const [sender = '', ...words] = text.split(' ');
   const changes = words.flatMap((word) => {

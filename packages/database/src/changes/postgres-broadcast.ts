@@ -1,6 +1,6 @@
-// Changes travel between processes by LISTEN and NOTIFY. A NOTIFY inside the writing transaction would make all commits of
-// the server wait for each other, so that it is sent afterwards, for all changes of a moment together. One that is lost with
-// its process is found by asking.
+// Sends changes between processes by LISTEN and NOTIFY. A NOTIFY inside the writing transaction would make all commits
+// of the server wait for each other, so it is sent afterwards, for all changes of a moment together. If its process
+// dies first, readers find the change by polling.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseLog } from '../database.ts';
@@ -9,17 +9,17 @@ import type { Broadcast } from './changes.ts';
 import { packChanges, readChanges } from './payload.ts';
 
 const channel = 'daybook_changes';
-/** Changes within it travel in one NOTIFY. */
+/** Changes within this time are sent in one NOTIFY. */
 const gatherMs = 50;
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
-/** A connection that is gone without a word is noticed by this. */
+/** How often the connection is checked, so that a silent loss is noticed. */
 const lookEveryMs = 30_000;
 const answerMs = 10_000;
 const endWithinMs = 2_000;
 
 export type BroadcastSettings = {
-  /** A direct address: a pooler that lends connections by transaction forgets who listens. */
+  /** A direct address: a pooler that lends connections by transaction does not keep LISTEN. */
   readonly listenUrl: string;
   /** Runs one statement on any connection. */
   readonly run: (text: string, values: readonly unknown[]) => Promise<unknown>;
@@ -94,7 +94,7 @@ export function postgresBroadcast(
     const changes = [...waiting.values()];
     waiting.clear();
     for (const payload of packChanges(self, changes)) {
-      // The database may be away: then its readers ask.
+      // The database may be down: then readers poll.
       sending = sending.then(() => run('SELECT pg_notify($1, $2)', [channel, payload])).catch(() => {});
     }
   };
@@ -113,7 +113,7 @@ export function postgresBroadcast(
       if (gathering !== null) clearTimeout(gathering);
       flush();
       const ended = sending.then(() => client?.end()).catch(() => {});
-      // A server that does not answer is not waited for.
+      // Does not wait for a server without an answer.
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, endWithinMs).unref())]);
     },
   };

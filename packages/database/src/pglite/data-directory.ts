@@ -11,17 +11,17 @@ export const engineMajorVersion = 18;
 export type DataPaths = {
   /** The PostgreSQL files. */
   readonly files: string;
-  /** Where a new database is made before it gets its name, so that a half-made one is never opened. */
+  /** Where a new database is created before it is renamed, so that an incomplete one is never opened. */
   readonly unfinished: string;
-  /** For databases that are thrown away: dry runs of migrations and trial restores. */
+  /** For temporary databases: dry runs of migrations and trial restores. */
   readonly scratch: string;
   readonly lock: string;
-  /** Keeps room on the disk (disk-reserve.ts). */
+  /** Reserves space on the disk (disk-reserve.ts). */
   readonly reserve: string;
   readonly backups: string;
 };
 
-/** Where things are inside DATA_DIR. */
+/** Returns the paths inside DATA_DIR. */
 export function dataPaths(dataDir: string): DataPaths {
   return {
     files: join(dataDir, 'postgres'),
@@ -33,18 +33,21 @@ export function dataPaths(dataDir: string): DataPaths {
   };
 }
 
-/** Removes what a killed process left of a database that it made. Only for the holder of the lock. */
+/** Removes the incomplete database of a killed process. Only for the holder of the lock. */
 export async function removeUnfinished(paths: DataPaths): Promise<void> {
   await removeOwn(paths.unfinished, isClusterEntry);
 }
 
-/** Removes the engine's note of who has the files open. Only for the holder of the lock, of a folder with a database. */
+/**
+ * Removes the engine's record of the process that has the files open. Only for the holder of the lock, on a folder with
+ * a database.
+ */
 export async function removeOpenNote(paths: DataPaths): Promise<void> {
-  // It holds a constant in this engine, and an empty one (after a power cut) stops the start.
+  // Its content is constant in this engine, and an empty file (after a power failure) prevents the start.
   await rm(join(paths.files, 'postmaster.pid'), { force: true });
 }
 
-/** Refuses a directory of another major version, with what to do about it. */
+/** Refuses a directory of another major version, with the remedy. */
 export function checkEngineVersion(paths: DataPaths): void {
   const found = readFileSync(join(paths.files, 'PG_VERSION'), 'utf8').trim();
   if (found === String(engineMajorVersion)) return;
@@ -80,8 +83,8 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /**
- * Makes a new database under another name, forces it to the disk (if it syncs), and only then gives it its name. What has
- * that name already may only be an empty folder.
+ * Creates a new database under another name, forces it to the disk (if it syncs), and only then renames it. An existing
+ * folder of the final name must be empty.
  */
 export async function createDatabase(
   paths: DataPaths,
@@ -91,7 +94,7 @@ export async function createDatabase(
   await mkdir(paths.unfinished, { recursive: true });
   await make(paths.unfinished);
   if (syncs) await syncTree(paths.unfinished);
-  // Fails on a folder that holds anything.
+  // Fails on a folder that is not empty.
   if (existsSync(paths.files)) await rmdir(paths.files);
   await rename(paths.unfinished, paths.files);
   syncDirectory(join(paths.files, '..'));

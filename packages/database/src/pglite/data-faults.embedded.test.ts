@@ -1,4 +1,4 @@
-// A fault of a data directory is explained in a sentence, and nothing in it is removed.
+// A fault of a data directory is explained in one sentence, and nothing in it is removed.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await source.close();
 });
 
-/** The files of the database but for what it remembers and makes anew, and what lies beside it. */
+/** Returns the files of the database except those that it regenerates, and the files beside it. */
 function everything(): string[] {
   const files = readdirSync(paths().files, { recursive: true }).map(String);
   return [...readdirSync(dataDir), ...files].filter((name) => !name.endsWith('pg_internal.init')).sort();

@@ -8,10 +8,10 @@ const sqliteCannotOpen = 14;
 const sqliteNotOurs = 26;
 
 /**
- * Takes the directory for this process, or throws DataDirectoryInUse. The lock is an exclusive transaction on a small
- * SQLite file: the kernel holds it and lets it go when the process ends in any way, also by kill -9. A file with a
- * process id would not do, because ids repeat, in containers always.
- * @throws DataDirectoryUnusable when something else lies under the name of the lock
+ * Locks the directory for this process, or throws DataDirectoryInUse. The lock is an exclusive transaction on a small
+ * SQLite file: the kernel holds it and releases it when the process ends in any way, even by kill -9. A file with a
+ * process id would not work, because ids are reused, in containers always.
+ * @throws DataDirectoryUnusable when another kind of file has the name of the lock
  */
 export function lockDirectory(lockPath: string, directory: string): DirectoryLock {
   try {
@@ -24,7 +24,7 @@ export function lockDirectory(lockPath: string, directory: string): DirectoryLoc
 function take(lockPath: string): DirectoryLock {
   const file = new DatabaseSync(lockPath, { timeout: 0 });
   try {
-    // A journal would be a file of its own, for which a full disk has no room.
+    // A journal would be a separate file, for which a full disk has no space.
     file.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();

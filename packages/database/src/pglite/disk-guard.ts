@@ -2,20 +2,22 @@ import { statfs } from 'node:fs/promises';
 import { type DiskReserve, noReserve, reserveBytes } from './disk-reserve.ts';
 
 export const bytesPerMegabyte = 1024 * 1024;
-/** Below this much free room nothing is written: 256 MB, which is more than four 16 MB segments of the log. */
+/** Nothing is written with less free space than 256 MB, which is more than four 16 MB segments of the log. */
 export const leastFreeBytes = 256 * bytesPerMegabyte;
-/** Below this much the engine may not be able to open: it may need new segments of the log, and a few small files. */
+/**
+ * With less free space the engine may be unable to open: it may need new segments of the log, and a few small files.
+ */
 const leastToOpenBytes = 2 * reserveBytes;
 const lookEveryDefaultMs = 5_000;
-/** Writers look again after this time, so that a disk that fills quickly is noticed before it is full. */
+/** Writers check again after this time, so that a disk that fills quickly is noticed before it is full. */
 const freshForMs = 100;
 
 export type DiskGuard = {
-  /** Whether there is room to write, by a look that is at most a moment old. */
+  /** Whether there is space to write, by a check that is at most a moment old. */
   hasRoom(): Promise<boolean>;
-  /** Makes sure that the engine can open, as far as that is possible: gives up the reserve when there is too little room. */
+  /** Ensures that the engine can open, if possible: releases the reserve when there is too little space. */
   makeRoomToOpen(): Promise<void>;
-  /** Resolves when nothing is written any more. */
+  /** Resolves when writing has ended. */
   stop(): Promise<void>;
 };
 
@@ -32,14 +34,14 @@ export async function freeBytesAt(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Gives up the reserve when the engine could not open without it. */
+/** Releases the reserve if the engine could not open without it. */
 export async function makeRoomToOpen(freeBytes: () => Promise<number>, reserve: DiskReserve): Promise<void> {
   if ((await freeBytes()) < leastToOpenBytes) await reserve.giveUp();
 }
 
 /**
- * Watches the free room. A full disk can wedge the embedded engine, so writing stops while there is still some left. The
- * reserve is made anew when there is room for it beside what writing needs.
+ * Watches the free space. A full disk can hang the embedded engine, so writing stops while some space is left. The
+ * reserve is created again when there is enough space beside it.
  */
 export async function watchDisk({
   freeBytes,
@@ -51,7 +53,7 @@ export async function watchDisk({
   let lookedAtMs = 0;
   let looking: Promise<void> | null = null;
   let keeping: Promise<void> | null = null;
-  // Nobody waits for it: it takes as long as writing 32 MB.
+  // Not awaited: it takes as long as writing 32 MB.
   const keepReserve = () => {
     keeping ??= reserve
       .keep()

@@ -3,19 +3,22 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 
 const bytesPerMegabyte = 1024 * 1024;
-/** Two segments of the log: what the engine needs to come to rest and open again. */
+/** Two segments of the log: the space that the engine needs to shut down and open again. */
 export const reserveBytes = 32 * bytesPerMegabyte;
 
-/** Room that is kept on the disk by a file, and given up when the engine needs it to open. */
+/** Disk space that is reserved by a file, and released when the engine needs it to open. */
 export type DiskReserve = {
   isKept(): boolean;
-  /** Makes the file, if it is not there. */
+  /** Creates the file unless it exists. */
   keep(): Promise<void>;
-  /** Removes the file; returns whether it was there. */
+  /** Removes the file; returns whether it existed. */
   giveUp(): Promise<boolean>;
 };
 
-/** A reserve in the file at this path. It holds noise, because some disks keep no room for zeros. */
+/**
+ * Returns a reserve in the file at this path. It contains random bytes, because some disks store zeros without using
+ * space.
+ */
 export function diskReserve(path: string): DiskReserve {
   const isKept = () => existsSync(path);
   const giveUp = async () => {
@@ -26,7 +29,7 @@ export function diskReserve(path: string): DiskReserve {
   return { isKept, giveUp, keep: async () => (isKept() ? undefined : fill(path)) };
 }
 
-/** For databases that are thrown away. */
+/** For temporary databases. */
 export const noReserve: DiskReserve = { isKept: () => true, keep: async () => {}, giveUp: async () => false };
 
 async function fill(path: string): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { EngineFiles } from '../engine.ts';
 
-/** The files of the embedded engine, looked at and copied while nobody writes. */
+/** The files of the embedded engine, read and copied while nobody writes. */
 export function engineFiles(pool: pg.Pool, directory: string): EngineFiles {
   return {
     sizeBytes: () => alone(pool, () => directoryBytes(directory)),
@@ -13,8 +13,8 @@ export function engineFiles(pool: pg.Pool, directory: string): EngineFiles {
 }
 
 /**
- * The engine has one session and no background processes, so whoever holds its one connection keeps everybody else from
- * writing; after a checkpoint the files hold everything.
+ * The engine has one session and no background processes, so the holder of its only connection blocks all writes; after
+ * a checkpoint the files are complete.
  */
 async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -26,7 +26,7 @@ async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The size of all files of a directory, in bytes. */
+/** Returns the size of all files of a directory, in bytes. */
 async function directoryBytes(directory: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {

@@ -8,7 +8,7 @@ export type EngineModules = { readonly engineModule: WebAssembly.Module; readonl
 const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
 let compiled: Promise<EngineModules> | null = null;
 
-// When V8 gives back machine code that it has replaced by faster code, it loses count now and then, and ends the process
+// When V8 frees machine code that it has replaced by faster code, its accounting sometimes fails and ends the process
 // (decision 0021).
 setFlagsFromString('--no-wasm-code-gc');
 

@@ -1,22 +1,22 @@
 import { Duplex } from 'node:stream';
 import type { EngineThread } from './engine-thread.ts';
 
-/** A statement as the driver would send it: 'Q', length, text, 0. */
+/** Returns a statement in the driver's wire format: 'Q', length, text, 0. */
 function query(text: string): Buffer {
   const message = Buffer.from(`Q0000${text}\0`);
   message.writeUInt32BE(message.length - 1, 1);
   return message;
 }
 
-// Everything that an earlier connection left open or kept is gone before the next one begins.
+// Clears all state of an earlier connection before the next one begins.
 const fresh = Buffer.concat([query('ROLLBACK'), query('DEALLOCATE ALL')]);
 const terminate = 0x58;
 
 type Done = (error?: Error | null) => void;
 
 /**
- * A socket that the PostgreSQL driver takes for a network connection, but that ends in the engine's thread. So parameters, values,
- * errors and prepared statements are the driver's own on both engines.
+ * A socket that the PostgreSQL driver treats as a network connection, but that leads to the engine's thread. Thus
+ * parameters, values, errors and prepared statements are the driver's own on both engines.
  */
 export class EngineSocket extends Duplex {
   readonly #ready: () => Promise<EngineThread>;
@@ -50,7 +50,7 @@ export class EngineSocket extends Duplex {
     return this;
   }
 
-  /** Ends whatever the engine does for this connection, by ending its thread. */
+  /** Ends the engine's work for this connection, by ending its thread. */
   abandon(reason: string): void {
     void this.#thread?.end(reason);
   }

@@ -1,49 +1,49 @@
-// The planner's statistics of a table decide between reading three rows and reading a million. A server looks after that by
-// itself (autovacuum); the embedded engine has no background processes, so that it is done here.
+// The planner's statistics of a table decide between reading three rows and reading a million. A server updates them
+// itself (autovacuum); the embedded engine has no background processes, so they are updated here.
 import type { DatabaseLog } from '../database.ts';
 import type { EngineUse } from './engine-use.ts';
 
 const lookEveryMs = 1_000;
-/** As for a server's autovacuum, with a larger share: so small a database is read in the sample nearly whole. */
+/** As a server's autovacuum, but with a larger share: the sample covers most of so small a database. */
 const changedRowsAtLeast = 50;
 const changedShare = 0.2;
-/** A table is sampled for at most this part of the time, so that whoever feeds much is not slowed down by it. */
+/** A table is sampled for at most this share of the time, so that large imports are not slowed down. */
 const shareOfTime = 1 / 20;
-/** Rows of a sample are 300 times as many. The nightly vacuum takes more. */
+/** A sample has 300 times as many rows. The nightly vacuum takes more. */
 const sampleSize = 30;
 
-/** A table as the engine's own counters have it. */
+/** A table by the engine's own counters. */
 export type TableChanges = {
   readonly name: string;
-  /** How many rows the planner believes there are; negative: nobody ever looked. */
+  /** The planner's estimate of the rows; negative: never sampled. */
   readonly knownRows: number;
-  /** How many rows were added, changed or removed since somebody looked, as far as this run of the engine knows. */
+  /** Rows that were added, changed or deleted since the last sample, as counted in this run of the engine. */
   readonly changedRows: number;
   readonly knownPages: number;
   readonly pages: number;
 };
 
-/** Statements that keep the statistics. */
+/** Statements for the statistics. */
 export type StatisticsPort = {
-  /** Whether a statement was sent since the last look; an idle engine is left alone. */
+  /** Whether a statement was sent since the last check; an idle engine is left alone. */
   wasUsed(): boolean;
-  /** The largest table first: a plan that knows the small ones alone is the worst. */
+  /** The largest table first: a plan that knows only the small ones is the worst. */
   changes(): Promise<readonly TableChanges[]>;
   analyze(table: string): Promise<void>;
-  /** A clock that never goes back. */
+  /** A monotonic clock. */
   nowMs(): number;
   log: DatabaseLog;
 };
 
 export type EngineStatistics = {
-  /** Looks once, and refreshes what the planner knows of each table of which much has changed. */
+  /** Checks once, and updates the statistics of each table with many changes. */
   look(): Promise<void>;
   stop(): void;
 };
 
-/** Whether so much of a table has changed that a plan made with what is known of it may be a bad one. */
+/** Whether a table changed so much that its statistics may lead to a bad plan. */
 export function isOutdated({ knownRows, changedRows, knownPages, pages }: TableChanges): boolean {
-  // Counters do not outlive a kill, sizes do.
+  // Counters do not survive a kill, but sizes do.
   if (knownRows < 0 && pages > 1) return true;
   if (pages > knownPages * (1 + changedShare) + 10) return true;
   return changedRows > changedRowsAtLeast + changedShare * Math.max(0, knownRows);
@@ -54,7 +54,7 @@ export function startEngineStatistics(port: StatisticsPort): EngineStatistics {
   const restsUntilMs = new Map<string, number>();
   let looking: Promise<void> | null = null;
   let isStopped = false;
-  // A table that rests is looked at again, also when nothing more was sent.
+  // A skipped table is checked again, even when no statement was sent.
   let isOwing = true;
 
   async function refresh(table: string): Promise<void> {
@@ -96,7 +96,7 @@ const readChanges = `SELECT format('%I.%I', s.schemaname, s.relname) AS name, c.
   FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
   WHERE s.n_mod_since_analyze > 0 OR pg_relation_size(c.oid) > 0 ORDER BY pages DESC`;
 
-/** The statistics of an engine that others use. */
+/** Returns the statistics port of an engine that others use. */
 export function statisticsPort(
   use: EngineUse,
   { hasRoom, log }: { readonly hasRoom: () => boolean | Promise<boolean>; readonly log: DatabaseLog },
@@ -112,7 +112,7 @@ export function statisticsPort(
     },
     changes: async () => {
       if (!(await hasRoom())) return [];
-      // A session reports its changes at most once a second, unless it is asked.
+      // A session reports its changes at most once a second, unless forced.
       await use.query('SELECT pg_stat_force_next_flush()');
       return use.query<TableChanges>(readChanges);
     },

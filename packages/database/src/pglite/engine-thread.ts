@@ -3,11 +3,11 @@ import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void };
 
-/** The embedded engine was ended or ended by itself; nothing of the running transaction was kept. */
+/** The embedded engine was ended or crashed; the running transaction is lost. */
 export class EngineLost extends Error {
   override readonly name = 'EngineLost';
   readonly code = 'EMBEDDED_LOST';
-  /** Whether it ended by itself, not by a deadline or a closing. */
+  /** Whether it crashed, rather than ending by a deadline or by closing. */
   readonly isBroken: boolean;
 
   constructor(message: string, isBroken = false) {
@@ -16,7 +16,7 @@ export class EngineLost extends Error {
   }
 }
 
-/** One life of the thread that runs the engine: opened once, ended once, never reused. */
+/** One life of the engine's thread: opened once, ended once, never reused. */
 export class EngineThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -58,12 +58,12 @@ export class EngineThread {
 
   /** Sends wire-protocol bytes and returns the engine's answer. */
   send(bytes: Uint8Array): Promise<Uint8Array> {
-    // A buffer of Node is a small part of 64 kB, all of which would be copied for each message.
+    // Node's buffers are views of a shared 64 kB block, all of which would be copied for each message.
     const own = new Uint8Array(bytes);
     return this.#request((id) => ({ kind: 'send', id, bytes: own }), [own.buffer]);
   }
 
-  /** Resolves when the thread has a free moment. */
+  /** Resolves when the thread is free to answer. */
   async ping(): Promise<void> {
     await this.#request((id) => ({ kind: 'ping', id }));
   }
@@ -74,13 +74,13 @@ export class EngineThread {
     await this.end('The embedded database was closed');
   }
 
-  /** Ends the thread at once, in the middle of whatever it does. Safe: acknowledged commits are in the log on disk. */
+  /** Ends the thread immediately, even during its work. Safe: acknowledged commits are in the log on disk. */
   async end(reason: string): Promise<void> {
     this.#lose(new EngineLost(reason));
     await this.gone();
   }
 
-  /** Resolves when the thread does nothing any more; only then may another one have the directory. */
+  /** Resolves when the thread has ended completely; only then may another one open the directory. */
   async gone(): Promise<void> {
     await this.#worker.terminate();
   }

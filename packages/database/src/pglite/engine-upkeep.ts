@@ -1,29 +1,29 @@
 import type { DatabaseLog } from '../database.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
-/** Reopening after a kill reads what was written since the last one, some 20 ms of work for each megabyte. */
+/** Reopening after a kill replays everything since the last checkpoint, some 20 ms of work for each megabyte. */
 export const checkpointAtBytes = 32 * bytesPerMegabyte;
 export const checkpointEveryMs = 5 * 60_000;
 const lookEveryMs = 5_000;
 
-/** Statements of the upkeep; each runs outside a transaction. */
+/** Statements for the upkeep; each runs outside a transaction. */
 export type UpkeepPort = {
-  /** Whether a statement was sent since the last look; an idle engine is left alone. */
+  /** Whether a statement was sent since the last check; an idle engine is left alone. */
   wasUsed(): boolean;
-  /** How far the log has come, in bytes. */
+  /** Returns the end of the log, in bytes. */
   logPosition(): Promise<number>;
   checkpoint(): Promise<void>;
   log: DatabaseLog;
 };
 
 export type EngineUpkeep = {
-  /** Looks once: makes a checkpoint when the log grew by 32 MB, or when it grew at all and five minutes passed. */
+  /** Checks once: makes a checkpoint when the log grew by 32 MB, or when it grew at all and five minutes passed. */
   look(nowMs: number): Promise<void>;
   stop(): void;
 };
 
 /**
- * The embedded engine has no background processes: nobody writes a checkpoint unless told, and the log would grow
+ * The embedded engine has no background processes: it makes no checkpoint unless told to, and the log would grow
  * without end (and with it the time to reopen after a crash).
  */
 export function startEngineUpkeep(port: UpkeepPort): EngineUpkeep {

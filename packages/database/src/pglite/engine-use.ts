@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** Tells what others ask of the engine from what its upkeep asks, so that upkeep alone keeps nothing awake. */
+/** Counts the use by others apart from that by the upkeep, so that upkeep alone keeps nothing awake. */
 export type EngineUse = {
-  /** How many transactions and statements others have begun. */
+  /** Returns the number of transactions and statements that others have begun. */
   count(): number;
   /** Runs a statement of the upkeep. */
   query<R extends pg.QueryResultRow>(text: string): Promise<readonly R[]>;

@@ -25,7 +25,7 @@ async function open(): Promise<{ engine: PGlite; durable: boolean }> {
   return { engine, durable: files !== null && start.syncs && (await commitReachesDisk(engine, files)) };
 }
 
-/** Commits something that must be forced to the disk, and looks whether it was. */
+/** Commits a change that must be forced to the disk, and checks that it was. */
 async function commitReachesDisk(engine: PGlite, files: SyncingFileSystem): Promise<boolean> {
   const before = files.syncCount;
   await engine.exec(`BEGIN; SELECT pg_logical_emit_message(true, 'daybook', 'self-test'); COMMIT`);

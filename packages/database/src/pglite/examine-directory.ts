@@ -1,4 +1,4 @@
-// Whether a data directory holds a database, looked at before anything in it is touched.
+// Checks whether a data directory holds a database, before anything in it is touched.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DataPaths } from './data-directory.ts';
@@ -9,9 +9,9 @@ const controlBytes = 8192;
 const logSegment = /^[0-9A-F]{24}$/;
 
 /**
- * Whether there is a database. "No" means that a new one may be made: there is none and there are no signs of one, or the
- * caller may begin anew.
- * @throws DataDirectoryUnusable when a database is damaged, or was here and is gone
+ * Whether there is a database. False means that a new one may be created: there are no signs of an earlier one, or the
+ * caller may start over.
+ * @throws DataDirectoryUnusable when a database is damaged or missing
  */
 export function holdsDatabase(paths: DataPaths, mayBeginAnew: boolean): boolean {
   refuseFile(paths);
@@ -28,7 +28,7 @@ function refuseFile(paths: DataPaths): void {
     throw unusable(paths, `${paths.files} is a file, not the folder of the database`);
 }
 
-/** Faults that the engine itself would only answer with a crash. */
+/** Faults that would simply crash the engine. */
 function refuseDamaged(paths: DataPaths): void {
   const { files } = paths;
   if (!existsSync(join(files, 'PG_VERSION')))
@@ -48,7 +48,7 @@ function refuseDamagedControl(paths: DataPaths, path: string): void {
     throw unusable(paths, `${path} is empty or cut short`);
 }
 
-/** A database that is not there although its backups or its key are was lost, or lies where this process does not look. */
+/** If its backups or its key exist without a database, it was lost, or is in another place. */
 function refuseLost(paths: DataPaths): void {
   const folder = dirname(paths.files);
   const signs = [

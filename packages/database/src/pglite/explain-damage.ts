@@ -4,10 +4,13 @@ import { dataPaths } from './data-directory.ts';
 import { EngineLost } from './engine-thread.ts';
 import { unusable } from './way-out.ts';
 
-// PostgreSQL's error classes: 58 a file that is missing or cannot be read, XX what the files hold cannot be.
+// PostgreSQL's error classes: 58 a missing or unreadable file, XX invalid content of the files.
 const damaged = /^(58|XX)/;
 
-/** Explains a failure to open an embedded database: damaged files are named with the way out; other errors are left. */
+/**
+ * Explains a failure to open an embedded database: damaged files are named with the remedy; other errors stay
+ * unchanged.
+ */
 export function explainDamage(error: unknown, dataDir: string): unknown {
   const found = [...causesOf(error)].find(isDamage);
   if (found === undefined) return error;

@@ -1,4 +1,4 @@
-// A disk that is really full: a small one in memory, seen by this test's processes only.
+// A disk that is really full: a small one in memory, visible to this test's processes only.
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const privileges = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--map-r
 const folder = mkdtempSync(join(tmpdir(), 'daybook-full-disk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Not where a user may mount nothing, such as in some containers, on macOS and on Windows. */
+/** False where users cannot mount, such as in some containers, on macOS and on Windows. */
 const canMount =
   spawnSync('unshare', [...privileges, 'mount', '-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' }).status === 0;
 

@@ -71,7 +71,7 @@ describe('the data directory', () => {
     const dataDir = await directory();
     const first = await open({ dataDir });
     await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirectoryInUse);
-    // Counted at the start: what a commit forces to the disk.
+    // Determined at the start: whether a commit is forced to the disk.
     expect((await first.health()).durable).toBe(true);
     await addClient(first, 'Stays');
     await first.close();
@@ -128,7 +128,7 @@ describe('a process that is killed while writing', () => {
     const found = new Set((await names(await open({ dataDir }))).map(({ name }) => name));
     expect(acknowledged.size).toBeGreaterThan(100);
     expect([...acknowledged].filter((name) => !found.has(name))).toEqual([]);
-    // At most the one that was under way when the process was killed.
+    // At most the one in progress when the process was killed.
     expect(found.size - acknowledged.size).toBeLessThanOrEqual(4);
   });
 });

@@ -30,8 +30,8 @@ export type EmbeddedSettings = PrepareSettings & {
 };
 
 /**
- * PostgreSQL inside this process, on a directory that no other process may use meanwhile.
- * @throws DataDirectoryInUse | DataDirectoryUnusable | EngineVersionMismatch | StorageFull with what to do about it
+ * PostgreSQL inside this process, on a directory that no other process may use at the same time.
+ * @throws DataDirectoryInUse | DataDirectoryUnusable | EngineVersionMismatch | StorageFull with the remedy
  */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Engine> {
   await mkdir(settings.dataDir, { recursive: true });
@@ -101,7 +101,7 @@ async function serve(
   };
 }
 
-/** The engine has one session, so the pool has one connection; it queues whoever waits, first come first served. */
+/** The engine has one session, so the pool has one connection and queues the callers, first come first served. */
 function enginePool(keeper: ThreadKeeper, { connectDeadlineMs, log }: EmbeddedSettings): SocketPool<EngineSocket> {
   const config = {
     max: 1,

@@ -1,8 +1,8 @@
-// The steps before the engine has a data directory, in this order:
+// The steps of opening a data directory, in this order:
 //   placeOf      where it is
-//   takeLock     no other process has it
-//   prepare      it may be opened, and holds a database
-//   openThread   the engine opens it, or says in a sentence why not
+//   takeLock     excludes other processes
+//   prepare      checks that it may be opened, and creates a missing database
+//   openThread   opens it in the engine, or explains in a sentence why not
 import { dirname } from 'node:path';
 import { DataDirectoryUnusable, StorageFull } from '../errors.ts';
 import {
@@ -26,21 +26,21 @@ import type { WorkerStart } from './worker-messages.ts';
 export type PrepareSettings = {
   /** DATA_DIR. */
   readonly dataDir: string;
-  /** False only for throw-away test databases: no commit waits for the disk. */
+  /** False only for temporary test databases, whose commits do not wait for the disk. */
   readonly syncs: boolean;
-  /** Whether an empty database may be made although one was here before. */
+  /** Whether an empty database may be created although one existed before. */
   readonly mayBeginAnew: boolean;
   readonly freeBytes?: (() => Promise<number>) | undefined;
 };
 
-/** A data directory, and how much room its disk has. */
+/** A data directory, and the free space of its disk. */
 export type Place = {
   readonly paths: DataPaths;
   readonly freeBytes: () => Promise<number>;
   readonly reserve: DiskReserve;
 };
 
-/** Where the settings say that the database lies. */
+/** Returns the location of the database by the settings. */
 export function directoryPlace({ dataDir, syncs, freeBytes = () => freeBytesAt(dataDir) }: PrepareSettings): Place {
   const paths = dataPaths(dataDir);
   return { paths, freeBytes, reserve: syncs ? diskReserve(paths.reserve) : noReserve };
@@ -58,8 +58,8 @@ export function takeLock(paths: DataPaths, dataDir: string): DirectoryLock {
 }
 
 /**
- * Makes the directory fit to be opened, and a new database where there was none. Looks before it touches anything: a
- * directory that is refused is as it was.
+ * Prepares the directory for opening, and creates a missing database. It checks before it changes anything: a refused
+ * directory stays unchanged.
  * @throws DataDirectoryUnusable | EngineVersionMismatch | StorageFull
  */
 export async function prepare(place: Place, settings: PrepareSettings): Promise<WorkerStart> {
@@ -84,12 +84,12 @@ export async function prepare(place: Place, settings: PrepareSettings): Promise<
   return { ...modules, directory: paths.files, syncs };
 }
 
-/** A file of somebody else is only in the way when a database is made. */
+/** A foreign file is only an obstacle when a database is created. */
 function leaveForeign(error: unknown): void {
   if (!(error instanceof DataDirectoryUnusable)) throw error;
 }
 
-/** @throws StorageFull when a new database could not be written to at once. */
+/** @throws StorageFull when there is too little space to write to a new database. */
 async function checkRoom({ freeBytes }: Place, dataDir: string): Promise<void> {
   const free = await freeBytes();
   if (free < leastFreeBytes) throw tooLittleRoom('A new database', dataDir, free);

@@ -1,8 +1,7 @@
-// The one way in which a folder is removed as a whole: only when all that lies in it has the name of something that Daybook
-// makes there.
+// The only code that removes a complete folder: only if every entry in it has a name that Daybook uses there.
 //   removeOwn        removes such a folder
-//   isClusterEntry   what a folder of PostgreSQL's files holds
-//   isScratchEntry   what a folder of a database that is thrown away holds
+//   isClusterEntry   whether PostgreSQL's folder has such an entry
+//   isScratchEntry   whether the folder of a temporary database has such an entry
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { DataDirectoryUnusable } from '../errors.ts';
 
@@ -14,8 +13,8 @@ export const isClusterEntry = (name: string): boolean => clusterEntry.test(name)
 export const isScratchEntry = (name: string): boolean => scratchEntry.test(name);
 
 /**
- * Removes a folder with everything in it; one that is not there is removed already.
- * @throws DataDirectoryUnusable when something else lies in it, or it is no folder; then nothing is removed
+ * Removes a folder with everything in it; a missing folder is no error.
+ * @throws DataDirectoryUnusable when it has a foreign entry, or is no folder; then nothing is removed
  */
 export async function removeOwn(path: string, isOwn: (name: string) => boolean): Promise<void> {
   const found = await lstat(path).catch(() => null);

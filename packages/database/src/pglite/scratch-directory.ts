@@ -6,9 +6,9 @@ import { lockDirectory } from './directory-lock.ts';
 import { isScratchEntry, removeOwn } from './remove-own.ts';
 
 /**
- * Lends an empty folder in DATA_DIR for a database that is thrown away, and removes it afterwards. What a killed process
- * left is removed first; the next start does that too.
- * @throws DataDirectoryInUse when another process uses it, DataDirectoryUnusable when something of somebody else lies in it
+ * Provides an empty folder in DATA_DIR for a temporary database, and removes it afterwards. Remains of a killed process
+ * are removed first, and also by the next start.
+ * @throws DataDirectoryInUse when another process uses it, DataDirectoryUnusable when it has foreign files
  */
 export async function withScratchDirectory<T>(dataDir: string, work: (directory: string) => Promise<T>): Promise<T> {
   const { scratch } = dataPaths(dataDir);
@@ -23,8 +23,8 @@ export async function withScratchDirectory<T>(dataDir: string, work: (directory:
 }
 
 /**
- * Removes what a process left that ended in the middle of its work; while another process has the folder, and when it is
- * not one of Daybook's, it stays.
+ * Removes the remains of a killed process; the folder stays while another process uses it, and when it is not
+ * Daybook's.
  */
 export async function clearScratchDirectory(dataDir: string): Promise<void> {
   if (!existsSync(dataPaths(dataDir).scratch)) return;

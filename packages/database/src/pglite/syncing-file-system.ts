@@ -11,11 +11,11 @@ type NodeFileSystem = {
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
 /**
- * PGlite's file system on a directory, with the one operation that it lacks: fsync. Without it no commit ever waits
- * for the disk, and a power cut can leave a directory that does not open again.
+ * PGlite's file system on a directory, with the missing operation fsync. Without it no commit ever waits for the disk,
+ * and a power failure can leave a directory that does not open again.
  */
 export class SyncingFileSystem extends NodeFS {
-  /** How often something was forced to the disk since opening. */
+  /** How often data was forced to the disk since opening. */
   syncCount = 0;
 
   override async init(pg: PGlite, options: EngineOptions): Promise<{ emscriptenOpts: EngineOptions }> {

@@ -8,13 +8,13 @@ const missesAllowed = 2;
 
 export type KeeperMeans = {
   readonly log: DatabaseLog;
-  /** Awaited before another thread opens the directory, while none has it. */
+  /** Awaited before another thread opens the directory, while none is using it. */
   readonly beforeOpening: () => Promise<void>;
 };
 
 /**
- * Keeps one engine thread alive: opens another when it was ended (a deadline) or ended by itself. Whoever used the
- * old one gets an error; no statement is ever repeated.
+ * Keeps one engine thread alive: opens another one after a deadline or a crash. Users of the old one get an error; no
+ * statement is ever repeated.
  */
 export class ThreadKeeper {
   readonly #start: WorkerStart;
@@ -32,7 +32,7 @@ export class ThreadKeeper {
     this.#heartbeat = setInterval(() => void this.#beat(), heartbeatEveryMs).unref();
   }
 
-  /** The thread that is open now, or soon. */
+  /** The thread that is open, or opening. */
   ready = (): Promise<EngineThread> => this.#current;
 
   async close(): Promise<void> {
@@ -53,14 +53,14 @@ export class ThreadKeeper {
     this.#means.log({ level: 'warn', message: `The embedded database is reopened: ${error.message}` });
     this.#misses = 0;
     this.#current = this.#open(last);
-    // A caller that needs the thread gets the refusal; a later attempt may succeed (a disk that was full).
+    // The caller that needs the thread gets the error; a later attempt may succeed (after a full disk).
     this.#current.catch((refusal: unknown) => {
       this.#means.log({ level: 'error', message: `The embedded database did not reopen: ${String(refusal)}` });
       setTimeout(() => this.#retry(), answerWithinMs).unref();
     });
   }
 
-  /** Two engines on one directory would ruin it, so the last one must be gone before the next begins. */
+  /** Two engines on one directory would ruin it, so the last one must have ended before the next begins. */
   async #open(last: EngineThread | null): Promise<EngineThread> {
     await last?.gone();
     await this.#means.beforeOpening();

@@ -1,8 +1,8 @@
-// The end of a refusal of a data directory: the newest backup, and how to use it. Reads only.
+// The remedy in a refusal of a data directory: the newest backup, and how to use it. Reads only.
 //   newestBackupIn   path of the newest backup
-//   namesIn          what lies in a folder
+//   namesIn          entries of a folder
 //   unusable         the refusal of a directory whose database cannot be used
-//   refusalBeside    the same where something beside the database is wrong
+//   refusalBeside    the refusal because of something beside the database
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { newestBackup } from '../backup/backup-names.ts';
@@ -15,7 +15,7 @@ export function newestBackupIn({ backups }: Pick<DataPaths, 'backups'>): string 
   return name === null ? null : join(backups, name);
 }
 
-/** The names in a folder; none when it is not there or is no folder. */
+/** Returns the names in a folder; none when it is missing or no folder. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -24,7 +24,10 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** A refusal whose way out is to put back the files, or else to restore the newest backup. `what` is a sentence without its full stop. */
+/**
+ * Returns a refusal with the remedy to put back the files, or else to restore the newest backup. `what` is a sentence
+ * without its full stop.
+ */
 export function unusable(paths: DataPaths, what: string, cause?: unknown): DataDirectoryUnusable {
   const { files, backups } = paths;
   const newest = newestBackupIn(paths);
@@ -35,7 +38,7 @@ export function unusable(paths: DataPaths, what: string, cause?: unknown): DataD
   return new DataDirectoryUnusable(`${what}. Nothing was removed. ${way}`, { cause });
 }
 
-/** A refusal with a way out of its own. `what` is a sentence without its full stop, `way` one or more with it. */
+/** Returns a refusal with a specific remedy. `what` is a sentence without its full stop, `way` one or more with it. */
 export function refusalBeside(paths: DataPaths, what: string, way: string, cause?: unknown): DataDirectoryUnusable {
   const newest = newestBackupIn(paths);
   const backup = newest === null ? `There is no backup in ${paths.backups}.` : `The newest backup is ${newest}.`;

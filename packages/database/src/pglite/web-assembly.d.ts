@@ -1,4 +1,4 @@
-// Node has WebAssembly; its type package leaves the description to the browser's types, which the server does not load.
+// Node has WebAssembly; its types leave the declaration to the browser's types, which the server does not load.
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: string;

@@ -2,7 +2,7 @@
 export type WorkerStart = {
   /** The directory of the PostgreSQL files; null keeps everything in memory. */
   readonly directory: string | null;
-  /** Whether a commit waits for the disk. Only throw-away test databases say no. */
+  /** Whether a commit waits for the disk. False only for temporary test databases. */
   readonly syncs: boolean;
   readonly engineModule: WebAssembly.Module;
   readonly initdbModule: WebAssembly.Module;

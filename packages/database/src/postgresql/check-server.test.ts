@@ -11,7 +11,7 @@ import { explainServer, serverProblem } from './check-server.ts';
 const server = await testServer();
 afterAll(() => server?.stop());
 
-/** The message of opening an address. */
+/** Returns the error message of opening an address. */
 const refusalOf = (databaseUrl: string) =>
   openDatabase({ databaseUrl, connectDeadlineMs: 5_000 }).then(
     (database) => database.close(),

@@ -13,8 +13,8 @@ const readFacts = sql<ServerFacts>`
     current_setting('server_encoding') AS encoding`;
 
 /**
- * Makes sure, before anything is changed, that this is a server on which Daybook can run.
- * @throws ServerUnusable when it is too old or keeps text in another encoding
+ * Checks, before anything is changed, that Daybook can run on this server.
+ * @throws ServerUnusable when it is too old or stores text in another encoding
  */
 export async function checkServer(run: Runner): Promise<void> {
   const { rows } = await run('owner', (trx) => readFacts.execute(trx), { mode: 'read' });
@@ -22,7 +22,7 @@ export async function checkServer(run: Runner): Promise<void> {
   if (problem !== null) throw new ServerUnusable(problem);
 }
 
-/** Why Daybook cannot run on a server like this, or null. */
+/** Returns why Daybook cannot run on a server like this, or null. */
 export function serverProblem({ version, versionNumber, encoding }: ServerFacts): string | null {
   if (versionNumber < oldest.versionNumber)
     return `DATABASE_URL leads to PostgreSQL ${version}. Daybook needs ${oldest.name} or later.`;
@@ -31,7 +31,7 @@ export function serverProblem({ version, versionNumber, encoding }: ServerFacts)
   return null;
 }
 
-// PostgreSQL's codes for what its operator has to put right.
+// PostgreSQL's codes for problems that its operator must fix.
 const explanations: Readonly<Record<string, string>> = {
   '28000': 'PostgreSQL does not let the user of DATABASE_URL in',
   '28P01': 'PostgreSQL does not accept the user and password of DATABASE_URL',
@@ -39,7 +39,7 @@ const explanations: Readonly<Record<string, string>> = {
   '42501': 'The user of DATABASE_URL may not prepare the database; docs/operations.md says what it needs',
 };
 
-/** Says of an error at opening a server what its operator can put right; gives any other error back as it is. */
+/** Explains an error at opening a server that its operator can fix; returns any other error unchanged. */
 export function explainServer(error: unknown): unknown {
   if (error instanceof ServerUnusable) return error;
   if (error instanceof DatabaseUnavailable) {
@@ -53,7 +53,7 @@ export function explainServer(error: unknown): unknown {
     : error;
 }
 
-/** A name with several addresses fails with one error for each, and no words of its own. */
+/** A name with several addresses fails with one error for each, and has no message of its own. */
 function reasonOf({ message, cause }: Error): string {
   if (!(cause instanceof AggregateError)) return message;
   return cause.errors.map((each) => (each instanceof Error ? each.message : String(each))).join(', ');

@@ -30,7 +30,7 @@ export function openServer(settings: ServerSettings): Engine {
     durable: true,
     files: null,
     graceMs: 2_000,
-    // The server did not keep the statement's limit, so the socket is cut; the server rolls back when it notices.
+    // The server exceeded the statement's limit, so the socket is cut; the server rolls back when it notices.
     abandon: (client, reason) => {
       settings.log({ level: 'warn', message: `A connection was given up: ${reason}` });
       socketOf(client)?.destroy();

@@ -45,7 +45,7 @@ describe.skipIf(programs === null)('a read replica (PostgreSQL’s programs)', {
       const name = `Contact ${named}`;
       await trx.insertInto('contacts').values({ client_id: owner.clientId, name }).execute();
     });
-  /** On the standby itself: the database does not lead there while it is late. */
+  /** Runs on the standby itself: the database does not use it while it lags behind. */
   const onStandby = async (text: string) => {
     const client = new pg.Client({ connectionString: standby.addressOf(primaryUrl) });
     await client.connect();
@@ -110,7 +110,7 @@ describe.skipIf(programs === null)('a read replica (PostgreSQL’s programs)', {
     expect(seen.there).toBe(true);
     expect(Math.min(...seen.counts)).toBeGreaterThan(0);
     expect(await rowsOf(foreigner)).toEqual({ there: true, counts: tables.map(() => 0) });
-    // An own row that is not published is not the colleague's, whoever it is.
+    // An unpublished row stays hidden from a colleague.
     const colleague = await rowsOf({ ...owner, userId: 999, readsPublished: true, administers: true });
     expect(colleague.counts.slice(1, 4)).toEqual([0, 0, 0]);
 
@@ -129,7 +129,7 @@ describe.skipIf(programs === null)('a read replica (PostgreSQL’s programs)', {
     expect(await read()).toEqual({ there: false, contacts });
     expect(performance.now() - startedAtMs).toBeLessThan(10_000);
     await vi.waitUntil(async () => (await replicaState()) === 'late', { timeout: 10_000 });
-    // Nobody waits for what is known to be late.
+    // Nobody waits for a replica that is known to be late.
     const answers = await Promise.all(Array.from({ length: 20 }, () => read()));
     expect(answers.every(({ there }) => !there)).toBe(true);
     const { behindBytes, passedOn } = (await database.health()).replica ?? {};
@@ -194,7 +194,7 @@ describe.skipIf(programs === null)('a read replica (PostgreSQL’s programs)', {
     await onStandby('SELECT pg_promote()');
     await vi.waitUntil(async () => (await replicaState()) === 'not_a_replica', { timeout: 20_000 });
     expect((await read()).there).toBe(false);
-    // It is further than the promoted one ever was, by a history that this one does not have.
+    // Its position is higher than the promoted one's, but in a history that the promoted one does not have.
     for (let count = 0; count < 20; count += 1) await write();
     const after = await open(left.addressOf(primaryUrl), standby.addressOf(primaryUrl));
     expect(await replicaState(after)).toBe('foreign');

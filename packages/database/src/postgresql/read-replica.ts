@@ -1,5 +1,5 @@
-// A standby that does long reading in place of the primary. The position of the primary at the moment of asking decides
-// whether it may: it then has all that was committed before, of the caller as of everybody else.
+// A standby that does long reads instead of the primary. It may when it has reached the primary's position at the
+// moment of the request: it then has everything that was committed before, by the caller and by others.
 import type { DatabaseLog, ReplicaHealth, ReplicaState } from '../database.ts';
 import type { Engine } from '../engine.ts';
 import { DatabaseUnavailable, StatementTooLong, TransactionTooLong } from '../errors.ts';
@@ -19,7 +19,7 @@ export type ReplicaSettings = {
 };
 
 export type ReadReplica = {
-  /** Runs long reading on the replica when that has everything, and all else on the primary. */
+  /** Runs long reads on the replica when it is up to date, and everything else on the primary. */
   readonly run: Runner;
   health(): ReplicaHealth;
   close(): Promise<void>;
@@ -36,12 +36,12 @@ const reasons: Readonly<Record<Exclude<ReplicaState, 'ready'>, string>> = {
   foreign: 'it follows another server, another database, or the time before a promotion',
 };
 
-/** The replica does not answer this caller. */
+/** The replica cannot serve this caller. */
 class ReplicaUnfit extends Error {}
 
 const nothingToTell = { committed: () => {} };
 
-/** Looks at the replica first, so that its state is known from the start. */
+/** Checks the replica first, so that its state is known from the start. */
 export async function readReplica(settings: ReplicaSettings): Promise<ReadReplica> {
   const { primary, replica, run, defaultDeadlineMs, lookEveryMs, log } = settings;
   let health: ReplicaHealth = { state: 'away', behindBytes: null, answered: 0, passedOn: 0 };
@@ -55,7 +55,7 @@ export async function readReplica(settings: ReplicaSettings): Promise<ReadReplic
     health = { ...health, state, behindBytes };
   };
 
-  /** Callers that wait for its connections make a replica busy, not absent. */
+  /** Callers that wait for its connections mean that a replica is busy, not absent. */
   const lost = (error: unknown) => {
     const { pool } = replica;
     const isBusy = pool.totalCount >= pool.options.max && pool.idleCount === 0;
@@ -80,7 +80,7 @@ export async function readReplica(settings: ReplicaSettings): Promise<ReadReplic
     const wanted = await wantedPosition();
     await runOutsideTransaction(replica, checkDeadlineMs, (session) => check(session, wanted)).catch(lost);
   };
-  // An error is the primary's, which says so itself.
+  // An error belongs to the primary, which reports it itself.
   let looking = look().catch(() => {});
   await looking;
   const looks = setInterval(() => {
@@ -115,7 +115,7 @@ export async function readReplica(settings: ReplicaSettings): Promise<ReadReplic
   };
 }
 
-/** Whether the primary may do better. Reading can be done twice; what took too long would take as long there. */
+/** Whether the primary may succeed. A read can be repeated; one that took too long would take as long there. */
 function isOfReplica(error: unknown): boolean {
   if (error instanceof StatementTooLong || error instanceof TransactionTooLong) return false;
   return error instanceof ReplicaUnfit || error instanceof DatabaseUnavailable || isConflictOfReplica(error);

@@ -1,9 +1,9 @@
-// How far a standby is, compared with its primary.
+// The position of a standby, compared with its primary.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReplicaState } from '../database.ts';
 import type { Session } from '../session.ts';
 
-/** A place in the primary's log of changes, and whose log it is. */
+/** A position in the primary's write-ahead log, and the server and timeline of that log. */
 export type Position = {
   readonly lsn: string;
   readonly system: string;
@@ -24,17 +24,17 @@ const longestPauseMs = 50;
 const whose = `(SELECT system_identifier::text FROM pg_control_system()) AS system,
   (SELECT oid::text FROM pg_database WHERE datname = current_database()) AS database`;
 
-// A commit without synchronous_commit is answered before it is flushed, so that it counts from where it is written.
+// A commit without synchronous_commit is acknowledged before it is flushed, so the write position counts.
 const currentPosition = `SELECT (CASE WHEN current_setting('synchronous_commit') = 'off'
     THEN pg_current_wal_insert_lsn() ELSE pg_current_wal_flush_lsn() END)::text AS lsn,
   left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline, ${whose}`;
 
-// The timeline is there once a page that belongs to it was written: late after a promotion, never early.
+// The timeline is known once a page of it was written: late after a promotion, never early.
 const replicaFacts = `SELECT pg_is_in_recovery() AS "isReplica",
   pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn())::bigint AS "behindBytes",
   (SELECT lpad(upper(to_hex(min_recovery_end_timeline)), 8, '0') FROM pg_control_recovery()) AS timeline, ${whose}`;
 
-/** Returns the position behind everything that was committed by now. */
+/** Returns the position after everything committed by now. */
 export async function readPosition(primary: Session): Promise<Position> {
   const [position] = (await primary.run(currentPosition)).rows as Position[];
   if (position === undefined) throw new Error('The primary named no position');
@@ -43,7 +43,7 @@ export async function readPosition(primary: Session): Promise<Position> {
 
 /**
  * Waits until the replica has everything up to the position, at most this long. A replica of another server, or of a
- * history that a promotion has left behind, may be further and lack it all the same.
+ * history before a promotion, may have a higher position without it.
  */
 export async function awaitPosition(replica: Session, position: Position, waitMs: number): Promise<Finding> {
   const giveUpAtMs = performance.now() + waitMs;

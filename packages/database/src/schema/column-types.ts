@@ -1,6 +1,6 @@
-// Facts about columns that the catalogue lacks: the domain's type of its values, and the shape of its JSON.
+// Facts about columns that the catalogue lacks: the domain type of the values, and the shape of JSON.
 
-/** A type of the rules; its values and those that the column's CHECK constraint allows are compared by the compiler. */
+/** A type of the rules; the compiler compares its values with those of the column's CHECK constraint. */
 export type NamedType = { readonly name: string; readonly file: string };
 
 const named = (file: string, name: string): NamedType => ({ name, file: `@daybook/domain/${file}` });
@@ -41,7 +41,7 @@ export const namedTypes: Readonly<Record<string, NamedType>> = {
   'users.source': named('users/user-sources.ts', 'UserSource'),
 };
 
-/** Of jsonb columns whose shape is known, by table and column; all others are read as `unknown`. Written as text. */
+/** The shapes of jsonb columns, by table and column; all others are read as `unknown`. Written as text. */
 export const jsonShapes: Readonly<Record<string, string>> = {
   'archived_registrations.content': 'Record<string, unknown>',
   'archived_registrations.dimensions': '{ level: number; dimension_id: number }[]',
@@ -79,7 +79,7 @@ export const jsonShapes: Readonly<Record<string, string>> = {
   'watch_events.data': 'Record<string, string>',
 };
 
-/** Columns of views that may be null; of views the catalogue does not say it. */
+/** Columns of views that may be null, which the catalogue does not tell. */
 export const nullableInViews: ReadonlySet<string> = new Set([
   'client_jobs.failure',
   'client_jobs.next_at',

@@ -1,4 +1,4 @@
-/** `npm run schema`: writes schema.ts anew, from a database made of the migrations as they stand. */
+/** `npm run schema`: regenerates schema.ts from a database with all migrations. */
 import { writeFile } from 'node:fs/promises';
 import { embeddedTestDatabase } from '../testing/test-database.ts';
 import { formatted } from './format-source.ts';

@@ -1,11 +1,11 @@
-// The tables and views of a migrated database, as its catalogue describes them.
+// The tables and views of a migrated database, by its catalogue.
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
 export type ColumnFacts = {
   readonly table: string;
   readonly column: string;
-  /** As PostgreSQL names it, such as `timestamp with time zone` or `bigint[]`. */
+  /** PostgreSQL's name of the type, such as `timestamp with time zone` or `bigint[]`. */
   readonly type: string;
   readonly isNullable: boolean;
   /** Whether a row may be inserted without it: it has a default or is an identity. */
@@ -13,11 +13,11 @@ export type ColumnFacts = {
   /** Whether the database computes it. */
   readonly isGenerated: boolean;
   readonly isView: boolean;
-  /** The texts that a CHECK constraint allows, where it is a list; otherwise null. */
+  /** The texts that a CHECK constraint lists; null without such a list. */
   readonly allowed: readonly string[] | null;
 };
 
-/** Every column of the public schema: tables before views, each by name, columns in their order. */
+/** Returns every column of the public schema: tables before views, each by name, columns in their order. */
 export async function readColumns(database: Database): Promise<readonly ColumnFacts[]> {
   const { rows } = await database.asOwner((trx) =>
     sql<Omit<ColumnFacts, 'allowed'> & { check: string | null }>`

@@ -1,4 +1,4 @@
-// The TypeScript of the tables, from what the catalogue says of their columns.
+// Generates the TypeScript of the tables from the catalogue's facts about their columns.
 import { jsonShapes, type NamedType, namedTypes, nullableInViews } from './column-types.ts';
 import type { ColumnFacts } from './read-columns.ts';
 
@@ -44,7 +44,7 @@ function typeNameOf({ table, isView }: ColumnFacts): string {
   return `${words.join('')}${isView ? 'View' : 'Table'}`;
 }
 
-/** The type of a value that is read and is not null. */
+/** Returns the type of a value that is read and is not null. */
 function valueType(facts: ColumnFacts): string {
   const name = namedTypes[columnKey(facts)]?.name;
   if (name !== undefined) return name;
@@ -99,7 +99,7 @@ function importsText(columns: readonly NamedColumn[]): string {
   return [...lines.sort(), "import type { ColumnType, Generated } from 'kysely';"].join('\n');
 }
 
-/** Does not compile where a rule and a constraint of the database allow different values. */
+/** Returns code that does not compile if a rule and a constraint of the database allow different values. */
 function agreementText(columns: readonly NamedColumn[]): string {
   const lines = columns.map(
     ({ facts, named }) => `  /* ${columnKey(facts)} */ Agreed<Same<${named.name}, ${literals(facts.allowed ?? [])}>>,`,
@@ -107,7 +107,7 @@ function agreementText(columns: readonly NamedColumn[]): string {
   return `/** Compiles only while the rules and the CHECK constraints list the same values. */\nexport type RulesAgreeWithConstraints = [\n${lines.join('\n')}\n];\n`;
 }
 
-/** The whole file. Throws for a column whose type is not known here. */
+/** Returns the complete file. Throws for a column of an unknown type. */
 export function schemaSource(columns: readonly ColumnFacts[]): string {
   const tables = [...Map.groupBy(columns, ({ table }) => table).values()];
   const named = namedColumns(columns);

@@ -1,5 +1,5 @@
-// Collects the statements of the server's tests, and the roles that transactions take beside their first one, for
-// tools/check-statements.mjs, where COLLECT_STATEMENTS names a folder.
+// Collects the statements of the server's tests, and the second roles of transactions, for tools/check-statements.mjs,
+// if COLLECT_STATEMENTS names a folder.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Session } from '../session.ts';
@@ -9,7 +9,7 @@ const folder = process.env['COLLECT_STATEMENTS'];
 const serverFile = /\/(apps\/server\/src\/[\w./-]+\.ts)/;
 const isTest = /\.test\.ts$|\/testing\//;
 
-/** The file of the server that a statement comes from: the innermost of the stack. Undefined for a test's own. */
+/** Returns the server file of a statement: the innermost of the stack. Undefined for a test's own. */
 function origin(): string | undefined {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 100;
@@ -21,7 +21,7 @@ function origin(): string | undefined {
 
 const roleChange = /^(?:SET LOCAL ROLE (\w+)|RESET ROLE)/;
 
-/** The role that a text takes, where it is not the one in which the transaction began. */
+/** Returns the role that a text takes, if it differs from the transaction's first one. */
 function secondRole({ role }: Session, text: string): string | undefined {
   const [found, taken = 'owner'] = roleChange.exec(text) ?? [];
   return found === undefined || taken === role ? undefined : taken;

@@ -1,4 +1,4 @@
-// Removes, after all tests with a database, what their workers kept.
+// Removes the databases that workers kept, after all tests.
 import { dropTestDatabases } from './server-databases.ts';
 import { removeTestDirectories } from './template.ts';
 

@@ -1,12 +1,12 @@
-// Brings a database that tests filled back to what the migrations left.
+// Resets a database that tests filled to its state after the migrations.
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
 import { sessionOf } from '../transactions.ts';
 
-/** Where the migrations themselves put rows. */
+/** Tables to which the migrations themselves add rows. */
 const seeds = ['public.schema_migrations', 'jobs.version'];
 
-/** Every table that has rows, or had some: with its schema, quoted. */
+/** Returns every table that has rows, or had some: with its schema, quoted. */
 async function filledTables(trx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -14,7 +14,7 @@ async function filledTables(trx: Transaction): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !seeds.includes(name));
 }
 
-/** A fingerprint of the rows that migrations add. */
+/** Returns a fingerprint of the rows that migrations add. */
 export function seedsOf(database: Database): Promise<string> {
   return database.asOwner(readSeeds);
 }
@@ -27,8 +27,8 @@ async function readSeeds(trx: Transaction): Promise<string> {
 }
 
 /**
- * Removes all rows and begins all numbers anew. Removing one by one and cleaning up takes a fifth of what TRUNCATE takes,
- * which makes every file of every table anew. Returns whether the database is as it was.
+ * Removes all rows and resets all counters. Deleting and vacuuming takes a fifth of the time of TRUNCATE, which
+ * recreates every file of every table. Returns whether the database has its original state.
  */
 export function isEmptied(database: Database, seedsBefore: string): Promise<boolean> {
   return database.asOwner(async (trx) => {
@@ -40,7 +40,7 @@ export function isEmptied(database: Database, seedsBefore: string): Promise<bool
   });
 }
 
-/** Every number begins anew as well. */
+/** Resets every counter as well. */
 async function removeRows(trx: Transaction, tables: readonly string[]): Promise<void> {
   const deletes = tables.map((table) => `DELETE FROM ${table}`);
   const numbers = `SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence
@@ -48,7 +48,7 @@ async function removeRows(trx: Transaction, tables: readonly string[]): Promise<
   await sql.raw(['SET LOCAL session_replication_role = replica', ...deletes, numbers].join('; ')).execute(trx);
 }
 
-/** VACUUM runs in no transaction: this one ends before it, and the next one begins behind it. */
+/** VACUUM cannot run in a transaction: this one ends before it, and the next one begins after it. */
 async function cleanUp(trx: Transaction, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return;
   const session = sessionOf(trx);
@@ -57,7 +57,7 @@ async function cleanUp(trx: Transaction, tables: readonly string[]): Promise<voi
   await session.run('BEGIN');
 }
 
-/** The planner knows no more of a table than of a new one. */
+/** The planner then knows as little of a table as of a new one. */
 async function forgetStatistics(trx: Transaction, tables: readonly string[]): Promise<void> {
   await sql`UPDATE pg_class SET relpages = 0, reltuples = -1, relallvisible = 0
     WHERE oid = ANY(${[...tables]}::regclass[])`.execute(trx);

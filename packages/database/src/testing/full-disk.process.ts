@@ -1,5 +1,5 @@
-// Run as a process of its own on a small disk: fills it in the middle of a transaction (`meet`), or opens what lies on it
-// (`open`). Prints what came of each step as a line of JSON, and ends without closing, as a killed process does.
+// Run as a separate process on a small disk: fills it during a transaction (`meet`), or opens its database (`open`).
+// Prints the result of each step as a line of JSON, and ends without closing, like a killed process.
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from '../database.ts';

@@ -1,4 +1,4 @@
-// Opening a database takes ten times as long as emptying one, so a worker of the tests keeps one for its next test.
+// Opening a database takes ten times as long as emptying one, so a test worker keeps one for its next test.
 
 import { isEmptied, seedsOf } from './emptying.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -6,8 +6,8 @@ import type { TestDatabase } from './test-database.ts';
 let kept: { readonly database: TestDatabase; readonly seeds: string } | null = null;
 
 /**
- * A database that comes back when it is closed, if nothing was done with it but to read and to write rows: whoever owned
- * the tables, cleaned them up, closed it by itself or asked where it is has it alone.
+ * Returns a database that is reused after closing, if it was only used to read and write rows. It is not reused after
+ * owning the tables, vacuuming, closing it explicitly or asking for its location.
  */
 export async function keptDatabase(open: () => Promise<TestDatabase>): Promise<TestDatabase> {
   const free = kept;

@@ -5,8 +5,8 @@ const memoryFolder = '/dev/shm';
 const enoughBytes = 4 * 2 ** 30;
 
 /**
- * Where files lie that live no longer than a test: in memory on a Linux that has enough of it, else with all temporary
- * files. A disk takes long to make and to remove the thousands of files of each database.
+ * Returns the folder for files that live no longer than a test: in memory on a Linux with enough of it, else the
+ * temporary folder. A disk needs long to create and remove the thousands of files of each database.
  */
 export function memoryOrTemporaryFolder(): string {
   const given = tmpdir();

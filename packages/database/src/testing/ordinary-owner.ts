@@ -6,7 +6,7 @@ import { createServerDatabase, databaseAt, dropServerDatabase } from './server-d
 
 const onlyRoles = [{ version: 1, name: 'nothing', checksum: 'nothing', sql: 'SELECT 1' }];
 
-/** A connection of the one who owns the server, after which the roles are there. */
+/** Connects as the owner of the server; afterwards the roles exist. */
 async function administration(
   url: string,
 ): Promise<{ readonly database: Database; readonly drop: () => Promise<void> }> {
@@ -15,7 +15,8 @@ async function administration(
   return { database, drop: () => database.close().then(() => dropServerDatabase(url, name)) };
 }
 
-// The creator of a role may grant it, but from PostgreSQL 16 on not take it: the test makes it as if the user had created them.
+// From PostgreSQL 16 on the creator of a role may grant it, but not take it: the test makes it as if the user had
+// created the roles.
 const asCreator = (user: string) => `DO $$ BEGIN
   IF current_setting('server_version_num')::int >= 160000 THEN
     EXECUTE 'GRANT ${roles.join(', ')} TO ${user} WITH ADMIN TRUE, INHERIT FALSE, SET FALSE';

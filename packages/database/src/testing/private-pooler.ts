@@ -12,7 +12,7 @@ const program = '/usr/sbin/pgbouncer';
 const startWithinMs = 20_000;
 
 export type PrivatePooler = {
-  /** The address of a server's database by way of the pooler. */
+  /** Returns the address of a server's database through the pooler. */
   addressOf(databaseUrl: string): string;
   stop(): Promise<void>;
 };
@@ -34,7 +34,7 @@ default_pool_size = ${connections}
 server_login_retry = 1
 `;
 
-/** Starts pgbouncer before a server, with this many connections to each of its databases. */
+/** Starts pgbouncer in front of a server, with this many connections to each of its databases. */
 export async function startPrivatePooler(serverUrl: string, connections: number): Promise<PrivatePooler> {
   const account = await accountToRunAs();
   const directory = mkdtempSync(join(tmpdir(), 'daybook-pooler-'));

@@ -57,7 +57,7 @@ export function findServerPrograms(): string | null {
 
 export type Account = { readonly uid: number; readonly gid: number };
 
-/** PostgreSQL refuses to run as root, so root lends it the account that its package made. */
+/** PostgreSQL refuses to run as root, so root uses the account of its package. */
 export async function accountToRunAs(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all(
@@ -91,7 +91,7 @@ async function initialise(programs: string, data: string, account: Account | nul
   await run(join(programs, 'initdb'), options, { cwd: '/', ...account });
 }
 
-/** The server's words go to a file: a pipe that nobody empties would stop it. */
+/** The server's output is written to a file: a full pipe would block it. */
 function serve(programs: string, directory: string, { port, syncs, account }: Serving): ChildProcess {
   const log = openSync(join(directory, logFile), 'a');
   const settings = [
@@ -107,7 +107,7 @@ function serve(programs: string, directory: string, { port, syncs, account }: Se
   return server;
 }
 
-/** Resolves when the server says that it takes connections. */
+/** Resolves when the server reports that it accepts connections. */
 async function started(server: ChildProcess, directory: string): Promise<void> {
   const giveUpAtMs = performance.now() + startWithinMs;
   for (;;) {
@@ -119,9 +119,9 @@ async function started(server: ChildProcess, directory: string): Promise<void> {
   }
 }
 
-/** Starts the server of a folder that has data, and waits until it takes connections. */
+/** Starts the server of a folder with data, and waits until it accepts connections. */
 export async function startServer(programs: string, directory: string, serving: Serving): Promise<ChildProcess> {
-  // The words of an earlier start would be taken for those of this one.
+  // The output of an earlier start would be mistaken for that of this one.
   if (existsSync(join(directory, logFile))) truncateSync(join(directory, logFile));
   const server = serve(programs, directory, serving);
   // A forgotten stop() must not leave a server behind.
@@ -132,7 +132,7 @@ export async function startServer(programs: string, directory: string, serving: 
   return server;
 }
 
-/** Ends a server that runs: SIGINT lets it write everything down, SIGKILL does not. */
+/** Ends a running server: SIGINT lets it flush its data, SIGKILL does not. */
 export async function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill(signal);
@@ -140,8 +140,8 @@ export async function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGKIL
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, on a free port of this machine only. One whose data nobody
- * needs after a power cut need not wait for the disk: `syncs: false`.
+ * Starts a separate PostgreSQL in a temporary folder, on a free local port. `syncs: false` is for data that need not
+ * survive a power failure.
  */
 export async function startPrivatePostgres(
   programs: string,

@@ -7,9 +7,9 @@ import { accountToRunAs, endServer, freePort, serverDirectory, startServer } fro
 const run = promisify(execFile);
 
 export type PrivateStandby = {
-  /** The address of a primary's database at the standby. */
+  /** Returns the address of a primary's database on the standby. */
   addressOf(databaseUrl: string): string;
-  /** Ends it at once, as a machine that loses its power does. */
+  /** Ends it immediately, as a power failure does. */
   kill(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
@@ -17,7 +17,7 @@ export type PrivateStandby = {
   stop(): Promise<void>;
 };
 
-/** Copies a running server and follows it from then on. `moreSettings` are lines of its configuration. */
+/** Copies a running server and then follows it. `moreSettings` are lines of its configuration. */
 export async function startPrivateStandby(
   programs: string,
   primaryUrl: string,

@@ -17,7 +17,7 @@ function dateOf(days: number): string {
   return new Date(days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A value that fits the type and was not used before. */
+/** Returns an unused value of the type. */
 const samples: Readonly<Record<string, () => unknown>> = {
   bigint: next,
   integer: next,
@@ -52,7 +52,10 @@ export async function insertRow(trx: Transaction, table: string, row: Row): Prom
   return inserted;
 }
 
-/** Makes rows of any table from the catalogue alone: required columns get samples, foreign keys get rows of the same owner. */
+/**
+ * Builds rows of any table from the catalogue alone: required columns get samples, foreign keys get rows of the same
+ * owner.
+ */
 export class RowBuilder {
   readonly #facts: ReadonlyMap<string, TableFacts>;
   readonly #overrides: Readonly<Record<string, Row>>;
@@ -63,7 +66,7 @@ export class RowBuilder {
     this.#overrides = overrides;
   }
 
-  /** The values of a row that could be inserted; what it refers to is made by the way. */
+  /** Returns the values of an insertable row; referenced rows are created first. */
   async values(trx: Transaction, table: string, owner: Owner, own: Row = {}): Promise<Row> {
     const facts = this.#factsOf(table);
     const row: Row = { ...this.#ownership(facts, owner), ...this.#overrides[table], ...own };
@@ -77,7 +80,7 @@ export class RowBuilder {
     return insertRow(trx, table, await this.values(trx, table, owner, own));
   }
 
-  /** Says that this row stands for all parents of the owner in that table. */
+  /** Uses this row for all references of the owner to that table. */
   remember(table: string, owner: Owner, row: Row): void {
     this.#parents.set(`${table} ${owner.clientId} ${owner.userId}`, row);
   }
@@ -109,7 +112,7 @@ export class RowBuilder {
     const known = this.#parents.get(key);
     if (known !== undefined) return known;
     const row = await this.insert(trx, table, owner);
-    // Rows of the whole organisation can be shared; one of a user may be needed once only (an appointment's log).
+    // Rows of an organisation can be shared; a user's row may be referenced only once (an appointment's log).
     if (!('user_id' in row)) this.#parents.set(key, row);
     return row;
   }

@@ -1,6 +1,6 @@
-// The rows of a server that runs as another process, for what a test cannot bring about by calls.
-//   serveRows   in that process: performs the statements that come in, each in a transaction of its own
-//   rowsAt      in the test: sends statements, and returns what comes back
+// The rows of a server in another process, for states that a test cannot reach through requests.
+//   serveRows   in that process: runs received statements, each in its own transaction
+//   rowsAt      in the test: sends statements, and returns the results
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deserialize, serialize } from 'node:v8';
@@ -21,7 +21,7 @@ export type Rows = Kysely<Schema>;
 type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
 type Answer<Row> = { readonly result: QueryResult<Row> } | { readonly fault: string };
 
-/** Takes statements from this machine, and performs them as maintenance; returns the address. */
+/** Accepts statements from this machine, and runs them as maintenance; returns the address. */
 export async function serveRows(database: Database): Promise<string> {
   const server = createServer(async (request, response) => {
     const sent: Buffer[] = [];
@@ -40,7 +40,7 @@ async function perform(database: Database, { sql, parameters }: Statement): Prom
   }
 }
 
-/** The rows behind an address of serveRows. */
+/** Returns access to the rows at an address of serveRows. */
 export function rowsAt(address: string): Rows {
   return new Kysely({
     dialect: {

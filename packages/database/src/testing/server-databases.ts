@@ -13,7 +13,7 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function databaseAt(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -25,7 +25,7 @@ async function exists(client: pg.Client, name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The run whose worker this process is, so that the run can drop what its workers left. */
+/** Contains the run of this worker process, so that the run can drop its workers' databases. */
 const databaseName = (runPid: number) => `daybook_test_${runPid}_`;
 
 /** Drops the databases that the workers of a run left. */
@@ -48,7 +48,7 @@ export async function dropServerDatabase(serverUrl: string, name: string): Promi
   await onServer(serverUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }
 
-/** The name of a migrated template database on the server, made when it is not there yet. */
+/** Returns the name of a migrated template database on the server, created if it is missing. */
 export async function migratedTemplate(serverUrl: string): Promise<string> {
   const name = `daybook_template_${await templateKey()}`;
   return oneAtATime(name, async () => {

@@ -1,4 +1,4 @@
-// Run as a process of its own: opens a data directory with one more migration, which takes a minute. Whoever started it
+// Run as a separate process: opens a data directory with one more migration, which takes a minute. The parent process
 // kills it.
 import { readMigrations } from '../migrations-folder.ts';
 import { openDatabase } from '../open-database.ts';

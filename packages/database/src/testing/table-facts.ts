@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** `choices`: what a check by a list of values allows; null without one. */
+/** `choices`: the list of values in a check; null without one. */
 export type ColumnFact = { name: string; type: string; required: boolean; choices: string[] | null };
 export type ForeignKeyFact = { columns: string[]; target: string; targetColumns: string[] };
 export type KeyFact = { name: string; columns: string[]; isPrimary: boolean };
@@ -16,7 +16,7 @@ export type TableFacts = {
   isProtected: boolean;
 };
 
-/** Reads every table of the schema, so that a test covers the ones that do not exist yet. */
+/** Reads every table of the schema, so that a test also covers future ones. */
 export async function readTableFacts(database: Database): Promise<TableFacts[]> {
   const { rows } = await database.asOwner((trx) =>
     sql<TableFacts>`

@@ -11,14 +11,17 @@ import { memoryOrTemporaryFolder } from './memory-folder.ts';
 
 const waitForOthersMs = 120_000;
 
-/** A name that changes with every migration, so that a template is never out of date. */
+/** Returns a name that changes with every migration, so that a template is never out of date. */
 export async function templateKey(): Promise<string> {
   const hash = createHash('sha256').update(`postgresql ${engineMajorVersion}`);
   for (const { version, name, checksum } of await readMigrations()) hash.update(`${version} ${name} ${checksum}`);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Runs `work` while no other test process of this machine does. The wait blocks the thread, which has nothing else to do. */
+/**
+ * Runs `work` while no other test process of this machine does. Waiting blocks the thread, which has nothing else to
+ * do.
+ */
 export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(join(tmpdir(), `${name}.lock`), { timeout: waitForOthersMs });
   try {
@@ -48,7 +51,7 @@ async function buildTemplate(directory: string): Promise<void> {
   await rename(unfinished, directory);
 }
 
-/** The run whose worker this process is, so that the run can remove what its workers left. */
+/** Contains the run of this worker process, so that the run can remove its workers' directories. */
 const directoryName = (runPid: number) => `daybook-test-${runPid}-`;
 
 /** Removes the data directories that the workers of a run left. */
@@ -58,13 +61,13 @@ export async function removeTestDirectories(runPid: number): Promise<void> {
   await Promise.all(left.map((name) => removeDirectory(join(folder, name))));
 }
 
-/** A fresh data directory that holds a migrated, empty embedded database. */
+/** Returns a fresh data directory with a migrated, empty embedded database. */
 export async function copyOfTemplate(): Promise<string> {
   template ??= makeTemplate();
   const source = join(await template, 'postgres');
   const directory = await mkdtemp(join(memoryOrTemporaryFolder(), directoryName(process.ppid)));
   mkdirSync(join(directory, 'postgres'));
-  // More than a thousand files: one after another takes a fifth of the time that promises for them all do.
+  // More than a thousand files: copying them synchronously takes a fifth of the time of one promise for each.
   cpSync(source, join(directory, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE });
   return directory;
 }

@@ -14,12 +14,12 @@ export type TestDatabase = Database & {
 
 export type TestEngine = 'pglite' | 'postgresql';
 
-/** Which engine the tests run on: a server when TEST_DATABASE_URL is set, otherwise the embedded one. */
+/** Returns the engine of the tests: a server when TEST_DATABASE_URL is set, otherwise the embedded one. */
 export function testEngine(): TestEngine {
   return serverUrl() === undefined ? 'pglite' : 'postgresql';
 }
 
-/** Whether the database's own clock shows the moment of the tests: that of a server keeps going when TEST_AT moves theirs. */
+/** Whether the database's own clock shows the moment of the tests: a server's does not follow TEST_AT. */
 export function hasDatabaseClock(): boolean {
   return testEngine() === 'pglite' || process.env['TEST_AT'] === undefined;
 }
@@ -28,14 +28,14 @@ function serverUrl(): string | undefined {
   return process.env['TEST_DATABASE_URL'];
 }
 
-/** Said by vitest.config.ts where somebody removes in the end what was kept. */
+/** Set by vitest.config.ts when kept databases are removed at the end. */
 function keepsDatabases(): boolean {
   return process.env['KEEPS_DATABASES'] !== undefined;
 }
 
 /**
- * A migrated, empty database for one test file; `close()` also removes it. Embedded by default, a database of its own
- * on the server of TEST_DATABASE_URL when that is set.
+ * Returns a migrated, empty database for one test file; `close()` also removes it. Embedded by default, a separate
+ * database on the server of TEST_DATABASE_URL when that is set.
  */
 export async function testDatabase(settings: Partial<DatabaseSettings> = {}): Promise<TestDatabase> {
   const url = serverUrl();
@@ -43,13 +43,13 @@ export async function testDatabase(settings: Partial<DatabaseSettings> = {}): Pr
   return keepsDatabases() && Object.keys(settings).length === 0 ? keptDatabase(open) : open();
 }
 
-/** Always embedded. */
+/** Returns an embedded database in any case. */
 export async function embeddedTestDatabase(settings: Partial<DatabaseSettings> = {}): Promise<TestDatabase> {
   const dataDir = await copyOfTemplate();
   return opened({ syncs: false, ...settings, dataDir }, () => removeDirectory(dataDir));
 }
 
-/** Always on the given server. */
+/** Returns a database on the given server in any case. */
 export async function serverTestDatabase(url: string, settings: Partial<DatabaseSettings> = {}): Promise<TestDatabase> {
   const name = await createServerDatabase(url, await migratedTemplate(url));
   return opened({ maxConnections: 4, ...settings, databaseUrl: databaseAt(url, name) }, () =>

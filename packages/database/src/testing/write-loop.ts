@@ -1,5 +1,5 @@
-// Run as a process of its own: opens a data directory and adds organisations one by one, each in its own transaction.
-// Prints a number after its commit was acknowledged. Whoever started it kills it.
+// Run as a separate process: opens a data directory and adds organisations one by one, each in its own transaction.
+// Prints a number after each acknowledged commit. The parent process kills it.
 import { openDatabase } from '../open-database.ts';
 
 const [, , dataDir = '', first = '1'] = process.argv;
