@@ -8,10 +8,10 @@ import { ownNews } from './own-news.ts';
 type Reader = { readonly lang: Language; readonly subscription?: Plan | undefined };
 
 const mostShown = 20;
-/** So long somebody who comes late may still join. */
+/** For this long after its start, a webinar can still be joined. */
 const runningMs = 3_600_000;
 
-/** Webinars to come, the next one first, and after them those that can be watched at any time. */
+/** Returns future webinars, the next one first, and after them those that can be watched at any time. */
 export async function webinarsFor({ feeds, now }: Pick<Deps, 'feeds' | 'now'>, reader: Reader): Promise<Webinar[]> {
   if (feeds.webinars === undefined) return [];
   const items = await feeds.reader.read(addressFor(feeds.webinars, reader));
@@ -23,7 +23,7 @@ export async function webinarsFor({ feeds, now }: Pick<Deps, 'feeds' | 'now'>, r
     .map(({ at, ...item }) => ({ ...item, starts_at: at?.toISOString() ?? null }));
 }
 
-/** News of the operator, the newest first; what is announced for later is left out until then. */
+/** Returns the operator's news, the newest first; items with a later date are left out until then. */
 export async function newsFor({ feeds, now }: Pick<Deps, 'feeds' | 'now'>, reader: Reader): Promise<NewsItem[]> {
   if (feeds.news === undefined) return ownNews(reader.lang);
   const items = await feeds.reader.read(addressFor(feeds.news, reader));

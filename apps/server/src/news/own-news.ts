@@ -1,4 +1,4 @@
-// News of Daybook itself, for servers whose operator has no feed of his own. The newest stands first.
+// News of Daybook itself, for servers whose operator has no feed. The newest comes first.
 import type { NewsItem } from '@daybook/contract/news.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import de from '@daybook/i18n/messages/de/news.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import nl from '@daybook/i18n/messages/nl/news.json' with { type: 'json' };
 
 const texts: Readonly<Record<Language, typeof en>> = { nl, en, de, fr };
 
-/** Each with the page of the product that it is about. */
+/** Each with the page of the product that it describes. */
 const releases = [
   { key: 'likely_answers', path: '/process', date: '2026-11-23' },
   { key: 'report_tabs', path: '/report', date: '2026-11-22' },

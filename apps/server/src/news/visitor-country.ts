@@ -1,14 +1,17 @@
 import { isCountryCode } from '@daybook/domain/organisations/country-code.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Headers in which reverse proxies say where an address lies: Cloudflare, CloudFront, App Engine, and nginx by convention. */
+/**
+ * Headers in which reverse proxies report the country of an address: Cloudflare, CloudFront, App Engine, and nginx by
+ * convention.
+ */
 const proxyHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-appengine-country', 'x-country-code'] as const;
 
 type Headers = FastifyRequest['headers'];
 
 /**
- * Returns the country that a proxy tells, or else that of the browser's first language with a region. A visitor who
- * forges a header deceives only himself.
+ * Returns the country that a proxy reports, or else that of the browser's first language with a region. A forged header
+ * affects only the visitor who sends it.
  */
 export function visitorCountry(headers: Headers): string | null {
   const told = proxyHeaders.map((name) => countryOf(headers[name]));
@@ -20,7 +23,7 @@ function countryOf(value: string | string[] | undefined): string | null {
   return isCountryCode(code) ? code : null;
 }
 
-/** In the order of the browser, which is that of preference. */
+/** In the browser's order, which is that of preference. */
 function countryOfLanguages(accepted: string): string | null {
   const regions = accepted
     .slice(0, 1000)
