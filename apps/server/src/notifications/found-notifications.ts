@@ -1,4 +1,4 @@
-// Notifications as the facts have them, without what was read of them. One function for each kind.
+// Notifications derived from stored facts, before their read marks are applied. One function for each kind.
 import type { AppNotification } from '@daybook/contract/notifications.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { addDays } from '@daybook/domain/timeline/day-arithmetic.ts';
@@ -24,12 +24,12 @@ export type Moment = { readonly now: Date; readonly timeZone: string; readonly i
 
 const shownDays = 14;
 const lookBackDays = 60;
-/** An invitation that waits for so long is worth another word. */
+/** After this many days, a waiting invitation gets a notification. */
 const invitationDays = 3;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** Everything there is to say to the user now, the newest first. */
+/** Returns all present notifications of the user, the newest first. */
 export async function foundNotifications(trx: Transaction, scope: Scope, moment: Moment): Promise<FoundNotification[]> {
   const since = daysBefore(moment.now, shownDays);
   const today = localDate(moment.now.getTime(), moment.timeZone);
@@ -46,7 +46,7 @@ export async function foundNotifications(trx: Transaction, scope: Scope, moment:
   return found.toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** A new day that waits makes it a new notification. */
+/** Another waiting day makes it a new notification. */
 async function openDays(trx: Transaction, scope: Scope, today: string, timeZone: string): Promise<FoundNotification[]> {
   const period = { from: addDays(today, -lookBackDays), before: today };
   const { count, oldest, newest } = await findOpenDays(trx, scope, period);

@@ -10,7 +10,7 @@ export const notificationsJobs: readonly Job[] = [
     data: z.null(),
     retries: 0,
     deadlineSeconds: 240,
-    // A minute after those who have something to book were found.
+    // A minute after the job that finds users with days to book.
     schedule: '1-59/5 * * * *',
     handler: findWhomToPush,
   }),

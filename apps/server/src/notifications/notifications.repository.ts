@@ -1,4 +1,4 @@
-// Facts behind notifications, and what was read of them. Row-level security shows each user the own ones.
+// Facts behind notifications, and their read marks. Row-level security shows each user only their own.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -31,8 +31,8 @@ export async function saveMarks(
 }
 
 /**
- * Claims notifications for sending to devices: those that came since a moment, and those that were put away and are back.
- * Returns the keys of the ones that no other process has claimed.
+ * Claims notifications for sending to devices: those that appeared since an instant, and snoozed ones that are back.
+ * Returns the keys that no other process has claimed.
  */
 export async function claimPushes(
   trx: Transaction,
@@ -83,7 +83,7 @@ export type LateDay = {
   readonly newest_id: number;
 };
 
-/** Own published days on which something was recorded afterwards, with the moment when the last of it arrived. */
+/** Returns own published days on which activity arrived afterwards, with the instant when the last of it arrived. */
 export const findLateDays = (
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -138,7 +138,10 @@ export const findAskedToPublish = (
 
 export type Invited = Person & { readonly invited_at: Date; readonly accepted_at: Date | null };
 
-/** People who accepted an invitation since a moment, and those whose invitation waits since before another one. */
+/**
+ * Returns people who accepted an invitation since an instant, and those whose invitation has waited since before
+ * another one.
+ */
 export const findInvited = (
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -1,7 +1,7 @@
-// Notifications: worked out when they are read, from what is stored anyway; kept is only what was read of them.
-//   listNotifications    what there is to say to a user now; whoever sends it elsewhere asks here too
-//   markNotifications    read, or unread again
-//   snoozeNotification   not now
+// Notifications: derived from stored data when they are read; only the read marks are stored.
+//   listNotifications    returns a user's present notifications, for every channel that sends them
+//   markNotifications    marks them as read or unread
+//   snoozeNotification   hides one for a while
 import type { AppNotification } from '@daybook/contract/notifications.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { minuteMs } from '@daybook/domain/timeline/time-units.ts';

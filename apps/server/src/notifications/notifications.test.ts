@@ -10,7 +10,7 @@ let its: TestApp;
 let person: TestUser;
 let colleague: TestUser;
 
-/** A session does not outlive the days between these tests. */
+/** Sessions do not last for the days between these tests. */
 const signIn = async () => {
   person = { ...person, client: await its.login(person.email) };
 };
@@ -121,7 +121,7 @@ test('imports and files that are done, exports that failed and people who joined
   });
   expect(await one('file_made')).toMatchObject({ file_name: 'hours.csv', has_failed: true });
   expect(await one('joined')).toMatchObject({ user_id: String(colleague.userId) });
-  // Of more than two weeks ago nothing is said.
+  // Nothing older than two weeks is listed.
   expect(JSON.stringify(await list())).not.toContain('old.csv');
   expect(await kinds(colleague)).toEqual([]);
 });

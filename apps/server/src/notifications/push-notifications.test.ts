@@ -23,7 +23,7 @@ const subscribe = async (of = person) => {
   (await of.client.put('/api/v1/push/devices', { ...device, server_key: key })).expect(204);
   return { ...device, server_key: key };
 };
-/** The clock of the server, which does this every five minutes. */
+/** Runs what the server's schedule runs every five minutes. */
 const tick = async () => {
   await its.jobs.enqueue(null, 'findWhomToPush', null);
   await its.runJobs();
@@ -124,7 +124,7 @@ describe('a message', () => {
       },
     ]);
     expect(JSON.stringify(service.delivered)).not.toContain('Secret');
-    // A person with a device gets no mail besides.
+    // A person with a device gets no additional mail.
     const subjects = (await its.mails()).filter(({ to }) => to === person.email).map(({ subject }) => subject);
     expect(subjects).toEqual(['Confirm your e-mail address']);
     await tick();
@@ -145,7 +145,7 @@ describe('a message', () => {
     await later(61);
     await tick();
     expect(messages()).toHaveLength(2);
-    // In its middle: the last characters of base64 may say nothing.
+    // Changed in the middle: the last characters of base64 may carry no data.
     const at = Math.floor(token.length / 2);
     const forged = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
     (await device.post('/api/hooks/push/later', { token: forged })).expect(401);

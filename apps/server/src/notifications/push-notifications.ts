@@ -1,5 +1,6 @@
-// Sends notifications to the devices of their user, also without an open page. What the centre does not list is not sent.
-//   findWhomToPush      a job for everybody who has a device
+// Sends notifications to their user's devices, even without an open page. Only notifications that the centre lists are
+// sent.
+//   findWhomToPush      adds a job for every user with a device
 //   pushNotifications   claims the new notifications of a user: a job for each device
 //   pushToDevice        sends one
 import { createHash } from 'node:crypto';
@@ -18,7 +19,7 @@ import { sealSnooze } from './snooze-token.ts';
 type Owner = Pick<Scope, 'clientId' | 'userId'>;
 const scopeOf = (owner: Owner): Scope => ({ clientId: owner.clientId, userId: owner.userId, readsPublished: false });
 
-/** A device that is off for longer learns it in the notification centre. */
+/** The longest delivery; a device that is off for longer shows it only in the notification centre. */
 const keptSeconds = 12 * 3600;
 
 export async function findWhomToPush({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
@@ -29,7 +30,7 @@ export async function findWhomToPush({ database, jobs }: Pick<Deps, 'database' |
 
 type Listed = { readonly language: Language; readonly notifications: readonly AppNotification[] };
 
-/** The unread notifications that are worth a message. */
+/** Returns the unread notifications that are important enough for a message. */
 async function listed(trx: Transaction, scope: Scope, now: Date): Promise<Listed> {
   const { language, timezone, is_admin: isAdmin } = await getUser(trx, scope, scope.userId);
   const { notifications } = await listNotifications(trx, scope, { now, timeZone: timezone, isAdmin });
@@ -51,7 +52,7 @@ export async function pushNotifications(deps: Deps, owner: Owner): Promise<void>
   });
 }
 
-/** The notification may be read, or over, by now: then nothing is sent. */
+/** Sends a notification, unless it was read or is over by now. */
 export async function pushToDevice(
   deps: Deps,
   { device, key, ...owner }: Owner & { readonly device: number; readonly key: string },

@@ -1,4 +1,4 @@
-// Words of messages on a device: no names, files or amounts, because they land on lock screens.
+// Texts of messages on a device: no names, files or amounts, because they appear on lock screens.
 import type { AppNotification } from '@daybook/contract/notifications.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import de from '@daybook/i18n/messages/de/phone.json' with { type: 'json' };
@@ -18,7 +18,7 @@ const dayIn = (language: Language, date: string): string =>
 const counted = (text: { readonly one: string; readonly other: string }, language: Language, count: number): string =>
   (new Intl.PluralRules(language).select(count) === 'one' ? text.one : text.other).replace('{{count}}', String(count));
 
-/** Returns null for what stays in the notification centre: it changes by the hour, or is no news. */
+/** Returns null for a notification that stays in the centre, because it changes by the hour or is no news. */
 export function pushText(one: AppNotification, language: Language): { title: string; body: string } | null {
   const { push } = texts[language];
   switch (one.kind) {

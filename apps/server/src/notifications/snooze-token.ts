@@ -1,4 +1,4 @@
-// The token of a message's button, instead of a session: it puts one notification of one user away, within two days.
+// The token of a message's button, which needs no session: it snoozes one notification of one user, within two days.
 import { dayMs } from '@daybook/domain/timeline/time-units.ts';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
