@@ -6,7 +6,7 @@ import { mailText } from '../platform/mail/mail-texts.ts';
 import type { Caller } from '../platform/sessions/caller.ts';
 import { addFeedback, markTask } from './onboarding.repository.ts';
 
-/** Keeps a few words on the activation, and mails them to who supports this server, when that is known. Returns their id. */
+/** Stores a review with the activation, and mails it to the support address, when there is one. Returns its id. */
 export async function sendActivationQuote(deps: Deps, scope: Scope, user: Caller, text: string): Promise<string> {
   await deps.limits.count('feedbackByAccount', `${scope.clientId}:${scope.userId}`);
   const kept = await deps.database.asUser(scope, async (trx) => ({
@@ -21,7 +21,7 @@ export async function sendActivationQuote(deps: Deps, scope: Scope, user: Caller
   return idText(kept.id);
 }
 
-/** Some words on Daybook are the review that a task asks for. */
+/** A review of Daybook completes the task that asks for one. */
 async function keepQuote(trx: Transaction, scope: Scope, text: string, now: Date): Promise<number> {
   await markTask(trx, scope, 'write_review', 'completed_at', now);
   return addFeedback(trx, scope, { kind: 'activation_quote', text }, now);

@@ -3,7 +3,7 @@ import type { OnboardingTaskKey } from '@daybook/domain/onboarding/onboarding-ta
 import { sql } from 'kysely';
 
 export type TaskRow = { key: string; completed_at: Date | null; ignored_at: Date | null };
-/** When each task was done, as far as it follows from what is stored. */
+/** When each task was done, where stored data shows it. */
 export type TaskFacts = { readonly [K in OnboardingTaskKey]?: Date | null };
 
 /** Facts that decide which tasks a person can do, beside the role. */
@@ -14,7 +14,9 @@ export type TaskPerson = {
   readonly is_ticket_locked: boolean;
 };
 
-/** Of what was connected, chosen and sent. Each is asked of rows that the person may see; u is the person. */
+/**
+ * Facts about connected, chosen and sent things. Each query reads only rows that the person may see; u is the person.
+ */
 const connectedFacts = (clientId: number) => sql`
     (SELECT d.created_at FROM devices d WHERE d.client_id = ${clientId} AND d.user_id = u.id AND d.kind = 'browser'
       ORDER BY d.created_at OFFSET 1 LIMIT 1) AS user_add_browsers,
@@ -53,7 +55,7 @@ function calendarsOf(clientId: number, kind: string) {
     WHERE l.client_id = ${clientId} AND l.user_id = u.id AND l.kind = ${kind} AND c.is_enabled)`;
 }
 
-/** Returns the facts that complete tasks. Runs in the scope of the person whom it is about. */
+/** Returns the facts that complete tasks. Runs in the scope of their person. */
 export async function findTaskFacts(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -81,7 +83,7 @@ export async function findTaskFacts(
   return rows[0];
 }
 
-/** Returns the completed and the put-away tasks. */
+/** Returns the completed and the dismissed tasks. */
 export function findTaskRows(trx: Transaction, { clientId, userId }: Scope): Promise<TaskRow[]> {
   return trx
     .selectFrom('onboarding_tasks')
@@ -91,7 +93,7 @@ export function findTaskRows(trx: Transaction, { clientId, userId }: Scope): Pro
     .execute();
 }
 
-/** Writes down when a task was done or put away; the first time counts. */
+/** Stores when a task was done or dismissed; the first time counts. */
 export async function markTask(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -110,7 +112,7 @@ export async function markTask(
     .execute();
 }
 
-/** Shows a put-away task again; a completed one stays so. */
+/** Shows a dismissed task again; a completed one stays completed. */
 export async function restoreTask(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -125,7 +127,7 @@ export async function restoreTask(
     .execute();
 }
 
-/** Keeps what somebody told, and returns its id. */
+/** Stores a user's feedback, and returns its id. */
 export async function addFeedback(
   trx: Transaction,
   { clientId, userId }: Scope,

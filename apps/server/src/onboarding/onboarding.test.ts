@@ -96,7 +96,7 @@ describe('the tasks of a good start', () => {
     const blocks = { block_size: 600, forced_block_size: 600, round_type: 'up', ignore_threshold: 10 };
     const address = '/api/v1/preferences/client/block_calculation_settings';
     (await fresh.client.put(address, { value: blocks })).expect(200);
-    // Nobody chose the blocks with which a new organisation begins.
+    // A new organisation begins with block sizes that nobody chose.
     expect(await isDone('client_set_block_size')).toBe(false);
     await its.database.asMaintenance((trx) =>
       trx

@@ -17,7 +17,7 @@ import { findTaskFacts, findTaskRows, type TaskFacts, type TaskPerson, type Task
 
 export type TaskDeps = Pick<Deps, 'providers' | 'slack' | 'supportEmail' | 'stripe' | 'feeds'>;
 
-/** The parts that this server has of those that tasks need. */
+/** Returns the parts of this server that tasks depend on. */
 function partsOf({ providers, slack, supportEmail, stripe, feeds }: TaskDeps): ServerPart[] {
   const has: Readonly<Record<ServerPart, boolean>> = {
     google: providers.google !== undefined,
@@ -30,7 +30,7 @@ function partsOf({ providers, slack, supportEmail, stripe, feeds }: TaskDeps): S
   return serverParts.filter((part) => has[part]);
 }
 
-/** The rights that a person has of those that tasks take. */
+/** Returns the rights of a person that tasks depend on. */
 function rightsOf(isAdmin: boolean, { permissions, ...locks }: TaskPerson): TaskRight[] {
   const abilities = abilitiesOf({
     isAdmin,
@@ -47,7 +47,7 @@ function rightsOf(isAdmin: boolean, { permissions, ...locks }: TaskPerson): Task
   return taskRights.filter((right) => has[right]);
 }
 
-/** The tasks of a person with what is done and what was put away. Runs in that person's scope. */
+/** Returns the tasks of a person, with those that were done or dismissed. Runs in that person's scope. */
 export async function taskList(trx: Transaction, scope: Scope, isAdmin: boolean, deps: TaskDeps) {
   const facts = await findTaskFacts(trx, scope);
   if (facts === undefined) return [];
@@ -60,7 +60,7 @@ export async function taskList(trx: Transaction, scope: Scope, isAdmin: boolean,
   return tasks.map((task) => (task.attributes.key === lastKey ? withAllDone(task, tasks) : task));
 }
 
-/** The task that is done once no other one is open. */
+/** The task that is done when no other one is open. */
 const lastKey: OnboardingTaskKey = 'tasks_incomplete';
 
 type TaskResource = ReturnType<typeof taskResource>;
