@@ -1,4 +1,4 @@
-// The backups in the data folder, as an operator sees them there.
+// The backups in the data folder, as the operator's page shows them.
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerState } from '@daybook/contract/operator.ts';

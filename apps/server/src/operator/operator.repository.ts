@@ -1,4 +1,4 @@
-// Sizes and counts over all organisations. Nothing here reads what somebody wrote.
+// Sizes and counts over all organisations. Nothing here reads users' content.
 import type { Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
@@ -40,7 +40,7 @@ export type ConnectionState = {
   readonly error_code: string | null;
 };
 
-/** Connections that work or should, by system. */
+/** Returns active and broken connections, by system. */
 export async function readConnections(trx: Transaction): Promise<ConnectionState[]> {
   const { rows } = await sql<ConnectionState>`
     SELECT system, count(*) AS count, count(*) FILTER (WHERE is_failing) AS failing,

@@ -14,7 +14,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000);
 
 const instantOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The database is asked in short transactions. `dataDir` is the server's folder. */
+/** Returns the state, with short transactions for each part. `dataDir` is the server's folder. */
 export async function serverState(deps: Deps, dataDir: string): Promise<ServerState> {
   const { database, now } = deps;
   const health = await database.health();
