@@ -4,15 +4,15 @@ import { type CompanyPropertyKey, companyPropertyKeys } from '@daybook/domain/or
 import { AppError, invalidField } from '../platform/http/app-error.ts';
 import { addProperty, findClient, findProperties } from './organisations.repository.ts';
 
-/** All company data; null is not set yet. */
+/** Returns all company data; null: not set yet. */
 export async function companyProperties(trx: Transaction, scope: Scope): Promise<CompanyProperties> {
   const stored = new Map((await findProperties(trx, scope)).map(({ key, value }) => [key, value]));
-  // Written by setCompanyProperty alone, which gives each key its kind of value.
+  // Only setCompanyProperty writes them, with the right kind of value for each key.
   return Object.fromEntries(companyPropertyKeys.map((key) => [key, stored.get(key) ?? null])) as CompanyProperties;
 }
 
 /**
- * Sets one piece of company data; true when it was not there before, false when the same is there already.
+ * Sets one piece of company data; returns true when it was not set before, false when it has this value already.
  * Specification 5: company data can be set only once.
  * @throws AppError VALIDATION_FAILED at /value, PRECONDITION_FAILED
  */
@@ -24,7 +24,7 @@ export async function setCompanyProperty(
   now: Date,
 ): Promise<boolean> {
   const { country } = await findClient(trx, scope);
-  // Its tables of every country's numbers are large, and this is asked a few times in an organisation's life.
+  // Its tables of every country's numbers are large, and an organisation needs them only a few times.
   const { companyPropertyValue } = await import('@daybook/domain/organisations/company-property.ts');
   const value = companyPropertyValue(key, given, country);
   if (value === null) throw invalidField('/value', 'This is not valid here.');

@@ -46,7 +46,7 @@ export async function addDepartment(trx: Transaction, { clientId }: Scope, depar
   return (await refusingDuplicates(statement, duplicates)).id;
 }
 
-/** False when there is no such department. @throws AppError DUPLICATE_NAME */
+/** Returns false when there is no such department. @throws AppError DUPLICATE_NAME */
 export async function changeDepartment(
   trx: Transaction,
   { clientId }: Scope,

@@ -34,7 +34,7 @@ export function findLocation(trx: Transaction, scope: Scope, id: number): Promis
   return locationsOf(trx, scope).where('id', '=', id).executeTakeFirst();
 }
 
-/** The location of the scope's user, when it says where it is. */
+/** Returns the location of the scope's user, when it has an address. */
 export const findLocationOf = (trx: Transaction, { clientId, userId }: Scope) =>
   trx
     .selectFrom('users as u')
@@ -59,7 +59,7 @@ export async function addLocation(trx: Transaction, { clientId }: Scope, locatio
   return (await refusingDuplicates(statement, duplicates)).id;
 }
 
-/** False when there is no such location. @throws AppError DUPLICATE_NAME */
+/** Returns false when there is no such location. @throws AppError DUPLICATE_NAME */
 export async function changeLocation(
   trx: Transaction,
   { clientId }: Scope,

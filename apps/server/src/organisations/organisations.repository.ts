@@ -22,14 +22,14 @@ export type ClientChange = Pick<
 >;
 export type PropertyRow = Pick<Selectable<ClientPropertiesTable>, 'key' | 'value'>;
 
-/** The own organisation. */
+/** Returns the own organisation. */
 export function findClient(trx: Transaction, { clientId }: Scope): Promise<ClientRow> {
   return trx.selectFrom('clients').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow();
 }
 
 export type AttachedTenant = Pick<Selectable<MicrosoftTenantsTable>, 'tenant_id' | 'app_id' | 'state' | 'calls_since'>;
 
-/** The Microsoft organisation that is attached. Administrators only. */
+/** Returns the attached Microsoft tenant. Administrators only. */
 export function findTenant(trx: Transaction, { clientId }: Scope): Promise<AttachedTenant | undefined> {
   return trx
     .selectFrom('microsoft_tenants')
@@ -38,7 +38,7 @@ export function findTenant(trx: Transaction, { clientId }: Scope): Promise<Attac
     .executeTakeFirst();
 }
 
-/** The own organisation, and nobody else changes it until the transaction ends. Administrators only. */
+/** Returns the own organisation, locked until the transaction ends. Administrators only. */
 export function lockClient(trx: Transaction, { clientId }: Scope): Promise<ClientRow> {
   return trx.selectFrom('clients').selectAll().where('id', '=', clientId).forUpdate().executeTakeFirstOrThrow();
 }
@@ -61,7 +61,7 @@ export function findProperties(trx: Transaction, { clientId }: Scope): Promise<P
   return trx.selectFrom('client_properties').select(['key', 'value']).where('client_id', '=', clientId).execute();
 }
 
-/** Writes a property that is not there yet. False when it is: of two at the same moment one is first. */
+/** Adds a property that is not set yet. Returns false when it is set: of two simultaneous requests, one is first. */
 export async function addProperty(
   trx: Transaction,
   { clientId, userId }: Scope,

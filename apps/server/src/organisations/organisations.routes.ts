@@ -10,7 +10,7 @@ import { registerLocationsRoutes } from './locations.routes.ts';
 import { type ClientChange, type ClientRow, changeClient, lockClient } from './organisations.repository.ts';
 import { ownClientResource } from './organisations.service.ts';
 
-/** Which of the given fields would become another. */
+/** Returns which of the given fields would change. */
 function changedFields(client: ClientRow, change: ClientChange): string[] {
   return Object.entries(change)
     .filter(([field, value]) => client[field as keyof ClientChange] !== value)

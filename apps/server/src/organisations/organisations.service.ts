@@ -13,7 +13,7 @@ import { type AttachedTenant, type ClientRow, findClient, findTenant } from './o
 type ClientAttributes = z.output<typeof clientAttributesSchema>;
 export type ClientResource = Resource<'clients', ClientAttributes>;
 
-/** The own organisation as this user may see it: address and size are for administrators. */
+/** Returns the own organisation as this user may see it: address and size are for administrators. */
 export async function ownClientResource(trx: Transaction, scope: Scope): Promise<ClientResource> {
   const { administers = false } = scope;
   const [client, tenant] = await Promise.all([
@@ -33,7 +33,10 @@ const microsoftOf = (tenant: AttachedTenant | undefined) =>
         ...{ client_id: tenant.app_id, tenant_id: tenant.tenant_id },
       };
 
-/** Where the user works: the location that was chosen for them, else the organisation's address; null when neither is known. */
+/**
+ * Returns the address where the user works: of the user's location, else of the organisation; null when neither is
+ * known.
+ */
 export async function officeAddress(trx: Transaction, scope: Scope): Promise<string | null> {
   const { address, postal, city, country } = (await findLocationOf(trx, scope)) ?? (await findClient(trx, scope));
   if (address === null && city === null) return null;
@@ -47,7 +50,7 @@ export async function findClientName(trx: Transaction, scope: Scope): Promise<st
 }
 
 /**
- * Refuses places that are not of this organisation or were archived, as wrong fields of the request.
+ * Refuses places that do not belong to this organisation or were archived, as invalid fields of the request.
  * @throws AppError VALIDATION_FAILED at /location_id or /department_id
  */
 export async function checkPlaces(
@@ -83,7 +86,7 @@ function shownToAll(client: ClientRow) {
   return {
     name: client.name,
     country: client.country,
-    // The table's own check knows these three.
+    // A constraint of the table allows only these three.
     status: client.status as ClientAttributes['status'],
     is_demo: client.is_demo,
     is_onboarded: client.is_onboarded,
@@ -107,7 +110,7 @@ function shownToAdministrators(client: ClientRow) {
   const { email, phone, website, address, address_extra, postal, city, state, employee_count } = client;
   return {
     ...{ email, phone, website, address, address_extra, postal, city, state, employee_count },
-    // Written from the contract's list alone.
+    // Only values of the contract's list are written.
     industry: client.industry as NonNullable<ClientAttributes['industry']> | null,
   } satisfies Partial<ClientAttributes>;
 }

@@ -1,4 +1,4 @@
-// Departments and locations: what happens to both in the same way, and is recorded with their name.
+// Departments and locations: the changes that both share, each recorded with the name.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Expression, sql } from 'kysely';
@@ -20,7 +20,7 @@ type PlaceRow = {
 };
 type Archiving = { readonly deleted_at: Date | null };
 
-/** Where the places of a kind are, and what they are called in the record. */
+/** The statements for a kind of place, and its name in the record. */
 export type PlaceTable<Row, New, Change> = {
   readonly type: 'department' | 'location';
   readonly find: (trx: Transaction, scope: Scope, id: number) => Promise<Row | undefined>;
@@ -41,7 +41,7 @@ type Acting = {
   readonly request: FastifyRequest;
 };
 
-/** Filters and sorting of a list of places. userCount: how many people are there. */
+/** Filters and sorting of a list of places. userCount: the number of people there. */
 export const placeColumns = (userCount: Expression<number>): ListColumns => ({
   id: { column: sql.ref('id') },
   name: { column: sql.ref('name'), sorting: 'name' },
@@ -60,7 +60,10 @@ export const placeAttributes = (place: PlaceRow) => ({
   deleted_at: instantTextOrNull(place.deleted_at),
 });
 
-/** The changes of places of a kind, each of which gives the place. @throws AppError MODEL_NOT_FOUND, DUPLICATE_NAME */
+/**
+ * Returns the changes for a kind of place, each of which returns the place.
+ * @throws AppError MODEL_NOT_FOUND, DUPLICATE_NAME
+ */
 export function changesOf<Row extends PlaceRow, New, Change extends object>(
   deps: Deps,
   table: PlaceTable<Row, New, Change>,
