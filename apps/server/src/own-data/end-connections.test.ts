@@ -1,4 +1,4 @@
-// Consents at Google, Microsoft and Slack of people and organisations that are gone.
+// Consents at Google, Microsoft and Slack of people and organisations that have left.
 import { slackStandIn } from '@daybook/connectors/workplace/testing/slack-stand-in.ts';
 import { type TenantStandIn, tenantStandIn } from '@daybook/connectors/workplace/testing/tenant-stand-in.ts';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await slack.close();
 });
 beforeEach(async () => {
-  // The providers sign with the clock of the machine.
+  // The providers sign with the machine's clock.
   now = new Date();
   count += 1;
   login = `ina${count}`;

@@ -11,15 +11,15 @@ import { endTicketConnection } from '../tickets/tickets.service.ts';
 import type { Person } from './erasure.repository.ts';
 import { findGonePeople, findGoneTenants } from './gone-people.repository.ts';
 
-/** The time in which somebody may come back, or an organisation may pay after all, and finds everything connected. */
+/** For this long, a person who returns, or an organisation that pays after all, finds everything connected. */
 const graceMs = 30 * dayMs;
 const mostAtOnce = 200;
 
 /**
- * Ends the connections of people who are gone: calendars, mail and Slack, with their consents at the provider, and their own
- * connections to CRM, accounting and ticket systems. Organisations that
- * have ended are detached from Microsoft as well. Activity that came from there stays on its days. The next run takes up one
- * that was cut off. @throws AggregateError after all others were served, when some could not be
+ * Ends the connections of people who have left: calendars, mail and Slack, with their consents at the provider, and
+ * their own connections to CRM, accounting and ticket systems. Organisations that have ended are detached from
+ * Microsoft too. Activity from these connections stays on its days. The next run continues one that was cut off.
+ * @throws AggregateError for failed ones, after all others
  */
 export async function endConnections(deps: Deps, signal: AbortSignal): Promise<void> {
   const before = new Date(deps.now().getTime() - graceMs);
@@ -33,7 +33,7 @@ export async function endConnections(deps: Deps, signal: AbortSignal): Promise<v
   const failures: unknown[] = [];
   for (const person of people) {
     if (signal.aborted) return;
-    // A failure keeps no other waiting.
+    // One failure does not stop the others.
     await disconnect(deps, person).catch((failure: unknown) => failures.push(failure));
   }
   for (const clientId of tenants) {

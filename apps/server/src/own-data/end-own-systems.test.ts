@@ -1,4 +1,4 @@
-// Connections to CRM and ticket systems of people who are gone.
+// Connections to CRM and ticket systems of people who have left.
 import { harvestStandIn } from '@daybook/connectors/crm/harvest/testing/harvest-stand-in.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Office, openOffice } from '../crm/testing/office.ts';
@@ -38,7 +38,7 @@ async function goOn() {
   await office.run();
 }
 
-/** The numbers of secrets, of the CRM system (the organisation's among them) and of the ticket system. */
+/** Returns the numbers of secrets, of the CRM system (the organisation's among them) and of the ticket system. */
 const kept = () =>
   office.its.database.asMaintenance(async (trx) => {
     const countIn = async (table: 'crm_secrets' | 'ticket_secrets') =>

@@ -16,8 +16,8 @@ import { removeTraces } from './own-data.service.ts';
 export type ErasureRequest = { readonly userId: number; readonly email: string; readonly actor: AuditActor };
 
 /**
- * Makes a person nobody in one transaction: name, address and everything that lets them in are gone, and it is recorded.
- * All else that they left is removed after that, in the background.
+ * Anonymises a person in one transaction: name, address and all credentials are removed, and it is recorded. All their
+ * other data is removed after that, in the background.
  * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED, LAST_ADMINISTRATOR, VALIDATION_FAILED at /email
  */
 export async function erasePerson(deps: Deps, scope: Scope, { userId, email, actor }: ErasureRequest): Promise<void> {
@@ -48,7 +48,7 @@ export async function erasePerson(deps: Deps, scope: Scope, { userId, email, act
   deps.background.run('erasure', (ending) => removeTraces(deps, person, deps.now(), ending));
 }
 
-/** Gives back the person's consents to read or write elsewhere. */
+/** Revokes the person's consents to read or write elsewhere. */
 async function endConsents(deps: Deps, trx: Transaction, person: Person): Promise<void> {
   for (const provider of signInProviders) await endGrantWithin(deps, trx, person, provider);
   await endSlack(deps, trx, person);
@@ -74,7 +74,7 @@ function checkTyped(row: PersonRow, email: string): void {
   }
 }
 
-/** The one mail that says so, to the address that is forgotten with it. */
+/** Sends the confirmation to the address that is erased. */
 function tell(deps: Deps, { email, language }: PersonRow): Promise<void> {
   return deps.mail.send({ to: email, ...mailText({ language, name: 'accountErased' }) });
 }

@@ -31,7 +31,7 @@ const archive = async (whom: TestUser) => (await firm.admin.client.delete(`/api/
 
 const actorOf = (entry: Json): string => entry.attributes.actor.id;
 
-/** Publishes an hour, with the word in all that the person wrote. */
+/** Publishes an hour, with the word in everything that the person wrote. */
 async function publishedHour(whom: TestUser, word: string): Promise<void> {
   const day = await buildDay(its, whom, '2026-04-01', [
     { from: '09:00', to: '10:00', title: word, contactId: firm.bakker },

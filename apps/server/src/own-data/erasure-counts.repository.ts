@@ -1,4 +1,5 @@
-// How much an erasure removes and leaves. Runs as daybook_maintenance: an administrator sees numbers of what is hidden otherwise.
+// How many rows an erasure removes and leaves. Runs as daybook_maintenance: an administrator sees only the numbers of
+// otherwise hidden rows.
 import type { Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import type { Person } from './erasure.repository.ts';

@@ -11,7 +11,7 @@ import { countRows } from './erasure-counts.repository.ts';
 type Preview = z.output<typeof ownDataRoutes.previewErasure.response>['data'];
 
 /**
- * Returns how much an erasure would remove and leave, of the caller or of an archived person of the administrator's.
+ * Returns how much an erasure would remove and leave, of the caller or, for administrators, of an archived person.
  * @throws AppError MODEL_NOT_FOUND, PRECONDITION_FAILED
  */
 export function previewErasure(deps: Deps, scope: Scope, userId: number): Promise<Preview> {

@@ -1,4 +1,4 @@
-// Rows that an erasure removes. Runs as daybook_maintenance: published rows are frozen for everybody else, and
+// Rows that an erasure removes. Runs as daybook_maintenance: for every other role published rows are frozen, and
 // credentials hidden.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { Schema } from '@daybook/database/schema.ts';
@@ -15,7 +15,7 @@ export type PersonRow = {
   erased_at: Date | null;
 };
 
-/** The person, archived or not; nobody else changes the row until the transaction ends. */
+/** Returns the person, archived or not, locked until the transaction ends. */
 export function lockPerson(trx: Transaction, { clientId, userId }: Person): Promise<PersonRow | undefined> {
   return trx
     .selectFrom('users')
@@ -26,7 +26,7 @@ export function lockPerson(trx: Transaction, { clientId, userId }: Person): Prom
     .executeTakeFirst();
 }
 
-/** Turns the person into nobody in particular: the row stays, because published hours belong to it. */
+/** Anonymises the person: the row stays, because published hours belong to it. */
 export async function makeAnonymous(
   trx: Transaction,
   { clientId, userId }: Person,
@@ -68,7 +68,7 @@ export async function makeAnonymous(
     .execute();
 }
 
-/** Credentials of the person. There is little of it, so it goes in the transaction that makes the person nobody. */
+/** Credentials of the person. They are few rows, so they are removed in the transaction that anonymises the person. */
 const credentials = [
   'user_credentials',
   'sign_in_addresses',
@@ -79,7 +79,7 @@ const credentials = [
   'one_time_codes',
   'api_tokens',
   'sessions',
-  // Credentials of accounts elsewhere; the data of those accounts go with them.
+  // Credentials of external accounts; the data of those accounts is removed with them.
   'linked_accounts',
   'provider_grants',
   'slack_links',
@@ -87,9 +87,9 @@ const credentials = [
   'ticket_connections',
 ] as const satisfies readonly (keyof Schema)[];
 
-/** Also ends the sessions in which the person acts in another's name. */
+/** Removes all credentials. Also ends the sessions in which the person acts in another's name. */
 export async function removeCredentials(trx: Transaction, person: Person): Promise<void> {
-  // Devices stay until the traces go.
+  // Devices stay until the other data is removed.
   await sql`UPDATE devices SET token_id = NULL WHERE ${isOf(person)}`.execute(trx);
   for (const table of credentials) await sql`DELETE FROM ${sql.table(table)} WHERE ${isOf(person)}`.execute(trx);
   await trx
@@ -101,7 +101,7 @@ export async function removeCredentials(trx: Transaction, person: Person): Promi
 
 type OwnRows = {
   readonly table: keyof Schema;
-  /** Columns that tell the person's rows apart: the primary key without the person. Without it that is the id. */
+  /** Columns that distinguish the person's rows: the primary key without the person; the default is the id. */
   readonly key?: readonly string[];
   readonly only?: RawBuilder<unknown>;
 };
@@ -110,7 +110,7 @@ const unpublished = sql`published_at IS NULL`;
 /** Detected activity: most of a person's rows. */
 export const ownLogs = { table: 'logs' } as const satisfies OwnRows;
 
-/** Everything else that belongs to the person alone, in an order in which nothing refers to what is gone. */
+/** All other data that belongs to the person alone, in an order in which no row refers to a removed one. */
 export const ownRows: readonly OwnRows[] = [
   { table: 'day_change_rows' },
   { table: 'day_changes' },
@@ -185,18 +185,18 @@ export const ownRows: readonly OwnRows[] = [
   { table: 'subscriptions', key: [] },
   { table: 'day_views', key: ['day_id', 'impersonator_user_id'] },
   { table: 'idempotency_keys', key: ['key'] },
-  // A call that was under way when the person became nobody may have let somebody in.
+  // A call that was under way during the anonymising may have added one.
   { table: 'api_tokens' },
   { table: 'sessions' },
   { table: 'one_time_codes' },
 ];
 
-/** Condition for at most N of the person's rows, found by their key. */
+/** Matches at most N of the person's rows, found by their key. */
 function someOf(person: Person, { table, key = ['id'], only = sql`true` }: OwnRows, atMost: number) {
   if (key.length === 0) return sql`${isOf(person)} AND ${only}`;
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const some = sql`SELECT ${columns} FROM ${sql.table(table)} WHERE ${isOf(person)} AND ${only} LIMIT ${atMost}`;
-  // An array is looked up by key, whatever the planner believes of the person's rows.
+  // An array is looked up by key, whatever the planner estimates about the person's rows.
   const isAmong = key.length === 1 ? sql`${columns} = ANY (ARRAY(${some}))` : sql`(${columns}) IN (${some})`;
   return sql`${isOf(person)} AND ${isAmong}`;
 }
@@ -207,7 +207,7 @@ export async function removeSome(trx: Transaction, person: Person, rows: OwnRows
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Takes the words from published bookings, and leaves the hours. Returns how many rows it changed. */
+/** Removes the texts of published bookings, and leaves the hours. Returns how many rows it changed. */
 export async function takeWords(trx: Transaction, person: Person, atMost: number): Promise<number> {
   const hasWords = sql`(description <> '' OR customfields <> '{}')`;
   const some = someOf(person, { table: 'registrations', only: hasWords }, atMost);
@@ -216,8 +216,9 @@ export async function takeWords(trx: Transaction, person: Person, atMost: number
 }
 
 /**
- * Applications and sites that nobody but the person was seen in, and that stand in no published booking, lose their name.
- * The row stays: looking for what refers to it would take long in a large organisation, and it says nothing any more.
+ * Removes the names of applications and sites that only this person used, and that occur in no published booking. The
+ * row stays: searching for references to it would take long in a large organisation, and it has no personal data any
+ * more.
  */
 export async function forgetSources(trx: Transaction, { clientId, userId }: Person, now: Date): Promise<void> {
   await sql`UPDATE sources s SET identifier = 'erased-' || s.id, name = '', deleted_at = ${now}
@@ -228,7 +229,7 @@ export async function forgetSources(trx: Transaction, { clientId, userId }: Pers
         WHERE r.client_id = ${clientId} AND (r.user_id <> ${userId} OR r.published_at IS NOT NULL))`.execute(trx);
 }
 
-/** General tags and descriptions for everybody belong to the organisation and stay; who made them is forgotten. */
+/** General tags and descriptions for everybody belong to the organisation and stay; their author is removed. */
 export async function forgetMaker(trx: Transaction, { clientId, userId }: Person): Promise<void> {
   await trx
     .updateTable('tags')
@@ -241,7 +242,7 @@ export async function forgetMaker(trx: Transaction, { clientId, userId }: Person
   await leaveShares(trx, { clientId, userId });
 }
 
-/** Nobody shares a description with the person any more. */
+/** Removes the person from the descriptions that others share with them. */
 async function leaveShares(trx: Transaction, { clientId, userId }: Person): Promise<void> {
   const left = trx.deleteFrom('description_users').where('client_id', '=', clientId).where('user_id', '=', userId);
   const ids = (await left.returning('description_id').execute()).map(({ description_id }) => description_id);
@@ -256,7 +257,7 @@ async function leaveShares(trx: Transaction, { clientId, userId }: Person): Prom
     .execute();
 }
 
-/** Returns erased people of whom rows may remain. */
+/** Returns erased people who may have remaining rows. */
 export async function findUnfinished(trx: Transaction): Promise<(Person & { readonly erasedAt: Date })[]> {
   const rows = await trx
     .selectFrom('users')

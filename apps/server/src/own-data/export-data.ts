@@ -4,9 +4,12 @@ import { type ArchiveFile, zipped } from '../platform/files/zip.ts';
 import { type Row, readPage, rowsPerPage } from './export-pages.repository.ts';
 import { type ExportTable, exportTables } from './export-tables.ts';
 
-/** All that is kept of a person as an archive, made while it is read. Each page is a short transaction of its own. */
+/**
+ * Returns all stored data of a person as an archive, made while it is read. Each page is a short transaction of its
+ * own.
+ */
 export function exportedData(database: Database, { clientId, userId }: Scope, at: Date): AsyncGenerator<Uint8Array> {
-  // Not as an administrator: what others published is not the own data.
+  // Without an administrator's rights: days that others published are not the person's own data.
   const own = { clientId, userId, readsPublished: false };
   return zipped(
     exportTables.flatMap((table) => [

@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export const rowsPerPage = 1000;
 const keyColumn = (index: number) => `key_${index}`;
 
-/** A page of a table behind a row, in a short transaction of its own. */
+/** Returns the page of a table after a row, in a short transaction of its own. */
 export async function readPage(
   database: Database,
   scope: Scope,

@@ -1,4 +1,4 @@
-// Tables of a person's own data. A column that is not named here does not leave the database: secrets are not.
+// Tables of a person's own data. Columns that are not named here are not exported, such as secrets.
 import { activityTables } from './export-tables/activity-tables.ts';
 import { bookingTables } from './export-tables/booking-tables.ts';
 import { connectionTables } from './export-tables/connection-tables.ts';

@@ -26,7 +26,7 @@ afterAll(() => its.close());
 
 const path = '/api/v1/users/self/export';
 
-/** The archive as its files by name, read as a program would that knows nothing of ours. */
+/** Returns the archive as files by name, read like a program that does not know Daybook. */
 async function exported(user: TestUser): Promise<Record<string, string>> {
   const response = await its.app.inject({ method: 'GET', url: path, cookies: Object.fromEntries(user.client.cookies) });
   expect(response.statusCode).toBe(200);
@@ -38,7 +38,7 @@ async function exported(user: TestUser): Promise<Record<string, string>> {
 }
 const rowsOf = (files: Record<string, string>, table: string): Json[] => JSON.parse(files[`json/${table}.json`] ?? '');
 
-/** Tables with rows of persons of which nothing is handed over, and why. */
+/** Tables with a person's rows that are not exported, and why. */
 const leftOut: Readonly<Record<string, string>> = {
   user_credentials: 'a secret',
   sign_in_addresses: 'the address of the profile',
@@ -158,7 +158,7 @@ test('what is erased is what was handed over, and more', () => {
   for (const { table } of exportTables) expect([...erased, ...kept]).toContain(table);
 });
 
-/** Columns that say nothing of a person: counters of versions, and what only the product itself reads. */
+/** Columns that say nothing about a person: version counters, and columns that only the product itself reads. */
 const unneeded: Readonly<Record<string, readonly string[]>> = {
   users: ['deleted_at', 'erased_at', 'erasure_completed_at'],
   crm_connections: ['connected_by', 'next_read_at', 'asked_at', 'last_full_at'],

@@ -1,19 +1,23 @@
-// People and organisations that are gone but still connected to systems outside. Runs as daybook_maintenance and returns ids alone.
+// People and organisations that have left but are still connected to systems outside. Runs as daybook_maintenance and
+// returns only ids.
 import type { Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import type { Person } from './erasure.repository.ts';
 
-/** The suspension of an organisation changes it: while nothing about it changes, it has been suspended for at least so long. */
+/**
+ * Suspending an organisation changes its row: if the row is unchanged since an instant, the suspension is older than
+ * that.
+ */
 const isSuspended = (before: Date) => sql`(c.status = 'suspended' AND c.updated_at < ${before})`;
 
 /**
- * People with a connection outside who were archived or deactivated before a moment, whose organisation was suspended before
- * it, or who belong to another organisation by now.
+ * Returns people with a connection outside who were archived or deactivated before an instant, whose organisation was
+ * suspended before it, or who belong to another organisation by now.
  */
 export async function findGonePeople(trx: Transaction, before: Date, atMost: number): Promise<Person[]> {
   const owns = (table: string) => sql`EXISTS (SELECT FROM ${sql.table(table)} own
     WHERE own.client_id = u.client_id AND own.user_id = u.id)`;
-  // A connection that was left stays as a row: sent bookings are known by it.
+  // A disconnected connection stays as a row: sent bookings refer to it.
   const uses = (table: string) => sql`EXISTS (SELECT FROM ${sql.table(table)} own
     WHERE own.client_id = u.client_id AND own.user_id = u.id AND own.state <> 'disconnected')`;
   const { rows } = await sql<Person>`
@@ -26,7 +30,7 @@ export async function findGonePeople(trx: Transaction, before: Date, atMost: num
   return [...rows];
 }
 
-/** Organisations that were suspended before a moment, and whose Microsoft organisation is still attached. */
+/** Returns organisations that were suspended before an instant, and whose Microsoft tenant is still attached. */
 export async function findGoneTenants(trx: Transaction, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM clients c JOIN microsoft_tenants t ON t.client_id = c.id

@@ -1,6 +1,6 @@
 // Removal of a person's data.
-//   removeTraces     everything of a person who became nobody, in short transactions
-//   finishErasures   goes on with what was interrupted; runs every hour
+//   removeTraces     removes all data of an anonymised person, in short transactions
+//   finishErasures   continues interrupted removals; runs every hour
 import type { Transaction } from '@daybook/database/database.ts';
 import { forgetPerson, type SealedRecord } from '../audit/audit.service.ts';
 import {
@@ -16,12 +16,12 @@ import {
 } from './erasure.repository.ts';
 
 const rowsAtOnce = 2000;
-/** Longer than any call may take: whoever was still writing when the person became nobody has ended by then. */
+/** Longer than any call may take: calls that were writing when the person was anonymised have ended by then. */
 const settledAfterMs = 10 * 60_000;
 
 /**
- * Removes what the person left, a bounded number of rows at a time, so that nobody waits long. Stops early when told that
- * the process ends; doing it again is harmless.
+ * Removes the person's data, a bounded number of rows at a time, so that nobody waits long. Stops early when the
+ * process ends; running it again is harmless.
  */
 export async function removeTraces(
   record: SealedRecord,
@@ -37,14 +37,14 @@ export async function removeTraces(
     await forgetMaker(trx, person);
   });
   const removed = await inParts((trx) => removeSome(trx, person, ownLogs, rowsAtOnce));
-  // Each subject and day that goes is looked for among the logs: without those that are gone that is quick.
+  // For each removed subject and day, the logs are searched: vacuuming the removed ones makes that fast.
   if (removed > 0) await database.vacuum(['logs']);
   for (const rows of ownRows) await inParts((trx) => removeSome(trx, person, rows, rowsAtOnce));
   await inParts((trx) => takeWords(trx, person, rowsAtOnce));
   await forgetPerson(record, person, ending);
 }
 
-/** Repeats until nothing is left to change, and returns how much that was. */
+/** Repeats a change until nothing is left, and returns the total. */
 async function untilNone(change: () => Promise<number>, ending: AbortSignal | undefined): Promise<number> {
   let total = 0;
   while (ending?.aborted !== true) {
@@ -55,7 +55,7 @@ async function untilNone(change: () => Promise<number>, ending: AbortSignal | un
   return total;
 }
 
-/** Removes what is left of everybody who became nobody, and writes down for whom that was the last time. */
+/** Removes the remaining data of all anonymised people, and stores for whom that was the last run. */
 export async function finishErasures(record: SealedRecord, now: Date): Promise<void> {
   const { database } = record;
   const unfinished = await database.asMaintenance((trx) => findUnfinished(trx), { mode: 'read' });

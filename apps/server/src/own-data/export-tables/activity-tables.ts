@@ -1,4 +1,4 @@
-// Tables of a person's own data: what was recorded, and by what.
+// Tables of a person's own data: recorded activity, and its devices.
 import { contactName, type ExportTable, sourceName } from './export-table.ts';
 
 export const activityTables: readonly ExportTable[] = [

@@ -1,4 +1,4 @@
-// Tables of a person's own data: what was booked, where it went, and reports of it.
+// Tables of a person's own data: bookings, their exports, and reports about them.
 import { contactName, type ExportTable, nameIn, sourceName } from './export-table.ts';
 
 export const bookingTables: readonly ExportTable[] = [

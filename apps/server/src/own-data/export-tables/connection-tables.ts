@@ -1,4 +1,4 @@
-// Tables of a person's own data: what linked accounts and systems know of the person.
+// Tables of a person's own data: linked accounts and systems, and their data about the person.
 import { contactName, type ExportTable } from './export-table.ts';
 
 export const connectionTables: readonly ExportTable[] = [

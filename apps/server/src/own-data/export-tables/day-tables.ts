@@ -1,4 +1,4 @@
-// Tables of a person's own data: days, and what was done with them.
+// Tables of a person's own data: days, and the changes of them.
 import type { ExportTable } from './export-table.ts';
 
 export const dayTables: readonly ExportTable[] = [

@@ -1,4 +1,4 @@
-// Tables of a person's own data: files that were read in.
+// Tables of a person's own data: imported files.
 import type { ExportTable } from './export-table.ts';
 
 export const importTables: readonly ExportTable[] = [

@@ -1,4 +1,4 @@
-// Tables of a person's own data: who the person is, how they sign in, what was set, and what others did about them.
+// Tables of a person's own data: the person, sign-ins, settings, and what others did that concerns the person.
 import { sql } from 'kysely';
 import { type ExportTable, nameIn } from './export-table.ts';
 
@@ -129,7 +129,7 @@ export const personTables: readonly ExportTable[] = [
     columns: ['sequence', 'at', 'actor_user_id', 'action', 'subject_type', 'subject_id', 'subject_user_id', 'details'],
     order: ['sequence'],
     isOwn: (userId) => sql`${userId} IN (t.subject_user_id, t.actor_user_id)`,
-    // Where others acted from is theirs.
+    // The addresses of other people are their own data.
     readable: {
       address: () =>
         sql`CASE WHEN t.actor_user_id = app_user_id() AND t.impersonator_user_id IS NULL THEN t.address END`,

@@ -11,7 +11,7 @@ export const ruleTables: readonly ExportTable[] = [
       ...['origin', 'created_at', 'updated_at', 'deleted_at', 'conditions'],
     ],
     order: ['id'],
-    // Also the general ones that the person made.
+    // Includes the general ones that the person made.
     isOwn: (userId) => sql`(t.user_id = ${userId} OR t.created_by = ${userId})`,
     readable: contactName,
   },
@@ -44,7 +44,7 @@ export const ruleTables: readonly ExportTable[] = [
     table: 'description_users',
     columns: ['description_id', 'user_id', 'owner_id'],
     order: ['description_id', 'user_id'],
-    // People with whom the person shares, and things shared with the person.
+    // Shares of the person with others, and of others with the person.
     isOwn: (userId) => sql`${userId} IN (t.user_id, t.owner_id)`,
   },
 ];

@@ -1,4 +1,4 @@
-// Tables of a person's own data: suggestions, and what was asked.
+// Tables of a person's own data: suggestions, and questions to the assistant.
 import type { ExportTable } from './export-table.ts';
 
 export const suggestionTables: readonly ExportTable[] = [

@@ -1,4 +1,4 @@
-// A unique word in every text that a person can leave, and a search for it in everything that is stored.
+// A unique word in every text that a person can leave, and a search for it in all stored data.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,13 +53,13 @@ const chosen: Readonly<Record<string, Row>> = {
   note_pictures: { media_type: 'image/jpeg' },
   suggestion_outcomes: { kind: 'tag', rating: 'good', answers: '[]' },
 };
-/** Of these everybody has one row, which is there already. */
+/** Tables with exactly one row for each person, which exists already. */
 const oneOfEach: readonly string[] = ['user_credentials', 'sign_in_addresses', 'subscriptions', 'suggestion_models'];
 const inUsers = ['language', 'country', 'source'];
-/** The record of who did what holds ids, never words of people; it cannot be changed. */
+/** The audit log contains ids, never texts of people; it cannot be changed. */
 const wordless = ['audit_entries', 'audit_heads'];
 
-/** Fills every table that has rows of persons with one of this person, the word in each text. Returns the tables. */
+/** Adds a row of this person to every table with rows of people, with the word in each text. Returns the tables. */
 export async function leaveEverywhere(database: Database, owner: Owner, word: string): Promise<string[]> {
   const facts = await readTableFacts(database);
   const builder = new RowBuilder(facts, chosen);
@@ -95,7 +95,7 @@ async function leaveInUser(trx: Transaction, facts: readonly TableFacts[], owner
   await sql`UPDATE users SET ${set} WHERE client_id = ${owner.clientId} AND id = ${owner.userId}`.execute(trx);
 }
 
-/** The word in each column that takes words and is no reference to another row. */
+/** Returns the word for each column that accepts text and is no reference to another row. */
 function wordsFor({ columns, foreignKeys }: TableFacts, word: string, except: readonly string[]): Row {
   const keys = new Set([...except, ...foreignKeys.flatMap((key) => key.columns)]);
   const free = columns.filter(({ name }) => !keys.has(name));
@@ -108,7 +108,7 @@ const forms: Readonly<Record<string, (word: string) => unknown>> = {
   jsonb: (word) => JSON.stringify({ [word]: word }),
 };
 
-/** The tables of a backup in which the word stands. */
+/** Returns the tables of a backup that contain the word. */
 export async function tablesWith(database: Database, word: string, now: Date): Promise<string[]> {
   const directory = await mkdtemp(join(tmpdir(), 'daybook-canary-'));
   const found = new Set<string>();
@@ -125,8 +125,8 @@ export async function tablesWith(database: Database, word: string, now: Date): P
 }
 
 /**
- * Puts the word and its table's name in front of each text of the rows that an organisation's people have, as far as a person
- * could have written it. Returns the tables.
+ * Puts the word and the table's name in front of each text in the rows of an organisation's people that a person could
+ * have written. Returns the tables.
  */
 export async function markTexts(
   database: Database,
