@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 export type ConfigurationRow = Pick<Selectable<PartnerConfigurationsTable>, 'identifier' | 'part' | 'value'>;
 type Part = ConfigurationRow['part'];
 
-/** Returns the settings by these partners, of some parts or of all; without a question those of everybody. */
+/** Returns the settings of these partners, for some parts or for all; without arguments those of all partners. */
 export function findConfigurations(
   trx: Transaction,
   asked?: { readonly identifiers: readonly string[]; readonly parts?: readonly Part[] },
@@ -32,7 +32,7 @@ export async function saveConfiguration(
     .execute();
 }
 
-/** False when there was none. */
+/** Returns false when there was none. */
 export async function removeConfiguration(trx: Transaction, identifier: string, part: Part): Promise<boolean> {
   const removed = await trx
     .deleteFrom('partner_configurations')
@@ -45,19 +45,19 @@ export async function removeConfiguration(trx: Transaction, identifier: string, 
 
 export type OfPartner = { readonly id: number; readonly identifier: string | null };
 
-/** The organisations of a partner, or with null all there are. */
+/** Returns the organisations of a partner, or with null all organisations. */
 export function findPartnersOfAll(trx: Transaction, identifier: string | null): Promise<OfPartner[]> {
   const all = trx.selectFrom('clients').select(['id', 'partner_identifier as identifier']).orderBy('id');
   return (identifier === null ? all : all.where('partner_identifier', '=', identifier)).execute();
 }
 
-/** Partner of an organisation; undefined when there is no such organisation. */
+/** Returns the partner of an organisation; undefined when there is no such organisation. */
 export function findPartnerOf(trx: Transaction, clientId: number): Promise<OfPartner | undefined> {
   const query = trx.selectFrom('clients').select(['id', 'partner_identifier as identifier']);
   return query.where('id', '=', clientId).executeTakeFirst();
 }
 
-/** Gives an organisation to a partner, or to none, and says how others know that partner. */
+/** Assigns an organisation to a partner, or to none, and sets the partner's identifier. */
 export async function assignPartner(
   trx: Transaction,
   clientId: number,

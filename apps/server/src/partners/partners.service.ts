@@ -1,7 +1,7 @@
 // Settings of partners.
-//   partnerConfiguration   what holds for a partner, from the defaults, the common settings and its own
-//   decidedSettings, ownDecidedSettings   of that, what somebody decided
-//   firstTrainingDays      with how many days of booking by hand an organisation begins
+//   partnerConfiguration   the effective settings of a partner, from the defaults, the common settings and its own
+//   decidedSettings, ownDecidedSettings   those of them that were set
+//   firstTrainingDays      on how many days a new organisation books by hand
 //   setConfiguration, unsetConfiguration, listConfigurations, assignClient   for the operator's command
 import {
   commonPartner,
@@ -28,7 +28,7 @@ import {
   saveConfiguration,
 } from './partners.repository.ts';
 
-/** The settings of a partner; one that set nothing, or that nobody knows, has the common ones. */
+/** Returns the settings of a partner; an unknown partner, or one without settings, has the common ones. */
 export async function partnerConfiguration<P extends PartnerPart>(
   database: Database,
   identifier: string,
@@ -38,32 +38,35 @@ export async function partnerConfiguration<P extends PartnerPart>(
   const rows = await database.asAuthenticator((trx) => findConfigurations(trx, { identifiers, parts: [part] }), {
     mode: 'read',
   });
-  // Only what passed setConfiguration is stored.
+  // Only settings that setConfiguration accepted are stored.
   const setBy = (owner: string) =>
     (rows.find((row) => row.identifier === owner)?.value ?? {}) as PartOf<PartnerConfigurations[P]>;
   return overlay(overlay(partnerDefaults[part], setBy(commonPartner)), setBy(identifier));
 }
 
-/** Settings that were decided for an organisation of this partner, or of none: the partner's own over the common ones. */
+/**
+ * Returns the settings that were made for an organisation of this partner, or of none: the partner's own override the
+ * common ones.
+ */
 export async function decidedSettings(trx: Transaction, identifier: string | null): Promise<DecidedSettings> {
   const identifiers = identifier === null ? [commonPartner] : [commonPartner, identifier];
   const rows = await findConfigurations(trx, { identifiers });
-  // Only what passed setConfiguration is stored.
+  // Only settings that setConfiguration accepted are stored.
   const setBy = (owner: string | null, part: PartnerPart): object =>
     rows.find((row) => row.identifier === owner && row.part === part)?.value ?? {};
   const both = (part: PartnerPart) => overlayParts<object>(setBy(commonPartner, part), setBy(identifier, part));
   return { timeline: both('timeline'), windows: both('windows') } as DecidedSettings;
 }
 
-/** The same for the caller's own organisation. */
+/** Returns the same for the caller's own organisation. */
 export async function ownDecidedSettings(trx: Transaction, { clientId }: Scope): Promise<DecidedSettings> {
   return decidedSettings(trx, (await findPartnerOf(trx, clientId))?.identifier ?? null);
 }
 
-/** How many days an organisation that begins now books by hand first. */
+/** Returns on how many days an organisation that begins now books by hand first. */
 export const firstTrainingDays = (trx: Transaction): Promise<number> => trainingOf(trx, null);
 
-/** Sets what a partner decides of one part, in place of what it decided before. @throws AppError VALIDATION_FAILED */
+/** Replaces a partner's settings of one part. @throws AppError VALIDATION_FAILED */
 export async function setConfiguration(
   database: Database,
   { identifier, part, value }: { identifier: string; part: PartnerPart; value: unknown },
@@ -77,7 +80,7 @@ export async function setConfiguration(
   );
 }
 
-/** Lets the common settings hold again; false when the partner had none of its own. */
+/** Removes a partner's own settings, so that the common ones apply; returns false when there were none. */
 export function unsetConfiguration(
   database: Database,
   identifier: string,
@@ -89,12 +92,12 @@ export function unsetConfiguration(
   );
 }
 
-/** Everything that was set. */
+/** Returns all settings that were made. */
 export function listConfigurations(database: Database): Promise<ConfigurationRow[]> {
   return database.asMaintenance((trx) => findConfigurations(trx), { mode: 'read' });
 }
 
-/** Gives an organisation to a partner or, with null, to none. False when there is no such organisation. */
+/** Assigns an organisation to a partner or, with null, to none. Returns false when there is no such organisation. */
 export function assignClient(
   { database, ...deps }: { database: Database; now: () => Date; secretKey: Buffer },
   clientId: number,
@@ -118,7 +121,9 @@ export function assignClient(
 const trainingOf = async (trx: Transaction, identifier: string | null): Promise<number> =>
   (await decidedSettings(trx, identifier)).timeline.training_days ?? partnerDefaults.timeline.training_days;
 
-/** Does something to a partner's settings; organisations that still train for as long as it said, go by what it says now. */
+/**
+ * Changes a partner's settings, and with them the training of its organisations that still have the former duration.
+ */
 async function followTraining<T>(trx: Transaction, owner: string, now: Date, change: () => Promise<T>): Promise<T> {
   const organisations = await findPartnersOfAll(trx, owner === commonPartner ? null : owner);
   const partners = [...new Set(organisations.map(({ identifier }) => identifier))];
