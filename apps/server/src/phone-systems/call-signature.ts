@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../platform/http/app-error.ts';
 import { equalInConstantTime } from '../platform/sessions/session-values.ts';
 
-/** How far a system's clock may be off; an older report may be one that somebody overheard and sends again. */
+/** How far a system's clock may be off; an older report may be a replay of an intercepted one. */
 const oldestSeconds = 300;
 
 /**
- * Checks that a report comes from the system that has the secret: `Daybook-Signature: t=<seconds>,v1=<hex>` over
- * `<t>.<body>`, or `X-Hub-Signature-256: sha256=<hex>` over the body alone for systems that can do no more. Either way the
- * same report sent twice changes nothing.
+ * Checks that a report comes from the system with the secret: `Daybook-Signature: t=<seconds>,v1=<hex>` over
+ * `<t>.<body>`, or `X-Hub-Signature-256: sha256=<hex>` over the body alone for systems that support nothing else.
+ * Either way, a report that is sent again changes nothing.
  * @throws AppError INVALID_SIGNATURE
  */
 export function checkCallSignature(headers: IncomingHttpHeaders, body: Buffer, secret: string, now: Date): void {

@@ -35,7 +35,7 @@ export const phoneSystemsJobs: readonly Job[] = [
   }),
 ];
 
-/** Calls that waited go to the people whose lines theirs are now. */
+/** Delivers waiting calls to the people whose lines these are now. */
 async function deliverWaitingCalls(deps: Deps, key: SystemKey, signal: AbortSignal): Promise<void> {
   const read = <T>(work: (trx: Transaction) => Promise<T>) => deps.database.asMaintenance(work, { mode: 'read' });
   const system = await read((trx) => findSystem(trx, key, key.systemId));
@@ -47,7 +47,7 @@ async function deliverWaitingCalls(deps: Deps, key: SystemKey, signal: AbortSign
     for (const [userId, own] of Map.groupBy(rows, ({ user_id }) => user_id)) {
       await deliverCalls(deps, lined, userId, own.map(callOf));
     }
-    // Calls that their person does not have recorded do not wait any longer either.
+    // Calls that their person does not record stop waiting too.
     await deps.database.asMaintenance((trx) =>
       removeWaiting(
         trx,
@@ -58,7 +58,7 @@ async function deliverWaitingCalls(deps: Deps, key: SystemKey, signal: AbortSign
   }
 }
 
-/** A line may have become somebody's while a call of it was on its way; and nothing waits for ever. */
+/** A line may have been assigned while a call for it was arriving; and no call waits for ever. */
 async function lookAfterWaitingCalls({ database, jobs, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - waitingCallDays * dayMs);
   const systems = await database.asMaintenance(async (trx) => {

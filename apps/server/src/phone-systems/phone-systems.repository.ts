@@ -9,7 +9,7 @@ export function findSystems(trx: Transaction, { clientId }: Scope): Promise<Phon
   return trx.selectFrom('phone_systems').selectAll().where('client_id', '=', clientId).orderBy('name').execute();
 }
 
-/** With the country whose numbers it writes without a code. */
+/** Returns a system with the country whose numbers it writes without a country code. */
 export function findSystem(
   trx: Transaction,
   { clientId }: Pick<Scope, 'clientId'>,
@@ -54,7 +54,7 @@ export async function removeSystem(trx: Transaction, { clientId }: Scope, id: nu
   await trx.deleteFrom('phone_systems').where('client_id', '=', clientId).where('id', '=', id).execute();
 }
 
-/** Returns the lines of systems with their owners; without archived people, whose calls wait. */
+/** Returns the lines of systems with their owners; archived people are left out, and their calls wait. */
 export function findLines(
   trx: Transaction,
   { clientId }: Pick<Scope, 'clientId'>,
@@ -87,7 +87,7 @@ export async function replaceLines(
   await trx.insertInto('phone_lines').values(rows).execute();
 }
 
-/** Which of these users the organisation has, archived ones aside. */
+/** Returns which of these users belong to the organisation and are not archived. */
 export async function knownUserIds(
   trx: Transaction,
   { clientId }: Scope,

@@ -50,7 +50,7 @@ export const registerPhoneSystemsRoutes: RegisterConcept = (app, deps) => {
     return null;
   });
 
-  // Bytes are a body here and nowhere else.
+  // Only these calls have a binary body.
   app.register(async (inner) => {
     const takesFiles = inner.withTypeProvider<ZodTypeProvider>();
     takesFiles.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -90,7 +90,7 @@ function registerReports(app: AppInstance, deps: Deps): void {
     async ({ params, body, request }) => {
       const key = { clientId: Number(params.client_id), systemId: Number(params.id) };
       const system = await deps.database.asMaintenance((trx) => findSystem(trx, key, key.systemId), { mode: 'read' });
-      // That there is no such system is told to nobody who does not have its secret.
+      // Without its secret, nobody learns whether a system exists.
       if (system === undefined) throw invalidSignature();
       const bytes = sentBytesOf(request);
       checkCallSignature(request.headers, bytes, secretOf(deps, system), deps.now());

@@ -1,4 +1,4 @@
-// The telephone systems of an organisation, as its administrators keep them.
+// The telephone systems of an organisation, as its administrators manage them.
 import type { phoneSystemsRoutes } from '@daybook/contract/phone-systems.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { enterRole, enterScope } from '@daybook/database/scope.ts';
@@ -53,7 +53,7 @@ export async function getSystem(deps: Deps, trx: Transaction, scope: Scope, id: 
   );
 }
 
-/** Returns the id of the new system, and the secret that is told this once. */
+/** Returns the id of the new system, and its secret, which is shown only now. */
 export async function createSystem(deps: Deps, trx: Transaction, scope: Scope, name: string) {
   const secret = newSecret();
   const { 'timezone.identifier': timezone } = await loadPreferences(trx, scope);
@@ -68,7 +68,7 @@ export async function renewSecret(deps: Deps, trx: Transaction, scope: Scope, id
 }
 
 /**
- * Changes a system. Calls that waited for lines which are somebody's now go to their days in the background.
+ * Changes a system. Calls that waited for a newly assigned line are delivered in the background.
  * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED for a line that is named twice, an unknown user or time zone
  */
 export async function updateSystem(
@@ -104,7 +104,7 @@ async function checkLines(trx: Transaction, scope: Scope, lines: readonly PhoneL
   if (twice >= 0) throw invalidField(`/lines/${twice}/line`, 'This line is named twice.');
 }
 
-/** Those who ask may not read what waits; they are told how much. */
+/** Administrators may not read waiting calls; they see how many there are. */
 async function waitingOf(trx: Transaction, scope: Scope) {
   await enterRole(trx, 'daybook_maintenance');
   const waiting = await countWaiting(trx, scope.clientId);

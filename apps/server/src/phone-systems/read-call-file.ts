@@ -3,7 +3,7 @@ import { decodeText } from '../platform/files/decode-text.ts';
 import type { Report } from './take-calls.ts';
 
 /**
- * The calls of a CSV file as a system exports it, each with the names of its columns and the number of its row.
+ * Returns the calls of a system's CSV export, each by the names of its columns and with the number of its row.
  * @throws AppError IMPORT_UNREADABLE
  */
 export async function readCallFile(bytes: Uint8Array): Promise<Report[]> {

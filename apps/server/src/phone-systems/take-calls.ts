@@ -13,19 +13,19 @@ import { keepWaiting, type SystemKey } from './waiting-calls.repository.ts';
 
 type Line = { readonly systemId: number; readonly line: string; readonly userId: number };
 export type NamedSystem = SystemKey & { readonly name: string; readonly country: string };
-/** With the lines of all systems of the organisation. */
+/** A system with the lines of all systems of the organisation. */
 export type LinedSystem = NamedSystem & { readonly lines: readonly Line[] };
 export type Report = { readonly row: number; readonly fields: Readonly<Record<string, unknown>> };
 type Sorted = { readonly ofUsers: Map<number, ReportedCall[]>; readonly ofNobody: ReportedCall[] };
-/** `dryRun`: what would become of the calls is said, and nothing is kept. */
+/** `dryRun`: the results for the calls are returned, and nothing is stored. */
 type Taking = { readonly timeZone: string; readonly dryRun?: boolean };
 
 const batchSize = 500;
 
 /**
- * Takes calls that a system reports: each goes to the days of the person whose line it is, once however often it is
- * reported, and waits while that is nobody. What that person's privacy rules, recording hours and detections keep out
- * counts as taken: otherwise whoever reports calls could find out which numbers a colleague does not have recorded.
+ * Takes calls that a system reports: each goes to the days of its line's owner, once however often it is reported, and
+ * waits while the line has none. A call that the owner's privacy rules, recording hours and detections keep out counts
+ * as taken: otherwise the sender could find out which numbers a colleague does not record.
  */
 export async function takeCalls(
   deps: Deps,
@@ -55,7 +55,7 @@ async function keepCalls(deps: Deps, system: LinedSystem, { ofUsers, ofNobody }:
   await deps.database.asMaintenance((trx) => keepWaiting(trx, system, ofNobody, deps.now()));
 }
 
-/** The limits in time that hold in the organisation, whatever its people set for themselves. */
+/** Returns the organisation's limits in time, whatever its people set for themselves. */
 async function limitsOf({ database, now }: Deps, { clientId }: SystemKey): Promise<EventLimits> {
   const scope = { clientId, userId: 0, readsPublished: false };
   const preferences = await database.asMaintenance((trx) => loadClientPreferences(trx, scope), { mode: 'read' });
@@ -67,8 +67,8 @@ const isStorable = ({ startMs, endMs }: ReportedCall, limits: EventLimits): bool
   checkEvent({ startedAtMs: startMs, endedAtMs: endMs }, limits) === null;
 
 /**
- * Puts calls on the days of a person, as any other event: with what that person has recorded of calls, and with the
- * privacy rules. What they keep out is not kept anywhere.
+ * Adds calls to the days of a person, as ordinary events: with that person's detections and privacy rules. A call that
+ * they keep out is stored nowhere.
  */
 export async function deliverCalls(
   deps: Deps,

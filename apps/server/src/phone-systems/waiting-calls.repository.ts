@@ -1,4 +1,4 @@
-// Calls whose line is nobody's yet. No request may read them: these run as maintenance.
+// Calls whose line has no owner yet. No request may read them: statements run as daybook_maintenance.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { WaitingCallsTable } from '@daybook/database/schema.ts';
 import type { ReportedCall } from '@daybook/domain/phone-systems/read-call.ts';
@@ -13,7 +13,7 @@ export type WaitingLine = {
   readonly last_at: Date;
 };
 
-/** Keeps calls until their line is somebody's; one that is reported again stands as it was reported last. */
+/** Stores calls until their line has an owner; a call that is reported again has its last reported data. */
 export async function keepWaiting(
   trx: Transaction,
   { clientId, systemId }: SystemKey,
@@ -38,7 +38,7 @@ function waitingRow({ externalId, line, direction, number, name, startMs, endMs 
   return { external_id: externalId, line, direction, number, name, ...times };
 }
 
-/** How many calls wait on which lines, and since when: not whose or with whom. */
+/** Returns how many calls wait on which lines, and since when: not whose they are or with whom. */
 export function countWaiting(trx: Transaction, clientId: number): Promise<WaitingLine[]> {
   return trx
     .selectFrom('waiting_calls')
@@ -52,7 +52,7 @@ export function countWaiting(trx: Transaction, clientId: number): Promise<Waitin
     .execute();
 }
 
-/** Calls that wait although their line is somebody's now, oldest first. */
+/** Returns waiting calls whose line has an owner now, oldest first. */
 export function findDeliverable(trx: Transaction, { clientId, systemId }: SystemKey, atMost: number) {
   return trx
     .selectFrom('waiting_calls as call')
