@@ -1,4 +1,5 @@
-// Every key of every chapter, generated from the contract: it can be set, is read back, and a test sees what follows from it.
+// Every key of every chapter, generated from the contract: it can be set and is read back, and a test proves its
+// effect.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PreferenceChapter, preferenceChapterNames } from '@daybook/contract/preferences.ts';
@@ -43,7 +44,7 @@ describe('every key of the preferences', () => {
     await setKey(admin, one, value);
     const after = await preference(admin, one.chapter);
     expect(after.set_by).toBe(ofOrganisation.test(one.chapter) ? 'client' : 'user');
-    // The second name of a percentage is answered under its first.
+    // The second name of a percentage is returned under the first.
     const key = one.key === 'ignore_threshold_percentage' ? 'ignore_threshold' : one.key;
     const shown = key === null ? after.value : after.value[key];
     if (typeof value === 'object') expect(shown).toEqual(Array.isArray(value) ? value : expect.objectContaining(value));

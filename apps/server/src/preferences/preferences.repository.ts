@@ -3,15 +3,15 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import { sql } from 'kysely';
 
-/** The user_id under which an organisation's own values stand. */
+/** The user_id of an organisation's own values. */
 export const clientOwner = 0;
 
 export type StoredPreference = { readonly chapter: string; readonly user_id: number; readonly value: unknown };
 
 /**
- * Returns the settings of the organisation and the user. Language and time zone stand on the user's own row, because
- * signing in and every day need them; size and branch stand on the organisation's, for administrators. They are read here
- * as if they were stored like the others.
+ * Returns the settings of the organisation and the user. Language and time zone are stored in the user's row, because
+ * signing in and every day need them; size and branch in the organisation's, for administrators. They are read here as
+ * if they were stored like the others.
  */
 export async function findPreferences(
   trx: Transaction,
@@ -30,7 +30,7 @@ export async function findPreferences(
   return rows;
 }
 
-/** Returns the organisation's value of a chapter and those of these users, as far as row-level security shows them. */
+/** Returns the organisation's value of a chapter and those of these users that row-level security shows. */
 export async function findPreferencesOfUsers(
   trx: Transaction,
   { clientId }: Scope,
@@ -75,7 +75,7 @@ export async function removePreference(
     .execute();
 }
 
-/** Writes what stands on the user's own row. */
+/** Saves the settings that are stored in the user's row. */
 export async function saveOnUser(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -90,7 +90,7 @@ export async function saveOnUser(
     .execute();
 }
 
-/** Writes what stands on the organisation's own row; its introduction is over once both are known. */
+/** Saves the settings that are stored in the organisation's row; its introduction is over once both are known. */
 export async function saveOnClient(
   trx: Transaction,
   { clientId }: Scope,
@@ -105,7 +105,7 @@ export async function saveOnClient(
     .execute();
 }
 
-/** Whether the organisation has somebody by this id who is not archived. */
+/** Whether a user of the organisation has this id and is not archived. */
 export async function isUser(trx: Transaction, { clientId }: Scope, userId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -117,7 +117,7 @@ export async function isUser(trx: Transaction, { clientId }: Scope, userId: numb
   return row !== undefined;
 }
 
-/** Replaces what organisations set for everybody, where it still is what it was. */
+/** Replaces organisations' values of a setting that still have the former value. */
 export async function replaceClientValue(
   trx: Transaction,
   clientIds: readonly number[],

@@ -13,7 +13,7 @@ import { isUser } from './preferences.repository.ts';
 import { clientPreference, type ResolvedPreferences, resolvePreferences } from './preferences.service.ts';
 import { updatePreference } from './update-preference.ts';
 
-/** Chapters have fixed numbers: an id of JSON:API is digits. */
+/** Chapters have constant numbers: an id of JSON:API is digits. */
 function preferenceResource(preferences: ResolvedPreferences, chapter: PreferenceChapter) {
   const { value, default: standard, setBy, forClient } = preferences[chapter];
   return {
@@ -33,7 +33,7 @@ function preferenceResource(preferences: ResolvedPreferences, chapter: Preferenc
 
 const passes = (chapter: PreferenceChapter) => (filter: Filter) => passesFilter(chapter, filter);
 
-/** A page of chapters: there are few, and none is a row, so that no query is needed. */
+/** Returns a page of chapters: there are few, and none is a row, so no query is needed. */
 function pageOfChapters(list: ListQuery) {
   const chosen = preferenceChapterNames.filter((chapter) => list.filters.every(passes(chapter)));
   const sorted = chosen.toSorted();
@@ -47,7 +47,7 @@ async function answer(trx: Transaction, scope: Scope, chapter: PreferenceChapter
 }
 
 /**
- * Returns the scope of the blocks of a call: the caller's own, or as an administrator anybody's of the organisation.
+ * Returns the scope of the blocks of a call: the caller's own, or for an administrator any user's of the organisation.
  * @throws AppError ADMINISTRATOR_REQUIRED, MODEL_NOT_FOUND
  */
 async function scopeOfBlocks(trx: Transaction, scope: Scope, user: Caller, userId: number): Promise<Scope> {
@@ -57,7 +57,7 @@ async function scopeOfBlocks(trx: Transaction, scope: Scope, user: Caller, userI
   return { ...scope, userId };
 }
 
-/** The percentage under both of the names that the specification gives it. */
+/** Returns the percentage under both names of the specification. */
 async function blockSettings(trx: Transaction, scope: Scope) {
   const answered = await answer(trx, scope, 'block_calculation_settings');
   const { attributes } = answered.data;

@@ -1,4 +1,4 @@
-// The settings that hold for a user, as other concepts read them.
+// The effective settings of a user, for other concepts.
 import {
   actedOnPart,
   type PreferenceChapter,
@@ -25,11 +25,11 @@ import {
   savePreference,
 } from './preferences.repository.ts';
 
-/** A setting with what holds for those who set nothing of their own. */
+/** A setting, with the effective value for users who set nothing themselves. */
 type KnownPreference = ResolvedPreference & { readonly forClient: ResolvedPreference };
 export type ResolvedPreferences = Readonly<Record<PreferenceChapter, KnownPreference>>;
 
-/** Every chapter with its value, its default and who set it. */
+/** Returns every chapter with its value, its default and who set it. */
 export async function resolvePreferences(trx: Transaction, scope: Scope): Promise<ResolvedPreferences> {
   const stored = await findPreferences(trx, scope);
   return Object.fromEntries(
@@ -51,16 +51,16 @@ function resolved(
 }
 
 /**
- * The values that hold for the scope's user: default, overlaid by the organisation's, overlaid by the user's own. What
- * is stored was checked against the contract when it was written.
+ * Returns the effective values for the scope's user: the default, overridden by the organisation's, overridden by the
+ * user's own. Stored values were checked against the contract when they were written.
  */
 export async function loadPreferences(trx: Transaction, scope: Scope): Promise<PreferenceValues> {
   return valuesOf(await findPreferences(trx, scope), scope);
 }
 
 /**
- * The same, with the recording windows that hold for the user: the organisation's hours and the own ones, each where it is
- * kept to. Both must be open, so that nobody's own hours widen the organisation's.
+ * Returns the same with the user's recording windows: the organisation's hours and the user's own, where each is
+ * enforced. Both must be open, so that own hours cannot widen the organisation's.
  */
 export async function loadPreferencesAndWindows(
   trx: Transaction,
@@ -79,7 +79,10 @@ function valuesOf(stored: readonly StoredPreference[], scope: Scope): Preference
   return Object.fromEntries(all) as PreferenceValues;
 }
 
-/** When each of these people works, holidays included; only the caller's own hours where the caller does not read published days of others. */
+/**
+ * Returns when each of these people works, holidays included; only the caller's own hours where the caller may not read
+ * colleagues' published days.
+ */
 export async function workDaysOf(
   trx: Transaction,
   scope: Scope,
@@ -93,18 +96,18 @@ export async function workDaysOf(
 
 export type CodeDisplays = { readonly contact: CodeDisplay; readonly dimension: CodeDisplay };
 
-/** Where the asking user sees the codes of contacts and of dimensions. */
+/** Returns where the caller sees the codes of contacts and of dimensions. */
 export async function loadCodeDisplays(trx: Transaction, scope: Scope): Promise<CodeDisplays> {
   const { 'contact_codes.display': contact, 'dimension_codes.display': dimension } = await loadPreferences(trx, scope);
   return { contact, dimension };
 }
 
-/** The values that hold in an organisation for who set nothing of their own. */
+/** Returns the effective values in an organisation for users who set nothing themselves. */
 export function loadClientPreferences(trx: Transaction, scope: Scope): Promise<PreferenceValues> {
   return loadPreferences(trx, { ...scope, userId: clientOwner });
 }
 
-/** A chapter as it holds for each of some people, as far as the caller may see their own settings. */
+/** Returns the effective chapter for each of some people, using those of their own settings that the caller may see. */
 export async function preferencesOfPeople<C extends PreferenceChapter>(
   trx: Transaction,
   scope: Scope,
@@ -115,12 +118,12 @@ export async function preferencesOfPeople<C extends PreferenceChapter>(
   return { of: (userId) => resolved(stored, chapter, { userId }).value as PreferenceValues[C] };
 }
 
-/** Whether everybody in the organisation is to sign in with a second factor. */
+/** Whether everybody in the organisation has to sign in with a second factor. */
 export async function isTwoFactorRequired(trx: Transaction, scope: Scope): Promise<boolean> {
   return (await loadClientPreferences(trx, scope)).twofactor.required;
 }
 
-/** Returns the organisation's own setting of a chapter; null when it left it at its default. */
+/** Returns the organisation's own setting of a chapter; null when it has the default. */
 export async function clientPreference(trx: Transaction, scope: Scope, chapter: PreferenceChapter): Promise<unknown> {
   const stored = await findPreferences(trx, scope);
   return stored.find((row) => row.chapter === chapter && row.user_id === clientOwner)?.value ?? null;
@@ -139,7 +142,7 @@ export async function ownPreference<C extends PreferenceChapter>(
     : (preferenceChapters[chapter].safeParse(own.value).data as PreferenceValues[C] | undefined);
 }
 
-/** Sets it where its owner once set it, and the world has changed since. */
+/** Changes a setting that its owner once set, because its circumstances have changed. */
 export const changeOwnPreference = <C extends PreferenceChapter>(
   trx: Transaction,
   scope: Scope,
@@ -150,7 +153,7 @@ export const changeOwnPreference = <C extends PreferenceChapter>(
 
 /**
  * Adds the preferences of a new organisation: the recommended block of six minutes, a tenth of an hour (specification
- * 9). The chapter's own default is a block of one minute, which hardly any firm bills in.
+ * 9). The chapter's own default is a block of one minute, in which hardly any firm bills.
  */
 export async function addStartingPreferences(trx: Transaction, scope: Scope, now: Date): Promise<void> {
   const chapter = 'block_calculation_settings';
@@ -159,7 +162,7 @@ export async function addStartingPreferences(trx: Transaction, scope: Scope, now
   await savePreference(trx, scope, { chapter, owner: clientOwner, value }, now);
 }
 
-/** When somebody works, for an account that is made with it. The transaction is in the person's scope. */
+/** Sets the working hours of a new account. The transaction is in the person's scope. */
 export async function addWorkSchedule(
   trx: Transaction,
   scope: Scope,
@@ -170,7 +173,7 @@ export async function addWorkSchedule(
   await savePreference(trx, scope, { chapter: 'work_schedule', owner: scope.userId, value }, now);
 }
 
-/** Chooses the public holidays of an organisation, before anybody set anything of its hours. */
+/** Sets the public holidays of an organisation that has not changed its hours yet. */
 export async function addHolidays(
   trx: Transaction,
   scope: Scope,
@@ -181,12 +184,12 @@ export async function addHolidays(
   await savePreference(trx, scope, { chapter: 'work_schedule', owner: clientOwner, value }, now);
 }
 
-/** Processing unlocks in a new organisation after this many days that its people book by hand (specification 4). */
+/** In a new organisation, processing unlocks after its people have booked this many days by hand (specification 4). */
 export async function addTraining(trx: Transaction, scope: Scope, value: number, now: Date): Promise<void> {
   await savePreference(trx, scope, { chapter: 'day_processing.training_days', owner: clientOwner, value }, now);
 }
 
-/** Changes how long organisations train that do so for as long as was said before; others decided it for themselves. */
+/** Changes the duration of training in organisations that still have the former one; others chose theirs. */
 export function changeTraining(
   trx: Transaction,
   { clientIds, was, is }: { clientIds: readonly number[]; was: number; is: number },

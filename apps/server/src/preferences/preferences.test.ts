@@ -84,7 +84,7 @@ describe('a setting', () => {
     ]);
     const chosen = { calendar: 'NL', extra: ['good_friday', 'liberation_day'] };
     expect((await save(chosen)).expect(200).json.data.attributes.value).toMatchObject({ holidays: chosen });
-    // Hours that are saved without them leave them to the organisation.
+    // Saving hours without holidays leaves these to the organisation.
     expect((await save(undefined)).expect(200).json.data.attributes.value).toMatchObject({
       holidays: { calendar: 'none', extra: [] },
     });

@@ -17,11 +17,11 @@ import {
 export type PreferenceChange = {
   readonly chapter: PreferenceChapter;
   readonly whose: 'client' | 'user';
-  /** null takes the value away, so that the wider one holds again. */
+  /** null removes the value, so that the wider one applies again. */
   readonly value: unknown;
 };
 
-/** Sets or takes away a value, of the user or of the organisation. @throws AppError VALIDATION_FAILED */
+/** Sets or removes a value, of the user or of the organisation. @throws AppError VALIDATION_FAILED */
 export async function updatePreference(
   trx: Transaction,
   scope: Scope,
@@ -43,7 +43,7 @@ export async function updatePreference(
   else await savePreference(trx, scope, { chapter, owner, value }, now);
 }
 
-/** Where somebody lives is nobody's to set but their own. */
+/** Only the user may set the address of the user's home. */
 function refuseHome(chapter: PreferenceChapter, value: unknown): void {
   if (chapter !== 'appointment_travel' || value === null) return;
   const { home_address: address } = preferenceChapters.appointment_travel.parse(value);
@@ -57,12 +57,12 @@ const ofOrganisations: ReadonlySet<PreferenceChapter> = new Set([
   ...(['external_ticket.cache_duration', 'external_ticket.sync', 'external_ticket.disconnect'] as const),
 ]);
 
-/** How bookings are made, and the connected systems, are the same for everybody in the organisation. */
+/** Settings of bookings and connected systems are the same for everybody in the organisation. */
 function refuseOwn(chapter: PreferenceChapter): void {
   if (ofOrganisations.has(chapter)) throw invalidField('/chapter', 'Administrators set it for the organisation.');
 }
 
-/** Activity may be kept shorter than the organisation says, never longer. */
+/** A user's retention of activity may be shorter than the organisation's, never longer. */
 async function refuseLongerRetention(
   trx: Transaction,
   scope: Scope,

@@ -1,10 +1,10 @@
 import { type PreferenceChapter, preferenceChapters } from '@daybook/contract/preferences.ts';
 import { z } from 'zod';
 
-/** Each value of a setting: its chapter, and its key where the chapter has several. */
+/** A setting that has a value: its chapter, and its key where the chapter has several. */
 export type PreferenceKey = { readonly chapter: PreferenceChapter; readonly key: string | null };
 
-/** All of them, as the contract has them. */
+/** Returns all of them, from the contract. */
 export function preferenceKeys(): PreferenceKey[] {
   return (Object.keys(preferenceChapters) as PreferenceChapter[]).flatMap((chapter): PreferenceKey[] => {
     const schema = innermost(preferenceChapters[chapter]);
@@ -13,13 +13,13 @@ export function preferenceKeys(): PreferenceKey[] {
   });
 }
 
-/** The form of a key's value. */
+/** Returns the schema of a key's value. */
 export function schemaOf({ chapter, key }: PreferenceKey): z.ZodType {
   const schema = innermost(preferenceChapters[chapter]);
   return key !== null && schema instanceof z.ZodObject ? innermost(schema.shape[key]) : schema;
 }
 
-/** Values that cannot be derived from their form. */
+/** Values that cannot be derived from their schema. */
 const given: Readonly<Record<string, unknown>> = {
   'timezone.identifier': 'America/New_York',
   'appointment_travel home_address': 'Dam 1, Amsterdam',
@@ -52,14 +52,14 @@ const given: Readonly<Record<string, unknown>> = {
   ],
 };
 
-/** Values that must stand beside the one that is set. */
+/** Values that are required beside the one that is set. */
 export const beside: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'work_schedule enforce_schedule': { schedule: given['work_schedule schedule'] },
 };
 
 export const nameOfKey = ({ chapter, key }: PreferenceKey): string => (key === null ? chapter : `${chapter} ${key}`);
 
-/** A value of the key that is right, and is not the one it has. */
+/** Returns a valid value of the key that differs from the present one. */
 export function otherValue(preference: PreferenceKey, current: unknown): unknown {
   const name = nameOfKey(preference);
   if (Object.hasOwn(given, name)) return given[name];

@@ -1,5 +1,6 @@
-// Which test sets each key of the preferences and sees what follows: its file, from the top of the repository, and its name
-// there. The test beside this list fails for a key without one, so that no switch is stored that nothing acts on.
+// The test that sets each key of the preferences and proves its effect: its file, from the top of the repository, and
+// its name in there. The test beside this list fails for a key without one, so that no switch is stored without an
+// effect.
 
 type Proof = readonly [file: string, test: string];
 
