@@ -6,7 +6,10 @@ import { loadPreferencesAndWindows } from '../preferences/preferences.service.ts
 import { appliedRule } from './privacy.service.ts';
 import { findRules } from './privacy-rules.repository.ts';
 
-/** All that a capture client applies before it keeps or sends anything; the version changes when anything of it does. */
+/**
+ * Returns all settings that a capture client applies before it stores or sends anything; the version changes with any
+ * of them.
+ */
 export async function captureSettings(trx: Transaction, scope: Scope): Promise<CaptureSettings> {
   const [rules, { preferences, windows }] = await Promise.all([
     findRules(trx, scope),

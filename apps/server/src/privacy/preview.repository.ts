@@ -2,7 +2,7 @@ import type { SourceType } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
-/** A stored log of the user's own, with what a rule looks at. */
+/** A stored log of the user's own, with the fields that rules match. */
 export type PreviewedLog = {
   readonly date: string;
   readonly seconds: number;
@@ -43,7 +43,10 @@ export async function findOpenDetected(trx: Transaction, { clientId, userId }: S
   return rows;
 }
 
-/** The user's own detected time by subject and date, in order of its first moment. What was entered by hand is not detected. */
+/**
+ * Returns the user's own detected time by subject and date, in order of its first moment. Manual entries are not
+ * detected.
+ */
 export async function findDetected(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -10,7 +10,7 @@ export type Lost = { readonly count: number; readonly seconds: number };
 
 /**
  * Returns the user's own stored logs that a rule would have kept out: yesterday, in the seven days up to it, and of all
- * open days. Nobody else's logs are looked at, for every caller and whomever the rule is meant for.
+ * open days. Colleagues' logs are never read, whoever the caller is and whoever the rule applies to.
  */
 export async function previewRule(
   trx: Transaction,
@@ -31,7 +31,7 @@ export async function previewRule(
   };
 }
 
-/** Returns stored logs of open days, not booked, that a screen knows. */
+/** Returns unbooked stored logs of open days that a screen matches. */
 export async function findOpenMet(trx: Transaction, scope: Scope, screen: PrivacyScreen): Promise<OpenLogs[]> {
   return (await findOpenDetected(trx, scope)).filter((log) => screen({ ...log, source: log }) !== null);
 }

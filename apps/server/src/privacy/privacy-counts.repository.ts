@@ -2,13 +2,13 @@ import type { DropReason } from '@daybook/contract/privacy.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
-/** So much was kept out, or lost its title, on a date. */
+/** The seconds that were kept out, or lost their title, on a date. */
 export type KeptOut = {
   readonly date: string;
   readonly reason: DropReason;
-  /** Null: no rule of ours. */
+  /** Null: no rule of the user or the organisation. */
   readonly ruleId: number | null;
-  /** The event that the server kept out, or the device whose running total this is. */
+  /** The event that the server kept out, or the device that reports this running total. */
   readonly origin: string;
   readonly count: number;
   readonly seconds: number;
@@ -17,7 +17,7 @@ export type KeptOut = {
 const keptDays = 60;
 
 /**
- * Notes how much was kept out. What is told again, in whatever order, changes nothing: the highest figure of each origin
+ * Stores how much was kept out. Repeated reports, in any order, change nothing: the highest figure of each origin
  * stays.
  */
 export async function countKeptOut(
@@ -41,12 +41,12 @@ export async function countKeptOut(
     RETURNING date`.execute(trx);
 }
 
-/** Removes the figures of over sixty days ago, of everybody; as daybook_maintenance. */
+/** Removes all users' figures from over sixty days ago; as daybook_maintenance. */
 export async function forgetOldCounts(trx: Transaction, now: Date): Promise<void> {
   await sql`DELETE FROM privacy_counts WHERE date < ${now}::timestamptz::date - ${keptDays}::integer`.execute(trx);
 }
 
-// One statement cannot change one row twice.
+// One statement cannot change a row twice.
 function highestOfEach(counts: readonly KeptOut[]): KeptOut[] {
   const byKey = new Map<string, KeptOut>();
   for (const one of counts) {
@@ -64,7 +64,7 @@ export type CountedReason = {
   readonly seconds: number;
 };
 
-/** How much each rule and reason kept out since a date, of all devices together. */
+/** Returns how much each rule and reason kept out since a date, over all devices. */
 export async function findCounts(
   trx: Transaction,
   { clientId, userId }: Scope,

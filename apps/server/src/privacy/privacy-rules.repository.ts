@@ -23,7 +23,7 @@ function scopeFilter({ values: [scope] }: Filter): Expression<SqlBool> {
 
 type Owner = { readonly clientId: number | Expression<number>; readonly userId: number | Expression<number> };
 
-/** The organisation's rules and the own ones; row-level security hides those of colleagues. */
+/** The organisation's rules and the user's own; row-level security hides those of colleagues. */
 const rulesOf = (trx: Transaction, { clientId, userId }: Owner) =>
   trx
     .selectFrom('privacy_rules')
@@ -35,7 +35,7 @@ const allRules = compiledOnce((trx, value: ValueOf<Pick<Scope, 'clientId' | 'use
   rulesOf(trx, { clientId: value('clientId'), userId: value('userId') }).orderBy('id'),
 );
 
-/** All of them: there are few, and every batch is screened by every one. */
+/** Returns all rules: there are few, and every batch is screened by all of them. */
 export function findRules(trx: Transaction, { clientId, userId }: Scope): Promise<RuleRow[]> {
   return allRules(trx, { clientId, userId });
 }

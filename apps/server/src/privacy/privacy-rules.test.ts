@@ -28,7 +28,7 @@ const page = (url: string, title = 'Saldo') => buildEvent({ subject: { title, ap
 const between = (start: string, end: string) => buildEvent({ started_at: start, ended_at: end });
 const everyDay = (start: string, end: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start, end }));
 
-/** Everything that is stored of a person, as text. */
+/** Returns all stored data of a person, as text. */
 async function storedOf(who: Detected): Promise<string> {
   const tables = ['logs', 'subjects', 'subject_references', 'privacy_counts', 'devices'] as const;
   const rows = await who.read((trx) =>

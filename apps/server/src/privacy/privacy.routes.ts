@@ -80,7 +80,7 @@ export const registerPrivacyRoutes: RegisterConcept = (app, deps) => {
   });
 };
 
-/** A rule of the organisation holds for everybody, so that it is known who made it. Own rules are nobody's business. */
+/** A rule of the organisation applies to everybody, so its author is recorded. Own rules are not recorded. */
 async function recordForAll(
   action: Extract<AuditAction, `privacy_rule.${string}`>,
   trx: Transaction,

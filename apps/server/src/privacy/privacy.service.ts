@@ -1,7 +1,7 @@
 // Functions of the privacy rules for other concepts:
-//   loadScreen      the rules that hold for the scope's user, prepared for screening events
-//   findRule, appliedRule, findOpenMet   a stored rule, and the stored logs that one would have left out
-//   countKeptOut    notes how much was kept out, without a word of what it was
+//   loadScreen      returns the rules for the scope's user, prepared for screening events
+//   findRule, appliedRule, findOpenMet   a stored rule, and the stored logs that it would have kept out
+//   countKeptOut    stores how much was kept out, without its content
 export { findOpenMet } from './preview.ts';
 export { countKeptOut, type KeptOut } from './privacy-counts.repository.ts';
 export { findRule } from './privacy-rules.repository.ts';
@@ -10,12 +10,12 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type PrivacyRule, type PrivacyScreen, privacyScreen } from '@daybook/domain/capture/privacy-rules.ts';
 import { findRules, type RuleRow } from './privacy-rules.repository.ts';
 
-/** The organisation's rules and the user's own, prepared. */
+/** Returns the organisation's rules and the user's own, prepared. */
 export async function loadScreen(trx: Transaction, scope: Scope): Promise<PrivacyScreen> {
   return privacyScreen((await findRules(trx, scope)).map(appliedRule));
 }
 
-/** A stored rule as clients and server apply it. */
+/** Returns a stored rule in the form that clients and server apply. */
 export function appliedRule({ id, kind, pattern, effect, user_id }: RuleRow): PrivacyRule {
   return { id: String(id), kind, pattern, effect, scope: user_id === null ? 'client' : 'user' };
 }

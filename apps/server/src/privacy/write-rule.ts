@@ -28,7 +28,7 @@ export async function createRule(trx: Transaction, caller: Caller, wish: Wish, n
 }
 
 /**
- * Changes what a rule looks for or does.
+ * Changes the pattern or the effect of a rule.
  * @throws AppError NOT_FOUND, VALIDATION_FAILED, ADMINISTRATOR_REQUIRED, DUPLICATE_PRIVACY_RULE
  */
 export async function updateRule(
@@ -44,7 +44,7 @@ export async function updateRule(
   return changeRule(trx, scopeOf(caller), id, { pattern, effect, updated_at: now });
 }
 
-/** Takes a rule away and returns what it was. @throws AppError NOT_FOUND, ADMINISTRATOR_REQUIRED */
+/** Removes a rule and returns it. @throws AppError NOT_FOUND, ADMINISTRATOR_REQUIRED */
 export async function deleteRule(trx: Transaction, caller: Caller, id: number): Promise<RuleRow> {
   const rule = await writable(trx, caller, id);
   await removeRule(trx, scopeOf(caller), id);
@@ -57,12 +57,12 @@ async function writable(trx: Transaction, caller: Caller, id: number): Promise<R
   return rule;
 }
 
-/** A rule that means nothing would silently keep nothing out. @throws AppError VALIDATION_FAILED */
+/** A pattern without effect would silently keep nothing out. @throws AppError VALIDATION_FAILED */
 export function checkPattern(kind: PrivacyRuleKind, pattern: string): void {
   if (!isPrivacyPattern(kind, pattern)) throw invalidField('/pattern', `This is no ${kind} that a rule can look for.`);
 }
 
-// A token sits on a device: its caller may keep more to itself, and decide nothing for others.
+// A token is stored on a device: its holder may make rules for its own user, and none for others.
 function mayWrite({ isAdmin, credential }: Caller, owner: number | null): void {
   if (owner === null && (!isAdmin || credential.kind === 'token')) {
     throw new AppError('ADMINISTRATOR_REQUIRED', { detail: 'Rules of the organisation are made by administrators.' });
