@@ -1,4 +1,4 @@
-// Devices of users that get messages.
+// Users' devices that receive messages.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
@@ -20,7 +20,7 @@ const own = (trx: Transaction, { clientId, userId }: Scope) =>
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId);
 
-/** The newest first. */
+/** Returns the newest first. */
 export const findDevices = (trx: Transaction, scope: Scope): Promise<DeviceRow[]> =>
   own(trx, scope).orderBy('id', 'desc').execute();
 
@@ -57,7 +57,10 @@ export async function removeDevice(trx: Transaction, { clientId, userId }: Scope
   return (removed?.numDeletedRows ?? 0n) > 0n;
 }
 
-/** A browser belongs to the last who wanted messages in it: the one before signed out there. For all organisations. */
+/**
+ * Removes a browser from other users, over all organisations: it belongs to the last user who subscribed in it, because
+ * earlier ones have signed out there.
+ */
 export async function removeFromOthers(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -68,7 +71,7 @@ export async function removeFromOthers(
     WHERE address_hash = ${addressHash} AND (client_id, user_id) <> (${clientId}, ${userId})`.execute(trx);
 }
 
-/** Keeps the newest devices of a user. */
+/** Removes all but the newest devices of a user. */
 export async function removeOldest(trx: Transaction, { clientId, userId }: Scope, most: number): Promise<void> {
   await sql`
     DELETE FROM push_subscriptions WHERE client_id = ${clientId} AND user_id = ${userId} AND id NOT IN (
@@ -88,7 +91,7 @@ export async function noteSent(trx: Transaction, { clientId, userId }: Scope, id
 
 export type Person = { readonly client_id: number; readonly user_id: number };
 
-/** People with a device, in order from somebody on; over all organisations. */
+/** Returns people of all organisations with a device, in order, from behind one on. */
 export async function findPeople(trx: Transaction, after: number, most: number): Promise<readonly Person[]> {
   const { rows } = await sql<Person>`
     SELECT DISTINCT p.user_id, p.client_id FROM push_subscriptions p

@@ -12,7 +12,7 @@ import { currentKey } from './push-keys.ts';
 const mostDevices = 20;
 const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
-/** Returns a name by which users tell their devices apart: 'Chrome 148, Android 16'. */
+/** Returns a name by which users recognise their devices: 'Chrome 148, Android 16'. */
 const deviceName = (userAgent: string | null): string => {
   const { browser, system } = describeBrowser(userAgent);
   return [browser, system].filter((part) => part !== null).join(', ') || 'Browser';

@@ -1,8 +1,8 @@
 // Messages to devices, for the other concepts:
-//   isReachedByPush   whether a user has a device that wants messages
-//   pushDevices       the devices of a user
-//   peopleWithPush    everybody who has one
-//   sendToDevice      sends a message to a device, and forgets a device that is gone
+//   isReachedByPush   whether a user has a subscribed device
+//   pushDevices       returns the devices of a user
+//   peopleWithPush    returns all users with a device
+//   sendToDevice      sends a message to a device, and removes an expired one
 
 import { sendPush } from '@daybook/connectors/push/send-push.ts';
 import type { PushMessageContent } from '@daybook/contract/push.ts';
@@ -37,7 +37,7 @@ export type SentMessage = {
   readonly keptSeconds: number;
 };
 
-/** Does nothing where the device is not there any more. @throws ConnectorError where another attempt may help */
+/** Does nothing for a device that was removed. @throws ConnectorError where another attempt may help */
 export async function sendToDevice(
   deps: Deps,
   scope: Scope,
