@@ -1,4 +1,4 @@
-// How a connection stands, in the words of the contract that those of every kind share.
+// The state of a connection, in the part of the contract that connections of every kind share.
 import type { CrmState } from '@daybook/domain/crm/connection-states.ts';
 import { mayReadAgain, readCooldownMs } from '@daybook/domain/crm/read-times.ts';
 import { type ExportErrorCode, exportErrorCodes } from '@daybook/domain/exports/export-error-codes.ts';
@@ -14,7 +14,7 @@ type Failed = {
 type Told = Connection &
   Failed & { readonly account: string | null; readonly person: string | null; readonly connected_at: Date | null };
 
-/** One side of the connecting: the organisation's or the user's; null where there is no connection. */
+/** Returns one side of connecting: the organisation's or the user's; null where there is no connection. */
 export function sideView(row: Told | null, locked: boolean) {
   const isMaking = row !== null && ['initiated', 'signed_in'].includes(row.state);
   return {
@@ -31,7 +31,7 @@ export function sideView(row: Told | null, locked: boolean) {
 
 type Times = { readonly asked_at: Date | null; readonly last_read_at: Date | null; readonly next_read_at: Date | null };
 
-/** When it was read, will be, and may be again. */
+/** Returns when it was read, will be, and may be again. */
 export function timesView(row: Times | null, now: Date) {
   const asked = row?.asked_at ?? null;
   const isAllowed = mayReadAgain(now.getTime(), asked?.getTime() ?? null);
@@ -44,7 +44,7 @@ export function timesView(row: Times | null, now: Date) {
 
 const isCode = (code: string): code is ExportErrorCode => (exportErrorCodes as readonly string[]).includes(code);
 
-/** The last refusal of the system; null when there is none. */
+/** Returns the last refusal of the system; null when there is none. */
 export function failureView(row: Failed | null) {
   if (row === null || row.error_code === null) return null;
   const code = isCode(row.error_code) ? row.error_code : ('api_service_error' as const);

@@ -1,4 +1,4 @@
-// Connections to outside systems that people make step by step, of every kind: CRM and accounting, tickets.
+// Connections to outside systems that users make step by step, of every kind: CRM and accounting, tickets.
 import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmSystem, Verified } from '@daybook/connectors/crm/crm-system.ts';
 import type { CrmSession } from '@daybook/connectors/crm/oauth/session.ts';
@@ -16,7 +16,7 @@ export type Connection = {
   readonly id: number;
   readonly system: string;
   readonly state: CrmState;
-  /** The step of connecting that comes next; null when all are done. */
+  /** The next step of connecting; null when all are done. */
   readonly step: string | null;
   readonly field_values: Values;
 };
@@ -33,14 +33,14 @@ export type ConnectionChange = {
   readonly failed_at?: Date | null;
 };
 
-/** A system, as far as connecting to it goes. */
+/** The part of a system that connecting needs. */
 export type ConnectedSystem = Pick<CrmSystem, 'oauthAddresses'> & {
   readonly definition: Pick<CrmDefinition, 'key' | 'oauth'> & {
     readonly steps: readonly { readonly key: string; readonly signsIn?: true | boolean | undefined }[];
   };
 };
 
-/** A connection and its system, with these values. `session`: of a sign-in whose tokens are not kept yet. */
+/** A connection and its system, with these values. `session`: of a sign-in whose tokens are not stored yet. */
 export type Asked<Row, System> = {
   readonly connection: Row;
   readonly system: System;
@@ -48,19 +48,19 @@ export type Asked<Row, System> = {
   readonly session?: CrmSession;
 };
 
-/** Connections of one kind: where they are kept, and how their systems are asked. */
+/** Connections of one kind: how they are stored, and how their systems are called. */
 export type ConnectionKind<Row extends Connection, System extends ConnectedSystem> = {
-  /** The caller's. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED when there is none */
+  /** Returns the caller's connection. @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED when there is none */
   own(trx: Transaction, caller: Caller): Promise<Row>;
   change(trx: Transaction, scope: Scope, id: number, change: ConnectionChange, now: Date): Promise<void>;
   named(connection: Row): Named;
   /** @throws AppError INVALID_REQUEST for a system that cannot be connected */
   requireSystem(deps: Deps, key: string): System;
-  /** Asks the system whose account it is. @throws what the system refuses */
+  /** Asks the system for its account. @throws the system's refusal */
   ask(deps: Deps, asked: Asked<Row, System>): Promise<Verified>;
 };
 
-/** @throws AppError PRECONDITION_FAILED when this cannot happen to a connection now */
+/** Returns the state after an event. @throws AppError PRECONDITION_FAILED when the event is not possible now */
 export function stateAfter(state: CrmState, event: CrmEvent): CrmState {
   const next = crmStateAfter(state, event);
   if (next !== null) return next;

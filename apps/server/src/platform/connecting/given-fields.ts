@@ -1,11 +1,11 @@
-// Typed and chosen values of somebody who connects a system.
-//   checkedFields   the values as they are kept
-//   divideFields    those that may be shown, and secrets
+// Typed and chosen values of a user who connects a system.
+//   checkedFields   returns the values as they are stored
+//   divideFields    separates displayable values from secrets
 import { keptValue } from '@daybook/connectors/crm/kept-value.ts';
 import type { Values } from '../connection-secrets/secrets.ts';
 import { invalidField } from '../http/app-error.ts';
 
-/** A field of a step, of a system of any kind. `choices`: ids where they are always the same, else how they are asked for. */
+/** A field of a step, of any kind of system. `choices`: ids where they are constant, else how they are requested. */
 export type GivenField = {
   readonly name: string;
   readonly kind: 'text' | 'secret' | 'choice' | 'address';
@@ -17,7 +17,7 @@ export type GivenField = {
 /** Typed and chosen values, by the names of the fields. */
 export type Given = Readonly<Record<string, string | undefined>>;
 
-/** @throws AppError VALIDATION_FAILED where one is missing, not asked for, or not as it should look */
+/** Returns the checked values. @throws AppError VALIDATION_FAILED where one is missing, unknown, or malformed */
 export function checkedFields(fields: readonly GivenField[], given: Given): Values {
   const names = new Set(fields.map(({ name }) => name));
   const unknown = Object.keys(given).find((name) => !names.has(name));

@@ -1,6 +1,6 @@
-// Signing in at a system by OAuth, for a connection that is being made or made anew.
-//   beginSignIn   where the browser goes; worth one return, in this session, for ten minutes
-//   endSignIn     takes what it came back with
+// Signing in at a system by OAuth, for a connection that is being made or renewed.
+//   beginSignIn   returns where to send the browser; valid for one return, in this session, for ten minutes
+//   endSignIn     takes the values that the browser came back with
 import { createHash } from 'node:crypto';
 import type { CrmOAuth } from '@daybook/connectors/crm/crm-definition.ts';
 import type { Verified } from '@daybook/connectors/crm/crm-system.ts';
@@ -31,17 +31,17 @@ const attemptSchema = z.object({
 });
 type Attempt = z.output<typeof attemptSchema>;
 
-/** Connections of one kind, to whose systems people sign in. */
+/** Connections of one kind whose systems need a sign-in. */
 export type SigningKind<Row extends Connection, System extends ConnectedSystem> = ConnectionKind<Row, System> & {
-  /** Path of the page to which the system sends the browser back. */
+  /** Returns the path of the page to which the system sends the browser back. */
   returnPath(key: string): string;
-  /** Uses a connection again that was made anew. @throws AppError CRM_OTHER_ACCOUNT */
+  /** Puts a renewed connection into use again. @throws AppError CRM_OTHER_ACCOUNT */
   makeAnew(deps: Deps, caller: Caller, connection: Row, verified: Verified, tokens: Values): Promise<void>;
 };
 
 type Open<Row, System> = { readonly connection: Row; readonly system: System; readonly oauth: CrmOAuth };
 
-/** Of one that is in use signing in makes it anew. */
+/** Whether the connection is still being made; for one in use, signing in renews it. */
 const isBeingMade = ({ state }: Connection): boolean => state === 'initiated' || state === 'signed_in';
 
 /** @throws AppError PERMISSION_REQUIRED, PRECONDITION_FAILED, CRM_NOT_SET_UP */
@@ -66,7 +66,7 @@ export async function beginSignIn<Row extends Connection, System extends Connect
   return signInAddress(authorizeAddress(system, connection), oauth, client, request);
 }
 
-/** The form of the verifier that the vendor sees (RFC 7636). */
+/** The hash of the verifier that the vendor sees (RFC 7636). */
 const challengeOf = (codeVerifier: string) => createHash('sha256').update(codeVerifier).digest('base64url');
 
 const redirectUri = ({ webAddress }: Deps, { returnPath }: { returnPath(key: string): string }, key: string) =>
@@ -83,7 +83,7 @@ function authorizeAddress(system: ConnectedSystem, { field_values }: Connection)
   return addresses.authorize;
 }
 
-/** The caller's connection, when it is the turn of signing in. */
+/** Returns the caller's connection, when signing in is its next step. */
 async function openSignIn<Row extends Connection, System extends ConnectedSystem>(
   deps: Deps,
   caller: Caller,
@@ -103,7 +103,7 @@ async function openSignIn<Row extends Connection, System extends ConnectedSystem
 
 const notItsTurn = () => new AppError('PRECONDITION_FAILED', { detail: 'Another step comes first.' });
 
-/** As the address says that the browser came back to. */
+/** The parameters of the address that the browser came back to. */
 export type Returned = {
   readonly state: string;
   readonly code?: string | undefined;
@@ -112,8 +112,9 @@ export type Returned = {
 };
 
 /**
- * Takes what the browser came back with; the sign-in is spent whatever happens then. Returns whether a connection was made anew.
- * @throws AppError CRM_SIGN_IN_OVER, CRM_SIGN_IN_REFUSED, CRM_OTHER_ACCOUNT, and what the system refuses
+ * Takes the values that the browser came back with; the sign-in is used up whatever the result. Returns whether a
+ * connection was renewed.
+ * @throws AppError CRM_SIGN_IN_OVER, CRM_SIGN_IN_REFUSED, CRM_OTHER_ACCOUNT, and the system's refusal
  */
 export async function endSignIn<Row extends Connection, System extends ConnectedSystem>(
   deps: Deps,
@@ -122,7 +123,7 @@ export async function endSignIn<Row extends Connection, System extends Connected
   key: string,
   returned: Returned,
 ): Promise<boolean> {
-  // Only this asks the vendor something.
+  // Only this part calls the vendor.
   await deps.limits.count('linkByAccount', `${caller.clientId}:${caller.userId}`);
   const open = await openSignIn(deps, caller, kind, key);
   const { connection, system } = open;
@@ -132,7 +133,7 @@ export async function endSignIn<Row extends Connection, System extends Connected
   const { verified, tokens } = await noting(deps, caller, kind, connection, async () => {
     const calls = tokenCalls(deps, system, connection.field_values);
     const pair = await redeemCode(calls, { code, redirectUri: redirectUri(deps, kind, key), codeVerifier });
-    // Kept when the system has said whose they are.
+    // Saved once the system has named their account.
     const values = { ...connection.field_values, ...pair.told };
     const session = fixedSession(pair.accessToken);
     return { verified: await kind.ask(deps, { connection, system, values, session }), tokens: tokenValues(deps, pair) };
@@ -142,7 +143,10 @@ export async function endSignIn<Row extends Connection, System extends Connected
   return !isBeingMade(connection);
 }
 
-/** @throws AppError CRM_SIGN_IN_OVER unless it was begun in this session, in time, and has not been used */
+/**
+ * Takes the attempt.
+ * @throws AppError CRM_SIGN_IN_OVER unless it was begun in this session, in time, and has not been used
+ */
 async function takeAttempt(deps: Deps, caller: Caller, named: Named, state: string): Promise<Attempt> {
   return deps.database.asMaintenance(async (trx) => {
     const row = await lockSecrets(trx, named);
@@ -160,7 +164,7 @@ const isOf = (attempt: Attempt, caller: Caller, state: string): boolean =>
   attempt.sessionId === sessionOf(caller) &&
   equalInConstantTime(attempt.stateHash, hashOfSecret(state));
 
-/** The user gave up at the vendor; or the vendor did not let it happen, and its own words say why. */
+/** Returns the error when the user gave up at the vendor, or the vendor refused with a reason of its own. */
 function refusalOf({ error = '', error_description: words }: Returned): AppError {
   const meta = { reason: 'access_denied' };
   if (error === 'access_denied') return new AppError('CRM_SIGN_IN_REFUSED', { meta });

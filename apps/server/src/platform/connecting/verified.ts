@@ -1,8 +1,8 @@
-// Asking a system whether a connection is right, and what that leaves on its row.
-//   verify      what it refuses is also noted with the connection
-//   noting      the same for other work
-//   knownOf     what it told, as the row keeps it
-//   noError     of a connection that is right
+// Verifying a connection at its system, and storing the result in its row.
+//   verify      verifies it; a refusal is stored with the connection
+//   noting      does the same for other work
+//   knownOf     returns the reported facts as the row stores them
+//   noError     the fields of a working connection
 import type { Verified } from '@daybook/connectors/crm/crm-system.ts';
 import { isCrmInUse } from '@daybook/domain/crm/connection-states.ts';
 import { crmProblem } from '../crm-problem.ts';
@@ -11,7 +11,7 @@ import { AppError } from '../http/app-error.ts';
 import { type Caller, scopeOf } from '../sessions/caller.ts';
 import type { Asked, ConnectedSystem, Connection, ConnectionKind } from './connection.ts';
 
-/** How long somebody who connects waits for a system. */
+/** How long a connecting user waits for a system. */
 export const inTime = () => AbortSignal.timeout(25_000);
 
 export const noError = { error_code: null, error_detail: null, failed_at: null } as const;
@@ -21,7 +21,7 @@ export const knownOf = ({ account, person, learned }: Verified) => ({
   learned: JSON.stringify(learned),
 });
 
-/** @throws AppError for what the system refuses */
+/** @throws AppError for a refusal of the system */
 export const verify = <Row extends Connection, System extends ConnectedSystem>(
   deps: Deps,
   caller: Caller,
@@ -30,8 +30,9 @@ export const verify = <Row extends Connection, System extends ConnectedSystem>(
 ): Promise<Verified> => noting(deps, caller, kind, asked.connection, () => kind.ask(deps, asked));
 
 /**
- * Does what a system may refuse; the refusal is noted with the connection, unless that works: other credentials that were refused
- * are no matter of it. @throws AppError
+ * Runs work that a system may refuse. A refusal is stored with the connection, unless the connection works: then the
+ * refused credentials were other ones.
+ * @throws AppError
  */
 export async function noting<T, Row extends Connection, System extends ConnectedSystem>(
   deps: Deps,
