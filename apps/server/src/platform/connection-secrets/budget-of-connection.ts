@@ -7,7 +7,7 @@ import { type Named, pauseCalls, pausedMs, tableOf, takeTurns } from './secrets.
 
 type Means = Pick<Deps, 'database'> & { readonly crm: Pick<CrmParts, 'budgets'> };
 
-/** How often a connection may call, over all processes where there may be several. */
+/** Returns how often a connection may call, shared by all processes where there may be several. */
 export function budgetOfConnection(deps: Means, named: Named, limits: CrmLimits): Budget {
   const key = `${tableOf(named)}:${named.client_id}:${named.id}`;
   return deps.crm.budgets.of(key, limits, (nowMs) => sharedTurns(limits.rates, meetingOf(deps, named), nowMs));

@@ -1,14 +1,14 @@
-// Secrets of connections, and the lease of their renewal: rows that no request's role reads. All of it as
+// Secrets of connections, and the lease for renewing them: rows that no role of a request may read. Statements run as
 // daybook_maintenance.
 import type { CrmRate } from '@daybook/connectors/crm/crm-definition.ts';
 import type { FetchedTurns } from '@daybook/connectors/crm/shared-turns.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
-/** Of connections to CRM and accounting systems, and to ticket systems. */
+/** The tables of secrets: for connections to CRM and accounting systems, and to ticket systems. */
 export type SecretsTable = 'crm_secrets' | 'ticket_secrets';
 
-/** A connection, as its secrets name it; without `secretsIn` one to a CRM or accounting system. */
+/** Identifies a connection and its secrets; without `secretsIn` one to a CRM or accounting system. */
 export type Named = { readonly client_id: number; readonly id: number; readonly secretsIn?: SecretsTable };
 
 export const tableOf = ({ secretsIn = 'crm_secrets' }: Pick<Named, 'secretsIn'>): SecretsTable => secretsIn;
@@ -36,14 +36,14 @@ export async function eraseSealed(trx: Transaction, named: Named): Promise<void>
   await sql`DELETE FROM ${table(named)} WHERE ${ofConnection(named)}`.execute(trx);
 }
 
-/** The secrets, and nobody else changes them until the transaction ends. */
+/** Returns the secrets, locked until the transaction ends. */
 export async function lockSecrets(trx: Transaction, named: Named): Promise<SecretsRow | undefined> {
   const { rows } = await sql<SecretsRow>`
     SELECT sealed, sign_in FROM ${table(named)} WHERE ${ofConnection(named)} FOR UPDATE`.execute(trx);
   return rows[0];
 }
 
-/** Keeps a sign-in that is under way, in place of an earlier one. `sealed`: where there are no secrets yet. */
+/** Saves a sign-in under way, replacing an earlier one. `sealed`: the secrets where there are none yet. */
 export async function saveSignIn(trx: Transaction, named: Named, signIn: string, sealed: string): Promise<void> {
   await sql`INSERT INTO ${table(named)} (client_id, connection_id, sealed, sign_in)
     VALUES (${named.client_id}, ${named.id}, ${sealed}, ${signIn})
@@ -55,8 +55,8 @@ export async function forgetSignIn(trx: Transaction, named: Named): Promise<void
 }
 
 /**
- * Takes the renewal of the tokens for some seconds; null while another one has it, or when the secrets are gone. By the database's
- * clock, which all processes share.
+ * Leases the renewal of the tokens for some seconds; returns null while another process has the lease, or when the
+ * secrets were removed. Uses the database's clock, which all processes share.
  */
 export async function takeRenewal(
   trx: Transaction,
@@ -72,15 +72,15 @@ export async function takeRenewal(
   return rows[0]?.sealed ?? null;
 }
 
-/** Lets the next one renew; does nothing when another one has it already. */
+/** Ends the lease; does nothing when another process has it already. */
 export async function endRenewal(trx: Transaction, named: Named, renewalId: string): Promise<void> {
   await sql`UPDATE ${table(named)} SET renewal_id = NULL, renewing_until = NULL
     WHERE ${ofConnection(named)} AND renewal_id = ${renewalId}`.execute(trx);
 }
 
 /**
- * Takes turns of a rate in the window of this moment, by the database's clock. Returns how many were left of those that are wanted;
- * undefined where a connection that is being made has no row yet.
+ * Takes calls from a rate in its present window, by the database's clock. Returns how many of the wanted calls were
+ * available; undefined for a new connection that has no row yet.
  */
 export async function takeTurns(
   trx: Transaction,
@@ -100,7 +100,7 @@ export async function takeTurns(
   return row && { granted: Math.max(0, wanted - row.beyond), endsInMs: row.ends_in_ms };
 }
 
-/** For how many milliseconds the vendor still wants to be left alone, by the database's clock. */
+/** Returns for how many milliseconds the vendor's pause still lasts, by the database's clock. */
 export async function pausedMs(trx: Transaction, named: Named): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     SELECT (extract(epoch FROM paused_until - clock_timestamp()) * 1000)::float8 AS ms FROM ${table(named)}
@@ -108,7 +108,7 @@ export async function pausedMs(trx: Transaction, named: Named): Promise<number> 
   return rows[0]?.ms ?? 0;
 }
 
-/** Notes how long the vendor wants to be left alone; a longer pause that was noted before stays. */
+/** Stores a pause that the vendor asks for; a longer one that was stored before stays. */
 export async function pauseCalls(trx: Transaction, named: Named, seconds: number): Promise<void> {
   await sql`UPDATE ${table(named)} SET paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs => ${seconds}))
     WHERE ${ofConnection(named)}`.execute(trx);

@@ -1,11 +1,11 @@
-// Secrets of a connection, encrypted with the server's key. In transactions of daybook_maintenance of their own: no
-// request reads it.
-//   readSecrets      secrets and tokens, by their names
-//   changeSecrets    replaces some of them, under the row's lock: a renewal that comes between is not undone
-//   sealAnew         so that an earlier key of the server is soon not needed
-//   moveSecrets      to a connection that is taken up again
+// Secrets of a connection, encrypted with the server's key, in separate transactions of daybook_maintenance: no role of
+// a request may read them.
+//   readSecrets      returns secrets and tokens, by their names
+//   changeSecrets    replaces some of them, under the row's lock, so that a renewal in between is not undone
+//   sealAnew         encrypts them again, so that an earlier key of the server is soon not needed
+//   moveSecrets      moves them to a connection that is resumed
 //   opened, sealed   for a transaction that needs both forms
-//   openedSignIn, sealedSignIn   the same of a sign-in that is under way
+//   openedSignIn, sealedSignIn   the same for a sign-in under way
 import type { Transaction } from '@daybook/database/database.ts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -33,7 +33,7 @@ export async function readSecrets(means: Means, named: Named): Promise<Values> {
   return text === null ? {} : opened(means, text);
 }
 
-/** Returns them as they are then. */
+/** Returns the changed secrets. */
 export const changeSecrets = (means: Means, named: Named, change: (secrets: Values) => Values): Promise<Values> =>
   means.database.asMaintenance((trx) => changeIn(means, trx, named, change));
 

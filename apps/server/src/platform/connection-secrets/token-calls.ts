@@ -1,4 +1,4 @@
-// This server as a client of a system to which people sign in.
+// This server as an OAuth client of systems with a sign-in.
 import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import type { CrmSystem } from '@daybook/connectors/crm/crm-system.ts';
 import type { OAuthClient, TokenCalls } from '@daybook/connectors/crm/oauth/oauth-calls.ts';
@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Values } from './secrets.ts';
 
-/** Part of a system that matters to signing in. */
+/** The part of a system that signing in needs. */
 export type SigningSystem = Pick<CrmSystem, 'oauthAddresses'> & {
   readonly definition: Pick<CrmDefinition, 'key' | 'oauth'>;
 };
 
 type Means = Pick<Deps, 'crm' | 'allowsPrivateAddresses' | 'now'>;
 
-/** How the tokens of a connection with these fields are asked for. @throws AppError CRM_NOT_SET_UP */
+/** Returns the token calls for a connection with these fields. @throws AppError CRM_NOT_SET_UP */
 export function tokenCalls(deps: Means, system: SigningSystem, fields: Values): TokenCalls {
   const { oauth } = system.definition;
   const address = system.oauthAddresses?.(fields).token;
@@ -27,12 +27,12 @@ export function tokenCalls(deps: Means, system: SigningSystem, fields: Values): 
 export function requireClient({ crm }: Pick<Deps, 'crm'>, { definition }: SigningSystem, fields: Values): OAuthClient {
   const { regionField = '', accountField = '' } = definition.oauth ?? {};
   const clients = crm.clients.get(definition.key);
-  // A client of the account itself comes before that of all accounts.
+  // A client for the account itself takes precedence over one for all accounts.
   const client = clients?.get(fields[accountField] || '-') ?? clients?.get(fields[regionField] ?? '');
   if (client === undefined) throw new AppError('CRM_NOT_SET_UP');
   return client;
 }
 
-/** Whether people can connect a system here: one to which they sign in has to be set up. */
+/** Whether users can connect a system here: one with a sign-in has to be configured. */
 export const isSetUp = ({ crm }: Pick<Deps, 'crm'>, { definition }: SigningSystem): boolean =>
   definition.oauth === undefined || (crm.clients.get(definition.key)?.size ?? 0) > 0;

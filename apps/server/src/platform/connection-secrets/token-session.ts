@@ -1,7 +1,7 @@
-// The tokens of a connection to which somebody signed in, renewed under a lease in the row of the secrets (leased-tokens.ts).
-//   storedSession     the session of a connection, for its connector
-//   tokenValues       a pair of tokens as secrets
-//   withoutTokens     the secrets that are none
+// The tokens of a connection with a sign-in, renewed under a lease in the row of the secrets (leased-tokens.ts).
+//   storedSession     returns the session of a connection, for its connector
+//   tokenValues       returns a pair of tokens as secrets
+//   withoutTokens     returns the secrets without tokens
 import { ExportFailure } from '@daybook/connectors/core/export-target.ts';
 import { renewTokens, type TokenCalls, type TokenPair } from '@daybook/connectors/crm/oauth/oauth-calls.ts';
 import type { CrmSession } from '@daybook/connectors/crm/oauth/session.ts';
@@ -22,7 +22,7 @@ type Renewing = {
 
 const names = { access: 'oauth_access_token', refresh: 'oauth_refresh_token', until: 'oauth_until' } as const;
 
-/** A pair as it is kept among the secrets; without a refresh token of its own the earlier one stays. */
+/** Returns a pair of tokens as secrets; without a new refresh token the earlier one stays. */
 export function tokenValues(
   { now }: Pick<Deps, 'now'>,
   { accessToken, refreshToken, expiresInSeconds }: TokenPair,
@@ -46,7 +46,9 @@ function tokensOf(secrets: Values): Tokens | null {
   return { access, refresh: secrets[names.refresh] ?? null, untilMs: Number.isNaN(until) ? null : until };
 }
 
-/** The session of a connection; `fields` say where its tokens are renewed. Its calls throw ExportFailure. */
+/**
+ * Returns the session of a connection; `fields` determine where its tokens are renewed. Its calls throw ExportFailure.
+ */
 export function storedSession(deps: Means, system: SigningSystem, named: Named, fields: Values): CrmSession {
   const renewing: Renewing = { deps, system, named, fields };
   const dueMs = (system.definition.oauth?.renewsBeforeSeconds ?? 0) * 1000;
@@ -80,7 +82,7 @@ async function renewed(renewing: Renewing, { refresh }: Tokens): Promise<Tokens>
   return keep(renewing, refresh, await renewTokens(callsOf(deps, system, fields), refresh));
 }
 
-/** A client that the operator took away breaks no connection: it goes on once the client is back. */
+/** Removing a client from the settings breaks no connection: it continues once the client is back. */
 function callsOf(deps: Means, system: SigningSystem, fields: Values): TokenCalls {
   try {
     return tokenCalls(deps, system, fields);
@@ -89,7 +91,7 @@ function callsOf(deps: Means, system: SigningSystem, fields: Values): TokenCalls
   }
 }
 
-/** Written before anything else is done with it. Whoever signed in anew meanwhile has the last word. */
+/** Saves the tokens before they are used. If somebody signed in again meanwhile, those tokens are kept instead. */
 async function keep({ deps, named }: Renewing, spent: string, pair: TokenPair): Promise<Tokens> {
   return deps.database.asMaintenance(async (trx) => {
     const row = await lockSecrets(trx, named);
