@@ -45,7 +45,10 @@ describe('a line of comma-separated values', () => {
 
   const writers = { comma: csvLine, semicolon: (values: string[]) => delimitedLine(values, ';'), tab: tabbedLine };
   const calculates = /^[=+\-@＝＋－＠]/;
-  /** The cells as spreadsheet programs read them: a quote has a meaning at the beginning, and what follows its end belongs to it. */
+  /**
+   * Returns the cells as spreadsheet programs read them: a quote is special only at the beginning, and text after its
+   * end belongs to the cell.
+   */
   function cellsOf(file: string, delimiter: string): string[] {
     const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$))?([^${delimiter}\\r\\n]*)(?:[${delimiter}\\r\\n]|$)`, 'gy');
     return [...file.matchAll(cell)].map(([, inQuotes = '', rest = '']) => inQuotes.replaceAll('""', '"') + rest);

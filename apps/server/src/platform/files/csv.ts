@@ -1,23 +1,24 @@
-// Comma-separated values that a spreadsheet program shows and never calculates, also one that reads them with another
-// separator than they were written with: then a cell begins wherever that one stands in a text. `escape_formulas` of
-// csv-stringify looks at the beginning of a cell alone; what it would save here is the quoting of one line.
+// Comma-separated values that a spreadsheet program displays and never calculates, even one that reads them with
+// another separator than they were written with: then a cell begins wherever that separator occurs in a text.
+// `escape_formulas` of csv-stringify checks only the beginning of a cell; using it would save only the quoting of a
+// line.
 
-/** Beginnings of a formula for a spreadsheet program, also as full-width characters and behind quotes. */
+/** Beginnings of a formula for a spreadsheet program, including full-width characters, and after quotes. */
 const formulaStart = /^[\0" ]*[=+\-@＝＋－＠]/;
 const controlStart = /^[\t\r\n\0]/;
 const needsQuotes = /["\r\n]|^\s|\s$/;
 
 type Separator = ',' | ';' | '\t';
-/** Other separators of cells for a program that does not know how a file was written. */
+/** Separators that a program may assume when it does not know how a file was written. */
 const otherSeparators = { ',': /([;\t\r\n])/, ';': /([,\t\r\n])/, '\t': /([,;])/ } as const satisfies Record<
   Separator,
   RegExp
 >;
 
-/** The mark by which spreadsheet programs know UTF-8; stands at the beginning of the file. */
+/** The byte order mark by which spreadsheet programs recognise UTF-8; comes first in the file. */
 export const csvStart = '\uFEFF';
 
-/** A number in the figures of a language. It calculates nothing, also where it begins with a minus. */
+/** A number in the format of a language. It is never a formula, even where it begins with a minus. */
 export class Figure {
   readonly text: string;
   constructor(value: number, decimals: '.' | ',') {
@@ -30,12 +31,15 @@ export function csvLine(values: readonly unknown[]): string {
   return delimitedLine(values, ',');
 }
 
-/** The same with another separator: spreadsheet programs expect a semicolon where the comma separates decimals. */
+/**
+ * Returns the same with another separator: spreadsheet programs expect a semicolon where the comma is the decimal
+ * separator.
+ */
 export function delimitedLine(values: readonly unknown[], separator: ',' | ';'): string {
   return `${values.map((value) => csvCell(value, separator)).join(separator)}\r\n`;
 }
 
-/** One line of text with tabs between the cells, each of which is one line itself. */
+/** Returns one line of text with tabs between the cells, whose line breaks are removed. */
 export function tabbedLine(values: readonly unknown[]): string {
   return `${values.map(tabbedCell).join('\t')}\r\n`;
 }
@@ -45,7 +49,7 @@ function csvCell(value: unknown, separator: ',' | ';'): string {
   return needsQuotes.test(text) || text.includes(separator) ? quoted(text) : text;
 }
 
-/** Only at its beginning a quote has a meaning: it would keep the next tab from ending the cell. */
+/** A quote is special only at the beginning: there it would keep the next tab from ending the cell. */
 function tabbedCell(value: unknown): string {
   const text = harmless(value, cellText(value).replace(/\s+/g, ' ').trim(), '\t');
   return text.startsWith('"') ? quoted(text) : text;
@@ -53,7 +57,9 @@ function tabbedCell(value: unknown): string {
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** The text with a quote before each formula that it is, or that another separator would make a cell of. */
+/**
+ * Returns the text with a quote before each formula: of its own, or of a cell that another separator would make of it.
+ */
 function harmless(value: unknown, text: string, separator: Separator): string {
   if (typeof value === 'number' || value instanceof Figure) return text;
   const pieces = text.split(otherSeparators[separator]);

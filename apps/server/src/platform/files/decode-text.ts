@@ -3,7 +3,10 @@ const byteOrderMarks = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** The text of a file: UTF-8, UTF-16 where the file says so, and otherwise Windows-1252, in which any bytes are text. */
+/**
+ * Returns the text of a file: UTF-8, UTF-16 where the file states it, and otherwise Windows-1252, in which any bytes
+ * are text.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const marked = byteOrderMarks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
   if (marked !== undefined) return new TextDecoder(marked.encoding).decode(bytes);

@@ -1,4 +1,4 @@
-// A table as a file that office programs open, made while its rows are read.
+// A table as a file for office programs, made while its rows are read.
 import type { Language } from '@daybook/domain/users/languages.ts';
 import { csvStart, delimitedLine, Figure, tabbedLine } from './csv.ts';
 import type { Cell, CellKind, Table } from './table.ts';
@@ -6,14 +6,14 @@ import { workbookFile } from './workbook.ts';
 
 export type TableFormat = 'csv' | 'excel' | 'text';
 
-/** How a file of a format is called and announced. */
+/** The extension and media type of each format. */
 export const tableFormats = {
   csv: { extension: 'csv', mediaType: 'text/csv; charset=utf-8' },
   excel: { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   text: { extension: 'txt', mediaType: 'text/plain; charset=utf-8' },
 } as const satisfies Record<TableFormat, { extension: string; mediaType: string }>;
 
-/** The file, piece by piece. Texts have a comma or a point in their figures, as the language has. */
+/** Returns the file, piece by piece. Numbers in texts have the decimal separator of the language. */
 export function tableFile(table: Table, format: TableFormat, language: Language, at: Date): AsyncGenerator<Uint8Array> {
   return format === 'excel' ? workbookFile([table], at) : encoded(textLines(table, format, language));
 }
@@ -41,7 +41,7 @@ function cellValue(cell: Cell, kind: CellKind | undefined, language: Language): 
     case 'time':
       return new Date(Number(cell) * 1000).toISOString().slice(11, 16);
     case 'hours':
-      // Four decimals, so that the sum of many is still right to the minute.
+      // Four decimals, so that the sum of many is still correct to the minute.
       return figure(Number((Number(cell) / 3600).toFixed(4)));
     case 'share':
       return figure(Number((Number(cell) * 100).toFixed(2)));

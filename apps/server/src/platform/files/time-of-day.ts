@@ -8,7 +8,7 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Returns the time on the clock of a zone as a cell has it, in seconds since midnight, to the minute; null for null. */
+/** Returns the time of day in a zone as a cell value, in seconds since midnight, to the minute; null for null. */
 export function timeOfDay(instant: Date | null, timeZone: string): number | null {
   if (instant === null) return null;
   const [hours, minutes] = clockIn(timeZone).format(instant).split(':').map(Number);

@@ -13,7 +13,7 @@ const secondsPerDay = 86_400;
 const styles = { header: 1, date: 2, time: 3, hours: 4, guarded: 5, total: 6, totalCount: 1, share: 7 } as const;
 const widths = { text: 28, date: 12, time: 8, hours: 10, count: 10, share: 10 } as const;
 
-/** The workbook as it is made, with a sheet for each table. */
+/** Returns the workbook piece by piece, with a sheet for each table. */
 export function workbookFile(tables: readonly Table[], at: Date): AsyncGenerator<Uint8Array> {
   const names = tables.map(({ name }) => name);
   return zipped(
@@ -59,7 +59,7 @@ async function* sheet({ columns, rows, totals }: Table): AsyncGenerator<string> 
   yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${count}"/></worksheet>`;
 }
 
-/** Formulas, so that they follow what is filtered; with their results, for programs that only show. */
+/** Formulas, so that they follow filters; with their results, for programs that only display. */
 function totalsRow(
   columns: readonly TableColumn[],
   letters: readonly string[],
@@ -100,7 +100,7 @@ function cellOf(place: string, cell: Cell, column: TableColumn | undefined): str
 
 const numberCell = (place: string, value: number, style: number) => `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 
-/** A text is a text here, whatever it begins with; the guard keeps it one when somebody edits the cell. */
+/** Here a text is never a formula, however it begins; the guard keeps it a text when somebody edits the cell. */
 const textCell = (place: string, text: string, style: number) =>
   `<c r="${place}" t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 
@@ -110,8 +110,7 @@ function letterOf(index: number): string {
 }
 
 /**
- * Characters that XML cannot hold are left out; Excel reads _x0041_ as a character, so that the underscore is written
- * so.
+ * Leaves out characters that XML cannot represent. Excel reads _x0041_ as a character, so that underscore is escaped.
  */
 function xmlText(text: string): string {
   return text

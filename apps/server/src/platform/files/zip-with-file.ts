@@ -1,4 +1,4 @@
-// A ZIP archive on the disk with one small file more, without packing anything again.
+// Adds one small file to a ZIP archive on the disk, without compressing anything again.
 import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
@@ -10,12 +10,12 @@ const endBytes = 22;
 /** 1 January 1980, the first day of the format: the same bytes for the same content. */
 const firstDay = 0x21;
 
-/** The bytes of an archive up to `keptBytes`, and the bytes that follow them instead of its own. */
+/** The bytes of an archive up to `keptBytes`, and the bytes that replace the rest. */
 export type Extended = { readonly keptBytes: number; readonly rest: Buffer };
 
 /**
- * Returns how an archive goes on with a file more, stored as it is. The archive has no comment at its end, and is smaller
- * than 4 GB. Throws when the file is no such archive.
+ * Returns an archive with another file, which is stored uncompressed. The archive must have no comment at its end, and
+ * be smaller than 4 GB. Throws when it is no such archive.
  */
 export async function extendedZip(archive: FileHandle, name: string, content: Uint8Array): Promise<Extended> {
   const { size } = await archive.stat();
@@ -41,7 +41,7 @@ async function readAt(archive: FileHandle, position: number, length: number): Pr
   return bytes;
 }
 
-/** The fields that both headers have, from the version that unpacks it to the length of its extra field. */
+/** Returns the fields that both headers have, from the version that unpacks it to the length of its extra field. */
 function sizes(content: Uint8Array, path: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);

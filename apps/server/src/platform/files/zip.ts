@@ -2,17 +2,20 @@
 export type ArchiveFile = {
   readonly name: string;
   readonly contents: AsyncIterable<string | Uint8Array>;
-  /** Started as a program where it is unpacked, which Linux and macOS have to be told. */
+  /** Whether it is a program, which Linux and macOS need to know when they unpack it. */
   readonly isExecutable?: boolean;
 };
 
-/** As a ZIP archive names them: the system whose rights follow, and those of a program that anybody may start. */
+/**
+ * Constants of ZIP archives: the system whose permissions follow, and the permissions of a program that anybody may
+ * run.
+ */
 const unix = 3;
 const programAttributes = 0o100755 * 0x10000;
 
 /**
- * A ZIP archive as it is made: of each file only the piece is in memory that is being packed, and the next one is asked
- * for when the reader is ready for it.
+ * Yields a ZIP archive while it is made: only the piece that is being compressed is in memory, and the next one is
+ * requested when the reader is ready for it.
  */
 export async function* zipped(files: readonly ArchiveFile[], at: Date): AsyncGenerator<Uint8Array> {
   const { strToU8, Zip, ZipDeflate } = await import('fflate');

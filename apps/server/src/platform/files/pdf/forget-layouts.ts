@@ -1,8 +1,8 @@
 const mostWords = 5000;
 
 /**
- * Forgets the layouts of words that the library keeps for the present font once there are many, so that memory does not
- * grow with the file. Without any, each word costs a millisecond each time.
+ * Empties the library's cache of word layouts for the present font once there are many, so that memory does not grow
+ * with the file. Without the cache, each word would cost a millisecond each time.
  */
 export function forgetLayouts(document: PDFKit.PDFDocument): void {
   const families: unknown = Reflect.get(document, '_fontFamilies');

@@ -1,16 +1,16 @@
-/** How many pages there are, on every page although it is known only at the end. */
+/** The number of pages, on every page although it is known only at the end. */
 export type PageCount = {
   /** Puts it on the present page. */
   readonly show: () => void;
-  /** Draws it, once, as text on a page would be drawn. */
+  /** Draws it once, like text on a page. */
   readonly write: (draw: () => void) => void;
 };
 
 const name = 'PageCount';
 
 /**
- * Each page refers to one form (ISO 32000, 8.10), which is written after the last page: so pages leave memory as they are
- * finished, and nothing is laid out twice.
+ * Each page refers to one form (ISO 32000, 8.10), which is written after the last page: so pages leave memory when they
+ * are finished, and nothing is laid out twice.
  */
 export function pageCountOf(document: PDFKit.PDFDocument, widthPt: number, heightPt: number): PageCount {
   const fonts: Record<string, unknown> = {};

@@ -1,2 +1,2 @@
-/** How a PDF is called and announced. */
+/** The extension and media type of a PDF. */
 export const pdfFormat = { extension: 'pdf', mediaType: 'application/pdf' } as const;

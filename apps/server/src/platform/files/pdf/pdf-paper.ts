@@ -1,6 +1,6 @@
-// A PDF that is written from top to bottom; finished pages leave memory as they are taken.
+// A PDF that is written from top to bottom; finished pages leave memory when they are taken.
 //   openPaper     opens it
-//   Paper         what can be drawn, in points from the upper left corner of the page
+//   Paper         its drawing operations, in points from the upper left corner of the page
 import { createRequire } from 'node:module';
 import { forgetLayouts } from './forget-layouts.ts';
 import { pageCountOf } from './page-count.ts';
@@ -30,19 +30,19 @@ export type PaperOptions = {
   readonly title: string;
   readonly language: string;
   readonly madeAt: Date;
-  /** Stands at the left of each footer, before the page numbers. */
+  /** At the left of each footer, before the page numbers. */
   readonly footer: string;
 };
 
 export type Paper = {
   readonly wrap: (text: string, widthPt: number, style: TextStyle) => string[];
-  /** One line whose left, or right, upper corner is there. */
+  /** Draws one line whose upper left, or right, corner is at this point. */
   readonly text: (line: string, xPt: number, yPt: number, style: TextStyle, align?: 'left' | 'right') => void;
   readonly rule: (x1Pt: number, x2Pt: number, yPt: number, colour: string) => void;
   readonly fill: (xPt: number, yPt: number, widthPt: number, heightPt: number, colour: string) => void;
-  /** Begins the next page; the ones before are finished. */
+  /** Begins the next page; the earlier ones are finished. */
   readonly nextPage: () => void;
-  /** The bytes of finished pages since the last time. */
+  /** Returns the bytes of pages that were finished since the last call. */
   readonly take: () => Uint8Array;
   /** Numbers the pages and returns the rest of the bytes. */
   readonly end: () => AsyncIterable<Uint8Array>;
@@ -96,7 +96,7 @@ export async function openPaper({ title, language, madeAt, footer }: PaperOption
   };
 }
 
-/** Widths of words, kept in bounds: the same ones come again and again. */
+/** Returns a function that measures words, with a bounded cache: the same words occur again and again. */
 function measurerOf(document: PDFKit.PDFDocument): (style: TextStyle) => MeasureText {
   const known = new Map<string, number>();
   return ({ weight, sizePt }) =>

@@ -1,12 +1,12 @@
-/** How wide a text is, in points. */
+/** Returns the width of a text, in points. */
 export type MeasureText = (text: string) => number;
 
 const graphemes = new Intl.Segmenter();
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * A text in lines that are no wider than this, broken at spaces, and within a word where the word alone is wider. Words
- * that are read from right to left stand in that order; a font turns the letters of each word by itself.
+ * Returns a text in lines that are no wider than this, broken at spaces, and within a word where the word alone is
+ * wider. Right-to-left words are put in that order; a font reverses the letters of each word itself.
  */
 export function wrapText(text: string, widthPt: number, measure: MeasureText): string[] {
   return text
@@ -28,7 +28,7 @@ function wrapParagraph(paragraph: string, widthPt: number, measure: MeasureText)
   return [...lines, line];
 }
 
-/** A word in pieces that fit; one piece where it does. */
+/** Returns a word in pieces that fit; one piece where it fits. */
 function broken(word: string, widthPt: number, measure: MeasureText): string[] {
   if (measure(word) <= widthPt) return [word];
   const pieces: string[] = [];
