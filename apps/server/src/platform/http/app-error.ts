@@ -1,9 +1,9 @@
 import { type ErrorCode, errorStatuses } from '@daybook/contract/errors.ts';
 
-/** An answer tells no more problems than these, and that there are others. */
+/** The most problems that an answer lists; the last one states that there are more. */
 export const mostTold = 20;
 
-/** One entry of the answer: which code, what exactly, and which field (JSON pointer). */
+/** One entry of the answer: its code, a detail, and its field (JSON pointer). */
 export type Problem = {
   readonly code: ErrorCode;
   readonly detail?: string;
@@ -12,8 +12,8 @@ export type Problem = {
 };
 
 /**
- * The only error that handlers throw on purpose: a code of the closed list, whose status stands in the contract.
- * Everything else that is thrown is a defect and answers 500.
+ * The only error that handlers throw on purpose: with a code of the closed list, whose status the contract defines. Any
+ * other thrown error is a defect and is answered 500.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -29,7 +29,10 @@ export class AppError extends Error {
   }
 }
 
-/** A row that is not there, or that the caller may not know of: the same answer (design, API conventions). */
+/**
+ * Returns the error for a row that does not exist, or that the caller may not see: both get the same answer (design,
+ * API conventions).
+ */
 export function modelNotFound(what: string): AppError {
   return new AppError('MODEL_NOT_FOUND', { detail: `${what} does not exist.` });
 }
@@ -39,7 +42,7 @@ export function invalidField(pointer: string, detail: string): AppError {
   return new AppError('VALIDATION_FAILED', { pointer, detail });
 }
 
-/** Returns the row, or answers 404 when it is not there. */
+/** Returns the row, or throws 404 when there is none. */
 export function foundOr404<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw modelNotFound(what);
   return row;

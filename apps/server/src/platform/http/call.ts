@@ -7,7 +7,7 @@ import type { Caller } from '../sessions/caller.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** Input of a call, checked by the contract and typed by it. */
+/** The input of a call, validated and typed by the contract. */
 export type Asked<R extends RouteSpec> = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

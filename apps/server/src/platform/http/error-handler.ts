@@ -1,11 +1,11 @@
-// The one place where an error becomes an answer. No stack, no SQL and no text of a row ever leaves it.
+// The only place where an error becomes an answer. It never contains a stack, SQL or text of a row.
 import { type ErrorCode, type ErrorEntry, errorStatuses } from '@daybook/contract/errors.ts';
 import { DatabaseUnavailable, StorageFull } from '@daybook/database/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeDefect } from '../describe-defect.ts';
 import { AppError, mostTold, type Problem } from './app-error.ts';
 
-/** Fastify's own codes and ours; PostgreSQL's for text that it cannot hold, such as NUL. */
+/** Fastify's own codes and ours; and PostgreSQL's for text that it cannot store, such as NUL. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -14,14 +14,12 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
   FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
-  // No id of ours is as long as that.
+  // No id is that long.
   FST_ERR_MAX_PARAM_LENGTH: 'MODEL_NOT_FOUND',
   '22021': 'MALFORMED_REQUEST',
   '22P05': 'MALFORMED_REQUEST',
 };
-/**
- * Refusals of the framework and its plugins without a code of their own, by status: a file whose name cannot be one.
- */
+/** Refusals of the framework and its plugins that have no code, by status: an invalid file name. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
   400: 'MALFORMED_REQUEST',
   403: 'NOT_FOUND',
@@ -31,7 +29,7 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
 };
 const retryAfterSeconds = 5;
 
-/** Any thrown value as one of our errors; what is not known is a defect. */
+/** Returns any thrown value as an AppError; an unknown one is a defect. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) {
@@ -45,7 +43,7 @@ export function asAppError(error: unknown): AppError {
   return new AppError(refusals[status] ?? 'INTERNAL_ERROR');
 }
 
-/** The title is the code in words: the application looks its own text up by it (document 2, section 8.3). */
+/** The title is the code in words: the application uses it to look up its own text (document 2, section 8.3). */
 export function titleOf(code: ErrorCode): string {
   const words = code.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -69,7 +67,7 @@ function told(problems: readonly Problem[]): Problem[] {
   return first.map((one, at) => (at < mostTold - 1 ? one : { ...one, meta: { ...one.meta, more: true } }));
 }
 
-/** Answers with an error document; `exposeDefects` adds what went wrong inside, for tests only. */
+/** Answers with an error document; `exposeDefects` adds the internal error, for tests only. */
 export function errorHandler(exposeDefects: boolean) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const known = asAppError(error);
@@ -92,7 +90,7 @@ export function errorHandler(exposeDefects: boolean) {
   };
 }
 
-/** Returns the message that programs made for ActivityWatch show of an error. */
+/** Returns the message that programs for ActivityWatch display for an error. */
 function messageFor({ url }: FastifyRequest, { code, problems: [{ detail }] }: AppError): { message?: string } {
   return url.startsWith('/api/aw/') ? { message: detail ?? titleOf(code) } : {};
 }

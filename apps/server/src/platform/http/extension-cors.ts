@@ -1,5 +1,5 @@
-// Browser extensions have an origin of their own. They may send what they detected, with an API token and without
-// cookies; nobody else may call from another origin.
+// Browser extensions have an origin of their own. They may send detected activity, with an API token and without
+// cookies; no other origin may call.
 import { headerNames } from '@daybook/contract/headers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppInstance } from './app-instance.ts';
@@ -27,7 +27,7 @@ function allow(request: FastifyRequest, reply: FastifyReply, path: string): bool
   return true;
 }
 
-/** Lets extensions call the few paths that are meant for them. */
+/** Lets extensions call the few paths that they need. */
 export function addExtensionCors(app: AppInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.routeOptions.url;

@@ -1,8 +1,8 @@
 const deepest = 60;
 
 /**
- * Where a text with half a character stands: one of a pair of surrogates without the other, which no encoding of Unicode can
- * hold, so that it would be stored as something else than was sent. Null where there is none. Names of fields count as well.
+ * Returns the path to a text with a lone surrogate, which no Unicode encoding can represent, so that other text would
+ * be stored than was sent. Null where there is none. Names of fields are checked too.
  */
 export function halfCharacterIn(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | null {
   if (typeof value === 'string') return value.isWellFormed() ? null : path;

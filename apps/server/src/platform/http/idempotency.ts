@@ -9,9 +9,9 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 export const idempotencyHours = 24;
 
 /**
- * Runs the work at most once for an Idempotency-Key of this user: the same request gives the same answer once more,
- * another request under the same key is 409. The key is written in the work's own transaction, so that either both
- * are there or neither; of two requests at the same time the second waits for the first.
+ * Runs the work at most once for an Idempotency-Key of this user: the same request gets the same answer again, another
+ * request with the same key gets 409. The key is written in the work's own transaction, so that both are stored or
+ * neither; the second of two simultaneous requests waits for the first.
  */
 export async function onlyOnce(
   trx: Transaction,

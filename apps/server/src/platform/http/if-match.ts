@@ -2,7 +2,7 @@ import { headerNames } from '@daybook/contract/headers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** The version that If-Match names, as `3`, `"3"` or `W/"3"`; null when there is none, or it is `*`. */
+/** Returns the version that If-Match names, as `3`, `"3"` or `W/"3"`; null when the header is absent or `*`. */
 export function ifMatchVersion(request: FastifyRequest): number | null {
   const header = request.headers[headerNames.ifMatch];
   if (header === undefined || header === '*') return null;
@@ -14,7 +14,7 @@ export function ifMatchVersion(request: FastifyRequest): number | null {
 }
 
 /**
- * Refuses a write that was made on the sight of another version than the stored one.
+ * Refuses a write that is based on another version than the stored one.
  * @throws AppError VERSION_CONFLICT (412)
  */
 export function checkIfMatch(request: FastifyRequest, storedVersion: number): void {
@@ -26,7 +26,7 @@ export function checkIfMatch(request: FastifyRequest, storedVersion: number): vo
   });
 }
 
-/** Tells the version of what is answered. */
+/** Sets the ETag of an answer to its version. */
 export function tellVersion(reply: FastifyReply, version: number): void {
   reply.header('etag', `"${version}"`);
 }

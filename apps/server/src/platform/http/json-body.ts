@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 import type { AppInstance } from './app-instance.ts';
 import { boundsOf, type Excess, excessOf, type JsonBounds } from './json-bounds.ts';
 
-/** Bodies in JSON are read by readJsonBody, in which no object changes a prototype. */
+/** Makes the application read JSON bodies with readJsonBody, in which no object can change a prototype. */
 export function addJsonBodies(app: AppInstance): void {
   const read = jsonBodyReader(app);
   app.removeContentTypeParser('application/json');
@@ -14,7 +14,7 @@ export function addJsonBodies(app: AppInstance): void {
 
 type Done = (error: Error | null, body?: unknown) => void;
 
-/** Reads the text of a body within the bounds of its call; beyond them it answers VALIDATION_FAILED. */
+/** Returns a reader of JSON bodies, which refuses a body beyond the bounds of its call with VALIDATION_FAILED. */
 export function jsonBodyReader(app: AppInstance): (request: FastifyRequest, text: string, done: Done) => void {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, text, done) => {

@@ -1,10 +1,10 @@
-// How much a body in JSON may hold, looked at in its text: what nobody needs is refused before it is parsed or validated.
-//   boundsOf   what a call takes, read off its contract
-//   excessOf   in which way a text is more than that
+// Bounds of JSON bodies, checked in their text: an excessive body is refused before it is parsed or validated.
+//   boundsOf   returns the bounds of a call, from its contract
+//   excessOf   returns how a text exceeds them
 import { z } from 'zod';
 
 export type JsonBounds = {
-  /** How deep objects and lists may lie in each other. */
+  /** How deeply objects and lists may be nested. */
   readonly depth: number;
   /** The most names of one object. */
   readonly names: number;
@@ -13,7 +13,7 @@ export type JsonBounds = {
 };
 export type Excess = keyof JsonBounds;
 
-/** Where the contract allows no more. */
+/** Used where the contract does not allow more. */
 const usual: JsonBounds = { depth: 50, names: 200, items: 1000 };
 
 const known = new WeakMap<object, JsonBounds>();
@@ -28,7 +28,7 @@ export function boundsOf(schema: unknown): JsonBounds {
   return bounds;
 }
 
-/** The larger of the bounds and of what a part of a JSON schema allows, down to its innermost part. */
+/** Returns the larger of the bounds and of those that a part of a JSON schema allows, down to its innermost part. */
 function widened(bounds: JsonBounds, part: unknown): JsonBounds {
   if (typeof part !== 'object' || part === null) return bounds;
   const items = 'maxItems' in part ? Number(part.maxItems) : 0;
@@ -40,8 +40,8 @@ function widened(bounds: JsonBounds, part: unknown): JsonBounds {
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}');
 
 /**
- * Returns the excess of a text over the bounds; null where it is within them. Reads no further than the excess. Where a
- * text is no JSON, the part before the mistake is looked at correctly, and no parser reads the rest.
+ * Returns how a text exceeds the bounds; null where it is within them. Stops reading at the excess. In malformed JSON
+ * the part before the error is checked correctly, and no parser reads the rest.
  */
 export function excessOf(text: string, bounds: JsonBounds): Excess | null {
   const open: { readonly kind: 'items' | 'names'; count: number }[] = [];
@@ -62,7 +62,7 @@ export function excessOf(text: string, bounds: JsonBounds): Excess | null {
   return null;
 }
 
-/** Where a string ends that begins here: the next quote that is not escaped. */
+/** Returns the end of the string that begins here: the next quote that is not escaped. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const fiveMinutes = 'public, max-age=300';
 
 /**
- * Lets an answer that is the same for everybody be kept for five minutes, and asked for again by its ETag: one that is
- * still the same is a 304 without a body.
+ * Lets clients cache an answer that is the same for everybody for five minutes, and revalidate it by its ETag: an
+ * unchanged one is a 304 without a body.
  */
 export function keptAnswer<T>(request: FastifyRequest, reply: FastifyReply, answer: T): T {
   const version = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
@@ -13,7 +13,7 @@ export function keptAnswer<T>(request: FastifyRequest, reply: FastifyReply, answ
   return answerUnlessKnown(request, reply, version, answer);
 }
 
-/** An answer of one person with its version as ETag: who names that version gets a 304 without a body. */
+/** Answers one person, with the version as ETag: a request that names this version gets a 304 without a body. */
 export function answerUnlessKnown<T>(request: FastifyRequest, reply: FastifyReply, version: string, answer: T): T {
   const etag = `"${version}"`;
   reply.header('etag', etag);

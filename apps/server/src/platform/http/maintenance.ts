@@ -1,4 +1,4 @@
-// The operator takes the service away for a while: a file in the data folder, which every request looks for.
+// The operator takes the service down for a while: with a file in the data folder, which every request checks.
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 import type { AppInstance } from './app-instance.ts';
 
 export const maintenanceSchema = z.strictObject({
-  /** Words that people read instead of the usual ones; null: those. */
+  /** A text for users instead of the standard one; null: the standard one. */
   text: z.string().max(500).nullable(),
   /** When it is expected to be over. */
   until: z.iso.datetime({ offset: true }).nullable(),
@@ -16,10 +16,12 @@ export type Maintenance = z.infer<typeof maintenanceSchema>;
 /** The file that `npm run maintenance` writes. */
 export const maintenanceFile = (dataDir: string): string => join(dataDir, 'maintenance.json');
 
-/** One look at the disk a second is enough, however many requests come. */
+/** The disk is checked at most once a second, however many requests come. */
 const lookEveryMs = 1_000;
 
-/** The maintenance that is under way; null while there is none. A file that cannot be read is maintenance without words. */
+/**
+ * Returns the maintenance under way; null while there is none. An unreadable file counts as maintenance without a text.
+ */
 export async function readMaintenance(dataDir: string): Promise<Maintenance | null> {
   const file = maintenanceFile(dataDir);
   const found = await stat(file).catch(() => null);
@@ -37,8 +39,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * While the file is there every call is answered with MAINTENANCE and what the file says; pages, their files and the
- * health of the server are not. What clients record meanwhile waits with them.
+ * While the file exists every call is answered with MAINTENANCE and the file's text, except for pages, their files and
+ * the health of the server. Clients keep what they record meanwhile.
  */
 export function addMaintenance(app: AppInstance, dataDir: string | undefined, nowMs: () => number = Date.now): void {
   if (dataDir === undefined) return;
@@ -51,7 +53,7 @@ export function addMaintenance(app: AppInstance, dataDir: string | undefined, no
   });
 }
 
-/** Seconds until it is expected to be over; half a minute where that is not known or has passed. */
+/** Returns the seconds until its expected end; half a minute where that is unknown or has passed. */
 function retryAfter({ until }: Maintenance, atMs: number): number {
   const seconds = until === null ? 0 : Math.ceil((Date.parse(until) - atMs) / 1000);
   return seconds > 0 ? Math.min(seconds, 3600) : 30;

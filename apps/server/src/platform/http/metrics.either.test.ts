@@ -11,7 +11,7 @@ afterAll(() => its.close());
 
 const ask = (authorization?: string) =>
   its.visitor().get('/metrics', authorization === undefined ? {} : { headers: { authorization } });
-/** Values by series. */
+/** Returns values by series. */
 const seriesOf = (text: string) =>
   new Map(
     text

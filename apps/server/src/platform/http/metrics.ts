@@ -1,4 +1,5 @@
-// Figures of this process for Prometheus, for whoever holds the operator's token. They name no organisation and no person.
+// Metrics of this process for Prometheus, for the holder of the operator's token. They name no organisation and no
+// person.
 import type { ReplicaHealth } from '@daybook/database/database.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
@@ -6,10 +7,10 @@ import { isSameSecret } from '../secrets/same-secret.ts';
 import type { AppInstance } from './app-instance.ts';
 
 const path = '/metrics';
-/** From a call that reads one row to one that somebody is tired of waiting for. */
+/** From a call that reads one row to one that tests a user's patience. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Counts requests and answers GET /metrics; without a token of the operator there is no such address. */
+/** Counts requests and answers GET /metrics; without the operator's token this address does not exist. */
 export function addMetrics(app: AppInstance, deps: Deps, token: string | undefined): void {
   if (token === undefined) return;
   const registry = new Registry();
@@ -29,7 +30,7 @@ export function addMetrics(app: AppInstance, deps: Deps, token: string | undefin
   });
 }
 
-/** By the pattern of the path: no ids, and no more series than there are calls. */
+/** Counts by the pattern of the path: no ids, and no more series than there are calls. */
 function countRequests(app: AppInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -45,7 +46,7 @@ function countRequests(app: AppInstance, registry: Registry): void {
   });
 }
 
-/** Database and jobs, as GET /api/ready knows them, at the moment of asking. */
+/** Adds the states of database and jobs, like GET /api/ready, at the time of the request. */
 function addStates(registry: Registry, { database, jobs }: Deps): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
@@ -62,7 +63,7 @@ function addStates(registry: Registry, { database, jobs }: Deps): void {
       () => 0,
     ),
   );
-  // Nothing is known of jobs while the database is away.
+  // Nothing is known about jobs while the database is down.
   const health = async () => jobs.health().catch(() => null);
   gauge('daybook_jobs_working', 'Whether jobs are worked off.', async () => Number((await health())?.working ?? false));
   gauge(
@@ -72,7 +73,7 @@ function addStates(registry: Registry, { database, jobs }: Deps): void {
   );
 }
 
-/** A read replica, as it was last looked at; without one its series have no values. */
+/** Adds the last known state of a read replica; without one its series have no values. */
 function addReplica(registry: Registry, { database }: Deps): void {
   const read = async () => (await database.health().catch(() => null))?.replica ?? null;
   const gauge = (name: string, help: string, value: (replica: ReplicaHealth) => number | null) =>

@@ -1,4 +1,4 @@
-// The description of every call, written from the schemas that validate it, and a page to read it on.
+// The description of every call, generated from the schemas that validate it, and a page to read it.
 
 import { cookieNames } from '@daybook/contract/headers.ts';
 import { namedSchemas } from '@daybook/contract/named-schemas.ts';
@@ -16,7 +16,7 @@ Times are UTC, durations whole seconds, ids text of digits.`;
 const naming = { schemaRegistry: namedSchemas };
 const withNamedSchemas = createJsonSchemaTransformObject(naming);
 
-/** Before the routes: collects them. */
+/** Call before adding routes: collects them. */
 export async function addOpenApi(app: AppInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -38,7 +38,7 @@ export async function addOpenApi(app: AppInstance): Promise<void> {
   });
 }
 
-/** After the routes: the document, written once. */
+/** Call after adding routes: serves the document, generated once. */
 export function serveOpenApi(app: AppInstance): void {
   let document: string | null = null;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
@@ -51,8 +51,8 @@ type Schemas = NonNullable<OpenAPIV3_1.ComponentsObject['schemas']>;
 type Answers = Record<string, OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject>;
 
 /**
- * Refusals stand in the document once instead of with each call, where they name no codes of that call; and no shape that
- * nothing refers to: the page takes as long as the document is.
+ * Describes refusals without codes of a call once instead of with each call, and removes unreferenced schemas: the page
+ * is as slow as the document is long.
  */
 function withSharedParts(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   const shared: Answers = {};
@@ -69,7 +69,7 @@ function withSharedParts(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   return { ...document, components: { ...others, schemas: used, responses: shared } };
 }
 
-/** The shapes that a part of the document refers to, and those that they refer to. */
+/** Returns the schemas that a part of the document refers to, directly or indirectly. */
 function schemasReferredTo(part: unknown, schemas: Schemas, found: Schemas = {}): Schemas {
   for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     const schema = schemas[name];

@@ -12,8 +12,9 @@ const stripeSources: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 /**
- * Sources that a page may use for the payment provider's form. The list is empty on every page but the payment page, and on all
- * of them where the server has no such form. A script from another address than Stripe's brings frames of that address only.
+ * Returns the sources that a page may use for the payment provider's form: none on other pages than the payment page,
+ * or where the server has no such form. A script from another address than Stripe's may embed frames of that address
+ * only.
  */
 export function paymentPageSources(
   scriptUrl: string | undefined,

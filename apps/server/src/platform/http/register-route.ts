@@ -1,4 +1,4 @@
-// The one way in which a call of the contract becomes a route. Three doors, one mechanism:
+// The only way in which a call of the contract becomes a route, in three variants:
 //   registerRoute          a signed-in user, inside one transaction with the user's scope
 //   registerFreeRoute      a signed-in user; the handler opens its transactions itself
 //   registerPublicRoute    anybody; no transaction
@@ -18,15 +18,15 @@ import { onlyOnce } from './idempotency.ts';
 import { routePath, schemaOf } from './route-schema.ts';
 
 export type RouteOptions = TransactionOptions & {
-  /** The most bytes that a body may have; without it 256 KiB, and 16 KiB where anybody may call. */
+  /** The largest body in bytes; by default 256 KiB, and 16 KiB where anybody may call. */
   readonly bodyLimit?: number;
 };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Adds a call that runs in one transaction on behalf of its user. GET calls may only read, unless `mode: 'write'`.
- * An Idempotency-Key is kept where the contract allows one.
+ * Adds a call that runs in one transaction on behalf of its user. GET calls may only read, unless `mode: 'write'`. An
+ * Idempotency-Key is honoured where the contract allows one.
  */
 export function registerRoute<const R extends RouteSpec>(
   app: AppInstance,
@@ -64,7 +64,7 @@ export function registerFreeRoute<const R extends RouteSpec>(
   });
 }
 
-/** Security: whoever is not known yet sends no more than a form. */
+/** Security: an unknown caller may send no more than a form. */
 const publicBodyLimit = 16 * 1024;
 
 /** Adds a call that anybody may make. */
@@ -103,7 +103,7 @@ function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** By now Fastify has parsed the parts by the very schemas from which their types come. */
+/** By now Fastify has parsed the parts with the same schemas that their types come from. */
 function askedOf<R extends RouteSpec>(route: R, request: FastifyRequest, reply: FastifyReply): Asked<R> {
   const { params, query, body } = request;
   const list = route.list === undefined ? undefined : parseListQuery(route.list, query as Record<string, string>);

@@ -1,10 +1,10 @@
-// A call of the contract as the schema that Fastify validates by and OpenAPI is written from.
+// A call of the contract as the schema for Fastify's validation and for OpenAPI.
 import { type ErrorCode, errorDocumentSchema, errorStatuses } from '@daybook/contract/errors.ts';
 import type { ListSpec, RouteSpec } from '@daybook/contract/route.ts';
 import { z } from 'zod';
 import { maxLimit } from '../lists/list-query.ts';
 
-/** `/days/{id}` as Fastify writes it: `/days/:id`. */
+/** Returns `/days/{id}` as Fastify writes it: `/days/:id`. */
 export const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const listSchemas = new WeakSet<object>();
@@ -41,7 +41,7 @@ function listSchema(spec: ListSpec): z.ZodType {
   return schema;
 }
 
-/** Descriptions of refusals where a call has no codes of its own for them. */
+/** Descriptions of refusals for which a call has no codes of its own. */
 export const refusals: Readonly<Record<number, string>> = {
   400: 'The request cannot be read.',
   401: 'Nobody is signed in, or the API token is not valid.',
@@ -73,13 +73,13 @@ function errorResponses(codes: readonly ErrorCode[]): Record<number, object> {
   );
 }
 
-/** Which headers a call reads. Only for the description: headers are read by name where they matter. */
+/** Returns the headers that a call reads. Only for the description: handlers read headers by name. */
 function securityOf(route: RouteSpec): object[] {
   if (route.access === 'public') return [];
   return route.ability === null ? [{ session: [] }] : [{ session: [] }, { token: [route.ability] }];
 }
 
-/** The Fastify schema of a call: what it takes, what it answers, and what may go wrong. */
+/** Returns the Fastify schema of a call: its input, its answers, and its errors. */
 export function schemaOf(route: RouteSpec): object {
   const querystring = route.list === undefined ? route.query : listSchema(route.list);
   return {

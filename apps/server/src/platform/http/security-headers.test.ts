@@ -1,4 +1,4 @@
-// Every kind of answer has the security headers, also those that are made before, after or beside a call.
+// Every kind of answer has the security headers, even answers that are made before, after or outside of a call.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAnswer } from '../../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
 
-/** A server that sells; nobody calls the payment service here. */
+/** A server that sells; the payment service is never called here. */
 const stripe = {
   url: 'https://api.stripe.com',
   secretKey: 'sk_test_none',
@@ -105,7 +105,7 @@ describe('the security headers', () => {
     const visitor = strict.visitor();
     expectHeaders((await visitor.get('/api/health')).expect(200));
     expectHeaders((await visitor.get('/api/health')).expect(429));
-    // Without a web application there is only a page that says so.
+    // Without a built web application there is only a page that says so.
     expectHeaders((await visitor.get('/')).expect(503));
     await strict.close();
   });

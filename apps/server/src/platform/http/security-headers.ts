@@ -7,8 +7,8 @@ const lowestPort = 1024;
 const highestPort = 65_535;
 
 /**
- * Where a page may send something: here. The page that a program on this machine opened to be given access may also
- * reach that program: its port on this machine, and nothing else.
+ * Returns where a page may send data: to this server. The page that a program on this machine opened to be authorised
+ * may also reach that program: its port on this machine, and nothing else.
  */
 function programSources(url: string): string {
   const [path = '/', query = ''] = url.split('?', 2);
@@ -20,9 +20,8 @@ function programSources(url: string): string {
 }
 
 /**
- * Scripts come from this server only, never from the page itself. Styles may stand in the page, because the component
- * library sets its theme's variables in a style element; a style cannot run code, and nothing that a user typed is ever
- * written into one.
+ * Scripts come from this server only, never from the page itself. Styles may be inline, because the component library
+ * sets its theme's variables in a style element; a style cannot run code, and no user's text is ever written into one.
  */
 const policy = {
   'default-src': ["'none'"],
@@ -68,7 +67,7 @@ export async function addSecurityHeaders(app: AppInstance, isHttps: boolean, scr
   });
 }
 
-/** The same for an address that the framework cannot read: it answers before anything that is added to it. */
+/** Does the same for an address that the framework cannot parse: it answers before any added hook runs. */
 export function addHeadersBeforeRouting(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): void {
   reply.headers({
     'content-security-policy': Object.entries(policy)

@@ -5,7 +5,7 @@ import type { AppInstance } from './app-instance.ts';
 const path = '/.well-known/security.txt';
 const validDays = 90;
 
-/** Says where a weakness of this server is reported (RFC 9116); nothing where its operator names nobody. */
+/** Publishes where to report a weakness of this server (RFC 9116); nothing where its operator names no contact. */
 export function addSecurityText(app: AppInstance, { supportEmail, publicUrl, now }: Deps): void {
   if (supportEmail === undefined) return;
   app.get(path, { schema: { hide: true } }, async (_request, reply) => {

@@ -1,13 +1,13 @@
-// Bodies whose signature is checked: over the bytes that came, not over their meaning.
-//   keepSentBytes   has JSON and form bodies of an application kept as they came
-//   sentBytesOf     the bytes of a request
+// Bodies with a signature, which is over the bytes that were sent, not over their meaning.
+//   keepSentBytes   keeps the bytes of JSON and form bodies of an application
+//   sentBytesOf     returns the bytes of a request
 import type { FastifyRequest } from 'fastify';
 import type { AppInstance } from './app-instance.ts';
 import { jsonBodyReader } from './json-body.ts';
 
 const sentBytes = new WeakMap<FastifyRequest, Buffer>();
 
-/** Forms become an object of their fields. */
+/** Parses forms into an object of their fields. */
 export function keepSentBytes(app: AppInstance): void {
   const read = jsonBodyReader(app);
   app.removeContentTypeParser('application/json');

@@ -1,4 +1,4 @@
-// Builds the HTTP server: limits, headers, validation, errors. It knows no concept; they are handed in.
+// Builds the HTTP server: limits, headers, validation, errors. It knows no concept; their routes are passed in.
 
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
@@ -34,17 +34,17 @@ export type ServerSettings = {
   readonly trustProxy: boolean;
   readonly requestsPerMinute: number;
   readonly webDir: string;
-  /** Where the operator says that there is maintenance. */
+  /** The folder of the file that announces maintenance. */
   readonly dataDir?: string | undefined;
-  /** Opens GET /metrics. */
+  /** The token for GET /metrics. */
   readonly metricsToken?: string | undefined;
   /** Makes spans of answers. */
   readonly tracing?: Tracing | undefined;
   /** Without one nothing is logged. */
   readonly logger: FastifyBaseLogger | undefined;
-  /** Tests: answers that do not keep the contract, and the reason of a 500, are shown. */
+  /** For tests: exposes answers that violate the contract, and the reason of a 500. */
   readonly isStrict: boolean;
-  /** How long a request may take to arrive; tests do not wait half a minute. */
+  /** The longest time for a request to arrive; tests do not wait half a minute. */
   readonly requestTimeoutMs?: number;
 };
 
@@ -58,9 +58,10 @@ function httpLimits(settings: ServerSettings): FastifyHttpOptions<Server> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 20_000,
     maxRequestsPerSocket: 10_000,
-    // How often Node looks for those who take too long; by itself it does only every half minute.
+    // How often Node checks for slow requests; its default is only every half minute.
     http: { headersTimeout: requestTimeoutMs / 2, connectionsCheckingInterval: requestTimeoutMs / 6 },
-    // The proxy itself and nobody behind it: what a client wrote into X-Forwarded-For stands before what the proxy adds.
+    // Trusts only the proxy itself: values that a client wrote into X-Forwarded-For precede the one that the proxy
+    // adds.
     trustProxy: settings.trustProxy ? (_address, hop) => hop === 0 : false,
     rewriteUrl: withoutTokenInAddress,
     genReqId: () => randomUUID(),
@@ -76,7 +77,7 @@ function httpLimits(settings: ServerSettings): FastifyHttpOptions<Server> {
 
 const isHttps = ({ publicUrl }: Deps): boolean => publicUrl?.startsWith('https:') ?? false;
 
-/** A server with every call of the concepts, not yet listening. */
+/** Returns a server with every call of the concepts, not yet listening. */
 export async function buildServer(
   deps: Deps,
   settings: ServerSettings,
@@ -107,11 +108,11 @@ export async function buildServer(
   return app;
 }
 
-/** A day of 2,000 logs comes out as small as with the plugin's own 4, in a third of the time, and in two pieces. */
+/** Compresses a day of 2,000 logs as well as the plugin's default of 4, in a third of the time, and in two chunks. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 }, chunkSize: 64 * kibibyte };
 /**
- * Up to here an answer is packed in one go, in a few milliseconds at most: a stream for each one costs more than that, and
- * what hangs on it stays in memory until the next full collection.
+ * Up to this size an answer is compressed at once, in a few milliseconds at most: a stream would cost more than that,
+ * and its objects stay in memory until the next full collection.
  */
 const packedAtOnceBytes = 2048 * kibibyte;
 
@@ -138,7 +139,7 @@ async function addPlugins(app: AppInstance, deps: Deps, settings: ServerSettings
   await addOpenApi(app);
 }
 
-/** One line for each answer, with the pattern of the path instead of the path: no ids, no titles, no addresses. */
+/** Logs one line for each answer, with the pattern of the path instead of the path: no ids, no titles, no addresses. */
 function addAccessLog(app: AppInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;

@@ -1,4 +1,4 @@
-/** A text as an answer quotes it: what somebody sent is never sent back at length. */
+/** Shortens a text for an answer: sent text is never returned at length. */
 export function shortened(text: string, longest = 100): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }

@@ -9,8 +9,8 @@ import { shortened } from './shortened.ts';
 const longestPointer = 500;
 
 /**
- * Makes Fastify validate by the contract's own schemas. Nothing is removed or added silently: what is unknown is
- * refused by name. A path that cannot be anybody's id names something that does not exist.
+ * Makes Fastify validate with the contract's own schemas. Nothing is removed or added silently: unknown fields are
+ * refused by name. A path with an impossible id is answered like an unknown one.
  */
 export const contractValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   if (isListSchema(schema)) return (data: unknown) => ({ value: data });
@@ -28,7 +28,10 @@ export const contractValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
 const notWellFormed = (path: readonly PropertyKey[]) =>
   new AppError('VALIDATION_FAILED', problem(path, 'This text has half a character in it.'));
 
-/** The issues of a schema as problems, one for each field; of many only the first, enough to show that there are more. */
+/**
+ * Returns the issues of a schema as problems, one for each field; of many only the first, enough to state that there
+ * are more.
+ */
 export function validationFailed(issues: readonly z.core.$ZodIssue[]): AppError {
   const most = mostTold + 1;
   const [first, ...others] = issues.slice(0, most).flatMap((issue) => problemsOf(issue, most));

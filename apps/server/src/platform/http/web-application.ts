@@ -14,17 +14,20 @@ The API works meanwhile; see <a href="/api/docs">/api/docs</a>.</p></body></html
 
 const year = 'public, max-age=31536000, immutable';
 const always = 'no-cache';
-/** The pictures of the application: a page shows the same one as its icon and in its corner. */
+/** For images of the application: a page shows the same one as its icon and in its corner. */
 const hour = 'public, max-age=3600';
 const isPicture = (path: string) => /\.(?:svg|png)$/.test(path);
-/** Addresses for programs: where nothing answers there, no screen does in its place. */
+/** Addresses for programs: an unknown one there is not answered with a screen. */
 const isForPrograms = (path: string) => /^\/(?:api|metrics)(?:\/|$)/.test(path);
 const isFile = (path: string) => /\.[a-z0-9]{2,11}$/i.test(path);
 
-/** Scripts, styles and fonts: parts of a document, which are none themselves. */
+/** Scripts, styles and fonts: parts of a document, not documents themselves. */
 const isPart = (path: string) => /\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(path);
 
-/** Headers that browsers obey for documents alone: a third of what most of the parts weigh, and a first visit fetches dozens. */
+/**
+ * Headers that browsers obey only for documents: they are a third of the size of most parts, and a first visit fetches
+ * dozens.
+ */
 const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -48,7 +51,7 @@ function leaveOutDocumentHeaders(reply: FastifyReply): void {
   }
 }
 
-/** Adds the static files and the answer to addresses that nothing else serves. */
+/** Adds the static files, and the answer for addresses that nothing else serves. */
 export async function addWebApplication(app: AppInstance, webDir: string): Promise<void> {
   const isBuilt = existsSync(join(webDir, 'index.html'));
   if (isBuilt) {
@@ -56,7 +59,7 @@ export async function addWebApplication(app: AppInstance, webDir: string): Promi
       root: webDir,
       index: 'index.html',
       cacheControl: false,
-      // The build leaves packed files beside the others (apps/web/packed-assets.ts).
+      // The build leaves compressed files beside the others (apps/web/packed-assets.ts).
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(webDir, 'assets'));
