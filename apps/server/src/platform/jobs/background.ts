@@ -1,18 +1,19 @@
-// Work that no answer waits for: mail, and finding out whom it goes to. The answer then takes the same time for everybody.
+// Work that no answer waits for, such as mail and finding its recipients. The answer then takes the same time for
+// everybody.
 
-/** Told that the process ends: do not wait any longer, and begin nothing new. */
+/** Aborted when the process ends: stop waiting, and begin nothing new. */
 export type BackgroundWork = (ending: AbortSignal) => Promise<void>;
 
 export type Background = {
-  /** Begins the work and goes on at once. An error is reported under the name, never thrown. */
+  /** Starts the work without waiting. An error is reported under the name, never thrown. */
   run(name: string, work: BackgroundWork): void;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
-  /** Tells running work to come to an end, and waits for it. */
+  /** Tells running work to end, and waits for it. */
   end(): Promise<void>;
 };
 
-/** More than this at once is an attack or a fault; what comes on top is left out and reported. */
+/** More than this at once is an attack or a defect; additional work is dropped and reported. */
 const most = 1_000;
 
 export function backgroundWork(onError: (error: unknown, name: string) => void): Background {

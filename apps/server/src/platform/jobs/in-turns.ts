@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Nobody notices that an answer comes so much later. */
+/** A delay of an answer that nobody notices. */
 const turnMs = 20;
 
-/** Does work for each of many items, in their order, and lets others be served in between. */
+/** Does work for each of many items, in their order, and serves other requests in between. */
 export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   let begunAtMs = performance.now();
   for (const item of items) {
@@ -14,7 +14,7 @@ export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void): P
   }
 }
 
-/** Returns the results of work on many items; others are served in between. */
+/** Returns the results of work on many items; other requests are served in between. */
 export async function mapInTurns<T, R>(items: Iterable<T>, work: (item: T) => R): Promise<R[]> {
   const results: R[] = [];
   await inTurns(items, (item) => results.push(work(item)));

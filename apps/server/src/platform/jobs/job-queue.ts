@@ -22,13 +22,13 @@ import { JobFailure, performJob } from './perform-job.ts';
 export type JobQueueSettings = {
   readonly database: Database;
   readonly log: JobLog;
-  /** False where jobs run only when told to: tests. */
+  /** False where jobs run only on request: in tests. */
   readonly runsByItself: boolean;
-  /** Whether the jobs of upkeep are done by this process. */
+  /** Whether this process runs the jobs of upkeep. */
   readonly doesUpkeep: boolean;
   /**
-   * Between two looks for what another process added, for what waited for its time, and at the clock; 30 without it. What
-   * this process adds begins at once.
+   * The interval of polling for jobs of other processes, for due jobs, and for the schedule; 30 by default. Jobs that
+   * this process adds begin at once.
    */
   readonly pollSeconds?: number;
 };
@@ -38,16 +38,16 @@ const daySeconds = 86_400;
 const endMs = 20_000;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How a kind of job is treated; said anew with each, so that a new version needs no change in the database. */
+/** Returns the options of a kind of job; sent with each job, so that a new version needs no change in the database. */
 function treatmentOf(about: Job): SendOptions {
   return {
     retryLimit: about.retries,
     retryDelay: about.firstPauseSeconds ?? 15,
     retryBackoff: true,
     retryDelayMax: about.longestPauseSeconds ?? 3600,
-    // performJob ends a run at its deadline; this is for a process that is gone.
+    // performJob ends a run at its deadline; this is for a process that has died.
     expireInSeconds: about.deadlineSeconds + 5,
-    // And this, however long the deadline is.
+    // For the same purpose, however long the deadline is.
     heartbeatSeconds: 300,
     deleteAfterSeconds: 7 * daySeconds,
   };
@@ -72,7 +72,7 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
     superviseIntervalSeconds: 2 * pollSeconds,
     cronMonitorIntervalSeconds: pollSeconds,
     cronWorkerIntervalSeconds: pollSeconds,
-    // Of no use here: jobs that wait for others, and the upkeep of an ordinary server's indexes.
+    // Not used here: jobs that wait for others, and the maintenance of indexes on an ordinary server.
     flowIntervalSeconds: daySeconds,
     reindex: false,
     monitorVacuum: false,
@@ -111,7 +111,7 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
         name,
         { includeMetadata: true, pollingIntervalSeconds: pollSeconds },
         async (rows) => {
-          // The next one is looked for at once.
+          // The next one is fetched at once.
           boss.notifyWorker(id);
           for (const row of rows) await perform(about, row, AbortSignal.any([row.signal, ending.signal]));
         },
@@ -167,7 +167,7 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
         const byAge = rows.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime());
         for (const row of byAge) await runOne(about, row);
         count += rows.length;
-        // A job that ran may have added one of a later kind.
+        // A job may have added one of a later kind.
         waiting = await database.asJobs(kindsWaiting, { mode: 'read', isOneStatement: true });
       }
       return count;
@@ -180,7 +180,7 @@ export function jobQueue(settings: JobQueueSettings): Jobs {
   };
 }
 
-/** One waits for each key; without a key everybody is somebody else. */
+/** Only one job waits for each key; a job without a key gets a unique one. */
 function optionsOf({ key = randomUUID(), startAfterSeconds = 0, retries }: JobOptions): SendOptions {
   return {
     singletonKey: key,
@@ -189,7 +189,7 @@ function optionsOf({ key = randomUUID(), startAfterSeconds = 0, retries }: JobOp
   };
 }
 
-/** An embedded database had one process, and that is gone: what counts as running was cut off, and is tried again. */
+/** An embedded database had one process, which is gone: running jobs were cut off, and are retried. */
 async function takeUpOrphans(database: Database, boss: PgBoss): Promise<void> {
   if ((await database.health()).engine !== 'pglite') return;
   const lost = await database.asJobs(resumeRunning);
@@ -199,7 +199,7 @@ async function takeUpOrphans(database: Database, boss: PgBoss): Promise<void> {
 async function keepSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const wanted = jobs.flatMap((about) => (about.schedule === undefined ? [] : [{ about, cron: about.schedule }]));
   for (const { about, cron } of wanted) {
-    // One that nobody took up for half a day is out of date.
+    // A scheduled job that waited for half a day is out of date.
     await boss.schedule(about.name, cron, null, {
       tz: timeZone,
       ...treatmentOf(about),
@@ -210,7 +210,7 @@ async function keepSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
 }
 
-/** While the database is away every look fails; that is said once in a while. */
+/** While the database is down every poll fails; that is reported only now and then. */
 function reporter(log: JobLog): (error: unknown) => void {
   let saidAtMs = Number.NEGATIVE_INFINITY;
   return (error) => {

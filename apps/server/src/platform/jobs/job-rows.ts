@@ -1,4 +1,4 @@
-// Statements that pg-boss does not offer, on its table, as the role of the queue.
+// Statements that pg-boss does not offer, on its table, as the queue's role.
 import { asJobsWithin } from '@daybook/database/as-jobs.ts';
 import type { Database, Transaction } from '@daybook/database/database.ts';
 import { CompiledQuery, sql } from 'kysely';
@@ -9,8 +9,9 @@ export type JobRow = { readonly name: string; readonly id: string };
 const ownTransaction = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
 /**
- * Upkeep of pg-boss sends texts that begin and commit their own transaction. Here they are part of one, which sets the role: a COMMIT
- * inside would end that role before its time. pg-boss has no setting for this; job-rows.plain.test.ts holds its form.
+ * The maintenance of pg-boss sends texts with their own BEGIN and COMMIT. Here they run inside a transaction that sets
+ * the role, which such a COMMIT would end too early. pg-boss has no setting for this; job-rows.plain.test.ts checks the
+ * form of the texts.
  */
 export const withoutTransaction = (text: string): string => ownTransaction.exec(text)?.[1] ?? text;
 
@@ -26,65 +27,65 @@ export function jobsDriver(database: Database, onAnswer: () => void): Db {
   };
 }
 
-/** The same inside somebody's transaction. */
+/** Runs them inside the caller's transaction. */
 export function jobsDriverWithin(trx: Transaction): Db {
   return { executeSql: async (text, values = []) => ({ rows: await asJobsWithin(trx, text, values) }) };
 }
 
 type Kind = { readonly name: string; readonly policy: string };
 
-/** Makes what is not there yet of the queues, in one statement. */
+/** Makes missing queues, in one statement. */
 export async function makeQueues(trx: Transaction, kinds: readonly Kind[]): Promise<void> {
   await sql`SELECT jobs.create_queue(kind->>'name', kind) FROM jsonb_array_elements(${JSON.stringify(kinds)}::jsonb) AS kind
     WHERE NOT EXISTS (SELECT FROM jobs.queue WHERE name = kind->>'name')`.execute(trx);
 }
 
-/** Removes what a job was told, and lets it not be tried again. */
+/** Removes the data of a job, and stops its retries. */
 export async function closeJob(trx: Transaction, { name, id }: JobRow): Promise<void> {
   await sql`UPDATE jobs.job SET data = NULL, retry_limit = retry_count WHERE name = ${name} AND id = ${id}`.execute(
     trx,
   );
 }
 
-/** Lets a job not be tried again; it keeps what it was told. */
+/** Stops the retries of a job; its data stays. */
 export async function stopRetries(trx: Transaction, { name, id }: JobRow): Promise<void> {
   await sql`UPDATE jobs.job SET retry_limit = retry_count WHERE name = ${name} AND id = ${id}`.execute(trx);
 }
 
-/** Lets a job that waits for its time begin now. In a transaction of any role. */
+/** Makes a waiting job due now. In a transaction of any role. */
 export async function makeDue(trx: Transaction, { name, id }: JobRow): Promise<void> {
   const text =
     "UPDATE jobs.job SET start_after = now() WHERE name = $1 AND id = $2 AND state < 'active' AND start_after > now()";
   await asJobsWithin(trx, text, [name, id]);
 }
 
-/** Lets what counts as running begin again. Returns what had its last attempt. */
+/** Restarts running jobs. Returns those that had their last attempt. */
 export async function resumeRunning(trx: Transaction): Promise<readonly JobRow[]> {
   await sql`UPDATE jobs.job SET state = 'retry', start_after = now()
     WHERE state = 'active' AND retry_count < retry_limit`.execute(trx);
   return (await sql<JobRow>`SELECT name, id FROM jobs.job WHERE state = 'active'`.execute(trx)).rows;
 }
 
-/** The kinds of which something waits, for its time included. */
+/** Returns the kinds with waiting jobs, due or not. */
 export async function kindsWaiting(trx: Transaction): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`SELECT DISTINCT name FROM jobs.job WHERE state < 'active'`.execute(trx);
   return new Set(rows.map(({ name }) => name));
 }
 
-/** How many of these kinds have been due for five minutes. */
+/** Returns how many jobs of these kinds have been due for five minutes. */
 export async function countLate(trx: Transaction, names: readonly string[]): Promise<number> {
   const { rows } = await sql<{ late: number }>`SELECT count(*) AS late FROM jobs.job
     WHERE name = ANY(${[...names]}) AND state < 'active' AND start_after < now() - interval '5 minutes'`.execute(trx);
   return rows[0]?.late ?? 0;
 }
 
-/** Removes jobs that were done a day ago, and what encrypted ones were told that will not be tried again. */
+/** Removes jobs that were done a day ago, and the data of encrypted ones that will not be retried. */
 export async function forgetJobs(trx: Transaction): Promise<void> {
   await sql`DELETE FROM jobs.job WHERE state = 'completed' AND completed_on < now() - interval '1 day'`.execute(trx);
   await sql`UPDATE jobs.job SET data = NULL WHERE state > 'active' AND data ? 'sealed'`.execute(trx);
 }
 
-/** How many jobs of a kind are in which state, and what the last failure of the week was. */
+/** The number of jobs of a kind in each state, and the last failure of the week. */
 export type JobState = {
   readonly name: string;
   readonly waiting: number;

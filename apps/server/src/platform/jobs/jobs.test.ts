@@ -11,7 +11,7 @@ let its: TestApp;
 let user: TestUser;
 let deps: Deps | undefined;
 const done: string[] = [];
-/** Outcomes of the attempts at a job, one after another; the rest succeed. */
+/** Outcomes of the attempts at a job, in order; further attempts succeed. */
 let outcomes: (() => void)[] = [];
 
 const noteDown = job({
@@ -144,7 +144,7 @@ describe('a job', () => {
 });
 
 describe('a process', () => {
-  /** A queue of another process on the same database, which works by itself. */
+  /** A queue of another process on the same database, which runs by itself. */
   async function another(jobs: readonly Job[]) {
     if (deps === undefined) throw new Error('A job ran before');
     const log = () => {};
@@ -207,7 +207,7 @@ describe('a process', () => {
       });
     const queues = [await another([byClock(1)]), await another([byClock(2)])];
     await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(1);
-    // Both look at the clock every second, and at their jobs.
+    // Both check the schedule and their jobs every second.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     for (const queue of queues) await queue.end();
     expect(ran).toHaveLength(1);

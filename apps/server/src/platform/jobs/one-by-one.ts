@@ -1,13 +1,13 @@
-// Work that takes much memory or a processor for itself is done one by one in the whole server.
+// Runs work that needs much memory or processor time one at a time in the whole server.
 
 export type Line = {
-  /** Does the work when its turn has come; an error is its own. */
+  /** Runs the work when its turn comes; its errors reach only its caller. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** How many are done or wait. */
+  /** The number of running and waiting work. */
   readonly length: number;
 };
 
-/** A line in which nobody is before somebody who came earlier. */
+/** Returns a queue that is served in the order of arrival. */
 export function oneByOne(): Line {
   let last: Promise<unknown> = Promise.resolve();
   let length = 0;

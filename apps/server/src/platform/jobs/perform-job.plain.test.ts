@@ -15,7 +15,7 @@ const much = job({
   handler: async () => {},
 });
 
-/** Does a job, and returns what it was given, weakly held. */
+/** Runs a job, and returns a weak reference to its data. */
 async function done(): Promise<WeakRef<object>> {
   const data = { text: 'much' };
   const row = { data } as JobWithMetadata<unknown>;

@@ -1,4 +1,4 @@
-// One attempt at a job: runs its handler, and says of a failure only what may be kept.
+// One attempt at a job: runs its handler, and reports of a failure only what may be stored.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '@daybook/database/database.ts';
 import { DatabaseUnavailable } from '@daybook/database/errors.ts';
@@ -10,7 +10,7 @@ import type { JobLog } from './job-log.ts';
 import { closeJob, stopRetries } from './job-rows.ts';
 import { GiveUp, type Job } from './jobs.ts';
 
-/** Failure of an attempt as the queue keeps it: its kind, without a message of anybody else. */
+/** The failure of an attempt as the queue stores it: its kind, without a foreign message. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 
@@ -34,7 +34,7 @@ export async function performJob(
   row: JobWithMetadata<unknown>,
   signal: AbortSignal,
 ): Promise<void> {
-  // Its data were removed when it was done: the process ended before it could say so.
+  // The data was removed when the job was done: the process ended before it could report that.
   if (about.forgetsData === true && row.data === null) return;
   try {
     await runWithin(about.deadlineSeconds, signal, (ending) => about.run(deps, row.data, ending));
@@ -49,8 +49,8 @@ export async function performJob(
 }
 
 /**
- * Writes the end of a job, and tries again while the database is away: once it is back, the job begins anew unless its end is
- * written, and a mail would leave twice. The writes have the same effect when they run twice.
+ * Stores the end of a job, and retries while the database is down: once it is back, the job would run again unless its
+ * end is stored, and a mail would be sent twice. The writes are idempotent.
  */
 async function noteDown(
   { database }: Deps,
@@ -69,7 +69,7 @@ async function noteDown(
   }
 }
 
-/** An outage of the database that the end of a job waits for, and the pause between two tries. */
+/** The longest outage of the database that the end of a job waits for, and the pause between two tries. */
 const awayMs = 15 * 60_000;
 const awayPauseMs = 500;
 
@@ -77,7 +77,7 @@ class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
 
-/** Tells work to come to an end when its time is over, and does not wait for it any longer. */
+/** Aborts the work after its time, and stops waiting for it. */
 async function runWithin(
   seconds: number,
   signal: AbortSignal,
@@ -85,7 +85,7 @@ async function runWithin(
 ): Promise<void> {
   const deadline = new AbortController();
   const { promise: late, reject } = Promise.withResolvers<never>();
-  // Ended with the work: until the deadline passes, AbortSignal.timeout keeps everything alive that the work has seen.
+  // Cleared with the work: until its deadline, AbortSignal.timeout would keep everything alive that the work refers to.
   const timer = setTimeout(() => {
     const error = new DeadlinePassed(`It took longer than ${seconds} s`);
     deadline.abort(new DOMException(error.message, 'TimeoutError'));

@@ -1,5 +1,4 @@
-// Jobs of the clock for the whole server. A backup and the space of removed rows are upkeep, which UPKEEP=off leaves to
-// another process.
+// Scheduled jobs for the whole server. Backups and vacuuming are upkeep, which UPKEEP=off leaves to another process.
 
 import type { TrialSettings } from '@daybook/database/backup/trial-restore.ts';
 import type { DatabaseLog } from '@daybook/database/database.ts';
@@ -12,7 +11,7 @@ import { removeOutdated } from './upkeep.ts';
 
 export type BackupSettings = { readonly directory: string; readonly trial: TrialSettings; readonly log: DatabaseLog };
 
-/** backups: where they go; null for a database that is backed up by other means. */
+/** backups: their destination; null for a database that is backed up by other means. */
 export function upkeepJobs(backups: BackupSettings | null): readonly Job[] {
   const clock = { data: z.null(), retries: 0 };
   return [

@@ -2,14 +2,14 @@ import type { Database } from '@daybook/database/database.ts';
 import { idempotencyHours } from '../http/idempotency.ts';
 
 const hourMs = 3_600_000;
-/** Thirty days: more than twice what is shown. */
+/** Thirty days: more than twice as much as is displayed. */
 const deviceStateHours = 720;
-/** Ninety days: notifications are about the last few weeks. */
+/** Ninety days: notifications concern the last few weeks. */
 const notificationMarkHours = 2160;
 
 /**
- * Removes what has had its time: sessions, keys of finished requests, counted attempts, links and codes, sign-ins that
- * never came back, what devices did long ago, reminders that may come again.
+ * Removes expired rows: sessions, keys of finished requests, counted attempts, links and codes, abandoned sign-ins, old
+ * states of devices, and marks of reminders.
  */
 export async function removeOutdated(database: Database, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
