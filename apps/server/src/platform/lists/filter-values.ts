@@ -1,9 +1,10 @@
-// The ten operators on values that no table holds, such as those of a list that the server computes. Specification 2, section 7.1.
+// The ten operators for values that are not in a table, such as those of a list that the server computes. Specification
+// 2, section 7.1.
 import type { Filter, FilterValue } from './list-query.ts';
 
 type Value = FilterValue | null;
 
-/** Whether a fact passes a filter; the same as conditionOf says in SQL. */
+/** Whether a value passes a filter; equal to conditionOf in SQL. */
 export function passesFilter(fact: Value, { operator, values }: Filter): boolean {
   const [value] = values;
   switch (operator) {

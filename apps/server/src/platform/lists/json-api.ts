@@ -39,9 +39,9 @@ export function collection<O, R>(
   };
 }
 
-/** An id as it leaves the server. */
+/** Returns an id as answers contain it. */
 export const idText = (id: number): string => String(id);
 export const idTextOrNull = (id: number | null): string | null => (id === null ? null : String(id));
-/** An instant as it leaves the server. */
+/** Returns an instant as answers contain it. */
 export const instantText = (instant: Date): string => instant.toISOString();
 export const instantTextOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;

@@ -1,4 +1,4 @@
-// Reads page, limit, sort, include and filters of a collection call, and refuses by name what it does not know.
+// Reads page, limit, sort, include and filters of a collection call, and refuses unknown ones by name.
 import type { FilterField, FilterOperator, ListSpec } from '@daybook/contract/route.ts';
 import { dateSchema } from '@daybook/contract/values.ts';
 import { AppError, invalidField, type Problem } from '../http/app-error.ts';
@@ -9,7 +9,7 @@ export type Filter = {
   readonly field: string;
   readonly operator: FilterOperator;
   readonly kind: FilterField['kind'];
-  /** One value, save for `in`. */
+  /** One value, except for `in`. */
   readonly values: readonly [FilterValue, ...FilterValue[]] | readonly [];
 };
 export type Sort = { readonly field: string; readonly direction: 'asc' | 'desc' };
@@ -25,7 +25,7 @@ export type ListQuery = {
 export const maxLimit = 500;
 const maxPage = 1_000_000;
 const maxInValues = 500;
-/** Security: what no screen needs, the database is not asked. */
+/** Security: no screen needs more, so the database is not queried with more. */
 const maxFilters = 25;
 const maxSorts = 5;
 const ownParameters = new Set(['page', 'limit', 'sort', 'include']);
@@ -41,7 +41,7 @@ class Problems {
 }
 
 /**
- * Parses the query string of a collection call by what its contract allows.
+ * Parses the query string of a collection call, as its contract allows.
  * @throws AppError VALIDATION_FAILED with one entry for each parameter that is unknown or wrong.
  */
 export function parseListQuery(spec: ListSpec, parameters: Parameters): ListQuery {
@@ -160,7 +160,10 @@ function parseFilter(name: string, field: FilterField, text: string, problems: P
 
 const isPart = (operator: FilterOperator): boolean => operator === 'like';
 
-/** Of whatever kind a field is: like names a part of its text, and bool whether there is something. */
+/**
+ * Returns the kind of an operator's values, which can differ from the field's: like takes a part of a text, and bool
+ * whether there is a value.
+ */
 function kindOfValue(operator: FilterOperator, { kind }: FilterField): FilterField['kind'] {
   if (isPart(operator)) return 'text';
   return operator === 'bool' ? 'boolean' : kind;

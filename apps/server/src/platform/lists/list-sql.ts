@@ -1,4 +1,4 @@
-// Puts a parsed list query on a Kysely query, through a map from the names of the contract to columns.
+// Applies a parsed list query to a Kysely query, through a map from the names of the contract to columns.
 import type { SelectQueryBuilder } from 'kysely';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Filter, ListQuery } from './list-query.ts';
@@ -8,26 +8,26 @@ export type ListColumn = {
   readonly column: Expression<unknown>;
   /** Names sort by an explicit collation that every engine has, and without regard to case. */
   readonly sorting?: 'name';
-  /** Sorts by these instead, one after the other; they are never null. */
+  /** Expressions to sort by instead, in this order; they are never null. */
   readonly sortBy?: readonly Expression<unknown>[];
-  /** Meaning of one value, for fields that are not one column; others than it and any of several follow from that. */
+  /** The condition for one value, for fields that are no single column; not-equal and any-of follow from it. */
   readonly filter?: (filter: Filter) => Expression<SqlBool>;
 };
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 export type Page<O> = { readonly rows: readonly O[]; readonly total: number };
 
-/** Escapes what LIKE gives a meaning, so that a typed % is just a percent sign. */
+/** Escapes the special characters of LIKE, so that a typed % is just a percent sign. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A condition that holds where one of the columns contains the text, whatever its case. */
+/** Matches a column that contains the text, ignoring case. */
 export function containsText(column: Expression<unknown>, text: string): Expression<SqlBool> {
   return sql<SqlBool>`${column} ILIKE ${likePattern(text)}`;
 }
 
 const comparisons = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
-/** Text in which `like` looks: dates and instants as they are written in answers. */
+/** Returns the text that `like` searches: dates and instants as answers contain them. */
 function writtenAs(column: Expression<unknown>, kind: Filter['kind']): Expression<unknown> {
   if (kind === 'text') return column;
   return kind === 'instant'
@@ -35,17 +35,17 @@ function writtenAs(column: Expression<unknown>, kind: Filter['kind']): Expressio
     : sql`(${column})::text`;
 }
 
-/** Texts come one after the other as lists sort them. */
+/** Makes texts comparable in the order of lists. */
 const inOrder = (expression: Expression<unknown>, kind: Filter['kind']) =>
   kind === 'text' ? sql`lower(${expression}) COLLATE "und-x-icu"` : expression;
 
-/** Whether there is something: a field that says yes or no says it itself. */
+/** Whether there is a value; a Boolean field is its own answer. */
 function isGiven(column: Expression<unknown>, kind: Filter['kind']): Expression<SqlBool> {
   if (kind === 'boolean') return sql<SqlBool>`(${column})`;
   return kind === 'text' ? sql<SqlBool>`(coalesce(${column}, '') <> '')` : sql<SqlBool>`(${column} IS NOT NULL)`;
 }
 
-/** The condition that a filter puts on a column. */
+/** Returns the condition of a filter on a column. */
 export function conditionOf(column: Expression<unknown>, { operator, kind, values }: Filter): Expression<SqlBool> {
   const [value] = values;
   switch (operator) {
@@ -70,7 +70,7 @@ export function conditionOf(column: Expression<unknown>, { operator, kind, value
   }
 }
 
-/** A choice that stands for a condition: it, others than it, or any of several. */
+/** Returns the condition of a filter on a field with its own meaning: equal, not equal, or any of several. */
 function conditionOfChoice(meaning: NonNullable<ListColumn['filter']>, filter: Filter): Expression<SqlBool> {
   const { operator, values } = filter;
   if (operator === 'neq') return sql<SqlBool>`(${meaning({ ...filter, operator: 'eq' })}) IS NOT TRUE`;
@@ -115,7 +115,7 @@ function sorted<DB, TB extends keyof DB, O>(
     (soFar, { key, direction, isFull }) =>
       soFar.orderBy(key, (order) => {
         const directed = direction === 'asc' ? order.asc() : order.desc();
-        // An index can be read backwards only where nothing is said about nulls.
+        // An index can be read backwards only without a clause about nulls.
         return isFull ? directed : directed.nullsLast();
       }),
     query,
@@ -124,8 +124,8 @@ function sorted<DB, TB extends keyof DB, O>(
 }
 
 /**
- * One page of a query and how many rows there are in all. The tie-breaker is a unique column, so that no row is shown
- * on two pages. `counted` is a query that finds the same rows without what is joined to them, where a list is long.
+ * Returns one page of a query and the total number of rows. The tie-breaker is a unique column, so that no row is on
+ * two pages. `counted`, for long lists, is a query that finds the same rows without joined ones.
  */
 export async function pageOf<DB, TB extends keyof DB, O, CDB = DB, CB extends keyof CDB = keyof CDB>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -150,12 +150,12 @@ async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB,
   return total;
 }
 
-/** How many rows there are in all, beside each row of a list. */
+/** The total number of rows, beside each row of a list. */
 export const totalBeside = sql<number>`count(*) OVER ()`.as('total');
 
 /**
- * The ids of one page and how many rows there are in all, for conditions that no index answers: every row is looked at
- * once, instead of once for the page and once for the count. `rows` has its id and totalBeside.
+ * Returns the ids of one page and the total number of rows, for conditions without an index: every row is read once,
+ * instead of once for the page and once for the count. `rows` selects the id and totalBeside.
  */
 export async function countedPage<DB, TB extends keyof DB>(
   rows: SelectQueryBuilder<DB, TB, { id: number; total: number }>,

@@ -1,4 +1,4 @@
-// Archived rows stay; lists leave them out unless `status` asks for them (specification 4, generic statuses).
+// Archived rows are kept; lists leave them out unless `status` asks for them (specification 4, generic statuses).
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Filter, ListQuery } from './list-query.ts';
 
@@ -16,7 +16,7 @@ export function statusFilter(deletedAt: Expression<unknown>) {
   };
 }
 
-/** Condition for a list that says nothing about status. */
+/** Returns the condition of a list without a status. */
 export function statusCondition(list: ListQuery, deletedAt: Expression<unknown>): Expression<SqlBool> {
   const isAsked = list.filters.some(({ field }) => field === 'status');
   return isAsked ? sql<SqlBool>`true` : sql<SqlBool>`${deletedAt} IS NULL`;
