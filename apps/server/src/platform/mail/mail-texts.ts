@@ -1,4 +1,4 @@
-// A mail in the reader's language, as plain text and as HTML that says the same. No pictures, no tracking.
+// A mail in the reader's language, as plain text and as HTML with the same content. No pictures, no tracking.
 import type { Language } from '@daybook/domain/users/languages.ts';
 import de from '@daybook/i18n/messages/de/mail.json' with { type: 'json' };
 import en from '@daybook/i18n/messages/en/mail.json' with { type: 'json' };
@@ -8,24 +8,28 @@ import type { Mail } from './mail.ts';
 
 const texts: Readonly<Record<Language, typeof en>> = { nl, en, de, fr };
 
-/** Every mail there is: a subject, paragraphs with an empty line between them, and what the button says where there is one. */
+/**
+ * Every mail: a subject, paragraphs with an empty line between them, and the label of the button where there is one.
+ */
 export type MailName = keyof typeof en.mails;
 type MailWords = { readonly subject: string; readonly text: string; readonly action?: string };
 
 export type MailContent = {
   readonly language: Language;
   readonly name: MailName;
-  /** For the {{placeholders}} of its text. May be what somebody typed. */
+  /** Values for the {{placeholders}} of its text. They may be users' text. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Where the button leads. */
+  /** The address of the button. */
   readonly url?: string;
-  /** A text as a whole, below the paragraphs: a user's to the operator of this server, or an answer of the support. */
+  /**
+   * A complete text below the paragraphs: a user's message to the operator of this server, or an answer of the support.
+   */
   readonly quote?: string;
-  /** Whether an answer to this mail is read; the last line says so. */
+  /** Whether an answer to this mail is read; the last line states it. */
   readonly takesReplies?: boolean;
 };
 
-/** Subject, text and HTML of a mail. Nothing that was typed ever stands in a subject. */
+/** Returns subject, text and HTML of a mail. A subject never contains users' text. */
 export function mailText({
   language,
   name,
@@ -74,12 +78,12 @@ ${[...body, ...quoted, ...action, end].join('\n')}
 }
 
 const longest = 120;
-/** Marks that turn the reading direction round, so that a name shows as another one. */
+/** Characters that reverse the reading direction, so that a name looks like another one. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Returns a typed text made harmless in a mail that we send: one line, not long, and not turned into a link by the
- * program that shows it. An organisation called "win.example" is no invitation to go there.
+ * Returns a user's text in a form that is harmless in a mail of ours: one short line that mail programs do not turn
+ * into a link. The name of an organisation "win.example" must not lead there.
  */
 function typed(value: string): string {
   const line = value.replace(/\p{Cc}+/gu, ' ').replace(directionMarks, '');

@@ -7,10 +7,10 @@ import type { MailTransport, OutgoingMail } from './mail.ts';
 
 const timeoutMs = 10_000;
 
-/** The library is large, and who is asked for nothing sends nothing. */
+/** Loaded only when mail is sent, because the library is large. */
 const library = () => import('nodemailer');
 
-/** Closes what was begun; where no mail was sent there is nothing. */
+/** Closes a transport; one that was never used has nothing to close. */
 function endOf(transporter: OnFirstUse<{ close(): void }>): void {
   transporter.made()?.then(
     (made) => made.close(),
@@ -18,10 +18,10 @@ function endOf(transporter: OnFirstUse<{ close(): void }>): void {
   );
 }
 
-/** Nothing that a mail contains is ever taken for a file or an address to fetch. */
+/** Nothing in a mail is ever treated as a file or an address to fetch. */
 const contained = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** Message for nodemailer. One recipient, as a structure: a comma in an address never makes it two. */
+/** Returns a message for nodemailer. One recipient, as a structure: a comma in an address never makes it two. */
 function messageOf(mail: OutgoingMail, from: string) {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   const to = { name: '', address: mail.to };
@@ -34,7 +34,7 @@ function messageOf(mail: OutgoingMail, from: string) {
     ...(mail.id === undefined ? {} : { messageId: `<${mail.id}@${host}>` }),
     ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     ...(mail.attachment === undefined ? {} : { attachments: [attachmentOf(mail.attachment)] }),
-    // No out-of-office notice answers to what a machine wrote (RFC 3834).
+    // No out-of-office reply answers a generated mail (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...contained,
   };
@@ -47,8 +47,8 @@ const attachmentOf = ({ name, mediaType, content }: NonNullable<OutgoingMail['at
 });
 
 /**
- * Mail by a server: smtp://user:password@host:587, or smtps:// for TLS from the first byte. With smtp:// TLS begins as
- * soon as the server offers it; a password is sent elsewhere only under TLS.
+ * Sends mail through a server: smtp://user:password@host:587, or smtps:// for TLS from the first byte. With smtp:// TLS
+ * begins as soon as the server offers it; a password is sent to another machine only over TLS.
  */
 export function smtpTransport(url: string, from: string): MailTransport {
   const parsed = new URL(url);
@@ -71,7 +71,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** Mail into a folder, one file each, for who runs Daybook without a mail server. Mail programs open the files. */
+/** Writes mail into a folder, one file each, for a server without a mail server. Mail programs open the files. */
 export function outboxTransport(folder: string, from: string, now: () => Date): MailTransport {
   const settings = { streamTransport: true, buffer: true, ...contained } as const;
   const transporter = onFirstUse(async () => (await library()).createTransport(settings));

@@ -15,8 +15,8 @@ const mailSchema = z.strictObject({
 });
 
 /**
- * Sends what mailer() put into the queue. What a server refuses for now is tried again for half a day, with pauses of up to
- * an hour; what it refuses for good is given up.
+ * Sends the mails that mailer() queued. A temporary refusal is retried for half a day, with pauses of up to an hour; a
+ * permanent one is given up.
  */
 export const mailJobs = (transport: MailTransport): readonly Job[] => [
   job({
@@ -47,7 +47,7 @@ function opened(secrets: Deps['secrets'], sealed: string): string {
   }
 }
 
-/** A mail server's refusal, without its words: they quote the address. */
+/** A mail server's refusal, without its message, which quotes the address. */
 class MailNotTaken extends Error {
   override readonly name = 'MailNotTaken';
   readonly code: string;
@@ -58,7 +58,7 @@ class MailNotTaken extends Error {
   }
 }
 
-/** SMTP: 5xx is an answer that another attempt does not change. */
+/** SMTP: a 5xx answer is permanent. */
 function withoutAddress(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
   const response = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;

@@ -28,7 +28,7 @@ async function server(about: Parameters<typeof testSmtpServer>[0] = {}): Promise
   return started;
 }
 
-/** A logger whose lines are kept. */
+/** A logger that collects its lines. */
 const loggerInto = (lines: string[]) => pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
 
 function transportTo(url: string): MailTransport {
@@ -79,7 +79,7 @@ describe('a mail', () => {
 
   test('never makes the server read a file or fetch an address', async () => {
     const smtp = await server();
-    // As it would come out of a body that nobody checked.
+    // As an unchecked body could contain it.
     const disguised: string = JSON.parse('{"path":"/etc/hostname"}');
     await expect(transportTo(smtp.url).deliver({ ...mail, text: disguised })).rejects.toThrow();
     expect(smtp.received).toEqual([]);
@@ -87,14 +87,14 @@ describe('a mail', () => {
 });
 
 test('a password is not sent to another machine over a line that others can read', async () => {
-  // All of 127.* is this machine, but only one address of it counts as such.
+  // All of 127.* is this machine, but only one of these addresses counts as such.
   const smtp = await server({ user: 'daybook', host: '127.0.0.2' });
   await expect(transportTo(smtp.url).deliver(mail)).rejects.toMatchObject({ code: 'ETLS' });
   expect(smtp.received).toEqual([]);
 });
 
 describe('a mail that is not taken', () => {
-  /** An application whose mail goes to the server, with a code to a new user that waits, and what the queue holds of it. */
+  /** An application whose mail goes to the server, with a waiting code for a new user, and the queue's row of it. */
   async function waiting(url: string) {
     const log: string[] = [];
     const its = await testApp({ mailTransport: transportTo(url), logger: loggerInto(log) });
@@ -115,7 +115,7 @@ describe('a mail that is not taken', () => {
     const smtp = await server({ refusals: [451, 452] });
     const { its, email, log, kept } = await waiting(smtp.url);
     await its.runJobs();
-    // A waiting mail shows nobody its recipient or its text.
+    // A waiting mail reveals neither its recipient nor its text.
     expect(await kept()).toMatchObject({ state: 'retry', retry_count: 0, data: expect.stringContaining('sealed') });
     expect(JSON.stringify(await kept())).not.toContain(email);
     expect(await its.runJobs()).toBe(0);

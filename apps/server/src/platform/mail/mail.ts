@@ -1,5 +1,5 @@
-// Mail leaves through the job queue: what waits when the process ends is sent after the next start. It holds links and
-// codes, so that it waits encrypted, and is forgotten when it was sent or given up.
+// Mail is sent through the job queue: mail that waits when the process ends is sent after the next start. It contains
+// links and codes, so it waits encrypted, and is removed when it was sent or given up.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@daybook/database/database.ts';
 import { describeDefect } from '../describe-defect.ts';
@@ -13,22 +13,22 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Address to which an answer goes; without it to this server, where nobody reads it. */
+  /** The address for answers; by default this server's, where nobody reads them. */
   readonly replyTo?: string;
-  /** A file that goes with it, its content in base64. */
+  /** An attached file, its content in base64. */
   readonly attachment?: { readonly name: string; readonly mediaType: string; readonly content: string };
 };
 
-/** id: the same at each attempt, so that a mail that arrives twice is known to be one. */
+/** id: the same at each attempt, so that a mail that arrives twice can be recognised. */
 export type OutgoingMail = Mail & { readonly id?: string };
 
-/** The road on which mail leaves: a server, a folder, or the list of a test. */
+/** How mail is sent: to a server, into a folder, or into the list of a test. */
 export type MailTransport = { deliver(mail: OutgoingMail): Promise<void>; close(): void };
 
 export type Mailer = {
   /**
-   * Puts a mail into the queue. With a transaction it is sent when that is committed. Without one, await it before the
-   * answer, after the commit: then who was answered gets the mail; a mail that cannot be kept is said in the log, not thrown.
+   * Queues a mail. With a transaction it is sent once that is committed. Without one, await it after the commit and
+   * before the answer: then an answered caller gets the mail; a mail that cannot be queued is logged, not thrown.
    */
   send(mail: Mail, trx?: Transaction): Promise<void>;
 };

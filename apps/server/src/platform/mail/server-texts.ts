@@ -1,4 +1,4 @@
-// The few texts that the server itself writes into an organisation's data, in the language of the caller.
+// The few texts that the server itself writes into an organisation's data, in the caller's language.
 import type { Language } from '@daybook/domain/users/languages.ts';
 import de from '@daybook/i18n/messages/de/server.json' with { type: 'json' };
 import en from '@daybook/i18n/messages/en/server.json' with { type: 'json' };
