@@ -3,7 +3,7 @@ import { type LeasedTokens, tokenSession } from './leased-tokens.ts';
 
 type Tokens = { readonly access: string };
 
-/** One row in memory; renewals count up, and the first of them may fail. */
+/** One row in memory; renewals are counted, and the first may fail. */
 function rowOf({ failsOnce = false, isBusy = false } = {}) {
   const row = { access: 'a0', lease: isBusy ? 'another' : null, renewals: 0 } as {
     access: string;

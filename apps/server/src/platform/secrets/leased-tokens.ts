@@ -1,20 +1,20 @@
-// Access tokens that one process renews at a time: a row holds the lease of the renewal. No transaction is open during the
-// renewal: the embedded database would stop for everybody.
+// Access tokens that one process renews at a time: a row holds the lease for renewing. No transaction is open during a
+// renewal: the embedded database would block everybody.
 //   tokenSession   the tokens of one row, read once and renewed when they are due or refused
-//   LeasedTokens   the row, as its owner reads, leases and renews it
+//   LeasedTokens   how the owner reads, leases and renews the row
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Every function may throw its owner's errors; the lease ends all the same. */
+/** Every function may throw its owner's errors; the lease ends nevertheless. */
 export type LeasedTokens<Tokens extends { readonly access: string }, Row> = {
-  /** Longer than a token call may take: the row of a process that died is free again after this. */
+  /** Longer than a token call may take: after this the row of a dead process is free again. */
   readonly holdsForSeconds: number;
   isDue(tokens: Tokens): boolean;
   read(): Promise<Tokens>;
   /** Returns the leased row; null while another renewal holds it. */
   take(renewalId: string, seconds: number): Promise<Row | null>;
   open(row: Row): Tokens;
-  /** Renews the tokens and keeps the new ones; returns the kept ones, which another sign-in may have brought meanwhile. */
+  /** Renews the tokens and saves the new ones; returns the saved ones, which can be those of a sign-in meanwhile. */
   renew(tokens: Tokens): Promise<Tokens>;
   end(renewalId: string): Promise<void>;
   /** Returns the error for a lease that another process holds for too long. */
@@ -24,7 +24,7 @@ export type LeasedTokens<Tokens extends { readonly access: string }, Row> = {
 const waitsAfterLeaseMs = 5000;
 const looksAgainAfterMs = 100;
 
-/** The access token of a row, which holds, and another one than a refused one. */
+/** Returns functions for a valid access token of a row, and for another one than a refused one. */
 export function tokenSession<Tokens extends { readonly access: string }, Row>(leased: LeasedTokens<Tokens, Row>) {
   let known: Tokens | null = null;
   const renew = async (refused: string): Promise<string> => {

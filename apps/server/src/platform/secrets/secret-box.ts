@@ -1,9 +1,10 @@
-// Secrets at rest: encrypted with a key that the operator's secret gives, under a name, so that the secret can be changed.
+// Secrets at rest: encrypted with a named key that is derived from the operator's secret, so that the secret can be
+// changed.
 //   box.seal(text, purpose)    v1.<key>.<nonce>.<ciphertext and tag>
-//   box.open(sealed, purpose)  the text again; also what was sealed under an earlier secret
+//   box.open(sealed, purpose)  returns the text, even if it was sealed under an earlier secret
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Purpose of a secret; one that was sealed for something else does not open. */
+/** Purpose of a secret; one that was sealed for another purpose cannot be opened. */
 export type SecretPurpose =
   | 'two-factor secret'
   | 'mail'
@@ -23,7 +24,7 @@ export type SecretPurpose =
 
 export type SecretBox = {
   seal(text: string, purpose: SecretPurpose): string;
-  /** @throws Error when the text was changed, was sealed for another purpose, or its key is not known. */
+  /** @throws Error when the text was changed or sealed for another purpose, or its key is unknown */
   open(sealed: string, purpose: SecretPurpose): string;
 };
 
@@ -31,7 +32,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A box that seals with the first secret and opens what any of them sealed. */
+/** Returns a box that seals with the first secret and opens texts sealed with any of them. */
 export function secretBox(current: Buffer, earlier: readonly Buffer[] = []): SecretBox {
   const keys = [current, ...earlier].map(derivedKey);
   const [sealing] = keys;
@@ -58,7 +59,7 @@ export function secretBox(current: Buffer, earlier: readonly Buffer[] = []): Sec
   };
 }
 
-/** A key for this use alone, and a name that tells it from others and nothing about it. */
+/** Returns a key for this use alone, and a name that identifies it and reveals nothing about it. */
 function derivedKey(secret: Buffer): { readonly name: string; readonly bytes: Buffer } {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'daybook secrets at rest', 32));
   return { bytes, name: createHash('sha256').update('name').update(bytes).digest('base64url').slice(0, 8) };

@@ -63,7 +63,7 @@ describe('the secret key', () => {
 
     const key = await loadSecretKey(givenUp(), filled);
     expect(await loadSecretKey(settings(), filled)).toEqual(key);
-    // The old content may still help somebody.
+    // The old content may still be useful.
     const aside = content === null ? [] : [content];
     const others = (await readdir(dataDir)).filter((name) => name !== 'secret.key');
     expect(await Promise.all(others.map((name) => readFile(join(dataDir, name), 'utf8')))).toEqual(aside);

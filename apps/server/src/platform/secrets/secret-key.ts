@@ -1,6 +1,6 @@
 // The key that signs, counts, chains and encrypts.
-//   loadSecretKey   for the server, which makes one at its first start
-//   readSecretKey   for commands, which never make one
+//   loadSecretKey   for the server, which generates one at its first start
+//   readSecretKey   for commands, which never generate one
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -16,9 +16,9 @@ type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
 type StartSettings = KeySettings & Pick<Config, 'startWithout'>;
 
 /**
- * The key that is set, else the one kept in the data directory. Where there is none yet it is made, readable by its owner
- * only: beside an empty database, or when the operator starts without the one that was lost.
- * @throws ConfigError when the key is missing or damaged beside a database that holds organisations
+ * Returns the configured key, else the one in the data directory. A missing one is generated, readable by its owner
+ * only: beside an empty database, or when the operator starts without the lost one.
+ * @throws ConfigError when the key is missing or damaged beside a database with organisations
  */
 export async function loadSecretKey(settings: StartSettings, database: Database): Promise<Buffer> {
   const { secretKey, dataDir } = settings;
@@ -32,7 +32,7 @@ export async function loadSecretKey(settings: StartSettings, database: Database)
   return makeOnce(path);
 }
 
-/** The key that the server has. @throws ConfigError when there is none. */
+/** Returns the server's key. @throws ConfigError when there is none */
 export async function readSecretKey({ secretKey, dataDir }: KeySettings): Promise<Buffer> {
   if (secretKey !== undefined) return Buffer.from(secretKey, 'hex');
   const kept = await keptKey(pathOf(dataDir));
@@ -70,14 +70,16 @@ function refusal(path: string, kind: keyof typeof states): ConfigError {
   );
 }
 
-/** The old content of the file may still help somebody. */
+/** Renames the file, because its old content may still be useful. */
 async function setAside(path: string, number = 1): Promise<void> {
   const aside = `${path}.damaged-${number}`;
   if (existsSync(aside)) return setAside(path, number + 1);
   await rename(path, aside);
 }
 
-/** Several processes may come at once: the first one makes it, whole before it has its name; the others read it. */
+/**
+ * Several processes may start at once: the first one writes it, and renames it once it is complete; the others read it.
+ */
 async function makeOnce(path: string): Promise<Buffer> {
   const draft = `${path}.${process.pid}-${randomUUID()}.new`;
   try {
