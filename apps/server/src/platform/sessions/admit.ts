@@ -1,4 +1,4 @@
-// Whether somebody who is signed in may make a call. Specification 6; the rules of a call stand in its contract.
+// Whether a signed-in user may make a call. Specification 6; the contract contains the rules of each call.
 import { isPermitted, type Permission } from '@daybook/contract/permissions.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { isVerificationOverdue } from '@daybook/domain/auth/email-deadline.ts';
@@ -6,7 +6,7 @@ import { subscriptionRefusal } from '@daybook/domain/billing/subscription-access
 import { AppError } from '../http/app-error.ts';
 import type { Caller } from './caller.ts';
 
-/** How long a password that was given again opens what asks for it. */
+/** For this long after the password was confirmed, calls that require it are allowed. */
 const confirmedForMs = 15 * 60_000;
 
 /**
@@ -28,8 +28,9 @@ export function admit(caller: Caller, route: RouteSpec, now: Date): void {
 }
 
 /**
- * After two weeks only signing in, the own data and capture go on without a confirmed address. Where no mail leaves the
- * server nobody is asked for what cannot arrive. @throws AppError EMAIL_NOT_VERIFIED
+ * Without a confirmed address, only signing in, one's own data and capture are allowed after two weeks. A server that
+ * sends no mail does not require it, because the code could not arrive.
+ * @throws AppError EMAIL_NOT_VERIFIED
  */
 export function requireVerifiedEmail(caller: Caller, route: RouteSpec, now: Date): void {
   if (route.access === 'public' || route.withoutSubscription === true) return;
@@ -38,8 +39,9 @@ export function requireVerifiedEmail(caller: Caller, route: RouteSpec, now: Date
 }
 
 /**
- * For a further way to sign in, or to keep others from it: on an address that is not confirmed it may be somebody else's
- * account that is prepared here. @throws AppError EMAIL_NOT_VERIFIED where mail leaves the server, so that it can be confirmed
+ * Required for adding a way to sign in, or for restricting sign-ins: with an unconfirmed address, somebody may be
+ * preparing another person's account.
+ * @throws AppError EMAIL_NOT_VERIFIED where mail leaves the server, so that it can be confirmed
  */
 export function requireConfirmedAddress(
   sendsMail: boolean,
@@ -76,14 +78,20 @@ function requireRights(caller: Caller, { access, permission }: RouteSpec): void 
   if (permission !== undefined) requirePermission(caller, permission);
 }
 
-/** For calls that need it for some of what they do; where it is needed for all, the contract says so. @throws AppError PERMISSION_REQUIRED */
+/**
+ * For calls that need it only for a part of their work; where all of it needs it, the contract says so.
+ * @throws AppError PERMISSION_REQUIRED
+ */
 export function requirePermission(caller: Caller, permission: Permission): void {
   if (isPermitted(caller, permission)) return;
   const detail = 'An administrator did not permit this.';
   throw new AppError('PERMISSION_REQUIRED', { detail, meta: { permission } });
 }
 
-/** For calls that need it for some of what they do; where it is needed for all, the contract says so. @throws AppError PASSWORD_CONFIRMATION_REQUIRED */
+/**
+ * For calls that need it only for a part of their work; where all of it needs it, the contract says so.
+ * @throws AppError PASSWORD_CONFIRMATION_REQUIRED
+ */
 export function requireConfirmation({ credential }: Pick<Caller, 'credential'>, now: Date): void {
   const at = credential.kind === 'session' ? credential.passwordConfirmedAt : null;
   if (at !== null && now.getTime() - at.getTime() < confirmedForMs) return;

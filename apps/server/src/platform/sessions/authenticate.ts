@@ -12,8 +12,8 @@ import { findSession, findToken } from './find-caller.ts';
 import { parseSessionValue, parseTokenValue } from './session-values.ts';
 
 /**
- * Everything about who may make a call, before its body is read: who is asking, that the form comes from our own
- * pages, and that they may. Leaves the caller on the request.
+ * Checks whether a call is permitted, before its body is read: identifies the caller, checks that the form comes from
+ * our own pages, and admits the caller. Stores the caller on the request.
  */
 export function guard(deps: Deps, route: RouteSpec) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -59,7 +59,7 @@ async function bySession(deps: Deps, request: FastifyRequest, reply: FastifyRepl
   return session.caller;
 }
 
-/** A connection is refused: the user's own, the organisation's, or one for which hours wait. */
+/** Reports a rejected connection: the user's own, the organisation's, or one with waiting hours. */
 function tellRefusal(trouble: SendingTrouble | null, reply: FastifyReply): void {
   if (trouble === null || (!trouble.refused && trouble.mends === null)) return;
   reply.header(headerNames.crmCredentialsInvalid, '1');

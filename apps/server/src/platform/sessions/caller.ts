@@ -6,11 +6,11 @@ import type { Language } from '@daybook/domain/users/languages.ts';
 /** An administrator with the session that waits meanwhile, or the operator's support, which has none. */
 export type Impersonator = { readonly clientId: number; readonly userId: number; readonly sessionId: number | null };
 
-/** Trouble with sending bookings to systems outside. */
+/** Problems with sending bookings to systems outside. */
 export type SendingTrouble = {
   readonly failed: boolean;
   readonly refused: boolean;
-  /** The refused connection that the user can mend: `crm=exact`, `ticket=jira`; null: none. */
+  /** The rejected connection that the user can renew: `crm=exact`, `ticket=jira`; null: none. */
   readonly mends: string | null;
   /** A system outside is being read. */
   readonly reading: boolean;
@@ -29,7 +29,7 @@ export type Caller = {
   readonly clientStatus: string;
   readonly trialEndsAt: Date;
   readonly clientCreatedAt: Date;
-  /** When the organisation chose its plans; until then its trial counts, and after that the free plan. */
+  /** When the organisation chose its plans; until then the trial applies, and afterwards the free plan. */
   readonly clientActivatedAt: Date | null;
   /** An administrator's decisions; see isPermitted of the contract. */
   readonly permissions: Readonly<Partial<Record<string, boolean>>>;
@@ -40,7 +40,7 @@ export type Caller = {
   } | null;
   /** null: the organisation uses no system outside. */
   readonly sendingTrouble: SendingTrouble | null;
-  /** Consents at Google and Microsoft that are over, each with its reason; null for none. */
+  /** Consents at Google and Microsoft that have ended, each with its reason; null for none. */
   readonly consentTrouble: string | null;
   /** The real actor, while somebody acts in this user's name. */
   readonly impersonator: Impersonator | null;
@@ -50,7 +50,7 @@ export type Caller = {
 };
 
 /**
- * Returns the caller's scope for row-level security. Administrators read what colleagues published (specification 6).
+ * Returns the caller's scope for row-level security. Administrators read colleagues' published days (specification 6).
  */
 export function scopeOf(caller: Caller): Scope {
   const { clientId, userId, isAdmin } = caller;

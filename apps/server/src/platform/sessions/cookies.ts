@@ -5,26 +5,26 @@ import type { Deps } from '../deps.ts';
 import { sessionLifetimeMs } from './session-store.ts';
 import { csrfTokenFor, newVisitorValue, parseSessionValue } from './session-values.ts';
 
-/** The name of the session cookie at this address. */
+/** Returns the name of the session cookie at this address. */
 export const sessionCookieName = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string =>
   isHttps(publicUrl) ? cookieNames.sessionOfHost : cookieNames.session;
 
 const isHttps = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false;
 
-/** The session cookie of a request when it has the form of one of ours; whether it is still valid is another matter. */
+/** Returns the session cookie of a request when it has the right form; it may have expired. */
 export function sessionCookieOf(request: FastifyRequest): string | null {
   const value = request.cookies[request.server.sessionCookieName];
   return value !== undefined && parseSessionValue(value) !== null ? value : null;
 }
 
-/** The login between its two steps that this browser holds, if it does. */
+/** Returns the pending login of this browser, if it has one. */
 export function pendingLoginOf(request: FastifyRequest): string | null {
   const cookie = sessionCookieOf(request);
   const value = cookie === null ? null : parseSessionValue(cookie);
   return value?.kind === 'pending' ? value.code : null;
 }
 
-/** Sets the session cookie and the CSRF cookie that belongs to it. Remembered ones outlive the browser. */
+/** Sets the session cookie and its CSRF cookie. Remembered ones outlive the browser. */
 export function setSessionCookies(deps: Deps, reply: FastifyReply, value: string, remembered: boolean): void {
   const maxAge = remembered ? { maxAge: sessionLifetimeMs.remembered / 1000 } : {};
   const shared = { path: '/', sameSite: 'lax', secure: isHttps(deps.publicUrl), ...maxAge } as const;

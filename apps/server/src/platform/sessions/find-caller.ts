@@ -12,24 +12,24 @@ import type { Caller, Impersonator, SendingTrouble } from './caller.ts';
 import { lifetimeMs } from './session-store.ts';
 import { equalInConstantTime, hashOfSecret, type TokenValue } from './session-values.ts';
 
-/** A session in use is written down at most this often. */
+/** The use of a session is stored at most this often. */
 const touchEveryMs = 5 * 60_000;
 
-/** Every request asks who calls. */
+/** Every request looks up its caller. */
 const asking = { mode: 'read', prepares: true, isOneStatement: true } as const;
 
 export type FoundSession = { readonly caller: Caller; readonly remembered: boolean; readonly touched: boolean };
 
 /**
- * A user who was archived, deactivated or erased, or never accepted an invitation, is nobody here, whatever credentials
+ * A user who was archived, deactivated or erased, or never accepted an invitation, is no caller, whatever credentials
  * remain.
  */
 const isMember = sql<boolean>`users.deleted_at IS NULL AND users.deactivated_at IS NULL AND users.erased_at IS NULL
   AND (users.invited_at IS NULL OR users.accepted_at IS NOT NULL)`;
 
 /**
- * Trouble with systems outside, of those the user may see: that bookings failed, that some wait for a connection that is
- * refused, and which refused connection is the user's to mend. Where none is used nothing is looked up.
+ * Problems with systems outside that the user may see: failed bookings, bookings that wait for a rejected connection,
+ * and the rejected connection that the user can renew. Without such systems nothing is looked up.
  */
 const sendingTrouble = sql<SendingTrouble | null>`CASE WHEN clients.external_crm <> 'none' OR clients.external_ticket_system <> 'none' THEN
   json_build_object(
@@ -48,7 +48,7 @@ const sendingTrouble = sql<SendingTrouble | null>`CASE WHEN clients.external_crm
     'reading', EXISTS (SELECT FROM crm_runs r WHERE r.client_id = clients.id AND r.state = 'running'))
   END`;
 
-/** A consent at Google, Microsoft or Slack that is over, with the reason: `google=invalid_grant`. */
+/** A consent at Google, Microsoft or Slack that has ended, with the reason: `google=invalid_grant`. */
 const consentTrouble = sql<string | null>`(SELECT string_agg(g.trouble, ',' ORDER BY g.trouble) FROM (
     SELECT provider || '=' || invalid_reason AS trouble FROM provider_grants
       WHERE client_id = users.client_id AND user_id = users.id AND state = 'invalid'
@@ -132,7 +132,7 @@ function callerOf(
   };
 }
 
-/** Everybody who may call, with what every request has to know of them. */
+/** Selects all possible callers, with the facts that every request needs. */
 const callers = (trx: Transaction) =>
   trx
     .selectFrom('users')
@@ -167,7 +167,7 @@ const sessionRows = compiledOnce((trx, value: ValueOf<SessionKey & { readonly no
     ),
 );
 
-/** Finds the session that a cookie names: not over, its secret right, its user still there. */
+/** Returns the caller of a session cookie: the session not over, its secret right, its user still active. */
 export async function findSession(
   database: Database,
   cookie: SessionKey & { readonly secret: string },
@@ -177,7 +177,7 @@ export async function findSession(
   if (row === undefined || !equalInConstantTime(row.secret_hash, hashOfSecret(cookie.secret))) return null;
   const stale = now.getTime() - row.last_used_at.getTime() > touchEveryMs;
   const impersonator = impersonatorOf(row);
-  // Acting in somebody's name ends when it was said to end.
+  // Acting in somebody's name ends at its fixed time.
   if (stale && impersonator === null) await unlessFull(touchSession(database, cookie, row.remembered, now));
   const credential = {
     kind: 'session',
@@ -188,7 +188,7 @@ export async function findSession(
   return { caller, remembered: row.remembered, touched: stale };
 }
 
-/** An administrator acts in another's name while being an administrator, and as long as the own session lasts. */
+/** The administrator who acts in another's name: still an administrator, and with a session that still lasts. */
 function issuerOf(session: ExpressionBuilder<Schema, 'sessions'>, now: Expression<Date>) {
   return session
     .selectFrom('sessions as own')
@@ -213,7 +213,7 @@ function impersonatorOf(row: {
   return clientId === null || userId === null ? null : { clientId, userId, sessionId };
 }
 
-/** A full disk stops writing; reading goes on, also for who signed in a while ago. */
+/** A full disk stops writing; reading continues, even for users who signed in a while ago. */
 async function unlessFull(touch: Promise<void>): Promise<void> {
   try {
     await touch;
@@ -248,11 +248,11 @@ const tokenRows = compiledOnce((trx, value: ValueOf<Omit<TokenValue, 'secret'>>)
     .where('api_tokens.client_id', '=', value('clientId'))
     .where('api_tokens.id', '=', value('tokenId'))
     .where('api_tokens.deleted_at', 'is', null)
-    // The next visitor would read the events from the program of one visitor of the demo.
+    // In the demo, one visitor's program must not send events that the next visitor can read.
     .where('users.is_demo', '=', false),
 );
 
-/** Finds whom an API token belongs to: not revoked, its secret right, its user still there. */
+/** Returns the caller of an API token: not revoked, its secret right, its user still active. */
 export async function findToken(database: Database, token: TokenValue, now: Date): Promise<Caller | null> {
   const [row] = await database.asAuthenticator((trx) => tokenRows(trx, token), asking);
   if (row === undefined || !equalInConstantTime(row.secret_hash, hashOfSecret(token.secret))) return null;

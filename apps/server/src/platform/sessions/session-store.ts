@@ -1,4 +1,4 @@
-// How sessions begin, go on and end. A role of its own writes them, because the organisation is not known yet.
+// How sessions begin, continue and end. A role of its own writes them, because the organisation is not known yet.
 
 import type { Transaction } from '@daybook/database/database.ts';
 import type { SignInMethod } from '@daybook/domain/auth/sign-in-methods.ts';
@@ -10,7 +10,7 @@ import { hashOfSecret, newSecret, sessionValue } from './session-values.ts';
 const hourMs = 3_600_000;
 /** How long a session lasts without being used. */
 export const sessionLifetimeMs = { ordinary: 12 * hourMs, remembered: 30 * 24 * hourMs } as const;
-/** The same by what the user chose. */
+/** Returns the lifetime by the user's choice. */
 export const lifetimeMs = (remembered: boolean) => sessionLifetimeMs[remembered ? 'remembered' : 'ordinary'];
 
 /** A browser's description of itself: its name, and the network address it calls from. */
@@ -28,7 +28,7 @@ export type NewSession = Browser & {
   readonly now: Date;
   readonly method: SignInMethod;
   readonly impersonator?: Impersonator;
-  /** Ends sooner than a session of its kind would; impersonation is short. */
+  /** Ends the session before its usual lifetime; impersonation is short. */
   readonly expiresAt?: Date;
 };
 
@@ -62,14 +62,15 @@ export async function endSession(trx: Transaction, clientId: number, sessionId: 
   await trx.deleteFrom('sessions').where('client_id', '=', clientId).where('id', '=', sessionId).execute();
 }
 
-/** A browser has one session: whoever comes in ends the one it had. */
+/** A browser has one session: signing in ends the one it had. */
 export async function endEarlier(trx: Transaction, before: Caller | null): Promise<void> {
   if (before?.credential.kind === 'session') await endSession(trx, before.clientId, before.credential.sessionId);
 }
 
 /**
- * Keeps the caller's session until the transaction ends, for what outlives it: whoever ends the session meanwhile waits,
- * and finds what was made. @throws AppError UNAUTHENTICATED when it was ended already
+ * Locks the caller's session until the transaction ends, for rows that outlive it: ending the session waits, and then
+ * also ends what was made here.
+ * @throws AppError UNAUTHENTICATED when it was ended already
  */
 export async function holdSession(trx: Transaction, { clientId, credential }: Caller): Promise<void> {
   const held = await trx
@@ -83,8 +84,8 @@ export async function holdSession(trx: Transaction, { clientId, credential }: Ca
 }
 
 /**
- * Gives the caller's session another value and lets it begin anew, as at every change of rights: a value that somebody
- * learned before is worth nothing. The password was given just now, or at the moment that is told. Runs as daybook_auth.
+ * Gives the caller's session another value and restarts it, as at every change of rights: a value that somebody
+ * intercepted before becomes useless. The password was given just now, or at the given moment. Runs as daybook_auth.
  * @throws AppError UNAUTHENTICATED when the session ended meanwhile
  */
 export async function renewSession(

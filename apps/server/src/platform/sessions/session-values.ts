@@ -1,4 +1,4 @@
-// The values of cookies and tokens, and nothing else: how they are written, read and compared.
+// The values of cookies and tokens: how they are written, read and compared.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export type SessionValue =
@@ -26,7 +26,7 @@ export function hashOfSecret(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 
-/** Compares in a time that tells nothing about where two texts differ. */
+/** Compares in constant time, which reveals nothing about where two texts differ. */
 export function equalInConstantTime(a: string, b: string): boolean {
   const left = createHash('sha256').update(a).digest();
   const right = createHash('sha256').update(b).digest();
@@ -41,7 +41,7 @@ export const sessionValue = (clientId: number, sessionId: number, secretText: st
 export const tokenValue = (clientId: number, tokenId: number, secretText: string): string =>
   `db_${clientId}_${tokenId}_${secretText}`;
 
-/** The cookie of a login between its two steps; the code names it in the database. */
+/** Returns the cookie of a login between its two steps; the code identifies it in the database. */
 export const pendingValue = (code: string): string => `p.${code}`;
 
 /** Reads a session cookie; null when it is not one of ours. */
@@ -61,7 +61,7 @@ export function parseTokenValue(value: string): TokenValue | null {
   return { clientId: Number(clientId), tokenId: Number(tokenId), secret: secretText };
 }
 
-/** The CSRF token that belongs to a session cookie, also to one that has no row: nothing needs to be stored. */
+/** Returns the CSRF token of a session cookie, even of one without a row: nothing needs to be stored. */
 export function csrfTokenFor(secretKey: Buffer, sessionCookie: string): string {
   return createHmac('sha256', secretKey).update(`csrf:${sessionCookie}`).digest('base64url');
 }

@@ -9,20 +9,20 @@ export type LimitRules = {
   readonly loginByAccount: LimitRule;
   readonly loginByAddress: LimitRule;
   readonly registerByAddress: LimitRule;
-  /** The account wherever the attempts come from: guessing from many addresses. */
+  /** Attempts at the account from any address: against guessing from many addresses. */
   readonly loginByAccountAnywhere: LimitRule;
-  /** The account in a browser in which somebody signed in to it before. */
+  /** Attempts at the account in a browser where somebody signed in to it before. */
   readonly loginByKnownBrowser: LimitRule;
   readonly resetByAccount: LimitRule;
   readonly resetByAddress: LimitRule;
-  /** The password given once more by somebody who is signed in. */
+  /** The password, confirmed by a signed-in user. */
   readonly confirmByUser: LimitRule;
   /** Codes of the second factor. */
   readonly challengeByAddress: LimitRule;
   readonly twoFactorByUser: LimitRule;
   readonly verificationByUser: LimitRule;
   readonly providerByAddress: LimitRule;
-  /** People added or invited: each one is a mail to somebody who did not ask for it. */
+  /** People added or invited: each one is a mail to a person who did not ask for it. */
   readonly inviteByClient: LimitRule;
   readonly invitationByAddress: LimitRule;
   readonly loginTokenByUser: LimitRule;
@@ -30,18 +30,18 @@ export type LimitRules = {
   readonly deviceAuthorisationByUser: LimitRule;
   readonly deviceAuthorisationByAddress: LimitRule;
   readonly feedbackByAccount: LimitRule;
-  /** Messages to the support: each is a mail. */
+  /** Messages to the support: each sends a mail. */
   readonly supportByAccount: LimitRule;
   /** Links of mails to the support. */
   readonly supportLinkByAddress: LimitRule;
   readonly exportByAccount: LimitRule;
   readonly eraseByAccount: LimitRule;
-  /** Addresses and passwords tried at servers outside. */
+  /** Addresses and passwords that are tried at servers outside. */
   readonly linkByAccount: LimitRule;
   readonly syncByAccount: LimitRule;
-  /** Folders of SharePoint looked into. */
+  /** Folders of SharePoint that are listed. */
   readonly browseByAccount: LimitRule;
-  /** Days to be opened again: each time all administrators get a mail. */
+  /** Requests to reopen a day: each one sends a mail to all administrators. */
   readonly reopeningByUser: LimitRule;
   /** Journeys looked up at the routing service. */
   readonly travelByAccount: LimitRule;
@@ -78,11 +78,13 @@ export const standardLimitRules: LimitRules = {
   travelByAccount: { attempts: 120, windowSeconds: 3600 },
 };
 
-/** Counts what may be guessed. Kept in the database, so that several processes and restarts count together. */
+/**
+ * Counts attempts that may be guesses. Stored in the database, so that several processes and restarts count together.
+ */
 export type SignInLimits = {
   /** Counts one attempt. @throws AppError RATE_LIMITED with the seconds to wait. */
   count(rule: keyof LimitRules, subject: string): Promise<void>;
-  /** Forgets the attempts, after one that succeeded. */
+  /** Clears the attempts, after one that succeeded. */
   clear(rule: keyof LimitRules, subject: string): Promise<void>;
 };
 

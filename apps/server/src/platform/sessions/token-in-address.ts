@@ -1,14 +1,15 @@
-// Programs that know only an address cannot send an API token in a header. For the calls of ActivityWatch's server it
-// may stand in the address, as its watchers can be told; it is taken out before anything else sees the address.
+// Programs that know only an address cannot send an API token in a header. For the calls of ActivityWatch's server the
+// token may be part of the address, which its watchers can be configured with; it is removed before anything else sees
+// the address.
 import type { IncomingMessage } from 'node:http';
 
 const calls = '/api/aw/api/0/';
 const withToken = /^\/api\/aw\/(db_[A-Za-z0-9_-]+)(?:\/api\/0\/(.*))?$/;
-/** As watchers call that know nothing but host and port. */
+/** The addresses of watchers that know only host and port. */
 const atRoot = /^\/api\/0\/(.*)$/;
 
 /**
- * The address under which a request is known here, and its token as the header that every other program sends.
+ * Returns the address without the token, which moves to the header that all other programs send.
  *
  *   /api/aw/db_1_2_x/api/0/info            →   /api/aw/api/0/info, Bearer db_1_2_x
  *   http://aw:db_1_2_x@host/api/0/info     →   /api/aw/api/0/info, Bearer db_1_2_x
