@@ -1,8 +1,8 @@
-// Calls to other systems as spans. They name no path, and nothing of ours is sent along: a vendor learns of no trace.
+// Calls to other systems as spans. They name no path, and no trace header is sent to a vendor.
 import { type OutsideCall, outsideCalls } from '@daybook/connectors/core/outside-calls.ts';
 import { type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 
-/** From here on an answer is a failure of the call. */
+/** From this status on an answer is a failure of the call. */
 const firstFailure = 400;
 
 /** Makes a span of each call until the returned function is called. */
@@ -31,7 +31,7 @@ export function traceOutsideCalls(tracer: Tracer): () => void {
   return () => outsideCalls.unsubscribe(subscribers);
 }
 
-/** The code of the failure; its message may hold an address. */
+/** Returns the code of the failure; its message may contain an address. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -1,4 +1,4 @@
-// Where spans come from: answers, transactions of the database, and jobs.
+// The sources of spans: answers, transactions of the database, and jobs.
 import type { Database } from '@daybook/database/database.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -7,7 +7,7 @@ import type { Tracing } from './tracing.ts';
 /** SpanStatusCode.ERROR of OpenTelemetry. */
 const failed = 2;
 
-/** Each answer is a span by the pattern of its path. What it asks of the database lies within. */
+/** Makes a span of each answer, by the pattern of its path. Its transactions are spans within it. */
 export function traceRequests(app: AppInstance, tracing: Tracing): void {
   type Begun = ReturnType<Tracing['begin']>;
   const begun = new WeakMap<object, Begun>();
@@ -16,7 +16,7 @@ export function traceRequests(app: AppInstance, tracing: Tracing): void {
     begun.set(request, span);
     tracing.inside(span, done);
   });
-  // Reading the body leaves the context of the request behind.
+  // Reading the body loses the context of the request.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = begun.get(request);
     if (span === undefined) done();
@@ -36,7 +36,7 @@ export function traceRequests(app: AppInstance, tracing: Tracing): void {
   });
 }
 
-/** Each transaction is a span by its role. */
+/** Makes a span of each transaction, by its role. */
 export function tracedDatabase(database: Database, { within }: Tracing): Database {
   return {
     ...database,
@@ -48,7 +48,7 @@ export function tracedDatabase(database: Database, { within }: Tracing): Databas
   };
 }
 
-/** Each attempt at a job is a span by the job's name. */
+/** Makes a span of each attempt at a job, by the job's name. */
 export const tracedJob = (job: Job, { within }: Tracing): Job => ({
   ...job,
   run: (deps, data, signal) => within(`job ${job.name}`, 'internal', () => job.run(deps, data, signal)),

@@ -30,7 +30,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-// Servers of their own with new databases: minutes on a crowded machine.
+// Servers with new databases: minutes on a busy machine.
 describe('traces', { timeout: 240_000 }, () => {
   test('tell of answers, transactions and jobs, and of nothing that people wrote', async () => {
     const server = await processes.start({
@@ -94,7 +94,7 @@ describe('traces', { timeout: 240_000 }, () => {
     const spansOf = (text: string) =>
       collector.received.map(({ body }) => body.toString('latin1').split(text).length - 1);
     const count = (text: string) => spansOf(text).reduce((sum, one) => sum + one, 0);
-    // Both steps of the first address, and the second one, which nothing answers.
+    // Both steps of the first address, and the second address, where nothing answers.
     await vi.waitUntil(() => count('server.address') >= 3, { timeout: 20_000 });
     await end(server.child, 'SIGTERM');
     vendor.close();

@@ -1,5 +1,6 @@
-// Traces for the operator's collector, by OpenTelemetry. Loaded only where its variables name one. Spans hold patterns of paths
-// and names of jobs, and of calls to other systems the host: no ids, no texts, no paths, no statements.
+// Traces for the operator's collector, by OpenTelemetry. Loaded only where its variables name a collector. Spans
+// contain patterns of paths, names of jobs, and for calls to other systems the host: no ids, texts, paths or
+// statements.
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -11,13 +12,13 @@ import { samplerOf } from './sampler.ts';
 import { traceOutsideCalls } from './trace-outside-calls.ts';
 
 export type Tracing = {
-  /** Runs the work within a span of this name; its failure marks the span, without a word of the error. */
+  /** Runs the work within a span of this name; a failure marks the span, without the error's message. */
   within<T>(name: string, kind: 'server' | 'client' | 'internal', work: () => Promise<T>): Promise<T>;
-  /** Begins the span of a request that came with these headers. */
+  /** Begins the span of a request with these headers. */
   begin(headers: Readonly<Record<string, unknown>>, method: string): Span;
-  /** Runs what belongs to that span. */
+  /** Runs work as part of that span. */
   inside(span: Span, work: () => void): void;
-  /** Sends the spans that wait, for three seconds at most: a collector that does not answer delays no end. */
+  /** Sends the waiting spans, for three seconds at most: a collector that does not answer delays no shutdown. */
   end(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-// A collector of OpenTelemetry as it is spoken to over HTTP: it keeps what arrives.
+// An OpenTelemetry collector over HTTP, which keeps everything that arrives.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ export type Received = {
 export type OtlpReceiver = {
   readonly address: string;
   readonly received: readonly Received[];
-  /** Whether these bytes, or this text, were in anything that arrived. */
+  /** Whether anything that arrived contains these bytes, or this text. */
   has(what: string | Buffer): boolean;
   close(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export async function otlpReceiver(): Promise<OtlpReceiver> {
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces) });
-      // An empty answer of the protocol: everything was taken.
+      // An empty answer of the protocol: everything was accepted.
       response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
     });
   });
