@@ -3,6 +3,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** The message about settings that cannot be used, a line for each. */
+/** Returns the message about unusable settings, with a line for each. */
 export const startRefused = (faults: readonly string[]): string =>
   ['Daybook cannot start with these settings:', ...faults.map((fault) => `  ${fault}`)].join('\n');

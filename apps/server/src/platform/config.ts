@@ -25,14 +25,16 @@ import {
 import { settingsFromFiles } from './settings-from-files.ts';
 import type { TermsSettings } from './terms.ts';
 
-/** Feeds of the operator that the dashboard shows; {lang} and {subscription} in an address stand for the reader's. */
+/**
+ * Feeds of the operator that the dashboard shows; {lang} and {subscription} in an address are replaced by the reader's.
+ */
 export type FeedsSettings = { readonly news: string | undefined; readonly webinars: string | undefined };
 
-/** Recording programs that this server hands out. */
+/** Recording programs that this server offers for download. */
 export type ProgramsSettings = {
   /** The folder of the built extension, with one for each browser in it. */
   readonly extensionDir: string;
-  /** Where a store has the extension. */
+  /** The extension's address in each store. */
   readonly extensionStores: { readonly [B in ExtensionBrowser]: string | undefined };
   /** The folder of the built desktop agent. */
   readonly agentDir: string;
@@ -40,10 +42,10 @@ export type ProgramsSettings = {
   readonly installersDir: string;
 };
 
-/** How long the record of who did what is kept. */
+/** How long the audit log is kept. */
 export type AuditRetention = {
   readonly entryDays: number;
-  /** How long an entry says from which network address somebody came. */
+  /** How long an entry keeps the network address. */
   readonly addressDays: number;
 };
 
@@ -55,58 +57,58 @@ export type Config = {
   readonly databaseConnections: number;
   /** A pooler by transaction stands before the server. */
   readonly hasDatabasePooler: boolean;
-  /** Where changes of other processes are heard; a pooler that works by transaction is no such place. */
+  /** Where changes of other processes are received; a pooler in transaction mode cannot do that. */
   readonly databaseListenUrl: string | undefined;
-  /** A streaming standby that does long reading. */
+  /** A streaming standby for long reads. */
   readonly databaseReplicaUrl: string | undefined;
   readonly publicUrl: string | undefined;
-  /** The server that takes mail; without it mail is written to a folder in dataDir. */
+  /** The mail server; without it mail is written to a folder in dataDir. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Without it one is made on first start and kept in dataDir. */
+  /** Without it, one is generated at the first start and stored in dataDir. */
   readonly secretKey: string | undefined;
-  /** The key before it: what was encrypted with it is still read. */
+  /** The previous key, which can still decrypt. */
   readonly previousSecretKey: string | undefined;
-  /** Part that was lost for good, and is begun anew by this start. */
+  /** A part that was lost for good, and is replaced at this start. */
   readonly startWithout: 'database' | 'secret-key' | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly demo: boolean;
-  /** Calendar days of work that the demo organisation has behind it. */
+  /** The number of past calendar days with work in the demo organisation. */
   readonly demoDays: number;
-  /** Whether X-Forwarded-For and X-Forwarded-Proto of a reverse proxy are believed. */
+  /** Whether X-Forwarded-For and X-Forwarded-Proto of a reverse proxy are trusted. */
   readonly trustProxy: boolean;
   /** Nightly backup and clean-up inside this process. */
   readonly upkeep: boolean;
-  /** Whether people wait until the operator admits them to the assistant. */
+  /** Whether users wait until the operator admits them to the assistant. */
   readonly aiWaitingList: boolean;
-  /** The most that one address may ask in a minute, whatever it asks. */
+  /** The most requests of one address in a minute. */
   readonly requestsPerMinute: number;
   readonly auditRetention: AuditRetention;
-  /** Opens GET /metrics to whoever has it; without it there are none. */
+  /** The token for GET /metrics; without it there are no metrics. */
   readonly metricsToken: string | undefined;
-  /** Opens the operator's page to whoever has it; without it there is none. */
+  /** The token for the operator's page; without it there is no such page. */
   readonly operatorToken: string | undefined;
   /** Without it there are no traces. */
   readonly traces: TraceSettings | undefined;
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;
   readonly routing: RoutingSettings | undefined;
-  /** Without it no language model is asked anything. */
+  /** Without it no language model is used. */
   readonly languageModel: ModelSettings | undefined;
   readonly feeds: FeedsSettings;
   /** Settings of systems that can be connected, by names that begin with CRM_ or TICKETS_: crm-settings.ts. */
   readonly crm: Readonly<Record<string, string>>;
   readonly webDir: string;
   readonly programs: ProgramsSettings;
-  /** Address for support on this server, which receives the users' messages; without it they are only kept. */
+  /** The support address of this server, which receives the users' messages; without it they are only stored. */
   readonly supportEmail: string | undefined;
-  /** Without it answers by mail go from mailbox to mailbox. */
+  /** Without it, users and support answer each other's mails directly. */
   readonly supportInbox: SupportInboxSettings | undefined;
-  /** The providers that may sign people in; those that are not set up are absent. */
+  /** The providers at which users may sign in; those that are not configured are absent. */
   readonly providers: ProvidersSettings;
   /** Without it nobody is reminded in Slack. */
   readonly slack: SlackSettings | undefined;
-  /** Without it nobody is asked for money. */
+  /** Without it nobody is charged. */
   readonly stripe: StripeSettings | undefined;
   readonly plans: PlanTable;
   readonly terms: TermsSettings | undefined;
@@ -114,7 +116,7 @@ export type Config = {
 
 /**
  * Reads the settings from an environment; empty values count as not set, and NAME_FILE is the path of a file with NAME.
- * @throws ConfigError with one line for each setting that is wrong.
+ * @throws ConfigError with one line for each wrong setting
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const { settings: given, faults } = settingsFromFiles(environment, isSetting);

@@ -4,7 +4,7 @@ import type { JsonClientSettings } from '@daybook/connectors/crm/json-client.ts'
 import type { OAuthClient } from '@daybook/connectors/crm/oauth/oauth-calls.ts';
 import type { TicketSystem } from '@daybook/connectors/tickets/ticket-system.ts';
 
-/** This server as the vendors know it: by system and region, where '' is the region of systems that have none. */
+/** This server's registrations at the vendors: by system and region, where '' means a system without regions. */
 export type CrmClients = ReadonlyMap<string, ReadonlyMap<string, OAuthClient>>;
 
 /** The systems that can be connected, and how often each connection may call. */
@@ -13,7 +13,7 @@ export type CrmParts = {
   /** The ticket systems. */
   readonly tickets: readonly TicketSystem[];
   readonly budgets: CrmBudgets;
-  /** Of systems to which people sign in; one that is missing is not set up here, and cannot be connected. */
+  /** Of systems with a sign-in; one that is missing is not configured here, and cannot be connected. */
   readonly clients: CrmClients;
   /** Addresses that this process answers itself: the system of the demo organisation. */
   readonly inside?: JsonClientSettings['inside'];

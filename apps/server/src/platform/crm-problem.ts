@@ -19,7 +19,7 @@ const codes = {
   not_connected: 'PRECONDITION_FAILED',
 } as const satisfies Record<ReturnType<typeof generalCode>, ErrorCode>;
 
-/** An address that is not called: each says what to do about it. */
+/** Failures for addresses that are never called: each message says how to correct the address. */
 const refusedAddresses = [
   'LINK_ADDRESS_INVALID',
   'LINK_ADDRESS_FORBIDDEN',

@@ -1,21 +1,27 @@
 // The operator's settings of systems that can be connected, by names that begin with CRM_ or TICKETS_:
 // docs/connections.md.
-//   crmSettings(settings)   reads them; each name is known to the system that it is about
+//   crmSettings(settings)   reads them; every name must belong to a known system
 import type { CrmDefinition } from '@daybook/connectors/crm/crm-definition.ts';
 import type { OAuthClient } from '@daybook/connectors/crm/oauth/oauth-calls.ts';
 import { ConfigError } from './config-error.ts';
 
-/** Part of a definition that says how this server is registered with the vendor. */
+/** The part of a definition that concerns this server's registration with the vendor. */
 type Registered = Pick<CrmDefinition, 'key' | 'oauth'> & {
   readonly steps: readonly { readonly fields: readonly { readonly name: string; readonly choices?: unknown }[] }[];
 };
 
 export type CrmSettings = {
-  /** The addresses of a system, each replaced by CRM_<SYSTEM>_<NAME>_URL where that is set. @throws ConfigError */
+  /**
+   * Returns the addresses of a system, each replaced by CRM_<SYSTEM>_<NAME>_URL where that is set.
+   * @throws ConfigError
+   */
   addresses<A extends Readonly<Record<string, string>>>(key: string, standard: A): A;
-  /** This server as a client of a system, by region or account; '' where it is one for all of them. @throws ConfigError */
+  /**
+   * Returns this server as a client of a system, by region or account; '' where one client serves all.
+   * @throws ConfigError
+   */
   clients(definition: Registered): ReadonlyMap<string, OAuthClient>;
-  /** @throws ConfigError when a name is left that begins as those of a system do, and means nothing to it */
+  /** @throws ConfigError for a name with the prefix of a system that the system does not use */
   requireAllKnown(): void;
 };
 
@@ -55,7 +61,7 @@ export function crmSettings(settings: Readonly<Record<string, string>>, prefix =
   };
 }
 
-/** The regions of a system, each with a client of its own. */
+/** Returns the regions of a system, each with a client of its own. */
 export function regionsOf({ oauth, steps }: Registered): readonly string[] {
   if (oauth === undefined) return [];
   if (oauth.regionField === undefined) return [''];
@@ -63,7 +69,9 @@ export function regionsOf({ oauth, steps }: Registered): readonly string[] {
   return Array.isArray(field?.choices) ? field.choices.map(({ id }: { readonly id: string }) => id) : [];
 }
 
-/** The accounts for which settings name a client: TICKETS_ZENDESK_ACME_LEGAL_CLIENT_ID is about acme-legal. */
+/**
+ * Returns the accounts for which settings name a client: TICKETS_ZENDESK_ACME_LEGAL_CLIENT_ID belongs to acme-legal.
+ */
 function accountsOf({ key, oauth }: Registered, names: readonly string[], prefix: string): string[] {
   if (oauth?.accountField === undefined) return [];
   const start = `${prefix}_${key.toUpperCase()}_`;

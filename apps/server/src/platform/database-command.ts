@@ -2,14 +2,14 @@ import type { DatabaseSettings } from '@daybook/database/database-settings.ts';
 import type { Config } from './config.ts';
 import { makeDataDir } from './data-dir.ts';
 
-/** The database that the settings name. Makes the data folder where there is none. */
+/** Returns the settings of the database. Makes the data folder where there is none. */
 export function databaseSettings(config: Config): DatabaseSettings {
   const { databaseUrl, databaseConnections, hasDatabasePooler: hasPooler, dataDir } = config;
   makeDataDir(dataDir);
   return databaseUrl === undefined ? { dataDir } : { databaseUrl, maxConnections: databaseConnections, hasPooler };
 }
 
-/** Runs a command of the operator: prints what it gives, or one line that says why not (exit code 1). */
+/** Runs a command of the operator: prints its result, or one line with the reason of its failure (exit code 1). */
 export async function runCommand(usage: string, command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);

@@ -6,9 +6,9 @@ const all: readonly RouteSpec[] = Object.values(routes);
 const ofDays = new Set(['logs', 'timeline', 'registrations', 'appointments', 'days']);
 
 const reads = /^(?:await|get|list|find|init|prepare|suggest)[A-Z]/;
-/** Calls that cannot be taken back. An appointment that follows its calendar may be on another day then. */
+/** Calls that cannot be undone. An appointment that follows its calendar may be on another day afterwards. */
 const final = 'deleteDay followCalendar lockDays publishDay publishTimeline reopenDay'.split(' ');
-/** Calls that change nothing on the day; a picture stands beside its note, which keeps it. */
+/** Calls that change nothing on the day itself; a picture belongs to its note, whose removal also hides it. */
 const beside = 'askReopening cancelActivityExport exportActivities putNotePicture trackProcessing'.split(' ');
 
 it('is said by every call that changes an open day', () => {

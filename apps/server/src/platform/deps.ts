@@ -32,61 +32,61 @@ export type BoundedModel = LanguageModel & { readonly budget: ModelBudget };
 /** Dependencies of every concept, given at start. */
 export type Deps = {
   readonly database: Database;
-  /** The present moment; tests hand in their own. */
+  /** Returns the present moment; tests pass their own. */
   readonly now: () => Date;
   readonly secretKey: Buffer;
-  /** The secret, and after it the one before, under which something may still be written. */
+  /** The secret, followed by the previous one, under which data may still be encrypted. */
   readonly secretKeys: readonly [Buffer, ...Buffer[]];
-  /** For what is stored encrypted. */
+  /** Encrypts stored data. */
   readonly secrets: SecretBox;
-  /** Where the product is reached from outside; cookies are Secure when it is https. */
+  /** The public address of the product; cookies are Secure when it is https. */
   readonly publicUrl: string | undefined;
-  /** Where a link in a mail leads; without a slash at the end. */
+  /** Returns the base address of links in mails, without a slash at the end. */
   readonly webAddress: () => string;
   readonly demo: boolean;
   readonly demoDays: number;
   readonly limits: SignInLimits;
   readonly passwordCost: PasswordCost;
   readonly mail: Mailer;
-  /** For what is done later, and again when it fails. */
+  /** Adds jobs, which run later and are retried when they fail. */
   readonly jobs: JobEntrance;
-  /** The systems to which published bookings can go. */
+  /** The systems that published bookings can be sent to. */
   readonly exportSystems: readonly ExportSystem[];
   readonly crm: CrmParts;
-  /** Whether mail leaves this server; otherwise it is kept in a folder. */
+  /** Whether mail is sent from this server; otherwise it is stored in a folder. */
   readonly sendsMail: boolean;
-  /** For what no answer waits for. */
+  /** Runs work that no answer waits for. */
   readonly background: Background;
   /** Address that receives users' messages to the operator. */
   readonly supportEmail: string | undefined;
-  /** Where answers to mails of the support are read; undefined: nowhere. */
+  /** The mailbox for answers to mails of the support; undefined: none is read. */
   readonly supportInbox: SupportInboxSettings | undefined;
-  /** The OpenID providers that are set up. */
+  /** The OpenID providers that are configured. */
   readonly providers: ProvidersSettings;
   /** This server as an app of Slack; undefined: it is none. */
   readonly slack: SlackSettings | undefined;
-  /** The payment provider; undefined: nobody is asked for money. */
+  /** The payment provider; undefined: nobody is charged. */
   readonly stripe: StripeSettings | undefined;
   /** The operator's terms; undefined: nobody is asked to accept any. */
   readonly terms: TermsSettings | undefined;
   /** The limits of each plan. */
   readonly plans: PlanTable;
-  /** The browser extension and the desktop agent, as they are handed out. */
+  /** The browser extension and the desktop agent, as offered for download. */
   readonly programs: ProgramsSettings;
-  /** The token that opens the operator's page, and the server's folder; undefined: there is no such page. */
+  /** The token for the operator's page, and the server's folder; undefined: there is no such page. */
   readonly operator: { readonly token: string; readonly dataDir: string } | undefined;
   readonly auditRetention: AuditRetention;
-  /** Whether people wait until the operator admits them to the assistant. */
+  /** Whether users wait until the operator admits them to the assistant. */
   readonly aiWaitingList: boolean;
   /** Whether addresses that users type may lead into this server's own network. */
   readonly allowsPrivateAddresses: boolean;
-  /** Calculates travel times; null: the operator set none up. */
+  /** Calculates travel times; null: none is configured. */
   readonly routes: RouteService | null;
-  /** Null: the operator set none up. */
+  /** Null: none is configured. */
   readonly languageModel: BoundedModel | null;
   /** News and webinars for the dashboard. */
   readonly feeds: Feeds;
 };
 
-/** How a concept adds its calls to the application. */
+/** Adds a concept's calls to the application. */
 export type RegisterConcept = (app: AppInstance, deps: Deps) => void;

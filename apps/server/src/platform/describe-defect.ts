@@ -1,4 +1,4 @@
-// Part of an unexpected error that the log may hold: where it happened, never what a row or a request contained.
+// The part of an unexpected error that may be logged: where it happened, never the content of a row or a request.
 type PostgresError = Error & { code: string; constraint?: string; table?: string };
 
 // SQLSTATE, such as 23505.
@@ -10,7 +10,7 @@ function isFromPostgres(error: Error): error is PostgresError {
 
 const frames = (stack: string | undefined) => (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 
-/** An error as fields for the log. A message of the database may quote a value, so its code is kept instead. */
+/** Returns an error as fields for the log. A message of the database may quote a value, so only its code is kept. */
 export function describeDefect(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   const stack = frames(error.stack);

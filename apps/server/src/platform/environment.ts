@@ -1,4 +1,4 @@
-// The settings by their names in the environment, and what each may be.
+// The settings by their names in the environment, and the valid values of each.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback } from './http/loopback.ts';
@@ -31,7 +31,7 @@ const providerAddress = z
 const serviceAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `is the full address of a service, such as ${example}` }).optional();
 
-/** {lang} and {subscription} in it stand for the reader's. */
+/** {lang} and {subscription} in it are replaced by the reader's. */
 const feedAddress = z
   .string()
   .refine((value) => URL.canParse(value.replaceAll(/[{}]/g, '')) && /^https?:/.test(value), {
@@ -59,7 +59,7 @@ const databaseAddress = z
   .regex(/^postgres(ql)?:\/\//, { error: 'looks like postgresql://user:password@host:5432/daybook' })
   .optional();
 
-/** Every setting by its name, with what it may be. */
+/** Every setting by its name, with its valid values. */
 export const environmentSchema = z.object({
   /** 0 takes a free port; the address is printed. */
   PORT: whole(3500, 0, 65_535),
@@ -173,7 +173,7 @@ export const environmentSchema = z.object({
   AGENT_INSTALLERS_DIR: z.string().min(1).default(resolve(repositoryDir, 'apps/agent/dist/installers')),
 });
 
-/** The same, and what settings need of each other. */
+/** The same, with the dependencies between settings. */
 export const checkedSchema = environmentSchema
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],

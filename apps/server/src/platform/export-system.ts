@@ -14,32 +14,33 @@ export type SendingMeans = {
   readonly now: () => Date;
 };
 
-/** A kind of system to which published bookings can go. src/export-systems.ts lists those there are. */
+/** A kind of system that published bookings can be sent to. src/export-systems.ts lists them. */
 export type ExportSystem = {
   /** As the organisation's external_crm or external_ticket_system names it. */
   readonly system: string;
   readonly kind: 'crm' | 'ticket';
-  /** Whether it takes internal time only under a contact for it (specification 5). */
+  /** Whether it accepts internal time only with an internal contact (specification 5). */
   readonly needsInternalContact: boolean;
   /**
-   * The connection by which the bookings of the scope's user go out now; null: none. Asked within the transaction that
-   * publishes, so it only reads. Two connections that may be used at once have different names.
+   * Returns the connection over which the bookings of the scope's user are sent now; null: none. Called within the
+   * transaction that publishes, so it only reads. Two connections that may be used at once have different names.
    */
   connectionOf(trx: Transaction, scope: Scope): Promise<string | null>;
-  /** Owner of the connection: the organisation, or the scope's user. */
+  /** Returns the owner of the connection: the organisation, or the scope's user. */
   levelOf(trx: Transaction, scope: Scope, connection: string): Promise<'client' | 'user'>;
   /**
-   * Which of these bookings of the scope's user the system would refuse, as far as it is known here. Asked within the transaction
-   * that publishes, so it only reads. null instead of a function: nothing is known before.
+   * Returns which of these bookings of the scope's user the system would refuse, as far as known here. Called within
+   * the transaction that publishes, so it only reads. null instead of a function: refusals are known only after
+   * sending.
    */
   readonly refusals:
     | ((trx: Transaction, scope: Scope, bookingIds: readonly number[]) => Promise<readonly RefusedBooking[]>)
     | null;
   /**
-   * Which of these bookings of the scope's user go there; absent: all of them. Asked within the transaction that publishes, so it only
-   * reads.
+   * Returns which of these bookings of the scope's user are sent there; absent: all of them. Called within the
+   * transaction that publishes, so it only reads.
    */
   readonly takes?: (trx: Transaction, scope: Scope, bookingIds: readonly number[]) => Promise<readonly number[]>;
-  /** Opens a connection for sending, outside any transaction; null: it is gone. */
+  /** Opens a connection for sending, outside any transaction; null: it was removed. */
   open(means: SendingMeans, clientId: number, connection: string): Promise<ExportTarget | null>;
 };

@@ -1,5 +1,6 @@
-// Made from the contract: ids and numbers that are too large, zero or negative, half a character and NUL, each alone in every
-// place of every call. The answer is a refusal or a success; of half a character always a refusal, because it cannot be kept.
+// Generated from the contract: ids and numbers that are too large, zero or negative, a lone surrogate and NUL, each
+// alone in every place of every call. The answer is a refusal or a success; for a lone surrogate always a refusal,
+// because it cannot be stored.
 
 import { repairedBodies } from '@daybook/contract/repaired-bodies.ts';
 import type { FilterField, RouteSpec } from '@daybook/contract/route.ts';
@@ -19,7 +20,7 @@ import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
 import { buildFirm } from '../timeline/testing/firm.ts';
 
-// Ending the session would leave nobody to ask; opening the demo organisation takes long and takes nothing.
+// Ending the session would sign the test out; opening the demo organisation takes long and has no parameters.
 const leftOut = new Set(['logout', 'endSession', 'openDemo', 'eraseUser']);
 const all: readonly RouteSpec[] = Object.values(routes).filter(({ name }) => !leftOut.has(name));
 const date = '2026-04-08';
@@ -45,7 +46,7 @@ type Try = { readonly url: string; readonly body?: unknown; readonly isHalf?: bo
 
 const plainPath = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
 const parameter = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
-/** As bytes that are no text: what a browser never sends. */
+/** As bytes that are not valid UTF-8, which a browser never sends. */
 const brokenText = '%ED%A0%80';
 
 function paths({ path, body }: RouteSpec): Try[] {

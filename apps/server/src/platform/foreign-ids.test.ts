@@ -1,5 +1,5 @@
-// Ids in bodies: what belongs to another organisation, or to a colleague alone, is not there. The contract says where ids
-// stand; each place has a body here in which everything else is right.
+// Ids in bodies: rows of another organisation, or of a colleague alone, do not exist for the caller. The contract
+// determines where ids occur; each place has a body here in which everything else is valid.
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { readTableFacts } from '@daybook/database/testing/table-facts.ts';
@@ -16,7 +16,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 const largestId = 999_999_999_999_999;
 
-/** Where an id may stand in a body. */
+/** Returns where ids may occur in a body. */
 function idPlaces(schema: JsonSchema, at = ''): string[] {
   if (schema.maximum === largestId) return [at];
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((one) => [at, one] as const);
@@ -26,7 +26,7 @@ function idPlaces(schema: JsonSchema, at = ''): string[] {
 }
 
 let its: TestApp;
-/** Read once: nobody here makes one. */
+/** Read once: no test here adds a table. */
 let tables: readonly string[];
 let admin: TestUser;
 let mine: Ids;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-/** Everything that is stored, but for what each request counts or touches, and that somebody took a copy of the record. */
+/** Returns all stored rows, except those that each request counts or touches, and the entry that an export was made. */
 async function stored(exceptCall: string): Promise<string> {
   const record = exceptCall === 'exportAuditLog' ? ['audit_entries', 'audit_heads'] : [];
   const except = ['sign_in_limits', 'sessions', 'schema_migrations', ...record];
@@ -70,7 +70,7 @@ function call(name: string, ids: Ids): Promise<TestAnswer> {
 const places = Object.entries(idCases).flatMap(([name, { at }]) =>
   Object.entries(at).map(([pointer, kind]) => [name, pointer, kind] as const),
 );
-/** Calls that answer what they find: nothing is found, and nothing is told. */
+/** Calls that return search results: nothing is found, and nothing is revealed. */
 const finds: Readonly<Record<string, (data: ReturnType<typeof JSON.parse>) => unknown>> = {
   'batchEditLogs /logs/*': ({ changed, skipped }) => [changed, skipped[0].reason],
   'batchEditTags /tags/*': ({ changed, skipped }) => [changed.length, skipped[0].reason],
@@ -103,7 +103,7 @@ test('each place where the contract takes an id is tried here', () => {
   expect([...new Set(taken)].sort()).toEqual(places.map(([name, at]) => `${name} ${at}`).sort());
 });
 
-/** Stored rows after a test are those before the next. */
+/** The stored rows after a test are those before the next. */
 let left: string | null = null;
 
 async function expectUnchanged(work: () => Promise<void>, exceptCall = ''): Promise<void> {
@@ -162,8 +162,8 @@ describe('a colleague’s id in an address', () => {
 });
 
 describe('the own id', () => {
-  // The day has an appointment to decide about, its time was recorded and stays where it is, the token is none, and nothing was
-  // suggested of which something can be said.
+  // These fail for another reason: no appointment is to be decided about, recorded time cannot move, the token is
+  // invalid, or there was no suggestion to give feedback about.
   const otherReasons: Readonly<Record<string, string>> = {
     initPublish: 'APPOINTMENTS_PENDING',
     decideCrmRecords: 'PRECONDITION_FAILED',

@@ -1,4 +1,5 @@
-// How far back and how finely somebody's plan shows. Specification 9, history per plan: the limit hides, it does not delete.
+// How far back and in which detail a user's plan shows data. Specification 9, history per plan: the limit hides, it
+// does not delete.
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import type { Scope } from '@daybook/database/database.ts';
 import { detailGapSeconds } from '@daybook/domain/billing/detail-level.ts';
@@ -9,8 +10,9 @@ import { AppError } from './http/app-error.ts';
 import { type Caller, scopeOf } from './sessions/caller.ts';
 
 /**
- * The scope of a call. The database shows it nothing before the history of the caller's plan, and days no finer than it, except where no
- * subscription is needed either: what was captured is always taken, and the own data can always be taken along.
+ * Returns the scope of a call. The database hides everything before the history of the caller's plan, and finer detail
+ * of days. Calls without a subscription are exempt: captured events are always accepted, and one's own data can always
+ * be exported.
  */
 export function scopeOfCall(caller: Caller, route: RouteSpec, plans: PlanTable, now: Date): Scope {
   const scope = scopeOf(caller);
@@ -33,7 +35,7 @@ function planOf({ clientActivatedAt, trialEndsAt, subscription }: Caller, now: D
   );
 }
 
-/** Refuses what names a date that is hidden, instead of showing a day as empty. @throws AppError HISTORY_LIMIT */
+/** Refuses a hidden date, instead of showing its day as empty. @throws AppError HISTORY_LIMIT */
 export function requireHistory({ historyFrom }: Scope, date: string): void {
   if (historyFrom === undefined || date >= historyFrom) return;
   throw new AppError('HISTORY_LIMIT', {

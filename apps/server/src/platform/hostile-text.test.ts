@@ -1,4 +1,4 @@
-// Made from the contract: whatever text arrives in whatever field of whatever call, the answer is a refusal or a success.
+// Generated from the contract: whatever text arrives in any field of any call, the answer is a refusal or a success.
 import { eventSchema } from '@daybook/contract/capture.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileTexts, hostileValues } from '../testing/hostile-values.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 
-// Ending the session would leave nobody to ask; opening the demo organisation takes long and takes no text.
+// Ending the session would sign the test out; opening the demo organisation takes long and has no text fields.
 const leftOut = new Set(['logout', 'endSession', 'openDemo']);
 const all: readonly RouteSpec[] = Object.values(routes).filter(({ name }) => !leftOut.has(name));
 const labelled = (list: readonly RouteSpec[]) => list.map((route) => [`${route.method} ${route.path}`, route] as const);
 const date = '2026-11-20';
-/** How often each call is tried; more when more is asked for. */
+/** How often each call is tried; more often when PROPERTY_RUNS is set. */
 const tries = process.env['PROPERTY_RUNS'] === undefined ? 10 : 200;
 
 let its: TestApp;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-/** Something with the ids 1 and 2 of every kind, so that calls get as far as doing something. */
+/** Adds rows with the ids 1 and 2 of every kind, so that calls get past their lookups. */
 async function fill(): Promise<void> {
   const { client } = admin;
   for (const name of ['Van Dijk', 'Smit']) (await client.post('/api/v1/contacts', { name })).expect(201);
@@ -40,7 +40,7 @@ async function fill(): Promise<void> {
   }
 }
 
-/** A string as it can stand in an address: half a character cannot. */
+/** Encodes a string for an address, which cannot contain a lone surrogate. */
 const inAddress = (text: string) => encodeURIComponent(text.slice(0, 2000).toWellFormed());
 
 const segment = fc.oneof(
@@ -67,11 +67,11 @@ function hostileUrls({ path, list }: RouteSpec): fc.Arbitrary<string> {
     });
 }
 
-/** Whether two calls can differ at all. */
+/** Whether a call has any text to vary. */
 const takesText = ({ path, list, body }: RouteSpec): boolean =>
   path.includes('{') || list !== undefined || body !== undefined;
 
-/** An answer is a success or names its problem; strict answers also keep the contract. */
+/** An answer is a success or names its problem; strict mode also checks it against the contract. */
 function expectNoDefect(status: number, text: string): void {
   if (status >= 500) throw new Error(`${status}: ${text.slice(0, 1500)}`);
 }
@@ -113,7 +113,7 @@ describe('hostile text', () => {
 
   test('in headers and cookies is no defect', async () => {
     const header = fc.constantFrom('authorization', 'cookie', 'if-match', 'idempotency-key', 'x-xsrf-token', 'origin');
-    // Characters that HTTP itself lets through in a header.
+    // Characters that HTTP itself allows in a header.
     const value = fc
       .constantFrom(...hostileTexts)
       .map((text) => text.replaceAll(/[^\x20-\x7e\x80-\xff]/g, '\u00ff').slice(0, 4000));

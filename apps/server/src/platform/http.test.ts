@@ -160,7 +160,7 @@ describe('bodies', () => {
     admin.client.call('POST', '/api/v1/contacts', undefined, { rawBody, headers: { 'content-type': contentType } });
   const unknownField = JSON.stringify({ name: 'Bypass', is_internal: true });
 
-  // Content types by which earlier versions of the framework were brought to skip the schema.
+  // Content types that made earlier versions of the framework skip the schema.
   test.each([
     ['a tab', 'application/json\t; charset=utf-8'],
     ['a tab before a', 'application/json\ta'],

@@ -1,4 +1,5 @@
-// Made from the contract: a body says what its call is about, and nothing that the call decides by itself.
+// Generated from the contract: a body may contain only the fields of its call, and none that the call determines
+// itself.
 import { eventSchema } from '@daybook/contract/capture.ts';
 import { preferenceChapters } from '@daybook/contract/preferences.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
@@ -8,11 +9,11 @@ import { z } from 'zod';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 
 const declared: readonly RouteSpec[] = Object.values(routes);
-/** Except where other people's programs and systems call in their own words: there, what is not known is not read. */
+/** Except calls in the format of other programs and systems: unknown fields are ignored there. */
 const all = declared.filter(({ concept, signed }) => concept !== 'activitywatch' && signed !== true);
 const label = ({ method, path }: RouteSpec) => `${method} ${path}`;
 
-/** Where anything may stand, because it is kept as it came or checked one by one. */
+/** Places where any field is allowed, because they are stored as sent or checked one by one. */
 const free = [
   'POST /api/v1/rpc/logs/assign-dimensions /slots/*/customfields',
   'POST /api/v1/timeline/register /slots/*/customfields',
@@ -30,11 +31,11 @@ const free = [
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** Whether only names that the schema lists may stand in an object: as fields, or as keys. */
+/** Whether an object may contain only names that the schema lists: as fields, or as keys. */
 const isClosed = ({ additionalProperties, propertyNames }: JsonSchema) =>
   additionalProperties === false || (isSchema(propertyNames) && propertyNames.enum !== undefined);
 
-/** The places in a schema at which an object may hold what the schema does not name. */
+/** Returns the places in a schema where an object may contain fields that the schema does not name. */
 function openPlaces(schema: JsonSchema, place = ''): string[] {
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [`${place}/${name}`, field] as const);
@@ -59,7 +60,7 @@ test('no call takes a field that it does not name, at any depth', () => {
   expect(others.flatMap((schema) => placesOf(schema))).toEqual([]);
 });
 
-/** Fields that decide ownership, rights and history. */
+/** Fields that determine ownership, rights and history. */
 const decided: Readonly<Record<string, unknown>> = {
   ...{ id: 1, client_id: 1, user_id: 1, created_by: 1, invited_by: 1, set_by: 1, impersonator_user_id: 1 },
   ...{ is_admin: true, is_demo: true, is_locked: false, is_email_verified: true, two_factor_enabled: false },
@@ -86,13 +87,13 @@ describe('a body that decides too much', () => {
     const schema = z.toJSONSchema(route.body ?? z.null(), { io: 'input', unrepresentable: 'any' });
     const own = Object.keys(schema.properties ?? {});
     const extra = Object.keys(decided).filter((name) => !own.includes(name));
-    // An answer tells twenty problems, and what is missing is one too.
+    // An answer lists twenty problems, and a missing field is one of them.
     for (let from = 0; from < extra.length; from += 10) {
       const names = extra.slice(from, from + 10);
       const sent = Object.fromEntries(names.map((name) => [name, decided[name]]));
       const answer = (await admin.client.call(route.method, urlOf(route), sent)).expect(422);
       expect(new Set(answer.codes)).toEqual(new Set(['VALIDATION_FAILED']));
-      // One of several forms fits or none does; then no single field is to blame.
+      // With several alternative forms, no single field is to blame.
       if (schema.anyOf !== undefined || schema.oneOf !== undefined) continue;
       expect(answer.pointers).toEqual(expect.arrayContaining(names.map((name) => `/${name}`)));
     }

@@ -1,13 +1,13 @@
-/** Made when it is first asked for, and kept. */
+/** A value that is made at its first use, and kept. */
 export type OnFirstUse<T> = {
   (): Promise<T>;
-  /** The made value; null before the first use. */
+  /** Returns the made value; null before the first use. */
   made(): Promise<T> | null;
 };
 
 /**
- * For what only some calls need and what is large, such as a library: it takes no memory before. When making it fails, it
- * is tried again next time.
+ * Makes a value at its first use. For large values that only some calls need, such as a library: they take no memory
+ * before. When making it fails, the next use tries again.
  */
 export function onFirstUse<T>(make: () => Promise<T>): OnFirstUse<T> {
   let kept: Promise<T> | null = null;

@@ -1,4 +1,4 @@
-// Settings that belong together, and are there as a whole or not at all.
+// Groups of settings that are set together or not at all.
 import { resolve } from 'node:path';
 import type { SignInProvider } from '@daybook/domain/auth/sign-in-providers.ts';
 import { ConfigError, startRefused } from './config-error.ts';
@@ -10,7 +10,7 @@ export type ProviderSettings = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where its calendars and mail are read, in place of the provider's own addresses. */
+  /** The address of its calendars and mail, instead of the provider's own. */
   readonly apiUrl?: string | undefined;
 };
 export type ProvidersSettings = { readonly [P in SignInProvider]?: ProviderSettings };
@@ -21,7 +21,7 @@ export type SlackSettings = {
   readonly clientSecret: string;
   /** Secret that Slack signs its requests with. */
   readonly signingSecret: string;
-  /** Where Slack is, without a slash at the end. */
+  /** The address of Slack, without a slash at the end. */
   readonly url: string;
 };
 
@@ -30,26 +30,26 @@ export type StripeSettings = {
   readonly secretKey: string;
   /** Secret with which Stripe signs its events. */
   readonly webhookSecret: string;
-  /** Where Stripe is, without a slash at the end. */
+  /** The address of Stripe, without a slash at the end. */
   readonly url: string;
-  /** VIES, where VAT numbers of the EU are checked. */
+  /** VIES, which checks VAT numbers of the EU. */
   readonly viesUrl?: string | undefined;
-  /** Stripe calculates the tax, or the id of the tax rate that is added; undefined: no tax is added. */
+  /** 'automatic': Stripe calculates the tax; or the id of the tax rate to add; undefined: no tax is added. */
   readonly tax?: string | undefined;
   /** Stripe's form in the page; without it administrators go to Stripe's own page. */
   readonly form?: PaymentFormSettings | undefined;
 };
 
 export type PaymentFormSettings = {
-  /** The key that Stripe means for browsers. */
+  /** Stripe's key for browsers. */
   readonly publishableKey: string;
   /** The script that shows the form. */
   readonly scriptUrl: string;
 };
 
-/** A mailbox of the operator in which answers by mail are read. */
+/** A mailbox of the operator from which answers by mail are read. */
 export type SupportInboxSettings = {
-  /** Where they are sent, with a signed part behind a plus. */
+  /** The address for answers, to which a signed part is added behind a plus. */
   readonly address: string;
   readonly folder: string;
   readonly credentials: {
@@ -64,12 +64,12 @@ export type SupportInboxSettings = {
 /** The services that calculate travel times. */
 export type RoutingSettings = { readonly routingUrl: string; readonly geocodingUrl: string };
 
-/** How traces go to a collector, beside what OpenTelemetry reads itself. */
+/** How traces are sent to a collector, beside the settings that OpenTelemetry reads itself. */
 export type TraceSettings = { readonly sampler: string; readonly ratio: number; readonly scheduleDelayMs: number };
 
-/** A language model that users may let choose an answer, and what it may cost. */
+/** A language model that users may let choose an answer, and its budget. */
 export type ModelSettings = {
-  /** Up to and without /chat/completions. */
+  /** The address up to, and without, /chat/completions. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
@@ -80,7 +80,7 @@ export type ModelSettings = {
 /** Tokens that one user may use on a day, and an organisation in a month (UTC). */
 export type ModelBudget = { readonly tokensPerDay: number; readonly tokensPerMonth: number };
 
-/** Set where a collector is named and nothing switches traces off. */
+/** Returns the settings where a collector is named and nothing disables traces. */
 export function tracesOf(env: Environment): TraceSettings | undefined {
   const named = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || env.OTEL_TRACES_EXPORTER === 'none';

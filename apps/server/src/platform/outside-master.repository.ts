@@ -1,16 +1,17 @@
-// Changes that belong in a connected system and not here, as the concepts whose rows it brought ask it.
-//   requireChangedHere   refuses to change what is changed there
-//   outsideContact       the record of a contact that the connected system has
-//   connectedSystem      which system is connected
+// Fields that a connected system determines, for the concepts with rows of that system.
+//   requireChangedHere   refuses to change such fields
+//   outsideContact       returns the record of a contact in the connected system
+//   connectedSystem      returns which system is connected
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import { AppError } from './http/app-error.ts';
 
-/** The organisation's connection to a system that is used; nobody else's brings anything. */
+/** The organisation's connection in use; only that one is read. */
 const connected = sql`c.user_id IS NULL AND c.state IN ('confirmed', 'connected', 'invalid')`;
 
 /**
- * Refuses to change fields of contacts or dimensions that came from a connected system: the next read would overwrite them.
+ * Refuses to change the fields of contacts or dimensions that came from a connected system: the next read would
+ * overwrite them.
  * @throws AppError CHANGED_OUTSIDE
  */
 export async function requireChangedHere(
@@ -33,7 +34,7 @@ export async function requireChangedHere(
   });
 }
 
-/** The system that the organisation is connected to, by its key; null: none. */
+/** Returns the key of the system that the organisation is connected to; null: none. */
 export async function connectedSystem(trx: Transaction, { clientId }: Scope): Promise<string | null> {
   const { rows } = await sql<{ system: string }>`
     SELECT c.system FROM crm_connections c WHERE c.client_id = ${clientId} AND ${connected}`.execute(trx);
@@ -42,7 +43,7 @@ export async function connectedSystem(trx: Transaction, { clientId }: Scope): Pr
 
 export type OutsideContact = { readonly connectionId: number; readonly isKnown: boolean };
 
-/** The connection to a system, and whether it has a contact under an id; null: that system is not connected. */
+/** Returns the connection to a system, and whether it has a contact with an id; null: that system is not connected. */
 export async function outsideContact(
   trx: Transaction,
   { clientId }: Scope,

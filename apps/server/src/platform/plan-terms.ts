@@ -23,7 +23,7 @@ const termsWith = (standard: PlanTerms, { history_hours: hours, detail }: GivenT
 /**
  * The table of plans with the operator's changes, from the setting PLANS.
  *
- *   {"free": {"history_hours": 24, "detail": "medium"}}   →   the free plan shows a day, the others are as they were
+ *   {"free": {"history_hours": 24, "detail": "medium"}}   →   the free plan shows a day, the others are unchanged
  */
 export const planTableSetting = z
   .string()
@@ -40,7 +40,7 @@ function changedTable(given: z.output<typeof givenTable>): PlanTable {
   return { ...planTable, ...Object.fromEntries(changed) };
 }
 
-/** Text that is no JSON stays text, which the table refuses. */
+/** Text that is not JSON stays text, which the schema refuses. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -12,7 +12,7 @@ const standard: Record<SignInProvider, Record<ConsentPurpose, string>> = {
   microsoft: { calendars: graph, mail: graph, documents: graph },
 };
 
-/** Where a provider's calendars and mail are read, without a slash at the end. */
+/** Returns the address of a provider's calendars and mail, without a slash at the end. */
 export function apiAddress(
   provider: SignInProvider,
   purpose: ConsentPurpose,

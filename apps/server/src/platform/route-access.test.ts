@@ -1,5 +1,5 @@
-// The right that each call asks for, written down by hand a second time. A call whose contract says something else fails here, so
-// that nobody opens one by leaving a word out: what is expected is read, and changed, by a person.
+// The right that each call requires, written down by hand a second time. A call whose contract differs fails here, so
+// that nobody opens one by omitting a word: a person reads and changes these expectations.
 import type { RouteSpec } from '@daybook/contract/route.ts';
 import { routes } from '@daybook/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,9 +9,9 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
  * The name of each call, who may make it (administrators: any permission), and on which conditions:
  *   token:…               also with an API token that has this ability
  *   confirmed             only shortly after the password was given again
- *   in-person             not by who acts in another's name
+ *   in-person             not while acting in another's name
  *   not-demo              not by the people of the demo organisation
- *   signed                proven by a signature over the body, whoever is signed in
+ *   signed                proven by a signature over the body, without a session
  *   without-subscription  also without an active plan, or with an unconfirmed address
  */
 const expected: Readonly<Record<string, string>> = {
@@ -565,7 +565,7 @@ describe('what the server answers to', () => {
   });
 });
 
-/** Every method and path of the router, from the tree that it prints: a line for each piece of an address. */
+/** Returns every method and path of the router, from the tree that it prints: a line for each piece of an address. */
 function servedBy({ app }: TestApp): string[] {
   const above: string[] = [];
   return app

@@ -1,4 +1,4 @@
-// Made from the contract: what holds for every call holds for the calls of tomorrow.
+// Generated from the contract: rules for every call also apply to future calls.
 import { cookieNames } from '@daybook/contract/headers.ts';
 import { givenNames } from '@daybook/contract/named-schemas.ts';
 import type { RouteSpec } from '@daybook/contract/route.ts';
@@ -23,7 +23,7 @@ function urlOf({ path }: RouteSpec, ids: Ids): string {
   );
 }
 
-/** Bodies by which a call passes validation, where an empty one does not. */
+/** Bodies that pass validation, for calls where an empty one does not. */
 const bodies: Readonly<Record<string, unknown>> = {
   deleteDay: { confirm: '2026-01-01' },
   createDimension: { name: 'Audit' },
@@ -70,7 +70,7 @@ let its: TestApp;
 let admin: TestUser;
 let regular: TestUser;
 let stranger: TestUser;
-/** Rows of the stranger's organisation, by concept. */
+/** Rows of the other organisation, by concept. */
 let foreign: Awaited<ReturnType<typeof makeForeign>>;
 let openApi: Json;
 
@@ -142,7 +142,7 @@ describe('every call of the contract', () => {
       expect.arrayContaining(['#/components/schemas/Contact', '#/components/responses/Refused404']),
     );
     expect(givenNames.filter((name, index) => givenNames.indexOf(name) !== index)).toEqual([]);
-    // A browser draws the page of the description as slowly as it is long: no call may make it much longer.
+    // A browser renders the page of the description as slowly as it is long: no call may lengthen it much.
     expect(text.length / all.length).toBeLessThan(3000);
   });
 
@@ -189,7 +189,7 @@ describe('a regular user', () => {
 
 describe('an API token', () => {
   const programs = new Map<string, Promise<TestClient>>();
-  /** One for all calls that it may not make. */
+  /** A client for all calls that its abilities do not permit. */
   const programWith = (abilities: readonly string[]): Promise<TestClient> => {
     const key = abilities.join();
     const program = programs.get(key) ?? its.withToken(admin, abilities);
@@ -207,14 +207,14 @@ describe('an API token', () => {
   );
 });
 
-/** Among the ids of the stranger's organisation, the kind that the path of a call takes. */
+/** Returns the kind of id in the path of a call, among the ids of the other organisation. */
 function foreignKindOf({ path, concept }: RouteSpec): string {
   if (path.startsWith('/api/v1/dimension_levels/{id}')) return 'levels';
   return path.startsWith('/api/v1/auth/sessions') ? 'sessions' : concept;
 }
 
 describe('what is not there', () => {
-  // A picture is looked at before its note is; note-picture.test.ts has it.
+  // A picture is checked before its note; note-picture.test.ts tests it.
   const isPicture = ({ name }: RouteSpec) => name === 'putNotePicture';
   const withId = all.filter(
     (route) => /\{(id|userId)\}/.test(route.path) && route.signed !== true && !isPicture(route),

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 
 export type SettingsRead = {
   readonly settings: Readonly<Record<string, string>>;
-  /** A line for each file that cannot be used: its setting, and what is wrong with it. */
+  /** A line for each unusable file: its setting, and the problem. */
   readonly faults: readonly string[];
 };
 
 const mostBytes = 64 * 1024;
 
 /**
- * Returns the settings that are set, and under NAME the content of the file that NAME_FILE names, without the line's end.
- * Names of settings alone are taken: other programs have variables that end in _FILE as well.
+ * Returns the settings that are set, and under NAME the content of the file that NAME_FILE names, without the line
+ * break at its end. Only names of settings count: other programs have variables that end in _FILE too.
  */
 export function settingsFromFiles(environment: NodeJS.ProcessEnv, isSetting: (name: string) => boolean): SettingsRead {
   const settings: Record<string, string> = {};

@@ -1,4 +1,4 @@
-// Requests that arrive a byte at a time, or never as a whole: they hold a connection, and nothing else.
+// Requests that arrive a byte at a time, or never completely: they occupy a connection, and nothing else.
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await its.close();
 });
 
-/** Sends the beginning, then a byte every 50 ms; returns what came back when the server closed, and after how long. */
+/** Sends the beginning, then a byte every 50 ms; returns the answer when the server has closed, and after how long. */
 async function drip(beginning: string): Promise<{ answer: string; ms: number }> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -25,7 +25,7 @@ async function drip(beginning: string): Promise<{ answer: string; ms: number }> 
   socket.on('data', (chunk) => {
     answer += String(chunk);
   });
-  // A connection that is cut in the middle of a byte is an error here, and closed all the same.
+  // A connection that is closed during sending is an error here, and closed nevertheless.
   const closed = new Promise((resolve) => socket.on('error', () => undefined).on('close', resolve));
   const startedMs = performance.now();
   socket.write(beginning);

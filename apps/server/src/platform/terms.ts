@@ -11,7 +11,7 @@ export type TermsSettings = {
 const mostBytes = 200_000;
 
 /**
- * Reads the terms from a folder with nl.txt, en.txt, de.txt and fr.txt, as many of them as there are.
+ * Reads the terms from a folder with nl.txt, en.txt, de.txt and fr.txt, of which at least one exists.
  * @throws Error in words for the operator, when there is none, or one is empty or too long
  */
 export function readTerms(folder: string, version: string): TermsSettings {
@@ -30,7 +30,7 @@ function textIn(folder: string, language: Language): string {
   return text;
 }
 
-/** The terms in a language; where they are not written in it, in English, else in the first that there is. */
+/** Returns the terms in a language; if that is missing, in English, else in the first available one. */
 export function termsIn({ texts }: TermsSettings, wanted: Language): { language: Language; text: string } {
   const language = [wanted, 'en' as const, ...languages].find((one) => texts[one] !== undefined) ?? wanted;
   return { language, text: texts[language] ?? '' };

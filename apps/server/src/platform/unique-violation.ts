@@ -3,8 +3,8 @@ import type { AppError } from './http/app-error.ts';
 const uniqueViolation = '23505';
 
 /**
- * Runs a statement and turns a broken unique index into the error that it stands for. The database decides, so that two
- * requests at the same moment cannot both pass.
+ * Runs a statement and turns the violation of a unique index into its AppError. The database decides, so that two
+ * simultaneous requests cannot both pass.
  */
 export async function refusingDuplicates<T>(
   statement: Promise<T>,
@@ -17,7 +17,7 @@ export async function refusingDuplicates<T>(
   }
 }
 
-/** Whether a statement failed because a row with the same unique value is there already. */
+/** Whether a statement failed because a row with the same unique value exists. */
 export function isUniqueViolation(error: unknown): error is Error & { readonly constraint?: unknown } {
   return error instanceof Error && 'code' in error && error.code === uniqueViolation;
 }
@@ -29,8 +29,8 @@ function refusalFor(error: unknown, refusals: Readonly<Record<string, () => AppE
 }
 
 /**
- * The index as the error names it. A database that spreads its tables over several servers names it in the message alone, as that of
- * one part: with the number of the part behind it.
+ * Returns the name of the index in the error. A database that distributes its tables over several servers names it only
+ * in the message, as the index of one part: with the number of the part behind it.
  */
 function indexNames({ constraint, message }: Error & { readonly constraint?: unknown }): readonly string[] {
   if (typeof constraint === 'string' && constraint !== '') return [constraint];

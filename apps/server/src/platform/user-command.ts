@@ -4,8 +4,9 @@ const options = { user: { type: 'string' }, reason: { type: 'string' }, help: { 
 const longestReason = 200;
 
 /**
- * Reads the options of an operator's command that concerns one user and leaves a reason in the audit log. Returns null where
- * the caller asked for help. @throws Error with the usage, or because the reason is too long
+ * Reads the options of an operator's command that concerns one user and records a reason in the audit log. Returns null
+ * when help was requested.
+ * @throws Error with the usage, or because the reason is too long
  */
 export function readUserOptions(usage: string): { readonly email: string; readonly reason: string } | null {
   const { values } = parseArgs({ options });
