@@ -1,4 +1,4 @@
-// PostgreSQL that ends and comes back while two processes of the server work on it, reached directly and by way of pgbouncer.
+// PostgreSQL stops and restarts while two processes of the server work on it, connected directly and through pgbouncer.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@daybook/database/database.ts';
 import { DatabaseUnavailable } from '@daybook/database/errors.ts';
@@ -50,7 +50,7 @@ describe.skipIf(programs === null).each([
   let mailServer: TestSmtpServer;
   let takesMail: Promise<void> = Promise.resolve();
   let processes: ServerProcesses;
-  /** Beside the processes, and past the pooler. */
+  /** A direct connection, beside the processes and not through the pooler. */
   let database: Database;
   let servers: readonly [Running, Running];
   let user: ProcessUser;
@@ -74,7 +74,7 @@ describe.skipIf(programs === null).each([
         : { DATABASE_URL: pooler.addressOf(databaseUrl), DATABASE_POOLER: 'on', DATABASE_LISTEN_URL: databaseUrl }),
       SECRET_KEY: '5'.repeat(64),
     };
-    // Where mail leaves the server, registering would wait for a link.
+    // On a server that sends mail, registering would wait for a link.
     const first = await processes.start(settings);
     user = await registered(first.address, 'bakker');
     await end(first.child, 'SIGTERM');
@@ -115,7 +115,7 @@ describe.skipIf(programs === null).each([
 
   const mailed = (people: readonly string[]) =>
     mailServer.received.flatMap(({ to }) => to).filter((email) => people.includes(email));
-  /** Mails that would leave if their job began again. */
+  /** Returns mails that would be sent if their job began again. */
   const openMails = async () => {
     const { rows } = await database.asJobs((trx) =>
       sql`SELECT FROM jobs.job WHERE name = 'sendMail' AND data IS NOT NULL`.execute(trx),
@@ -123,7 +123,7 @@ describe.skipIf(programs === null).each([
     return rows.length;
   };
 
-  /** A call that waits for a row that another transaction holds. */
+  /** A call that waits for a row which another transaction has locked. */
   async function waitingCall(): Promise<{ readonly answer: Promise<Response>; readonly holding: Promise<unknown> }> {
     const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
     const holding = database
@@ -181,7 +181,7 @@ describe.skipIf(programs === null).each([
       ]);
       await pause(300);
       await postgres.end(signal);
-      // The mail server accepts what cannot be written down now.
+      // The mail server accepts a mail whose sending cannot be stored now.
       take();
       waited = await waiting.answer;
       expect(await waiting.holding).toBeInstanceOf(DatabaseUnavailable);
@@ -197,7 +197,7 @@ describe.skipIf(programs === null).each([
       expect(waited.status).toBe(503);
       expect(((await waited.json()) as Json).errors[0].code).toBe('DATABASE_UNAVAILABLE');
       expect(refusals).toContain('503 DATABASE_UNAVAILABLE');
-      // The invitations and days whose answer was lost.
+      // The invitations and days whose answers were lost.
       const others = new Set(refusals.filter((refusal) => !refusal.startsWith('503 ')));
       expect([...others].filter((refusal) => !/^4\d\d /.test(refusal))).toEqual([]);
     });
@@ -243,7 +243,7 @@ describe.skipIf(programs === null).each([
 
     test('each mail leaves, and once', { timeout: limitMs }, async () => {
       const receivers = [heldBack, ...people];
-      // A job that was cut off begins again when its minute is over. The accepted mail is written down at once.
+      // A job that was cut off begins again after its minute. The accepted mail is marked as sent at once.
       await vi.waitUntil(() => new Set(mailed(receivers)).size === receivers.length, {
         timeout: 200_000,
         interval: 200,
@@ -262,7 +262,7 @@ describe.skipIf(programs === null).each([
       for (const index of [0, 1]) await vi.waitUntil(() => isLive(index), { timeout: 30_000, interval: 100 });
       const { version } = await ask(0, 0);
       const waiting = ask(version, 20);
-      // It waits by now.
+      // By now it waits.
       await pause(300);
       const actedAtMs = performance.now();
       const edit = { logs: [logIds[0]], activity_description: 'Called about the figures' };
