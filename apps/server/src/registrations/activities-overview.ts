@@ -20,8 +20,8 @@ type Overview = z.output<typeof activitiesRoutes.getActivitiesOverview.response>
 type Turn = { readonly after: string | undefined; readonly limit: number };
 
 /**
- * Bookings of a period by day, the latest first, a page at a time. Each day is whole, with sums of what the filters leave
- * of it; the sums of the whole period come with the first page.
+ * Returns a page of the bookings of a period by day, the latest first. Each day is complete, with the sums of its
+ * filtered bookings; the sums of the complete period are on the first page.
  * @throws AppError DATE_RANGE when the start lies after the end
  */
 export async function activitiesOverview(

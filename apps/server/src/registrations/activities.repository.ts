@@ -1,4 +1,5 @@
-// Bookings as resources. Whose are seen is row-level security's: the own ones, published ones of colleagues for those who may.
+// Bookings as resources. Row-level security limits them to the user's own and, for those who may read them, colleagues'
+// published ones.
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
@@ -8,11 +9,11 @@ import { type BookingRow, bookings, bookingsOfDays } from '../timeline/timeline.
 import { isBillableColumn } from './booked-sums.repository.ts';
 
 export type ActivityRow = BookingRow & {
-  /** Where most of it was recorded; null where nothing counted. */
+  /** The source with the most recorded time; null where none counted. */
   readonly source: { id: number; type: SourceType; identifier: string; name: string } | null;
 };
 
-// Named by the caller's own name for it, else by the organisation's (user 0), else by its identifier.
+// The caller's own name for it, else the organisation's (user 0), else its identifier.
 const source = (clientId: number) => sql<ActivityRow['source']>`(
   SELECT json_build_object('id', s.id, 'type', s.type, 'identifier', s.identifier, 'name', coalesce((
     SELECT n.name FROM source_names n WHERE n.client_id = ${clientId} AND n.source_id = s.id ORDER BY n.user_id DESC LIMIT 1), s.name))
@@ -47,7 +48,7 @@ const columns = ({ clientId }: Scope): ListColumns => ({
   updated_at: { column: sql.ref('r.updated_at') },
 });
 
-/** The rows that are needed: archived ones only where the list may show some. */
+/** Returns the kind of rows to read: archived ones only where the list may include them. */
 function kindOf({ filters }: ListQuery): Parameters<typeof bookings>[2] {
   const asked = filters.filter(({ field }) => field === 'status');
   const isPlain = asked.every(({ operator, values }) => operator === 'eq' && values[0] !== 'all');
@@ -68,7 +69,7 @@ function statusCondition({ values: [status] }: Filter): Expression<SqlBool> {
   }
 }
 
-/** A page of bookings; the own ones unless the list names users. */
+/** Returns a page of bookings; the user's own unless the list names users. */
 export function pageOfActivities(trx: Transaction, scope: Scope, list: ListQuery): Promise<Page<ActivityRow>> {
   const query = withSource(scope, bookings(trx, scope, kindOf(list)));
   const namesUsers = list.filters.some(({ field }) => field === 'user_id');
@@ -76,17 +77,17 @@ export function pageOfActivities(trx: Transaction, scope: Scope, list: ListQuery
   return pageOf(wanted, list, columns(scope), sql.ref('r.id'));
 }
 
-/** One booking that the scope may see, archived or not. */
+/** Returns one booking that the scope may see, archived or not. */
 export const findActivity = (trx: Transaction, scope: Scope, id: number): Promise<ActivityRow | undefined> =>
   withSource(scope, bookings(trx, scope, 'all'))
     .where('r.id', '=', id)
     .executeTakeFirst();
 
-/** Bookings by their ids, those that are archived left out. */
+/** Returns bookings by their ids, without archived ones. */
 export const bookingsByIds = (trx: Transaction, scope: Scope, ids: readonly number[]): Promise<BookingRow[]> =>
   bookings(trx, scope, 'live').where('r.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
 
-/** The bookings of days that a condition on `r` leaves, in the order in which they were made on the day. */
+/** Returns the bookings of days that match a condition on `r`, in the order in which they were made on the day. */
 export const activitiesOfDays = (
   trx: Transaction,
   scope: Scope,

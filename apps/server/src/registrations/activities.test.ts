@@ -123,7 +123,7 @@ describe('an activity that is entered', () => {
       deleted_at: null,
     });
     expect(back.attributes.version).toBeGreaterThan(attributes.version);
-    // Once more changes nothing.
+    // Doing it again changes nothing.
     expect((await client.call('PATCH', `${path}/${id}`)).expect(200).json.data).toEqual(back);
   });
 

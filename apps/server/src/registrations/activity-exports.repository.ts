@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
-/** How many of these ids there are in the organisation. */
+/** Returns how many of these ids exist in the organisation. */
 export async function countKnown(
   trx: Transaction,
   { clientId }: Scope,

@@ -1,6 +1,6 @@
-// Files with hours (specification 2, section 7.5); made and kept by made-files:
-//   beginExport     asks for one; a job makes it (write-activity-export.ts)
-//   exportView      how far it is
+// Files with hours (specification 2, section 7.5); made and stored by made-files:
+//   beginExport     requests one; a job makes it (write-activity-export.ts)
+//   exportView      returns its state
 import {
   type ActivityExport,
   type ExportFormat,
@@ -19,11 +19,11 @@ import type { Caller } from '../platform/sessions/caller.ts';
 import { countKnown } from './activity-exports.repository.ts';
 import type { OverviewQuestion } from './overview.repository.ts';
 
-/** Which hours a file has, and in which language; as it is stored. */
+/** The hours and the language of a file, in the stored form. */
 export type ExportQuestion = Omit<OverviewQuestion, 'view'> & {
   readonly view: ExportView;
   readonly language: Language;
-  /** The first date that the plan of who asked shows. */
+  /** The first date that the requesting user's plan shows. */
   readonly historyFrom: string | null;
 };
 export type WantedExport = {
@@ -33,11 +33,11 @@ export type WantedExport = {
   readonly filters: Omit<ExportQuestion, 'start' | 'end' | 'language' | 'historyFrom'>;
 };
 
-/** Written by beginExport only. */
+/** Only beginExport writes it. */
 export const questionOf = (file: MadeFile): ExportQuestion => file.question as ExportQuestion;
 
 /**
- * Asks for a file, from a network address that the audit log names. Of those that are there the oldest are forgotten.
+ * Requests a file, from a network address that the audit log records. The oldest existing files are removed.
  * @throws AppError DATE_RANGE, VALIDATION_FAILED, PRECONDITION_FAILED while several are being made
  */
 export async function beginExport(
@@ -52,7 +52,7 @@ export async function beginExport(
   const range = exportPeriod(wanted.period);
   if (range === null) throw new AppError('DATE_RANGE', { detail: 'There is no such period.', pointer: '/date_end' });
   const ofColleagues = filters.everybody === true || (filters.user ?? [userId]).some((id) => id !== userId);
-  // Specification 6: only for yourself.
+  // Specification 6: only for one's own hours.
   if (type === 'extended' && ofColleagues)
     throw invalidField('/type', 'What was detected is given of the own hours alone.');
   await requireKnown(trx, scope, filters);
@@ -69,7 +69,7 @@ export async function beginExport(
   });
 }
 
-/** A file about what is not there would be empty without a reason. */
+/** With unknown ids a file would be empty without an explanation. */
 async function requireKnown(trx: Transaction, scope: Scope, filters: WantedExport['filters']): Promise<void> {
   for (const kind of ['contact', 'dimension', 'source', 'user'] as const) {
     const ids = [...new Set(filters[kind])];
@@ -78,10 +78,10 @@ async function requireKnown(trx: Transaction, scope: Scope, filters: WantedExpor
   }
 }
 
-/** beginExport asks for these formats alone. */
+/** beginExport accepts only these formats. */
 export const formatOf = ({ format }: MadeFile): ExportFormat => exportFormats.find((one) => one === format) ?? 'csv';
 
-/** A file as it is answered. */
+/** Returns a file in the form of the contract. */
 export function exportView(file: MadeFile): ActivityExport {
   const { start, end } = questionOf(file);
   return { ...madeFileView(file), format: formatOf(file), type: file.type, date_start: start, date_end: end };

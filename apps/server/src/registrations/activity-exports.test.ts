@@ -44,7 +44,7 @@ afterAll(() => its.close());
 const ask = (body: object, user = firm.admin) => user.client.post(path, { ...year, type: 'basic', ...body });
 const status = (id: string, user = firm.admin) => user.client.post(`${path}/status`, { id });
 
-/** Asks for a file, lets it be made, and returns it. */
+/** Requests a file, has it made, and returns it. */
 async function fileOf(body: object, user = firm.admin) {
   const { id, file_name: name } = (await ask(body, user)).expect(202).json.data;
   await its.runJobs();
@@ -153,7 +153,7 @@ describe('who has a file', () => {
   it('is who asked for it, as long as that person may see what is in it', async () => {
     const second = await its.addColleague(firm.admin, { isAdmin: true });
     const { id, answer } = await fileOf({ format: 'csv', everybody: true, view: 'all' }, second);
-    // A colleague's unpublished day is nobody else's, an administrator's included.
+    // Nobody else sees a colleague's unpublished day, not even an administrator.
     expect(answer.text.match(/2026-05-1\d/g)).toHaveLength(4);
     expect(answer.text).not.toContain('2026-05-12');
     (await status(id)).expect(404);
@@ -169,7 +169,7 @@ describe('who has a file', () => {
       trx.selectFrom('made_files').select('failure').where('id', '=', Number(later.id)).execute(),
     );
     expect(stored).toEqual([{ failure: 'no_access' }]);
-    // A person who never was one has the own hours.
+    // A person who never was an administrator gets their own hours.
     const own = await fileOf({ format: 'csv', view: 'all' }, colleague);
     expect(own.answer.text.match(/2026-05-1\d/g)).toHaveLength(2);
   });
@@ -234,7 +234,7 @@ describe('a file that is asked for', () => {
     expect((await status(asked.id)).json.data.status).toBe('busy');
     await its.runJobs();
     expect((await status(asked.id)).expect(200).text.trimEnd().split('\r\n')).toHaveLength(5);
-    // Done is done.
+    // A finished file is not made again.
     await writeActivityExport(deps, job, ended);
   });
 });

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { type Resource, resource } from '../platform/lists/json-api.ts';
 import type { ActivityRow } from './activities.repository.ts';
 
-/** Rows that can be named beside bookings, logs and appointments. */
+/** Rows that a list can include beside bookings, logs and appointments. */
 export type Beside = Pick<ActivityRow, 'user_id' | 'contact_id' | 'source'>;
 
 type Included = Resource<string, Record<string, unknown>>;
 
-/** Returns the rows that a list was asked to show beside its own, each once. */
+/** Returns the rows that a list should include beside its own, each once. */
 export async function includedBeside(
   trx: Transaction,
   scope: Scope,

@@ -17,7 +17,7 @@ import type { Beside } from './activity-includes.repository.ts';
 
 export type ActivityResource = z.output<typeof activityResourceSchema>;
 
-/** A booking as a resource, with names as the caller sees them. */
+/** Returns a booking as a resource, with names as the caller sees them. */
 export function activityResource(
   row: ActivityRow,
   display: CodeDisplays,
@@ -42,7 +42,7 @@ export function activityResource(
   return resource('activities', row.id, attributes, relationships);
 }
 
-/** Returns the dimensions of a booking, by the first three levels and on all of them. */
+/** Returns the dimensions of a booking: those of the first three levels by name, and all of them as a list. */
 export function dimensionsOf(row: BookingRow, display: CodeDisplays) {
   const all = dimensionViews(namedBooking(row, display));
   const on = (level: number) => all.find((one) => one.level === level) ?? null;
@@ -58,7 +58,7 @@ function statusOf(row: ActivityRow): Pick<ActivityAttributes, 'status' | 'status
   return { status: isArchived ? 'archived' : 'open', status_label: logStatusLabel({ status: 'booked', ...about }) };
 }
 
-/** Returns the relationships that a list was asked to name beside each row. */
+/** Returns the relationships that a list should state for each row. */
 export function relationshipsOf(row: Beside, includes: readonly string[]): Relationships | undefined {
   if (includes.length === 0) return undefined;
   const all = {

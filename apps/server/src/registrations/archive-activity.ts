@@ -18,7 +18,7 @@ import { recount } from './registrations.service.ts';
 export async function archiveActivity(trx: Transaction, scope: Scope, id: number, now: Date): Promise<void> {
   const { day_id: dayId } = await ownBooking(trx, scope, id);
   await openOwnDay(trx, scope, dayId);
-  // Read again under the lock of the day: another change may have taken it away.
+  // Read again under the lock of the day: another change may have removed it.
   await ownBooking(trx, scope, id);
   await keepArchived(trx, scope, id, now);
   await releaseLogs(trx, scope, [id]);
@@ -27,8 +27,10 @@ export async function archiveActivity(trx: Transaction, scope: Scope, id: number
 }
 
 /**
- * Brings an archived booking of an open day back, with those of its logs that are still free. One that is there stays.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, PRECONDITION_FAILED when all of its logs are booked otherwise or gone
+ * Restores an archived booking of an open day, with those of its logs that are still free. A booking that is not
+ * archived stays as it is.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, PRECONDITION_FAILED when all of its logs are booked otherwise or
+ * removed
  */
 export async function restoreActivity(trx: Transaction, scope: Scope, id: number): Promise<void> {
   const [live] = await findOwnRegistrations(trx, scope, [id]);

@@ -1,4 +1,4 @@
-// Bookings that were archived: out of the table of bookings, so that nothing counts them.
+// Archived bookings: outside of the table of bookings, so that nothing counts them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
@@ -10,7 +10,7 @@ export type ArchivedRegistration = {
   readonly log_ids: readonly number[];
 };
 
-/** Keeps a booking as it is, with its dimensions and logs. Its row stays. */
+/** Stores a booking as it is, with its dimensions and logs. The row of the booking stays. */
 export async function keepArchived(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -30,7 +30,7 @@ export async function keepArchived(
       log_ids = excluded.log_ids, deleted_at = excluded.deleted_at`.execute(trx);
 }
 
-/** An archived booking of the user himself. */
+/** Returns an archived booking of the user's own. */
 export const findArchived = (
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -44,7 +44,7 @@ export const findArchived = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Puts an archived booking back under its own id, a version later. */
+/** Restores an archived booking under its own id, with the next version. */
 export async function bringBack(trx: Transaction, { clientId, userId }: Scope, id: number): Promise<void> {
   await sql`
     INSERT INTO registrations
@@ -64,7 +64,7 @@ export async function forgetArchived(trx: Transaction, { clientId, userId }: Sco
     .execute();
 }
 
-/** Which of these logs of a day are there and booked by nothing. */
+/** Returns which of these logs of a day exist and are not booked. */
 export async function freeLogs(
   trx: Transaction,
   { clientId, userId }: Scope,

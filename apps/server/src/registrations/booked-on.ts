@@ -6,7 +6,7 @@ import { dimensionsOf } from './activity-view.ts';
 
 export type BookedOn = Pick<ActivityAttributes, 'project' | 'subproject' | 'workingcode' | 'customfields'>;
 
-/** Contact and dimensions of bookings by booking id, with names as the caller sees them. */
+/** Returns contact and dimensions of bookings by booking id, with names as the caller sees them. */
 export async function bookedOn(
   trx: Transaction,
   scope: Scope,

@@ -1,4 +1,4 @@
-// Booked time of a period by person, or by person and day: what every screen with hours of people counts.
+// Booked time of a period by person, or by person and day, for every screen with hours of people.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -21,7 +21,7 @@ export type BookedSums = {
   readonly corrections: number;
 };
 
-/** As long as nobody decides, time for a contact is billable and internal time is not. */
+/** Unless somebody decides otherwise, time for a contact is billable and internal time is not. */
 export const isBillableColumn = sql<boolean>`coalesce(r.billable, NOT r.internal)`;
 
 const statuses = {
@@ -39,7 +39,7 @@ export async function bookedByPerson(
   return rows;
 }
 
-/** The same by day, in the order of the dates. */
+/** Returns the same by day, in the order of the dates. */
 export async function bookedByDay(
   trx: Transaction,
   scope: Scope,

@@ -1,4 +1,4 @@
-// Decisions about a booking, from the words of the contract to its columns.
+// Decisions about a booking, from the fields of the contract to its columns.
 import type { BookingChange } from '@daybook/contract/booking-fields.ts';
 import type { RegistrationsTable } from '@daybook/database/schema.ts';
 import type { CustomFieldValues } from '@daybook/domain/custom-fields/custom-field.ts';
@@ -10,7 +10,10 @@ type Columns<K extends Column> = { [C in K]: Exclude<Insertable<RegistrationsTab
 export type BookingColumns = Columns<'contact_id' | 'internal' | 'customfields'> &
   Partial<Columns<'billable' | 'description' | 'is_corrected' | 'duration_seconds'>>;
 
-/** The columns that a decision writes; what it leaves out is left out of them. The values of fields come as filled in. */
+/**
+ * Returns the columns that a decision writes; fields that it leaves out are not written. The values of custom fields
+ * come as filled in.
+ */
 export function bookingColumns(
   { billable, description, duration }: Omit<BookingChange, 'dimensions'>,
   { contactId, internal }: Pick<BookingTarget, 'contactId' | 'internal'>,
@@ -22,7 +25,7 @@ export function bookingColumns(
     customfields: JSON.stringify(customfields),
     ...(billable === undefined ? {} : { billable }),
     ...(description === undefined ? {} : { description }),
-    // A duration is typed by hand; null follows the logs again.
+    // A duration is typed; null makes it follow the logs again.
     ...(duration === undefined ? {} : { is_corrected: duration !== null }),
     ...(typeof duration === 'number' ? { duration_seconds: duration } : {}),
   };

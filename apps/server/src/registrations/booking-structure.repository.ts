@@ -8,7 +8,7 @@ export type LevelRow = {
   readonly has_dimensions: boolean;
 };
 
-/** The levels of the organisation in order, and whether anything can be chosen on them. */
+/** Returns the levels of the organisation in order, and whether anything can be chosen on them. */
 export const bookingLevels = (trx: Transaction, { clientId }: Scope): Promise<LevelRow[]> =>
   trx
     .selectFrom('dimension_levels as v')
@@ -28,14 +28,14 @@ export type DimensionRow = {
   readonly code: string | null;
   readonly parent_id: number | null;
   readonly contact_id: number | null;
-  /** Whether it belongs to a contact that stands for the organisation itself. */
+  /** Whether it belongs to a contact that represents the organisation itself. */
   readonly is_internal: boolean;
-  /** Whether a child must be chosen with it; never where there is none to choose. */
+  /** Whether a child must be chosen too; never where there is none to choose. */
   readonly requires_child: boolean;
   readonly is_default: boolean;
 };
 
-/** Dimensions that can be booked on. */
+/** Selects dimensions that can be booked on. */
 export const bookableDimensions = (trx: Transaction, scope: Scope) =>
   dimensionsForBooking(trx, scope).where('d.deleted_at', 'is', null);
 
@@ -71,7 +71,7 @@ export async function findBookableDimensions(
   return bookableDimensions(trx, scope).where('d.id', '=', sql<number>`any(${ids})`).execute();
 }
 
-/** Which of the contacts exist and are not archived. */
+/** Returns which of the contacts exist and are not archived. */
 export async function liveContactIds(
   trx: Transaction,
   { clientId }: Scope,

@@ -25,14 +25,14 @@ export type BookingTarget = {
   readonly dimensionIds: readonly number[];
 };
 
-/** Known levels, dimensions and contacts that bookings name. */
+/** The levels, dimensions and contacts that bookings refer to. */
 export type BookingStructure = {
   readonly levels: readonly LevelRow[];
   readonly dimensions: ReadonlyMap<number, DimensionRow>;
   readonly contacts: ReadonlySet<number>;
 };
 
-/** Loads in three statements what bookings are checked against. */
+/** Loads the structure that bookings are checked against, in three statements. */
 export async function loadBookingStructure(
   trx: Transaction,
   scope: Scope,
@@ -63,7 +63,7 @@ export function structureProblem(structure: BookingStructure, target: BookingTar
   return found === null ? null : asProblem(found, structure.levels);
 }
 
-/** The bookings of a day and the levels, as the checks before publishing look at them. */
+/** Returns the bookings of a day and the levels, in the form for the checks before publishing. */
 export async function publishableRegistrations(
   trx: Transaction,
   scope: Scope,
@@ -92,7 +92,7 @@ export async function publishableRegistrations(
   };
 }
 
-/** The dimensions of a target with their levels, in the order of the levels. */
+/** Returns the dimensions of a target with their levels, in the order of the levels. */
 export function targetDimensions(structure: BookingStructure, { dimensionIds }: BookingTarget): DimensionRow[] {
   const rows = dimensionIds.map((id) => structure.dimensions.get(id)).filter((row) => row !== undefined);
   return rows.sort((a, b) => a.level - b.level);

@@ -8,8 +8,8 @@ import { openOwnDay } from '../timeline/timeline.service.ts';
 import { ownRegistration, updateRegistrations } from './registrations.service.ts';
 
 /**
- * Changes one booking of an open day, as both of its names in the API do: If-Match names its version, ETag the new one.
- * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VERSION_CONFLICT, and what updateRegistrations refuses
+ * Changes one booking of an open day, for both of its calls in the API: If-Match names its version, ETag the new one.
+ * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VERSION_CONFLICT, and the errors of updateRegistrations
  */
 export async function changeBooking(
   { trx, scope, request, reply }: { trx: Transaction; scope: Scope; request: FastifyRequest; reply: FastifyReply },
@@ -18,7 +18,7 @@ export async function changeBooking(
 ): Promise<TimelineRegistration> {
   const { day_id: dayId } = await ownRegistration(trx, scope, id);
   const day = await openOwnDay(trx, scope, dayId);
-  // Read again under the lock of the day: another change may have come between.
+  // Read again under the lock of the day: another change may have come first.
   checkIfMatch(request, (await ownRegistration(trx, scope, id)).version);
   const [changed] = await updateRegistrations(trx, scope, day, [{ id, edit, at: '' }]);
   if (changed === undefined) throw modelNotFound('The booking');

@@ -9,14 +9,17 @@ import { loadPreferences } from '../preferences/preferences.service.ts';
 import { openOwnDay } from '../timeline/timeline.service.ts';
 import { registerSlots } from './register-slots.ts';
 
-/** Time that is entered and booked at once. Instants are epoch milliseconds; no duration: the time rounded to blocks. */
+/**
+ * Time that is entered and booked at once. Instants are epoch milliseconds; without a duration, the time is rounded to
+ * blocks.
+ */
 export type NewActivity = Interval & { readonly booking: NewBooking; readonly removeOverlapping: boolean };
 
 const earliestMs = Date.UTC(1900, 0, 1);
 const latestMs = Date.UTC(2101, 0, 1);
 
 /**
- * Enters time by hand and books it, on the day on which it lies; returns the id of the booking. Either both or nothing.
+ * Enters time by hand and books it, on its day, both or neither; returns the id of the booking.
  * @throws AppError VALIDATION_FAILED, DAY_NOT_OPEN, HISTORY_LIMIT, DIMENSION_STRUCTURE_INVALID, CUSTOM_FIELDS_INVALID,
  *   CORRECT_BLOCK_SIZE
  */
@@ -26,7 +29,7 @@ export async function createActivity(trx: Transaction, scope: Scope, wanted: New
   if (((booking.contact_id ?? null) === null) !== (booking.internal ?? false)) {
     throw invalidField('/contact_id', 'A booking is for a contact or internal: exactly one of the two.');
   }
-  // The booking refuses an unknown contact; a log could not even name it.
+  // The booking refuses an unknown contact; the log cannot be stored with one.
   const entry = { ...wanted, description: booking.description, contactId: null, internal: false };
   const { logIds, dayId } = await addManualEntry(trx, scope, entry, now);
   if (logIds.length !== 1)
@@ -38,7 +41,8 @@ export async function createActivity(trx: Transaction, scope: Scope, wanted: New
 }
 
 /**
- * Where time lies of which only its own open day and its length are known: from the beginning of the working hours on.
+ * Returns the interval for time with only a day and a duration, on the user's own open day: from the beginning of the
+ * working hours on.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED where the day is shorter
  */
 export async function placeOnDay(
@@ -55,7 +59,7 @@ export async function placeOnDay(
   return place;
 }
 
-/** There is one slot, and the caller knows nothing of it. */
+/** There is one slot, which the caller does not know about: removes it from the pointers. */
 function namingOwnFields(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   const [first, ...others] = error.problems.map(({ pointer, ...problem }) => ({
@@ -65,7 +69,7 @@ function namingOwnFields(error: unknown): never {
   throw first === undefined ? error : new AppError(first.code, first, ...others);
 }
 
-/** Specification 5: between 1900 and 2100, and the end after the start. */
+/** Specification 5: between 1900 and 2100, with the end after the start. */
 function checkInterval({ startMs, endMs }: NewActivity): void {
   const between = (atMs: number) => atMs >= earliestMs && atMs < latestMs;
   if (!between(startMs)) throw invalidField('/started_at', 'Entries lie between 1900 and 2100.');

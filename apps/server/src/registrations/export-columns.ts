@@ -15,7 +15,7 @@ import type { Detected, ExportedActivity } from './export-pages.ts';
 
 type Column = TableColumn & {
   readonly cell: (activity: ExportedActivity, detected: Detected | null) => Cell;
-  /** Summed over the file, it is right: it stands on the first row of an activity alone. */
+  /** Its value is only on the first row of an activity, so that the sum over the file is right. */
   readonly isOnce?: true;
 };
 type TextKey = Parameters<typeof serverText>[1];
@@ -29,7 +29,7 @@ export type ExportStructure = {
 export const columnsOf = ({ columns }: ExportStructure): readonly TableColumn[] =>
   columns.map(({ header, kind }) => ({ header, kind }));
 
-/** The columns of a file: those of every file, the levels and fields of the organisation, and what was detected. */
+/** Returns the columns of a file: those of every file, the organisation's levels and fields, and detected activity. */
 export async function exportStructure(trx: Transaction, scope: Scope, record: MadeFile): Promise<ExportStructure> {
   const { language } = questionOf(record);
   const isExtended = record.type === 'extended';
@@ -45,7 +45,7 @@ export async function exportStructure(trx: Transaction, scope: Scope, record: Ma
   return { isExtended, columns, rowsOf: (activities) => activities.flatMap((one) => rowsOf(columns, one)) };
 }
 
-/** An activity is one row; with what was detected, one for each subject. */
+/** Returns the rows of an activity: one, or with detected activity one for each subject. */
 function rowsOf(columns: readonly Column[], activity: ExportedActivity): Cell[][] {
   const subjects: readonly (Detected | null)[] = activity.detected.length === 0 ? [null] : activity.detected;
   return subjects.map((detected, at) =>
@@ -113,7 +113,7 @@ function detectedColumns(language: Language): Column[] {
   ];
 }
 
-/** Time entered by hand has no source. */
+/** Manual time has no source. */
 const sourceName = (language: Language, { type, name }: Detected['source']) =>
   type === 'manual' ? serverText(language, 'export_by_hand') : name;
 

@@ -1,4 +1,4 @@
-// The activities of a file, in the order of their days: a page at a time, each read in a short transaction of its own.
+// The activities of a file, in the order of their days: page by page, each read in a short transaction of its own.
 import type { SourceType } from '@daybook/contract/values.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { batches } from '../platform/jobs/batches.ts';
@@ -8,7 +8,7 @@ import { type ActivityRow, activitiesOfDays } from './activities.repository.ts';
 import type { ExportQuestion } from './activity-exports.service.ts';
 import { type AskedDay, conditionOf, type DayPosition, daysInOrder, sumOfBookings } from './overview.repository.ts';
 
-/** One subject of an activity: when it was seen first and last, and how much of it counts. */
+/** One subject of an activity: when it was first and last seen, and how much of its time counts. */
 export type Detected = {
   readonly source: { readonly type: SourceType; readonly name: string };
   readonly title: string;
@@ -21,14 +21,14 @@ export type Detected = {
 export type ExportedActivity = {
   readonly row: ActivityRow;
   readonly day: AskedDay;
-  /** Empty unless it was asked for. */
+  /** Empty unless requested. */
   readonly detected: readonly Detected[];
 };
 
-/** Detected time of a day is read and computed whole. */
+/** Detected time is computed for complete days. */
 const daysAtOnce = { basic: { least: 40, most: 1000 }, detected: { least: 5, most: 100 } } as const;
 
-/** How many activities there are. */
+/** Returns the number of activities. */
 export async function countExported(database: Database, scope: Scope, question: ExportQuestion): Promise<number> {
   const sum = (trx: Transaction) => sumOfBookings(trx, scope, conditionOf(scope, question));
   return (await database.asUser(scope, sum, { mode: 'read', mayBeReplica: true })).count;

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 const longestDescription = 2000;
 
 /**
- * Makes a booking say what those say of which it took everything, and follow its logs again when one of them was another: two
- * durations that were typed are no answer for both together. The others go with their last log when the day is counted again.
+ * Joins the descriptions of bookings whose logs one booking took over, and makes its duration follow its logs again,
+ * because typed durations cannot be combined. The other bookings are removed with their last log when the day is
+ * recalculated.
  */
 export async function joinRegistrations(
   trx: Transaction,

@@ -1,4 +1,4 @@
-// Days with bookings, page by page: by key, so that a page far back costs as much as the first.
+// Days with bookings, page by page: by key, so that a late page costs as much as the first.
 
 import type { ActivityFilters } from '@daybook/contract/booking-fields.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -28,10 +28,10 @@ export type OverviewDay = {
   readonly seconds: number;
 };
 
-/** The last day of the page before. */
+/** The last day of the previous page. */
 export type DayPosition = { readonly date: string; readonly id: number };
 
-/** Condition of the question on a booking `r`. */
+/** Returns the condition of the question on a booking `r`. */
 export function conditionOf({ clientId, userId }: Scope, question: OverviewQuestion): RawBuilder<SqlBool> {
   const { contact: contactIds, internal, billable, dimension: dimensionIds, source: sourceIds, text } = question;
   const conditions = [
@@ -48,7 +48,7 @@ export function conditionOf({ clientId, userId }: Scope, question: OverviewQuest
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** Owners of the days or bookings of a question; row-level security leaves those that may be seen. */
+/** Owners of the days or bookings of a question; row-level security limits them to visible ones. */
 function isOf(
   userId: number,
   { user: userIds = [userId], everybody }: Pick<OverviewQuestion, 'user' | 'everybody'>,
@@ -57,7 +57,7 @@ function isOf(
   return everybody === true ? sql`true` : sql`${sql.ref(`${table}.user_id`)} = ANY(${userIds}::bigint[])`;
 }
 
-/** Days and bookings are published together. Written out, so that an index of what is published is used. */
+/** Days and bookings are published together. Spelt out, so that the index of published rows is used. */
 function viewCondition(view: OverviewQuestion['view'], table: 'r' | 'd'): RawBuilder<unknown> {
   if (view === 'all') return sql`true`;
   const at = sql.ref(`${table}.published_at`);
@@ -69,7 +69,7 @@ function among(clientId: number, table: string, column: string, ids: readonly nu
     AND ${sql.ref(`f.${column}`)} = ANY(${ids}::bigint[]))`;
 }
 
-/** Days with what is booked on them, the latest first, after a position. */
+/** Returns days with their bookings, the latest first, after a position. */
 export async function daysWithBookings(
   trx: Transaction,
   { clientId }: Scope,
@@ -99,7 +99,7 @@ export type BookingSums = {
   readonly seconds: number;
 };
 
-/** Sums everything that a condition leaves. */
+/** Returns the sums of all bookings that match a condition. */
 export async function sumOfBookings(
   trx: Transaction,
   { clientId }: Scope,
@@ -119,7 +119,7 @@ export type AskedDay = {
   readonly user_name: string;
 };
 
-/** The days of a question in their order, booked or not, after a position. */
+/** Returns the days of a question in their order, booked or not, after a position. */
 export async function daysInOrder(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -4,7 +4,7 @@ import type { ComputedRegistration } from '../timeline/timeline.service.ts';
 
 const instantOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-/** Writes what was counted of bookings, in one statement. */
+/** Saves the counted time of bookings, in one statement. */
 export async function saveCounted(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -30,7 +30,7 @@ export type SourceShare = {
   readonly durationSeconds: number;
 };
 
-/** Replaces the division of bookings over the sources they were recorded by. */
+/** Replaces the shares of sources in bookings. */
 export async function replaceSources(
   trx: Transaction,
   { clientId, userId }: Scope,

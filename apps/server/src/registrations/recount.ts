@@ -5,9 +5,9 @@ import { replaceSources, type SourceShare, saveCounted } from './recount.reposit
 import { deleteRegistrationRows } from './registrations.repository.ts';
 
 /**
- * Writes down what bookings amount to now: recorded time, the duration that follows it by block rounding unless it was
- * typed by hand, and its division over the sources. A booking from which every log was taken away goes with them.
- * Four statements at most, whatever the number of bookings.
+ * Saves the present figures of bookings: recorded time, the duration that block rounding makes of it unless it was
+ * typed, and the shares of the sources. A booking that has lost all of its logs is removed. Four statements at most,
+ * for any number of bookings.
  */
 export async function saveRecount(
   trx: Transaction,
@@ -32,7 +32,7 @@ export async function saveRecount(
   ]);
 }
 
-/** A booking's duration over its sources by what each recorded; evenly where nothing counted. */
+/** Divides a booking's duration over its sources by their recorded time; evenly where none counted. */
 function sharesOf({ row, logs, durationSeconds }: ComputedRegistration): SourceShare[] {
   const bySource = [...Map.groupBy(logs, (log) => log.row.subject.source_id)];
   const recorded = bySource.map(([, members]) => members.reduce((sum, log) => sum + log.durationSeconds, 0));

@@ -46,9 +46,9 @@ type Booking = Target & {
 };
 
 /**
- * Books intervals of a locked, open day, each as one registration: all of them or none. Its logs take its contact and
- * are booked; what was recorded and the rounded duration are counted from them (specification 5 and 9). A fixed number
- * of statements, whatever is booked.
+ * Books intervals of a locked, open day, each as one registration: all of them or none. Its logs get its contact and
+ * are booked; recorded time and rounded duration are calculated from them (specification 5 and 9). The number of
+ * statements is constant.
  * @throws AppError VALIDATION_FAILED, APPOINTMENT_UNUSUAL, DIMENSION_STRUCTURE_INVALID, CUSTOM_FIELDS_INVALID or
  *   CORRECT_BLOCK_SIZE with one entry for each problem
  */
@@ -72,7 +72,7 @@ export async function registerSlots(
   return ids.flatMap((id) => byId.get(id) ?? []).map(registrationView);
 }
 
-/** A booking's description says the date that its date tags mean. */
+/** Replaces date tags in descriptions by the date. */
 async function withDates(trx: Transaction, scope: Scope, { date }: DayRow, slots: readonly SlotBooking[]) {
   const said = await descriptionsOn(
     trx,
@@ -83,7 +83,7 @@ async function withDates(trx: Transaction, scope: Scope, { date }: DayRow, slots
   return slots.map((slot, index) => ({ ...slot, description: said[index] ?? slot.description }));
 }
 
-/** A booking that names no contact takes the one that its logs agree on. */
+/** A booking without a contact gets the one that all its logs have. */
 function bookingOf(slot: SlotBooking, { logs }: ComputedDay, fields: AskedFields): Booking {
   const wanted = new Set(slot.logs);
   const own = logs.filter(({ id }) => wanted.has(id));
@@ -144,7 +144,9 @@ function logProblems({ slot, logs }: Booking, day: ComputedDay, seen: Set<number
   ];
 }
 
-/** An unusually long appointment is decided about, and with that confirmed, before it is booked (specification 5). */
+/**
+ * An unusually long appointment has to be decided about, and thereby confirmed, before it is booked (specification 5).
+ */
 function unconfirmedLength(log: ComputedLog, { logs }: ComputedDay, pointer: string): Problem[] {
   if (!log.isPending) return [];
   const seconds = ({ startedAtMs, endedAtMs }: ComputedLog) => (endedAtMs - startedAtMs) / 1000;
@@ -156,7 +158,7 @@ function unconfirmedLength(log: ComputedLog, { logs }: ComputedDay, pointer: str
   return warnings.length === 0 ? [] : [{ code: 'APPOINTMENT_UNUSUAL', pointer, detail, meta }];
 }
 
-/** A booking is for one contact that can still be booked on, or internal: exactly one of the two. */
+/** Requires exactly one of a contact that can be booked on, and internal. */
 export function contactProblems(
   { contactId, internal }: Target,
   { contacts }: BookingStructure,

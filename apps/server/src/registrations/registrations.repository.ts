@@ -4,7 +4,7 @@ import type { BookingColumns } from './booking-columns.ts';
 
 export type OfDay = { readonly id: number; readonly date: string };
 
-/** Adds bookings of a day; returns their ids in the same order. What is recorded of them is counted afterwards. */
+/** Adds bookings of a day; returns their ids in the same order. Their recorded time is calculated afterwards. */
 export async function insertRegistrations(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -25,7 +25,7 @@ export type BookedOn = {
   readonly dimensions: readonly { readonly id: number; readonly level: number }[];
 };
 
-/** Says on which dimensions bookings without any are booked. */
+/** Adds the dimensions of bookings that have none. */
 export async function insertRegistrationDimensions(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -65,8 +65,8 @@ export type BookedLog = {
 };
 
 /**
- * Books logs: each takes the contact of its booking, which counts as a decision by hand where it had another one or
- * none. The appointments behind them are arranged by it.
+ * Books logs: each gets the contact of its booking, which counts as a decision by hand where it had another one or
+ * none. Their appointments are thereby decided too.
  */
 export async function bookLogs(
   trx: Transaction,
@@ -93,7 +93,7 @@ export async function bookLogs(
   );
 }
 
-/** Frees the logs of bookings: open again, with the contact that they have. */
+/** Frees the logs of bookings: they are open again, and keep their contact. */
 export async function releaseLogs(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -108,7 +108,7 @@ export async function releaseLogs(
     .execute();
 }
 
-/** Deletes bookings; logs that are still theirs belong to none from then on. */
+/** Deletes bookings; their logs are unbooked. */
 export async function deleteRegistrationRows(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -136,7 +136,7 @@ export type StoredRegistration = {
   readonly version: number;
 };
 
-/** Own bookings by id, whatever the state of their days. */
+/** Returns own bookings by id, whatever the state of their days. */
 export const findOwnRegistrations = (
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -150,7 +150,7 @@ export const findOwnRegistrations = (
     .where('id', '=', sql<number>`any(${ids})`)
     .execute();
 
-/** Writes what is decided about a booking, a version later. */
+/** Saves the decisions about a booking, with the next version. */
 export async function updateRegistrationRow(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -166,7 +166,7 @@ export async function updateRegistrationRow(
     .execute();
 }
 
-/** Logs of a booking follow the contact that it gets. */
+/** Gives the logs of a booking its new contact. */
 export async function moveLogsToContact(
   trx: Transaction,
   { clientId, userId }: Scope,

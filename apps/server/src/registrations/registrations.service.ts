@@ -1,4 +1,4 @@
-// Booked time of a day: making it, changing it, taking it away, and keeping it true to its logs.
+// Booked time of a day: making, changing and removing bookings, and keeping them consistent with their logs.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { modelNotFound } from '../platform/http/app-error.ts';
 import {
@@ -35,7 +35,7 @@ export { joinRegistrations } from './join-registrations.repository.ts';
 export { registerSlots, type SlotBooking } from './register-slots.ts';
 export { updateRegistrations } from './update-registrations.ts';
 
-/** Own bookings by different ids, whatever the state of their days: all of them, or 404. */
+/** Returns own bookings by different ids, whatever the state of their days: all of them, or 404. */
 export async function ownRegistrations(
   trx: Transaction,
   scope: Scope,
@@ -46,7 +46,7 @@ export async function ownRegistrations(
   return found;
 }
 
-/** A booking of the user himself; 404 for anybody else's. */
+/** Returns a booking of the user's own; 404 for anybody else's. */
 export async function ownRegistration(trx: Transaction, scope: Scope, id: number): Promise<StoredRegistration> {
   const [found] = await findOwnRegistrations(trx, scope, [id]);
   if (found === undefined) throw modelNotFound('The booking');
@@ -54,8 +54,8 @@ export async function ownRegistration(trx: Transaction, scope: Scope, id: number
 }
 
 /**
- * Takes bookings of open days away; their logs are open again and keep their contact. All of them or none. `checkDay`
- * sees the one day that they are on, before anything changes.
+ * Removes bookings of open days, all of them or none; their logs are open again and keep their contact. `checkDay` is
+ * called with their one day before anything changes.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN
  */
 export async function deleteRegistrations(
@@ -81,13 +81,13 @@ export async function deleteRegistrations(
   return found.length;
 }
 
-/** Takes bookings of locked, open days away; their logs are open again and keep their contact. */
+/** Removes bookings of locked, open days; their logs are open again and keep their contact. */
 export async function removeBookings(trx: Transaction, scope: Scope, ids: readonly number[]): Promise<void> {
   await releaseLogs(trx, scope, ids);
   await deleteRegistrationRows(trx, scope, ids);
 }
 
-/** Brings the bookings of a locked, open day up to date with its logs; gives the day as it is then. */
+/** Updates the bookings of a locked, open day from its logs; returns the day afterwards. */
 export async function recount(
   trx: Transaction,
   scope: Scope,
@@ -99,7 +99,7 @@ export async function recount(
   return { ...own, computed: { ...own.computed, registrations: left } };
 }
 
-/** The same by the day's id, for concepts that changed its logs. */
+/** Does the same by the day's id, for concepts that changed its logs. */
 export async function recountRegistrations(trx: Transaction, scope: Scope, dayId: number): Promise<void> {
   await recount(trx, scope, await openOwnDay(trx, scope, dayId));
 }

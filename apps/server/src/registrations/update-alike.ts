@@ -6,7 +6,7 @@ import { ownRegistrations } from './registrations.service.ts';
 import { updateRegistrations } from './update-registrations.ts';
 
 /**
- * Changes bookings of open days in the same way: all of them or none. `checkDay` sees the one day that they are on, before
+ * Changes bookings of open days in the same way: all of them or none. `checkDay` is called with their one day before
  * anything changes.
  * @throws AppError MODEL_NOT_FOUND, DAY_NOT_OPEN, VALIDATION_FAILED, DIMENSION_STRUCTURE_INVALID, CUSTOM_FIELDS_INVALID
  */

@@ -35,7 +35,7 @@ import {
   updateRegistrationRow,
 } from './registrations.repository.ts';
 
-/** One booking with its change, and where in the request problems are pointed at. */
+/** One booking with its change, and the JSON pointer for problems in the request. */
 export type WantedEdit = { readonly id: number; readonly edit: BookingChange; readonly at: string };
 
 type Stored = ComputedDay['registrations'][number]['row'];
@@ -74,7 +74,7 @@ export async function updateRegistrations(
   return wanted.map(({ id }) => registrationView(registrationOf(after.computed, id)));
 }
 
-/** A booking's description says the date that its date tags mean. */
+/** Replaces date tags in descriptions by the date. */
 async function withDates(trx: Transaction, scope: Scope, { date }: DayRow, wanted: readonly WantedEdit[]) {
   const said = await descriptionsOn(
     trx,
@@ -99,14 +99,14 @@ function registrationOf(computed: ComputedDay, id: number) {
   return found;
 }
 
-/** Naming a contact ends being internal and the other way round; dimensions that are left out stay. */
+/** Setting a contact ends being internal, and the other way round; omitted dimensions stay. */
 function editedTarget(stored: Stored, edit: BookingChange): BookingTarget {
   const internal = edit.internal ?? (typeof edit.contact_id === 'number' ? false : stored.internal);
   const contactId = edit.contact_id === undefined ? (internal ? null : stored.contact_id) : edit.contact_id;
   return { contactId, internal, dimensionIds: edit.dimensions ?? stored.dimensions.map((one) => one.id) };
 }
 
-/** Values that are given replace those that are there; the field that takes the description follows it. */
+/** Given values replace stored ones; the field that takes the description follows it. */
 function editedFields(asked: AskedFields, stored: Stored, edit: BookingChange): CustomFieldValues {
   const description = edit.description ?? stored.description;
   const booking = { description, formerDescription: stored.description };

@@ -18,7 +18,7 @@ import { countExported, exportPages } from './export-pages.ts';
 
 type Working = Pick<Deps, 'database' | 'now' | 'secretKey'>;
 
-/** Makes a file with hours that somebody asked for. Ends quietly when it was cancelled or is there already. */
+/** Makes a requested file with hours. Ends without an error when it was cancelled or is finished already. */
 export const writeActivityExport = (deps: Working, job: FileJob, signal: AbortSignal): Promise<void> =>
   writeMadeFile(deps, job, 'activities', (scope, file) => contentOf(deps, scope, file), signal);
 
@@ -40,7 +40,7 @@ async function contentOf(deps: Working, scope: Scope, file: MadeFile): Promise<F
   };
 }
 
-/** How far a file is; rows are those below the headings. */
+/** The progress of a file; rows are those below the headings. */
 type Made = { activities: number; rows: number };
 
 async function* rowsOf(
