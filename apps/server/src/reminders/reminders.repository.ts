@@ -1,10 +1,10 @@
-// Facts behind reminders, and the reminders that were put away.
+// Facts behind reminders, and the dismissed reminders.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { linkKinds } from '@daybook/domain/linked-accounts/link-kinds.ts';
 import { isMailKind } from '@daybook/domain/linked-accounts/provider-kinds.ts';
 import { sql } from 'kysely';
 
-/** The reminders that stay put away beyond a moment. */
+/** Returns the reminders that stay dismissed beyond an instant. */
 export async function findDismissed(trx: Transaction, { clientId, userId }: Scope, now: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('dismissed_reminders')
@@ -52,7 +52,7 @@ export async function hasMailbox(trx: Transaction, { clientId, userId }: Scope):
   return row !== undefined;
 }
 
-/** Whether a Microsoft account of the user is attached, and none of its calendars are read. */
+/** Whether a Microsoft account of the user is attached, but none of its calendars is read. */
 export async function lacksGraph(trx: Transaction, { clientId, userId }: Scope): Promise<boolean> {
   const own = <T extends 'linked_accounts' | 'sign_in_identities'>(table: T) => sql`SELECT FROM ${sql.table(table)} o
     WHERE o.client_id = ${clientId} AND o.user_id = ${userId}`;
@@ -66,7 +66,7 @@ export async function lacksGraph(trx: Transaction, { clientId, userId }: Scope):
 
 export type SiteTime = { readonly name: string; readonly seconds: number };
 
-/** Time in these sites from a date on, the longest first. */
+/** Returns the time in these sites from a date on, the longest first. */
 export async function timeInSites(
   trx: Transaction,
   { clientId, userId }: Scope,

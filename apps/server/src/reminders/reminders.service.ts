@@ -1,4 +1,4 @@
-// Reminders about recording and booking: worked out when they are read, from what is stored anyway.
+// Reminders about recording and booking, derived from stored data when they are read.
 import type { reminderSchema } from '@daybook/contract/devices.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import {
@@ -29,13 +29,13 @@ import {
 type Reminder = z.output<typeof reminderSchema>;
 
 const weekMs = 7 * dayMs;
-/** So long somebody is new. */
+/** For this long a user counts as new. */
 const newForMs = weekMs;
 const webmailDays = 14;
 
 /**
- * The reminders that hold for the user now: those that the preferences ask for and that were not put away. `createdAt` is
- * when the user came.
+ * Returns the user's present reminders: those that the preferences request and that were not dismissed. `createdAt`:
+ * when the user was added.
  */
 export async function listReminders(
   trx: Transaction,
@@ -62,12 +62,14 @@ export async function listReminders(
 
 type Dismissal = {
   readonly key: ReminderKey | BookingReminderKey | 'support_answer';
-  /** For how long; absent: a reminder about recording for a week, one about booking until the local day is over. */
+  /**
+   * For how long; by default a reminder about recording for a week, one about booking until the end of the local day.
+   */
   readonly minutes: number | undefined;
   readonly now: Date;
 };
 
-/** Puts a reminder away. */
+/** Dismisses a reminder. */
 export async function dismissReminder(trx: Transaction, scope: Scope, dismissal: Dismissal): Promise<void> {
   await saveDismissed(trx, scope, dismissal.key, await untilOf(trx, scope, dismissal));
 }

@@ -1,4 +1,4 @@
-// When administrators last asked somebody to publish open days.
+// When administrators last asked a colleague to publish open days.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
@@ -17,7 +17,7 @@ export type TeamReminder = {
   readonly first_date: string;
 };
 
-/** Takes a reminder upon oneself. Returns false where somebody else was quicker, or reminded since. */
+/** Claims a reminder for sending; returns false where somebody else has reminded meanwhile. */
 export async function claimTeamReminder(
   trx: Transaction,
   { clientId, userId }: Scope,

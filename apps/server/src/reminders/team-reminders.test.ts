@@ -3,7 +3,7 @@ import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
 import { buildDay } from '../timeline/testing/day-builder.ts';
 
-// A Monday in Amsterdam; the week before is asked about.
+// A Monday in Amsterdam; the reminder concerns the week before.
 let now = new Date('2026-11-23T08:00:00Z');
 const week = { start: '2026-11-16', end: '2026-11-22' };
 let its: TestApp;
@@ -11,7 +11,7 @@ let manager: TestUser;
 let anna: TestUser;
 let stranger: TestUser;
 
-/** A session does not outlive the days between the steps. */
+/** Sessions do not last for the days between the steps. */
 const signIn = async () => {
   manager = { ...manager, client: await its.login(manager.email) };
   anna = { ...anna, client: await its.login(anna.email) };

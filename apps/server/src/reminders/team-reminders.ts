@@ -1,5 +1,5 @@
-// An administrator asks colleagues to publish their open days: by mail, and among their notifications.
-//   openDaysOfTeam   who has days to publish, and when each was last reminded
+// An administrator asks colleagues to publish their open days: by mail, and in their notifications.
+//   openDaysOfTeam   returns who has days to publish, and when each was last reminded
 //   remindTeam       reminds them
 import type { OpenDaysPerson } from '@daybook/contract/team-reminders.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -14,7 +14,7 @@ import { claimTeamReminder, findTeamReminders } from './team-reminders.repositor
 type Period = { readonly start: string; readonly end: string };
 type MailDeps = Pick<Deps, 'mail' | 'webAddress'>;
 
-/** A reminder a day, whoever sends it; a morning may come a little earlier than the one before. */
+/** At most one reminder a day, whoever sends it; one morning may be a little earlier than the last. */
 const quietMs = 20 * hourMs;
 const mostNamed = 6;
 
@@ -40,7 +40,7 @@ export async function openDaysOfTeam(
   });
 }
 
-/** Returns how many people were reminded, and how many had been a short while ago. @throws AppError DATE_RANGE */
+/** Returns how many people were reminded, and how many had been reminded recently. @throws AppError DATE_RANGE */
 export async function remindTeam(
   trx: Transaction,
   scope: Scope,
@@ -62,7 +62,7 @@ export async function remindTeam(
   return { reminded, reminded_before: people.length - reminded };
 }
 
-/** As many dates as a line of a mail holds, and how many there are besides. */
+/** Returns as many dates as fit in a line of a mail, and the number of the others. */
 function inWords(dates: readonly string[], language: string): string {
   const format = new Intl.DateTimeFormat(language, {
     weekday: 'short',
@@ -75,7 +75,7 @@ function inWords(dates: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(rest === 0 ? named : [...named, `+${rest}`]);
 }
 
-/** The mail leaves when the transaction is committed. */
+/** The mail is sent when the transaction is committed. */
 async function sendMail(
   trx: Transaction,
   scope: Scope,
