@@ -1,6 +1,6 @@
-// The question that a file answers, in the words of its reader, so that a file explains itself:
+// The question that a file answers, in the reader's language, so that a file explains itself:
 //   askedTable    the sheet of a workbook
-//   filterLines   what narrows it down, also above a timesheet
+//   filterLines   the filters, which a timesheet shows too
 import type { GroupKey, ReportFilters } from '@daybook/contract/reports.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Table } from '../platform/files/table.ts';
@@ -12,12 +12,12 @@ import { momentText, timesheetTexts } from './timesheet/timesheet-texts.ts';
 
 type TextKey = Parameters<typeof serverText>[1];
 
-/** Names behind the ids that a filter has, by kind. */
+/** The names of the ids in a filter, by kind. */
 export type FilterNames = Readonly<Record<'contact' | 'company' | 'dimension' | 'source' | 'user', readonly string[]>>;
 export type AskedWords = { readonly language: Language; readonly levels: Levels };
 type Line = readonly [name: string, value: string];
 
-/** Every filter that is set, by its name. */
+/** Returns every filter that is set, by its name. */
 export function filterLines(filters: ReportFilters, named: FilterNames, { language, levels }: AskedWords): Line[] {
   const text = (key: TextKey) => serverText(language, key);
   const yesNo = (value: boolean | undefined) => (value === undefined ? '' : text(value ? 'export_yes' : 'export_no'));
@@ -38,13 +38,16 @@ export function filterLines(filters: ReportFilters, named: FilterNames, { langua
   return lines.filter(([, value]) => value !== '');
 }
 
-/** Which days count, in words. */
+/** Returns which days count, in words. */
 export const statusText = ({ status = 'published' }: ReportFilters, language: Language): string =>
   serverText(language, statusTexts[status]);
 
 type AskedQuestion = ReportSelection & { readonly groupBy: readonly GroupKey[] | null; readonly timezone?: string };
 
-/** Table of the question, so that a workbook explains itself, made at a moment in the reader's zone. `named` are the names behind the ids of filters. */
+/**
+ * Returns the question as a table, so that a workbook explains itself; made at a moment in the reader's zone. `named`:
+ * the names of the ids in filters.
+ */
 export function askedTable(
   { start, end, filters, groupBy, timezone = 'UTC' }: AskedQuestion,
   named: FilterNames,

@@ -1,4 +1,5 @@
-// Mails saved reports, each to each of its receivers, made in the receiver's own scope: nobody gets what the screen would hide.
+// Mails saved reports, each to each of its receivers, made in the receiver's own scope: nobody receives data that the
+// screen would hide.
 import { savedQuestionSchema } from '@daybook/contract/saved-reports.ts';
 import type { Scope } from '@daybook/database/database.ts';
 import { historyStart } from '@daybook/domain/billing/history-start.ts';
@@ -28,12 +29,12 @@ import { reportContent } from './write-report-file.ts';
 type Working = Pick<Deps, 'database' | 'jobs' | 'mail' | 'now' | 'plans' | 'webAddress'>;
 const reportsAtOnce = 500;
 const hourMs = 3_600_000;
-/** In the morning, so that yesterday is published where it ever is. */
+/** In the morning, when users have usually published yesterday. */
 const firstHour = 6;
 /** Many mail servers refuse more. */
 const mostBytes = 5 * 1024 * 1024;
 
-/** Finds which reports are due, and leaves each to a job of its own. */
+/** Adds a job for each report that is due. */
 export async function findReportsToMail({ database, jobs, now }: Working): Promise<void> {
   for (let after: DueReport | null = null; ; ) {
     const from: DueReport | null = after;
@@ -49,7 +50,7 @@ export async function findReportsToMail({ database, jobs, now }: Working): Promi
   }
 }
 
-/** Whether a week or month began for the receiver in which it was not mailed yet, and its first morning came. */
+/** Whether the receiver's present week or month was not mailed yet, and its first morning has come. */
 function isDue({ every, mailed_for: mailedFor, timezone }: DueReport, now: Date): boolean {
   const turn = turnStart(every, localDate(now.getTime(), timezone));
   return mailedFor < turn && now.getTime() >= dayBounds(turn, timezone).startMs + firstHour * hourMs;
@@ -70,7 +71,7 @@ export async function mailReport(deps: Working, key: MailedReportKey): Promise<v
   });
 }
 
-/** Returns the receiver's present scope; null without a plan that is in force. */
+/** Returns the receiver's present scope; null without an active plan. */
 function scopeOfReceiver(report: ReceivedReport, plans: PlanTable, now: Date): Scope | null {
   const { client_id: clientId, user_id: userId, is_admin: isAdmin, timezone } = report;
   const plan = effectivePlan(
@@ -82,7 +83,7 @@ function scopeOfReceiver(report: ReceivedReport, plans: PlanTable, now: Date): S
   return { clientId, userId, readsPublished: isAdmin, ...(historyFrom === null ? {} : { historyFrom }) };
 }
 
-/** Returns the mail; null where the report is for its owner alone, which it may have become after it was given receivers. */
+/** Returns the mail; null where the report is for its owner only, which it may have become after it got receivers. */
 async function mailOf(deps: Working, scope: Scope, report: ReceivedReport): Promise<Mail | null> {
   const {
     period,
@@ -95,7 +96,7 @@ async function mailOf(deps: Working, scope: Scope, report: ReceivedReport): Prom
   const dates = periodDates(period, localDate(deps.now().getTime(), report.timezone), { start, end });
   const { language, timezone } = report;
   const asked = { ...dates, filters, groupBy, shown, language, timezone, historyFrom: scope.historyFrom ?? null };
-  // Recorded time leaves for a mailbox only when the person whose it is wants that.
+  // Recorded time is mailed only at the wish of the person who recorded it.
   const leavesOutOwn = report.user_id !== report.owner_id;
   if (leavesOutOwn && isForOneself(shown?.table)) return null;
   const question = asShown({ ...asked, leavesOutOwn }, deps.now());
@@ -121,7 +122,7 @@ function valuesOf(
 const addressOf = ({ webAddress }: Working, { report_id: id }: ReceivedReport): string =>
   `${webAddress()}/report?saved=${id}`;
 
-/** The file as bytes, or why there is none. */
+/** Returns the file as bytes, or the reason why there is none. */
 async function fileOf(
   deps: Working,
   scope: Scope,

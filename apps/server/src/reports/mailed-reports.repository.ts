@@ -1,4 +1,4 @@
-// Reports that are due by mail, over all organisations, and what is known of who gets them. Runs as daybook_maintenance.
+// Reports that are due by mail, over all organisations, and their receivers. Runs as daybook_maintenance.
 import type { MailFrequency } from '@daybook/contract/saved-reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Plan } from '@daybook/domain/billing/plans.ts';
@@ -13,7 +13,7 @@ export type DueReport = {
   readonly report_id: number;
   readonly user_id: number;
   readonly every: MailFrequency;
-  /** The first date of the week or month for which it was mailed last. */
+  /** The first date of the week or month that was mailed last. */
   readonly mailed_for: string;
   readonly timezone: string;
 };
@@ -34,8 +34,8 @@ export type ReceivedReport = DueReport & {
 };
 
 /**
- * A person who was archived, deactivated or erased gets nothing, and nothing of theirs is mailed. Nobody of the demo
- * has a mailbox.
+ * Whether a user is active: a person who was archived, deactivated or erased receives nothing, and none of their
+ * reports is mailed. Users of the demo have no mailbox.
  */
 const isHere = (user: RawBuilder<unknown>) => sql`${user}.deleted_at IS NULL AND ${user}.deactivated_at IS NULL
   AND ${user}.erased_at IS NULL AND NOT ${user}.is_demo AND (${user}.invited_at IS NULL OR ${user}.accepted_at IS NOT NULL)`;
@@ -45,7 +45,7 @@ const mailed = sql`saved_report_receivers s
   JOIN users u ON u.client_id = s.client_id AND u.id = s.user_id AND ${isHere(sql.ref('u'))}
   JOIN users o ON o.client_id = r.client_id AND o.id = r.user_id AND ${isHere(sql.ref('o'))}`;
 
-/** Everything that is mailed, in order from a place on. */
+/** Returns all mailed reports, in order, from behind a position on. */
 export async function findMailed(
   trx: Transaction,
   after: DueReport | null,
@@ -78,7 +78,7 @@ export async function findReceived(
   return rows[0];
 }
 
-/** Takes the mail of a week or month upon oneself; false when it was sent already, or stopped. */
+/** Claims the mail of a week or month for sending; returns false when it was sent already, or stopped. */
 export async function claimMail(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -10,18 +10,18 @@ export type BookingTurn = {
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
-  /** The booking that the page follows; with it there is no offset. */
+  /** The booking before the page; with it there is no offset. */
   readonly after: TurnPosition | null;
 };
 
-/** A booking by what the table is sorted by: that value, its date, its id. */
+/** The position of a booking in the sorted table: the value that it is sorted by, its date, its id. */
 export type TurnPosition = { readonly value: string | null; readonly date: string; readonly id: number };
 
 export type ReportBooking = BookingRow & {
   readonly user_name: string;
-  /** Counted seconds: the whole booking, or the time recorded in the sources of the selection. */
+  /** Counted seconds: of the complete booking, or the time recorded in the sources of the selection. */
   readonly counted_seconds: number;
-  /** Value that the table is sorted by, as text. */
+  /** The value that the table is sorted by, as text. */
   readonly sort_value: string | null;
 };
 
@@ -50,7 +50,7 @@ type Chosen = {
   readonly sort_value: string | null;
 };
 
-/** A page of the bookings that are selected. Those on it are chosen by what they are sorted by alone, and then read. */
+/** Returns a page of the selected bookings. Its ids are chosen by their sort value only, and then read. */
 export async function bookingsOfReport(
   trx: Transaction,
   scope: Scope,
@@ -74,13 +74,13 @@ export async function bookingsOfReport(
   );
 }
 
-/** Sorted by date, the part of the period that is left bounds what is read. */
+/** Narrows the period when sorting by date, which limits the rows to read. */
 function leftBy(selection: ReportSelection, { sort, order }: BookingTurn, { date }: TurnPosition): ReportSelection {
   if (sort !== 'date') return selection;
   return order === 'asc' ? { ...selection, start: date } : { ...selection, end: date };
 }
 
-/** Whether a booking `s` stands behind a position: values that are missing stand last in both directions. */
+/** Whether a booking `s` comes after a position: missing values are last in both directions. */
 function follows({ value, date, id }: TurnPosition, { sort, order }: BookingTurn): RawBuilder<unknown> {
   const isAlikeAndBehind = (alike: RawBuilder<unknown>) =>
     sql`(${alike} AND (s.date, s.id) < (${date}::date, ${id}::bigint))`;
@@ -93,7 +93,7 @@ function follows({ value, date, id }: TurnPosition, { sort, order }: BookingTurn
 const countedSeconds = (selection: ReportSelection): RawBuilder<unknown> =>
   isOfSources(selection) ? sql`sum(coalesce(rs.duration_seconds, r.duration_seconds))` : sql`r.duration_seconds`;
 
-/** The bookings that a statement has chosen, in its order. */
+/** Returns the bookings that a statement has chosen, in its order. */
 async function readChosen(
   trx: Transaction,
   scope: Scope,
@@ -109,10 +109,10 @@ async function readChosen(
   });
 }
 
-/** The last booking of the page before. */
+/** The last booking of the previous page. */
 export type BookingPosition = { readonly date: string; readonly id: number };
 
-/** The next bookings in the order of their dates: by key, so that a page far back costs as much as the first. */
+/** Returns the next bookings in the order of their dates: by key, so that a late page costs as much as the first. */
 export async function nextBookings(
   trx: Transaction,
   scope: Scope,

@@ -18,12 +18,13 @@ export type ChartQuestion = ReportSelection & {
   readonly compares: boolean;
 };
 
-/** More than anybody can tell apart, and enough for every day of two years with some series each. */
+/** More than anybody can distinguish, and enough for every day of two years with some series each. */
 const mostGroups = 20_000;
 
 /**
- * Booked time of a period as a chart draws it (document 2, section 7.14): over time every interval has a bucket, also one
- * without bookings; otherwise the longest comes first. All durations of a bucket add up to it, and all buckets to the total.
+ * Returns booked time of a period for a chart (document 2, section 7.14): over time every interval has a bucket, even
+ * without bookings; otherwise the longest comes first. The durations of a bucket add up to it, and the buckets to the
+ * total.
  * @throws AppError DATE_RANGE
  */
 export async function drawReport(trx: Transaction, scope: Scope, question: ChartQuestion): Promise<Chart> {
@@ -78,7 +79,7 @@ function bucketsOf(
     .sort((a, b) => b.duration - a.duration || a.label.localeCompare(b.label));
 }
 
-/** The first date of every interval that the period touches. */
+/** Returns the first date of every interval that the period touches. */
 export function intervalsOf({ start, end }: ReportPeriod, interval: ReportInterval): string[] {
   const starts: string[] = [];
   const first = { day: start, week: weekStart(start), month: monthStart(start) }[interval];
@@ -89,7 +90,7 @@ export function intervalsOf({ start, end }: ReportPeriod, interval: ReportInterv
 const nextOf = (date: string, interval: ReportInterval): string =>
   interval === 'month' ? addMonths(date, 1) : addDays(date, interval === 'week' ? 7 : 1);
 
-/** Over time the first interval of the period before stands at the first one of the period, and so on. */
+/** Over time, the first interval of the previous period is compared with the first one of the period, and so on. */
 function formerByPlace(
   question: ChartQuestion,
   before: ReportPeriod,
@@ -103,7 +104,7 @@ function formerByPlace(
   const last = placeById.size - 1;
   const byPlace = new Map<number, number>();
   for (const { ids, duration } of formerSums) {
-    // The period before may touch an interval more; what lies in it counts with the last.
+    // The previous period may touch one more interval, which is added to the last.
     const place = Math.min(formerPlaces.get(ids[0] ?? null) ?? 0, last);
     byPlace.set(place, (byPlace.get(place) ?? 0) + duration);
   }

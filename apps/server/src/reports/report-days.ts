@@ -11,12 +11,12 @@ type Days = z.output<typeof reportTabsRoutes.getReportDays.response>['data'];
 type Day = Days['days'][number];
 export type DaysQuestion = Omit<PeopleQuestion, 'users'> & {
   readonly user: number;
-  /** null: all that the status lets in. */
+  /** null: all days with the status. */
   readonly kind: (typeof dayKinds)[number] | null;
 };
 
 /**
- * The days of a person behind the numbers of reportPeople, the latest first.
+ * Returns a person's days that the figures of reportPeople count, the latest first.
  * @throws AppError DATE_RANGE
  */
 export async function reportDays(trx: Transaction, scope: Scope, question: DaysQuestion, now: Date): Promise<Days> {
@@ -57,7 +57,7 @@ function missingOf(scope: Scope, question: DaysQuestion, days: readonly DayRow[]
   return missingDates(person, scope, question, published, now);
 }
 
-/** These dates, given the earliest first, with what is known of each. */
+/** Returns these dates, which come the earliest first, as days with their stored data. */
 function onDates(dates: readonly string[], days: readonly DayRow[]): DayRow[] {
   const known = new Map(days.map((day) => [day.date, day]));
   return dates.toReversed().map((date) => known.get(date) ?? { ...nothing, date });

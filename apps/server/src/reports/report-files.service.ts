@@ -1,7 +1,7 @@
-// Files with reports (document 2, section 7.14), made and kept by made-files:
-//   beginReportFile    asks for one; a job makes it (write-report-file.ts)
-//   reportFileView     how far it is
-//   summaryFile        sums as a file, at once
+// Files with reports (document 2, section 7.14), made and stored by made-files:
+//   beginReportFile    requests one; a job makes it (write-report-file.ts)
+//   reportFileView     returns its state
+//   summaryFile        returns sums as a file, at once
 import { type ReportFile, type ReportFormat, reportFormats } from '@daybook/contract/report-files.ts';
 import type { GroupKey } from '@daybook/contract/reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -24,10 +24,10 @@ type WantedReport = Pick<ReportFileQuestion, 'start' | 'end' | 'filters' | 'grou
   readonly format: ReportFormat;
 };
 
-/** Written by beginReportFile only. */
+/** Only beginReportFile writes it. */
 export const reportQuestionOf = (file: MadeFile): ReportFileQuestion => file.question as ReportFileQuestion;
 
-/** beginReportFile asks for these formats alone. */
+/** beginReportFile accepts only these formats. */
 export const reportFormatOf = ({ format }: MadeFile): ReportFormat =>
   reportFormats.find((one) => one === format) ?? 'csv';
 
@@ -36,7 +36,7 @@ export const tableFormat = (format: ReportFormat) =>
 export const reportMediaType = (file: MadeFile): string => tableFormat(reportFormatOf(file)).mediaType;
 
 /**
- * Asks for a file, from a network address that the audit log names.
+ * Requests a file, from a network address that the audit log records.
  * @throws AppError DATE_RANGE, NO_DATA, NO_DATA_FOR_PERIOD, NO_DATA_FOR_USER, PRECONDITION_FAILED
  */
 export async function beginReportFile(
@@ -76,13 +76,13 @@ export function reportFileName(
   return `${name}-${start}-${end}.${extension}`;
 }
 
-/** A timesheet lists every booking; what it is grouped by says what its subtotals are of. */
+/** A timesheet lists every booking; its grouping determines its subtotals. */
 function requireSections(groupBy: WantedReport['groupBy']): void {
   if (groupBy === null || (groupBy.length === 1 && (groupBy[0] === 'day' || groupBy[0] === 'week'))) return;
   throw invalidField('/group_by', 'A timesheet has subtotals by day, or by week.');
 }
 
-/** A file about nothing would be empty without a reason. */
+/** Without matching data a file would be empty without an explanation. */
 async function requireContent(
   trx: Transaction,
   scope: Scope,
@@ -111,7 +111,7 @@ async function requireData(trx: Transaction, scope: Scope, selection: ReportSele
   throw new AppError('NO_DATA', { detail: 'The filters leave nothing.', pointer: '/filters' });
 }
 
-/** A file as it is answered. */
+/** Returns a file in the form of the contract. */
 export function reportFileView(file: MadeFile): ReportFile {
   const { start, end } = reportQuestionOf(file);
   return { ...madeFileView(file), format: reportFormatOf(file), start, end };
@@ -120,7 +120,7 @@ export function reportFileView(file: MadeFile): ReportFile {
 type SummaryFile = { readonly name: string; readonly mediaType: string; readonly content: ReadableStream };
 
 /**
- * Sums as a file, at once.
+ * Returns sums as a file, at once.
  * @throws AppError DATE_RANGE, NO_DATA, NO_DATA_FOR_PERIOD, NO_DATA_FOR_USER
  */
 export async function summaryFile(

@@ -108,7 +108,7 @@ describe('a file with a report', () => {
     await world.runJobs();
     expect(await listed()).not.toContain(id);
     (await status(id)).expect(404);
-    // A file with hours is none with a report.
+    // A file with a report is not found among the files with hours.
     (await admin.client.post('/api/v1/rpc/activities/export/status', { id })).expect(404);
   });
 });

@@ -18,11 +18,11 @@ export type GroupTurn = {
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
-  /** Also how many people there are and the last date. */
+  /** Whether to return the number of people and the last date too. */
   readonly hasDetails?: boolean;
 };
 
-/** Durations are seconds; what was recorded is null where only parts of bookings count. */
+/** Durations are seconds; recorded time is null where only parts of bookings count. */
 export type BookedSums = {
   readonly duration: number;
   readonly billable: number;
@@ -31,29 +31,29 @@ export type BookedSums = {
 };
 
 export type GroupRow = BookedSums & {
-  /** One for each key: an id, or the first date of an interval; null for what is booked without one. */
+  /** One for each key: an id, or the first date of an interval; null for bookings without one. */
   readonly ids: readonly (string | null)[];
   readonly labels: readonly (string | null)[];
   readonly codes: readonly (string | null)[];
-  /** Of projects, the contact that each is of. */
+  /** For projects, the contact of each. */
   readonly owners: readonly (string | null)[];
-  /** With details only: how many people booked on it, and the last date. */
+  /** With details only: the number of people who booked on it, and the last date. */
   readonly users: number | null;
   readonly last_date: string | null;
-  /** How many groups there are in all. */
+  /** The total number of groups. */
   readonly total: number;
 };
 
 type Key = {
-  /** unnamed: its value says what it is. */
+  /** unnamed: its value is its name. */
   readonly kind: NamedKind | 'unnamed';
   readonly column: RawBuilder<unknown>;
   readonly join: RawBuilder<unknown>;
-  /** Whether the parts of bookings by source are told apart by it. */
+  /** Whether it distinguishes the parts of bookings by source. */
   readonly isOfShares?: true;
 };
 
-/** A page of the sums by these keys. */
+/** Returns a page of the sums by these keys. */
 export async function sumsByGroup(
   trx: Transaction,
   { clientId }: Scope,
@@ -79,7 +79,7 @@ export async function sumsByGroup(
   return rows;
 }
 
-/** The sums of everything that is selected. */
+/** Returns the sums of the selection. */
 export async function sumOfSelection(
   trx: Transaction,
   { clientId }: Scope,
@@ -125,8 +125,8 @@ function onLevel(level: number, table: RawBuilder<unknown>, selection: ReportSel
 }
 
 /**
- * Bookings published on a contact that became part of another one count for that one, and for its company. With details the
- * inner sums are by person as well: people are counted among few rows, so that the bookings need not be sorted for it.
+ * Bookings on a merged contact count for the one that it became, and for its company. With details, the inner sums are
+ * by person too: people are counted among few rows, so the bookings need no sorting.
  */
 function sumsFollowingMerges(
   selection: ReportSelection,
@@ -158,7 +158,7 @@ function sums(
 ): RawBuilder<unknown> {
   const hasSourceKey = keys.some(({ kind }) => kind === 'source');
   const hasShares = isOfSources(selection) || keys.some(({ isOfShares }) => isOfShares);
-  // A group by source holds a booking once.
+  // A group by source contains a booking once.
   const count = hasShares && !hasSourceKey ? sql`count(DISTINCT r.id)` : sql`count(*)`;
   const seconds = hasShares ? sql`coalesce(rs.duration_seconds, r.duration_seconds)` : sql`r.duration_seconds`;
   const joins = [...(hasShares ? [sharesJoin(selection, clientId)] : []), ...keys.map(({ join }) => join)];
@@ -174,7 +174,7 @@ function sums(
     FROM registrations r ${sql.join(joins, sql` `)} WHERE ${selectionCondition(selection, clientId)} ${grouping}`;
 }
 
-/** By the keys themselves: dates as such, the rest by name. Whatever is sorted by, the keys make the order certain. */
+/** Orders by the keys themselves: dates as such, the others by name. The keys always make the order unique. */
 function orderOf(sort: GroupTurn['sort'], order: GroupTurn['order'], keys: readonly Key[]): RawBuilder<unknown> {
   const direction = order === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
   const byKeys = (way: RawBuilder<unknown>) =>

@@ -8,22 +8,22 @@ import type { ReportSelection } from './report-selection.repository.ts';
 
 export type NamedGroup = {
   readonly id: string | null;
-  /** An interval is called by its first date. */
+  /** The label of an interval is its first date. */
   readonly label: string;
   readonly code: string | null;
 };
 
-/** How the groups of a row are called, with codes where the caller sees them. */
+/** Returns the names of a row's groups, with codes where the caller sees them. */
 export type GroupNames = (row: GroupRow, at: number) => NamedGroup;
 
-/** Whether a report says by itself of which contact its projects are. */
+/** Whether a report already shows the contact of its projects. */
 export const tellsOwners = ({ filters }: ReportSelection, groupBy: readonly GroupKey[] = []): boolean =>
   groupBy.includes('contact') || filters.contact?.length === 1 || filters.every_dimension !== undefined;
 
-/** The name of a project with that of the contact it is of: many contacts have one of the same name. */
+/** Returns the name of a project with that of its contact: many contacts have a project of the same name. */
 export const withOwner = (name: string, owner: string | null): string => (owner === null ? name : `${name} · ${owner}`);
 
-/** How groups by these keys are called. */
+/** Returns the function that names groups by these keys. */
 export async function groupNames(
   trx: Transaction,
   scope: Scope,

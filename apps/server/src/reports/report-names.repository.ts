@@ -5,13 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type NamedKind = Breakdown | 'company';
 
-/** A name and a code by id, for the rows of an organisation; `owner` is the contact that a project is of. */
+/** Returns name and code by id, for the rows of an organisation; `owner` is the contact of a project. */
 export const reportNames = (kind: NamedKind, clientId: number): RawBuilder<unknown> =>
   sql`${names(clientId)[kind]} WHERE c.client_id = ${clientId} ${kind === 'company' ? sql`GROUP BY c.company_key` : sql``}`;
 
 const names = (clientId: number) =>
   ({
-    // Contacts that name the same company make it; it has no row of its own.
+    // Companies have no row of their own: they are the contacts that name the same one.
     company: sql`SELECT c.company_key AS id, min(coalesce(c.company_name, c.company_code)) AS label,
     min(c.company_code) AS code, NULL AS owner FROM contacts c`,
     contact: sql`SELECT c.id, c.name AS label, c.code, NULL AS owner FROM contacts c`,
@@ -31,7 +31,9 @@ export const intervalStarts = {
   month: sql`r.date - (extract(day FROM r.date)::integer - 1)`,
 } satisfies Record<'day' | 'week' | 'month', RawBuilder<unknown>>;
 
-/** The names behind ids, those of projects with their contacts, in the order of the names; those of which the caller sees nothing are left out. */
+/**
+ * Returns the names of ids, for projects with their contacts, sorted; names that the caller may not see are left out.
+ */
 export async function namesOfIds(
   trx: Transaction,
   clientId: number,

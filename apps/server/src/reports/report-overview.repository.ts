@@ -1,5 +1,5 @@
-// Sums of the overview: by contact and project in one pass over the bookings of a period and of the one before it, by week in
-// another over those of the period alone.
+// Sums of the overview: by contact and project in one pass over the bookings of a period and of the previous one, by
+// week in another pass over those of the period only.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isBillableColumn } from '../registrations/registrations.service.ts';
@@ -20,7 +20,7 @@ export type OverviewSum = {
   readonly id: string | null;
   readonly label: string | null;
   readonly code: string | null;
-  /** The contact that a project is of. */
+  /** The contact of a project. */
   readonly owner: string | null;
   readonly duration: number;
   readonly billable: number;
@@ -37,8 +37,9 @@ export type WeekSum = {
 };
 
 /**
- * Returns the sums by contact, by project, and of everything; those by contact and project in the order of their duration, then
- * of their names. `previousStart` is the first date of the period before, which ends the day before the period.
+ * Returns the sums by contact, by project, and of everything; those by contact and project in the order of their
+ * duration, then of their names. `previousStart` is the first date of the previous period, which ends the day before
+ * the period.
  */
 export async function overviewSums(
   trx: Transaction,
@@ -72,7 +73,7 @@ export async function weekSums(
   selection: ReportSelection,
 ): Promise<readonly WeekSum[]> {
   const seconds = countedSeconds(selection);
-  // By date first: the index has the bookings in that order, so that they are neither sorted nor hashed.
+  // By date first: the index has the bookings in that order, so they are neither sorted nor hashed.
   const { rows } = await sql<WeekSum>`
     SELECT ${intervalStarts.week} AS start, sum(r.duration) AS duration, sum(r.internal) AS internal
     FROM (
@@ -98,8 +99,8 @@ const sharesOf = (selection: ReportSelection, clientId: number): RawBuilder<unkn
   isOfSources(selection) ? sharesJoin(selection, clientId) : sql``;
 
 /**
- * Bookings are summed by contact and project first, and the three groupings go over those sums. By nothing else: PostgreSQL shares
- * the first grouping among processes only while it expects few groups of it.
+ * Sums bookings by contact and project first; the three groupings then use those sums. The first grouping has no other
+ * columns, because PostgreSQL parallelises it only while it expects few groups.
  */
 function cells(both: ReportSelection, start: string, clientId: number): RawBuilder<unknown> {
   const sum = (condition: RawBuilder<unknown>) =>

@@ -22,7 +22,7 @@ type Top = Overview['contacts'][number];
 
 const topRows = 5;
 
-/** A period on one page (document 1, section 2, Overview). @throws AppError DATE_RANGE */
+/** Returns a period on one page (document 1, section 2, Overview). @throws AppError DATE_RANGE */
 export async function reportOverview(
   trx: Transaction,
   scope: Scope,
@@ -64,7 +64,7 @@ const noSum = { duration: 0, billable: 0, internal: 0, previous: 0, previous_int
 
 const partsOf = (booked: number, internal: number) => ({ booked, contact: booked - internal, internal });
 
-/** Every week that the period touches, also one without bookings. */
+/** Returns every week that the period touches, even without bookings. */
 function weeksOf(
   selection: ReportSelection,
   sums: readonly WeekSum[],
@@ -83,7 +83,7 @@ function topRow({ id, label, code, owner, duration, previous }: OverviewSum, dis
   return { id, label: name, duration, previous };
 }
 
-/** Missing days and, where no filter leaves bookings out, expected hours by week. */
+/** Returns missing days and, unless a filter leaves bookings out, expected hours by week. */
 async function workOf(trx: Transaction, scope: Scope, selection: ReportSelection, now: Date) {
   const { filters } = selection;
   const people = (await peopleAtWork(trx, scope)).filter(({ id }) => filters.user?.includes(id) ?? true);
@@ -110,7 +110,7 @@ function expectedWeeks(
 ): ReadonlyMap<string, number> | null {
   const weeks = new Map<string, number>();
   const known = people.map((person) => expectedByDate(employmentOf(person, now), period));
-  // Hours of some beside the schedules of others would compare nothing.
+  // The bookings of all people cannot be compared with the schedules of some.
   if (known.length === 0 || known.some((one) => one === null)) return null;
   for (const [date, seconds] of known.flatMap((byDate) => [...(byDate ?? [])])) {
     weeks.set(weekStart(date), (weeks.get(weekStart(date)) ?? 0) + seconds);

@@ -1,5 +1,5 @@
-// Days and bookings of a period, summed by person. Row-level security shows administrators what is published, and everybody
-// the own open days besides.
+// Days and bookings of a period, summed by person. Row-level security shows administrators published data, and
+// everybody their own open days too.
 import type { ReportFilters } from '@daybook/contract/reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -20,7 +20,7 @@ export type DaySums = {
   readonly ignored: number;
   readonly published_dates: readonly string[];
   readonly reopened_days: number;
-  /** Days from a day to its publishing, on average; null without a published day. */
+  /** Days between a day and its publishing, on average; null without a published day. */
   readonly days_to_publish: number | null;
 };
 
@@ -35,7 +35,7 @@ export async function daySums(trx: Transaction, { clientId }: Scope, question: P
   return rows;
 }
 
-/** The names of people by id, also of those who left. */
+/** Returns the names of people by id, including those who left. */
 export async function namesOfUsers(
   trx: Transaction,
   { clientId }: Scope,
@@ -57,7 +57,7 @@ export type DayRow = {
   readonly reopened_at: Date | null;
 };
 
-/** The days themselves, the latest first. */
+/** Returns the days themselves, the latest first. */
 export async function daysOfPeople(trx: Transaction, { clientId }: Scope, question: PeopleQuestion): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     SELECT d.date, d.presence_seconds AS present, d.recorded_seconds AS recorded, coalesce(b.seconds, 0) AS booked,

@@ -12,8 +12,8 @@ import { requirePeriod } from './report-period.ts';
 type Person = z.output<typeof reportTabsRoutes.getReportPeople.response>['data']['people'][number];
 
 /**
- * Time and publishing person by person (document 1, section 2, Productivity and Users). People who left are in it as far as they
- * published, and are expected nothing of.
+ * Returns time and publishing person by person (document 1, section 2, Productivity and Users). People who left are
+ * included with their published days, and have no expected hours.
  * @throws AppError DATE_RANGE
  */
 export async function reportPeople(
@@ -43,7 +43,7 @@ export async function reportPeople(
   };
 }
 
-/** Of open days alone the published ones are asked besides: they say which days are missing. */
+/** With open days only, the published ones are read too: they determine which days are missing. */
 async function publishedDates(
   trx: Transaction,
   scope: Scope,
@@ -60,7 +60,7 @@ function expectedOf(person: PersonAtWork, period: PeopleQuestion, now: Date): nu
   return byDate === null ? null : [...byDate.values()].reduce((sum, seconds) => sum + seconds, 0);
 }
 
-/** From when on and until when hours are expected of a person. */
+/** Returns the period in which hours are expected from a person. */
 export const employmentOf = (
   { joinedDate, firstPublishedDate, timezone, schedule, holidays, closures }: PersonAtWork,
   now: Date,

@@ -1,4 +1,4 @@
-// The database reads a year of bookings by the number of them that it expects.
+// The database chooses its plan for a year of bookings by their expected number.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';

@@ -1,4 +1,4 @@
-// The place of a booking in a sorted table as text, which a client sends back to get the page behind it.
+// The position of a booking in a sorted table as text, which a client sends back to get the next page.
 import { dateSchema } from '@daybook/contract/values.ts';
 import { z } from 'zod';
 import { invalidField } from '../platform/http/app-error.ts';
@@ -16,7 +16,7 @@ const values = {
 export const writePosition = ({ sort_value, date, id }: ReportBooking): string =>
   Buffer.from(JSON.stringify([sort_value, date, id])).toString('base64url');
 
-/** @throws AppError VALIDATION_FAILED for a text that is no place in a table sorted so */
+/** @throws AppError VALIDATION_FAILED for a text that is no position in a table with this sorting */
 export function readPosition(position: string, sort: BookingTurn['sort']): TurnPosition {
   const schema = z.tuple([values[sort], dateSchema, z.int().positive()]);
   const read = schema.safeParse(parsedOrNull(Buffer.from(position, 'base64url').toString()));

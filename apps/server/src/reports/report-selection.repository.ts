@@ -1,5 +1,5 @@
-// Which bookings a report counts, as SQL about a booking `r`. Whose they are is row-level security's: the own ones, and with
-// the right to read published days those of colleagues.
+// The bookings that a report counts, as SQL on a booking `r`. Row-level security limits them to the user's own and,
+// with the right to read published days, those of colleagues.
 import type { ReportFilters, SourceKind, withoutKeys } from '@daybook/contract/reports.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contactsWithMerged } from '../contacts/contacts.service.ts';
@@ -20,12 +20,15 @@ export const isOfSources = ({ filters }: ReportSelection): boolean =>
 /** The kind of a source `st`. */
 export const sourceKind = sql`CASE st.type WHEN 'native_custom' THEN 'native' WHEN 'web_custom' THEN 'web' ELSE st.type END`;
 
-/** The parts of bookings by source, `rs`; whoever joins them counts these instead of whole bookings. */
+/** Joins the parts of bookings by source, `rs`, which then count instead of complete bookings. */
 export const sharesJoin = ({ start, end }: ReportSelection, clientId: number): RawBuilder<unknown> =>
   sql`LEFT JOIN registration_sources rs ON rs.client_id = ${clientId} AND rs.registration_id = r.id
     AND rs.date BETWEEN ${start} AND ${end}`;
 
-/** The dimension of each booking on a level. Its date repeats the booking's, so that only those of the period are read. */
+/**
+ * Joins the dimension of each booking on a level. Its date repeats the booking's, so that only those of the period are
+ * read.
+ */
 export const dimensionsJoin = (
   { start, end }: Pick<ReportSelection, 'start' | 'end'>,
   clientId: number,
@@ -40,7 +43,7 @@ const statuses = {
   all: sql`true`,
 } as const;
 
-/** The condition on `r`; `source` is the column of its source where the selection names some. */
+/** Returns the condition on `r`; `source` is the column of its source where the selection names some. */
 export function selectionCondition(
   { start, end, filters }: ReportSelection,
   clientId: number,
@@ -85,7 +88,7 @@ export function selectionCondition(
 const sourcesOfKinds = (kinds: readonly SourceKind[], clientId: number): RawBuilder<unknown> =>
   sql`ARRAY(SELECT st.id FROM sources st WHERE st.client_id = ${clientId} AND ${sourceKind} = ANY(${kinds}::text[]))`;
 
-/** The company of a contact that became part of another one is that one's. */
+/** A merged contact belongs to the company of the one that it became. */
 function ofCompanies(keys: readonly string[], clientId: number): RawBuilder<unknown> {
   return sql`r.contact_id = ANY(ARRAY(SELECT c.id FROM contacts c
     LEFT JOIN contacts m ON m.client_id = ${clientId} AND m.id = c.merged_into_id

@@ -1,4 +1,5 @@
-// Sums of a report are the same to the second on the screen, at every level and in every file, whatever is booked and asked.
+// Sums of a report are equal to the second on the screen, at every level and in every file, for any bookings and
+// questions.
 import type { GroupKey, ReportFilters } from '@daybook/contract/reports.ts';
 import fc from 'fast-check';
 import readExcel from 'read-excel-file/node';
@@ -26,7 +27,7 @@ type Drawn = {
   readonly day: number;
   readonly contact: number | null;
   readonly project: number | null;
-  /** Seconds in each of the sources; what is booked without one is a single part. */
+  /** Seconds in each of the sources; a booking without one is a single part. */
   readonly parts: readonly number[];
   readonly hasSources: boolean;
   readonly isOpen: boolean;
@@ -53,7 +54,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   narrowed: fc.constantFrom(null, 'contact', 'source', 'internal'),
 });
 
-/** Days have one status: the first booking of a day says which. */
+/** A day has one status: that of its first booking. */
 const withOneStatusADay = (bookings: readonly Drawn[]): Drawn[] =>
   bookings.map((one) => ({
     ...one,
@@ -62,7 +63,7 @@ const withOneStatusADay = (bookings: readonly Drawn[]): Drawn[] =>
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Seconds of each booking that is asked for, told from the drawn bookings alone. */
+/** Returns the seconds of each requested booking, calculated from the drawn bookings only. */
 function expectedSeconds(bookings: readonly Drawn[], { isBob, status, narrowed }: Asked): number[] {
   const own = ({ isBobs }: Drawn) => isBobs === isBob;
   return bookings
@@ -86,7 +87,7 @@ async function newOffice(): Promise<Office> {
   return { admin, bob, contacts, projects, sources };
 }
 
-/** Only these bookings are there afterwards. */
+/** Replaces all bookings by these. */
 async function bookAll({ admin, bob, contacts, projects, sources }: Office, bookings: readonly Drawn[]): Promise<void> {
   await world.database.asMaintenance((trx) => trx.deleteFrom('days').where('client_id', '=', admin.clientId).execute());
   for (const { isBobs, day, contact: at, project: on, parts, hasSources, isOpen } of bookings) {
@@ -128,7 +129,7 @@ const keysOfTables: readonly (readonly GroupKey[])[] = [
   ['week', 'day', 'source'],
 ];
 
-/** The sums that the screen shows, each with its name. */
+/** Returns the sums that the screen shows, each with its name. */
 async function sumsOnScreen(user: TestUser, question: Question): Promise<[string, number][]> {
   const ask = async (call: string, body: object) =>
     (await user.client.post(`${base}/${call}`, { ...question, ...body })).expect(200).json.data;
@@ -152,7 +153,7 @@ async function sumsOnScreen(user: TestUser, question: Question): Promise<[string
     const { groups, totals } = await ask('paginate', { table: 'summary', group_by: keys, details: true, limit: 200 });
     found.push([`groups ${keys}`, durations(groups)], [`total ${keys}`, totals.duration]);
   }
-  // There are fewer contacts and projects than the overview has rows for.
+  // The overview has rows for all contacts and projects.
   const { booked, weeks, contacts: mostContacts, projects: mostProjects } = await ask('overview', {});
   found.push(['overview', booked], ['weeks of it', sumOf(weeks.map((week: { booked: number }) => week.booked))]);
   found.push(['contacts of it', durations(mostContacts)], ['projects of it', durations(mostProjects)]);
@@ -198,7 +199,7 @@ function sumOfCsv(text: string): number {
   return sumOf(rows.map((row) => secondsOfHours(row[at])));
 }
 
-/** Of each sheet with bookings or sums and a total: what its rows add up to, and that total. */
+/** Returns, for each sheet with bookings or sums and a total, the sum of its rows and that total. */
 async function sumsOfWorkbook(bytes: Uint8Array): Promise<[string, number][]> {
   const sheets = await readExcel(Buffer.from(bytes));
   return sheets.flatMap(({ sheet, data }): [string, number][] => {
@@ -217,7 +218,7 @@ const secondsOfClock = (clock: string): number => {
   return hours * 3600 + minutes * 60 + seconds;
 };
 
-/** Subtotals of sections, what stands under each project, and the total of a timesheet. */
+/** Returns the subtotals of sections, the sums of projects, and the total of a timesheet. */
 async function sumsOfTimesheet(bytes: Uint8Array): Promise<[string, number][]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   const clock = String.raw`(\d+:\d\d(?::\d\d)?)`;
@@ -244,7 +245,7 @@ async function sumsOfShown(user: TestUser, question: Question, { narrowed }: Ask
   const wanted = [
     ...shownOfEverything,
     { shown: { table: 'overview' } },
-    // Bookings are rounded as a whole, and people are not narrowed down by what they booked.
+    // Bookings are rounded as a whole, and filters by bookings do not apply to people.
     ...(narrowed === 'source' ? [] : [{ shown: { table: 'leakage', interval: 'day' } }]),
     ...(narrowed === null ? [{ shown: { table: 'people', columns: ['booked'] } }] : []),
   ];
@@ -255,7 +256,7 @@ async function sumsOfShown(user: TestUser, question: Question, { narrowed }: Ask
     expect(sums.length, name).toBeGreaterThan(0);
     found.push(...sums.map(([sheet, seconds]): [string, number] => [`${name} ${sheet}`, seconds]));
     if (name.includes('overview')) {
-      // There are fewer contacts and projects than its lists have rows for.
+      // Its lists have rows for all contacts and projects.
       const [, , contacts = [], projects = []] = Object.values(await workbookCells(bytes));
       for (const list of [contacts, projects])
         found.push([`${name} list`, sumOf(list.slice(1).map((row) => secondsOfHours(row[1])))]);

@@ -17,12 +17,12 @@ export type ReportQuestion = ReportSelection & {
   readonly interval: ReportInterval | null;
 };
 
-/** Booked seconds of one row, in one interval of the period when an interval was asked for. */
+/** Booked seconds of one row, in one interval of the period when an interval was requested. */
 export type ReportSum = {
   readonly id: number | null;
   readonly label: string;
   readonly code: string | null;
-  /** The contact that a project is of. */
+  /** The contact of a project. */
   readonly owner: string | null;
   /** The first date of the day, week or month; null without an interval. */
   readonly bucket: string | null;
@@ -53,7 +53,7 @@ export async function sumRegistrations(
   return rows;
 }
 
-/** Bookings published on a contact that became part of another one count for that one. */
+/** Bookings on a merged contact count for the one that it became. */
 function followingMerges(
   { breakdown }: ReportQuestion,
   clientId: number,
@@ -72,15 +72,15 @@ function sumsOfBookings(question: ReportQuestion, clientId: number): RawBuilder<
     GROUP BY 1, 2`;
 }
 
-/** Whether the shares of sources answer the question without looking up the booking of each. */
+/** Whether the shares of sources answer the question without reading the bookings. */
 function isOfSharesAlone({ breakdown, filters }: ReportQuestion): boolean {
   const { source: _source, user: _user, status: _status, ...others } = filters;
   return breakdown === 'source' && Object.values(others).every((one) => one === undefined);
 }
 
 /**
- * By source: the shares by themselves, which carry what they are filtered by. The parts of a booking add up to the whole,
- * so what is booked beyond all shares was booked without a source.
+ * Returns sums by source from the shares only, which have the columns to filter by. The parts of a booking add up to
+ * it, so booked time beyond all shares has no source.
  */
 function sumsOfShares(question: ReportQuestion, clientId: number): RawBuilder<unknown> {
   const [bucket, where] = [bucketOf(question), selectionCondition(question, clientId, sql`r.source_id`)];
@@ -102,7 +102,7 @@ function bucketOf({ interval }: ReportQuestion): RawBuilder<unknown> {
   return interval === null ? sql`NULL::date` : intervalStarts[interval];
 }
 
-// A booking's duration is divided over its sources; by source, or of certain sources, only their shares count.
+// A booking's duration is divided over its sources; by source, or for certain sources, only their shares count.
 const isAboutSources = (question: ReportQuestion): boolean => question.breakdown === 'source' || isOfSources(question);
 
 function secondsColumn(question: ReportQuestion): RawBuilder<unknown> {

@@ -38,8 +38,8 @@ export type TableQuestion =
       });
 
 /**
- * A page of a report (document 2, section 7.14), with the totals of all its pages unless it follows another page.
- * @throws AppError DATE_RANGE, or VALIDATION_FAILED for a position that no page ended with
+ * Returns a page of a report (document 2, section 7.14), with the totals of all pages unless it follows another page.
+ * @throws AppError DATE_RANGE, or VALIDATION_FAILED for a position that is not the end of a page
  */
 export async function pageOfReport(trx: Transaction, scope: Scope, question: TableQuestion): Promise<ReportPage> {
   requirePeriod(question);
@@ -91,8 +91,8 @@ async function pageOfGroups(
 }
 
 /**
- * The sums of everything, where the groups are all there and each booking is in one of them: null where a page holds some groups, and
- * where a booking is divided over its sources.
+ * Returns the totals from the groups, when all groups are on the page and each booking is in one of them; null where
+ * the page has only some groups, or a booking is divided over its sources.
  */
 function totalsOf(
   groups: readonly GroupRow[],
@@ -109,7 +109,7 @@ function totalsOf(
 const mostGroups = 20_000;
 const keyText = ({ ids }: Pick<GroupRow, 'ids'>) => JSON.stringify(ids);
 
-/** The breakdown that one key alone is: its seconds are summed by less than a table's row needs. */
+/** Returns the breakdown that equals a single key: it sums seconds with fewer columns than a table's row needs. */
 function onlyBreakdown([key, ...others]: readonly GroupKey[]): Pick<ReportQuestion, 'breakdown' | 'level'> | null {
   if (key === undefined || others.length > 0) return null;
   if (key === 'contact' || key === 'source' || key === 'user') return { breakdown: key, level: 1 };
@@ -120,7 +120,10 @@ function onlyBreakdown([key, ...others]: readonly GroupKey[]): Pick<ReportQuesti
 
 const dimensionKey = 'dimension_';
 
-/** Booked seconds of the period before, by group; null where groups are dates, which the period before does not have. */
+/**
+ * Returns booked seconds of the previous period, by group; null where groups are dates, which the previous period does
+ * not have.
+ */
 export async function sumsBefore(
   trx: Transaction,
   scope: Scope,

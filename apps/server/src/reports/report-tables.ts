@@ -3,7 +3,7 @@
 //   bookingTable   every booking
 //   keyHeaders     names of the keys that sums are grouped by
 //   kindText       name of a kind of source
-//   intervalHeader how the first dates of intervals are headed
+//   intervalHeader heading of the first dates of intervals
 import { type GroupKey, type SourceKind, sourceKinds } from '@daybook/contract/reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
@@ -20,7 +20,7 @@ import { onePage } from './shown/sheet.ts';
 type TextKey = Parameters<typeof serverText>[1];
 export type Levels = ReadonlyMap<number, string>;
 
-/** A sheet has room for more; nobody reads it. */
+/** A sheet has room for more, but nobody would read it. */
 const mostGroups = 100_000;
 
 const intervalTexts = { day: 'report_day', week: 'report_week', month: 'report_month' } as const;
@@ -41,7 +41,7 @@ export async function levelNames(trx: Transaction, scope: Scope): Promise<Levels
   return new Map((await bookingLevels(trx, scope)).map(({ level, name }) => [level, name]));
 }
 
-/** Sums by up to three keys, in the order of the keys. */
+/** Returns sums by up to three keys, in the order of the keys. */
 export async function groupTable(
   trx: Transaction,
   scope: Scope,
@@ -102,7 +102,7 @@ function levelColumns(language: Language, levels: Levels, level: number): TableC
   ];
 }
 
-/** The names of these keys, as the heads of their columns have them. */
+/** Returns the names of these keys, as column headings. */
 export const keyHeaders = (keys: readonly GroupKey[], language: Language, levels: Levels): readonly string[] =>
   keys.flatMap((key) =>
     groupColumns(key, language, levels)
@@ -113,11 +113,11 @@ export const keyHeaders = (keys: readonly GroupKey[], language: Language, levels
 const isInterval = (key: GroupKey): boolean => key in intervalTexts;
 const hasCode = (key: GroupKey): boolean => key === 'contact' || key === 'company' || key.startsWith('dimension_');
 
-/** How the first dates of intervals are headed. */
+/** Returns the heading of the first dates of intervals. */
 export const intervalHeader = (interval: keyof typeof intervalTexts, language: Language): string =>
   serverText(language, intervalTexts[interval]);
 
-/** The name of a kind of source; null for what is none. */
+/** Returns the name of a kind of source; null for an unknown one. */
 export function kindText(id: string | null | undefined, language: Language): string | null {
   const kind = sourceKinds.find((one) => one === id);
   return kind === undefined ? null : serverText(language, kindTexts[kind]);
@@ -139,7 +139,7 @@ function groupCells(
   return [...named, sums.duration, sums.billable, sums.recorded, sums.count];
 }
 
-/** Every booking, as its pages are read. */
+/** Returns every booking, read page by page. */
 export function bookingTable(
   pages: AsyncIterable<readonly ReportBooking[]>,
   levels: Levels,

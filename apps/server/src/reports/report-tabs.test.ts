@@ -44,7 +44,7 @@ describe('the overview', () => {
       contact: 9000,
       internal: 0,
     });
-    // Of the two only one has a work schedule.
+    // Only one of the two has a work schedule.
     expect(all.expected).toBeNull();
     expect(all.weeks).toHaveLength(6);
     expect(all.weeks[1]).toMatchObject({ start: '2026-11-02', booked: 10_800, contact: 10_800, internal: 0 });

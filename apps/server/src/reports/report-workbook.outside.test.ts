@@ -12,10 +12,10 @@ import { madeFile } from './testing/report-file.ts';
 
 const office = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path));
 
-/** A comma between cells, quotes around texts, UTF-8, values as numbers, formulas calculated, every sheet. */
+/** Comma between cells, quotes around texts, UTF-8, values as numbers, calculated formulas, every sheet. */
 const everySheet = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1';
 
-/** The sheets of a workbook as LibreOffice reads them, in the order of their names. */
+/** Returns the sheets of a workbook as LibreOffice reads them, in the order of their names. */
 async function asRead(workbook: Uint8Array): Promise<string[][][]> {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-office-'));
   try {

@@ -1,6 +1,6 @@
 // Functions of reports:
 //   summarise      booked time of a period by contact, dimension, source or user
-//   drawReport     the same as a chart draws it (report-chart.ts)
+//   drawReport     the same for a chart (report-chart.ts)
 //   pageOfReport   bookings one by one, or sums by up to three keys (report-table.ts)
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
@@ -13,7 +13,7 @@ import { type ReportQuestion, type ReportSum, sumRegistrations } from './report-
 export { drawReport } from './report-chart.ts';
 export { pageOfReport } from './report-table.ts';
 
-/** Durations are seconds; `share` is a part of the total, from 0 to 1. */
+/** Durations are seconds; `share` is the share of the total, from 0 to 1. */
 export type ReportSummary = {
   readonly rows: { id: string | null; label: string; code: string | null; duration: number; share: number }[];
   readonly buckets: { start: string; row_id: string | null; duration: number }[];
@@ -23,8 +23,8 @@ export type ReportSummary = {
 };
 
 /**
- * Sums booked time of a period (document 2, section 7.14), the longest first. The rows add up to the total, and so do the
- * buckets when an interval is asked for.
+ * Sums booked time of a period (document 2, section 7.14), the longest first. The rows add up to the total, and so do
+ * the buckets when an interval is requested.
  * @throws AppError DATE_RANGE when the start lies after the end, or over two years before it
  */
 export async function summarise(trx: Transaction, scope: Scope, question: ReportQuestion): Promise<ReportSummary> {
@@ -40,7 +40,7 @@ export async function summarise(trx: Transaction, scope: Scope, question: Report
   };
 }
 
-/** Billable seconds; neither names nor levels matter to them. */
+/** Returns billable seconds, without names and levels. */
 async function billableSeconds(
   trx: Transaction,
   scope: Scope,
@@ -52,7 +52,9 @@ async function billableSeconds(
   return (await sumOfSelection(trx, scope, question)).billable;
 }
 
-/** With the codes of contacts and dimensions where the caller sees them, and the contacts that projects are of. */
+/**
+ * Returns the sums with the codes of contacts and dimensions where the caller sees them, and the contacts of projects.
+ */
 async function shownSums(
   trx: Transaction,
   scope: Scope,

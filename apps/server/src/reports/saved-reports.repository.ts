@@ -1,4 +1,5 @@
-// Reports under a name. Whose they are is row-level security's: the own ones, the shared ones, and those that come by mail.
+// Saved reports. Row-level security limits them to the user's own, the shared ones, and those that the user receives by
+// mail.
 import type { MailFrequency } from '@daybook/contract/saved-reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { SavedReportsTable } from '@daybook/database/schema.ts';
@@ -11,13 +12,13 @@ export type SavedReportRow = {
   readonly owner_name: string;
   readonly name: string;
   readonly search: Record<string, unknown>;
-  /** The table of the screen that its file has; null: bookings or sums with all of their columns. */
+  /** The table of the screen to put into its file; null: bookings or sums with all of their columns. */
   readonly shown_table: string | null;
   readonly is_shared: boolean;
   readonly mail_every: MailFrequency | null;
   readonly mail_format: 'csv' | 'excel' | 'excel_extended';
   readonly deleted_at: Date | null;
-  /** As far as the caller sees them: all to the owner, to a receiver the own row. */
+  /** The receivers that the caller sees: all for the owner, the own row for a receiver. */
   readonly receivers: readonly Receiver[];
 };
 
@@ -37,11 +38,11 @@ const rows = (trx: Transaction, { clientId }: Scope) =>
     .select(receivers(clientId).as('receivers'))
     .where('r.client_id', '=', clientId);
 
-/** Those that are not deleted, by name. */
+/** Returns those that are not deleted, by name. */
 export const findSavedReports = (trx: Transaction, scope: Scope): Promise<SavedReportRow[]> =>
   rows(trx, scope).where('r.deleted_at', 'is', null).orderBy(sql`lower(r.name)`).orderBy('r.id').execute();
 
-/** One, also a deleted one. */
+/** Returns one, even a deleted one. */
 export const findSavedReport = (trx: Transaction, scope: Scope, id: number): Promise<SavedReportRow | undefined> =>
   rows(trx, scope).where('r.id', '=', id).executeTakeFirst();
 
@@ -79,7 +80,8 @@ export async function changeSavedReport(
 }
 
 /**
- * These and no others receive a report. Who stopped it stays stopped; a new receiver gets it from the next week or month on.
+ * Sets the receivers of a report. A receiver who stopped it stays stopped; a new one gets it from the next week or
+ * month on.
  */
 export async function setReceivers(
   trx: Transaction,

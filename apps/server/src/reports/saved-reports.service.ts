@@ -1,10 +1,10 @@
-// Reports under a name:
-//   savedReports     the own ones, the shared ones, those that come by mail
-//   saveReport       keeps one
-//   updateReport     renames, shares, or keeps what the screen shows now
-//   removeReport     deletes one, or takes it back
-//   mailReportTo     says to whom it is mailed (mail-reports.ts sends it)
-//   receiveReport    stops one that comes by mail
+// Saved reports:
+//   savedReports     returns the user's own, the shared ones, and those received by mail
+//   saveReport       saves one
+//   updateReport     renames or shares one, or saves the present question of the screen
+//   removeReport     deletes or restores one
+//   mailReportTo     sets its receivers (mail-reports.ts sends it)
+//   receiveReport    stops or resumes receiving one
 import { type Breakdown, breakdowns } from '@daybook/contract/reports.ts';
 import type { MailFrequency, SavedReport, savedReportsRoutes } from '@daybook/contract/saved-reports.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -31,7 +31,7 @@ type Saved = z.output<typeof savedReportsRoutes.saveReport.body>;
 type Changed = z.output<typeof savedReportsRoutes.updateSavedReport.body>;
 type Mailing = z.output<typeof savedReportsRoutes.mailSavedReport.body>;
 
-/** More than anybody finds one in. */
+/** With more reports, nobody would find the right one. */
 const mostReports = 200;
 
 export const savedReports = async (trx: Transaction, scope: Scope): Promise<SavedReport[]> =>
@@ -48,7 +48,7 @@ export async function saveReport(trx: Transaction, scope: Scope, report: Saved, 
   return readReport(trx, scope, id);
 }
 
-/** @throws AppError MODEL_NOT_FOUND for what is not the caller's own */
+/** Changes a report. @throws AppError MODEL_NOT_FOUND for a report that is not the caller's own */
 export async function updateReport(
   trx: Transaction,
   scope: Scope,
@@ -69,7 +69,7 @@ export async function updateReport(
   return readReport(trx, scope, id);
 }
 
-/** Deletes a report, or takes it back with `removedAt` null. @throws AppError MODEL_NOT_FOUND */
+/** Deletes a report, or restores it with `removedAt` null. @throws AppError MODEL_NOT_FOUND */
 export async function removeReport(
   trx: Transaction,
   scope: Scope,
@@ -113,7 +113,7 @@ async function requireKnown(
   }
 }
 
-/** The first date of the week or month for which a report is mailed on a date. */
+/** Returns the first date of the week or month that a report is mailed for on a date. */
 export const turnStart = (every: MailFrequency, date: string): string =>
   every === 'weekly' ? weekStart(date) : monthStart(date);
 

@@ -1,11 +1,11 @@
 import { StatementTooLong } from '@daybook/database/errors.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
-/** A report never holds the embedded database, which answers one question at a time, for longer than this. */
+/** A report never blocks the embedded database, which answers one query at a time, for longer than this. */
 const deadlineMs = 10_000;
 export const reading = { mode: 'read', deadlineMs, mayBeReplica: true } as const;
 
-/** @throws AppError REPORTING_FAILED when the database did not get through it in time */
+/** @throws AppError REPORTING_FAILED when the database did not finish in time */
 export async function withinDeadline<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -24,11 +24,11 @@ type Working = Pick<Deps, 'database' | 'now' | 'secretKey'>;
 type Progress = (handled: number) => Promise<void>;
 type TableFormat = Exclude<ReportFormat, 'pdf'>;
 
-/** Largest content of a file; a sheet has its header and its totals besides. */
+/** The most bookings of a file; a sheet also has its heading and its totals. */
 const mostBookings = mostSheetRows - 2;
 const bookingsAtOnce = { least: 200, most: 5000 } as const;
 
-/** Makes a file with a report that somebody asked for. Ends quietly when it was cancelled or is there already. */
+/** Makes a requested file with a report. Ends without an error when it was cancelled or is finished already. */
 export const writeReportFile = (deps: Working, job: FileJob, signal: AbortSignal): Promise<void> =>
   writeMadeFile(
     deps,
@@ -38,12 +38,12 @@ export const writeReportFile = (deps: Working, job: FileJob, signal: AbortSignal
     signal,
   );
 
-/** A question, and the scope in which it is answered. */
+/** A question, and the scope that answers it. */
 type Reading = { readonly database: Database; readonly scope: Scope; readonly question: ReportFileQuestion };
-/** Tables of a file, with how many bookings or rows they have. */
+/** Tables of a file, with the number of bookings or rows in them. */
 type Content = { readonly total: number; readonly tables: (progress: Progress) => readonly Table[] };
 
-/** Returns what stands in a file with a report, as far as the scope's user sees it. @throws FileTooLarge */
+/** Returns the content of a file with a report, as the scope's user may see it. @throws FileTooLarge */
 export async function reportContent(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   scope: Scope,
@@ -69,7 +69,7 @@ export async function reportContent(
   return { total, bytes, details: () => details(total) };
 }
 
-/** Tables as they are shown; with everything also the question, and the sums and bookings behind them. */
+/** Returns the shown tables; for a complete workbook also the question, and the sums and bookings behind them. */
 async function contentOf(reading: Reading, format: TableFormat, now: Date): Promise<Content> {
   const shown = await shownContent(reading, format, now);
   if (format !== 'excel_extended') return shown;
@@ -83,7 +83,7 @@ async function contentOf(reading: Reading, format: TableFormat, now: Date): Prom
     await sumsOf(reading, ['user'], 'report_sheet_users'),
   ];
   const tables = (progress: Progress) => {
-    // Of several tables of bookings the one that has all of them tells how far it is.
+    // Of several tables of bookings, the one with all of them reports the progress.
     const first = shown.tables(question.shown?.table === 'bookings' ? progress : notTold);
     const further = [...sums, allBookings(reading, asked.levels, progress)];
     const names = new Set(first.map(({ name }) => name));
@@ -109,7 +109,7 @@ async function shownContent(reading: Reading, format: TableFormat, now: Date): P
     return { total, tables: (progress) => [shownPages({ database, scope }, question, shown, levels, progress)] };
   }
   const read = (trx: Transaction) => shownSheets(trx, scope, question, shown, { format, now });
-  // Suggestions for unbooked work are noted down as they are shown, so that it is no mere reading.
+  // Showing suggestions for unbooked work stores them, so that needs a writing transaction.
   const sheets = shown.table === 'unbooked' ? await database.asUser(scope, read) : await readIn(reading, read);
   const total = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
   return { total, tables: () => sheets.map(tableOf) };
@@ -135,7 +135,7 @@ const sumsOf = (
 const allBookings = ({ database, scope, question }: Reading, levels: Levels, progress: Progress): Table =>
   bookingTable(bookingPages(database, scope, question, progress), levels, question.language);
 
-/** The names that put the question into words. */
+/** Returns the names for stating the question in words. */
 async function askedOf(reading: Reading): Promise<{ readonly named: FilterNames; readonly levels: Levels }> {
   const { scope, question } = reading;
   return readIn(reading, async (trx) => ({

@@ -10,8 +10,8 @@ import { ignoredTime as readIgnoredTime } from './insights.repository.ts';
 type IgnoredTime = z.output<typeof reportInsightsRoutes.getIgnoredTime.response>['data'];
 
 /**
- * Ignored time of published days by type of source. Ignored time has no contact, project or description: a filter by one
- * leaves nothing.
+ * Returns ignored time of published days by type of source. Ignored time has no contact, project or description, so a
+ * filter by one of them matches nothing.
  * @throws AppError DATE_RANGE
  */
 export async function ignoredTime(trx: Transaction, scope: Scope, selection: ReportSelection): Promise<IgnoredTime> {

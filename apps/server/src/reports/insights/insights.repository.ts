@@ -16,7 +16,10 @@ export type LeakageRow = {
   readonly corrected_booked: number;
 };
 
-/** Recorded and booked time by contact and interval; bookings on a merged contact count for the one that it became. */
+/**
+ * Returns recorded and booked time by contact and interval; bookings on a merged contact count for the one that it
+ * became.
+ */
 export async function leakageByContact(
   trx: Transaction,
   { clientId }: Scope,
@@ -46,7 +49,7 @@ export type IgnoredSums = {
   readonly days: number;
 };
 
-/** Ignored time of published days; row-level security says whose. */
+/** Returns ignored time of published days; row-level security determines whose. */
 export async function ignoredTime(
   trx: Transaction,
   { clientId }: Scope,
@@ -63,7 +66,7 @@ export async function ignoredTime(
   return { parts, ...(rows[0] ?? { total: 0, recorded: 0, days: 0 }) };
 }
 
-/** Names by id. */
+/** Returns names by id. */
 export async function labelsOf(
   trx: Transaction,
   { clientId }: Scope,
@@ -82,11 +85,11 @@ export type OwnSubject = {
   readonly duration: number;
   readonly days: number;
   readonly last_date: string;
-  /** How many there are in all. */
+  /** The total number. */
   readonly total: number;
 };
 
-/** Subjects of the caller's logs behind the selected bookings; row-level security shows nobody else's. */
+/** Returns subjects of the caller's logs in the selected bookings; row-level security hides those of others. */
 export async function ownSubjects(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -9,7 +9,7 @@ import { rhythm, rhythmCell } from './rhythm.ts';
 import { unbookedWork } from './unbooked-work.ts';
 
 export const registerReportInsightsRoutes: RegisterConcept = (app, deps) => {
-  // Keeps which suggestions were shown, so it is no mere reading.
+  // Stores which suggestions were shown, so it needs a writing transaction.
   registerRoute(app, deps, reportInsightsRoutes.getUnbookedWork, async ({ trx, scope, body }) => {
     const { filters = {}, start, end } = body;
     return { data: await withinDeadline(() => unbookedWork(trx, scope, { start, end, filters })) };

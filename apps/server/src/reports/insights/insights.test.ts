@@ -18,7 +18,7 @@ const ask = (user: TestUser, call: string, body: object = {}) =>
 const answerOf = async (user: TestUser, call: string, body: object = {}) =>
   (await ask(user, call, body)).expect(200).json.data;
 
-/** An hour for the contact, and a page of half an hour at which nobody should look. */
+/** An hour for the contact, and half an hour on a page that no report may reveal. */
 const hour = (title: string) => ({ from: '09:00', to: '10:00', title, contactId: firm.bakker });
 const secret = { from: '10:00', to: '10:30', title: 'Sollicitatie bij de buren' };
 const booking = (logs: readonly number[]) => ({ logs, contact_id: firm.bakker, dimensions: [firm.project] });

@@ -2,8 +2,8 @@ import type { ReportFilters } from '@daybook/contract/reports.ts';
 import type { ComputedLog } from '../../timeline/timeline.service.ts';
 
 /**
- * Whether the filters of a report leave a log. What is asked of bookings alone (project, billable) leaves none; a text is
- * looked for in the title.
+ * Whether a log matches the filters of a report. Filters that only bookings can match (project, billable) match none; a
+ * text is searched in the title.
  */
 export function keepsLog({ user: _user, status: _status, ...filters }: ReportFilters, log: ComputedLog): boolean {
   const { contact, source, internal, text, ...ofBookings } = filters;

@@ -13,7 +13,7 @@ import { type LeakageRow, leakageByContact } from './insights.repository.ts';
 type Leakage = z.output<typeof reportInsightsRoutes.getLeakage.response>['data'];
 
 /**
- * Recorded beside booked time by contact and interval, the contacts that lose most first.
+ * Returns recorded and booked time by contact and interval, the contacts with the largest loss first.
  * @throws AppError DATE_RANGE
  */
 export async function leakage(

@@ -7,10 +7,10 @@ import { ownSubjects as readOwnSubjects } from './insights.repository.ts';
 
 type OwnSubjects = z.output<typeof reportInsightsRoutes.getOwnSubjects.response>['data'];
 
-/** More than anybody reads. */
+/** More than anybody would read. */
 const mostSubjects = 200;
 
-/** Titles behind the own bookings of a selection. @throws AppError DATE_RANGE */
+/** Returns the titles in the own bookings of a selection. @throws AppError DATE_RANGE */
 export async function ownSubjects(trx: Transaction, scope: Scope, selection: ReportSelection): Promise<OwnSubjects> {
   requirePeriod(selection);
   const { user } = selection.filters;

@@ -26,7 +26,7 @@ export type RhythmQuestion = ReportSelection & { readonly by: RhythmKey };
 
 const daysAtOnce = 7;
 
-/** Own recorded time by weekday and hour, with interruptions and focus. @throws AppError DATE_RANGE */
+/** Returns own recorded time by weekday and hour, with interruptions and focus. @throws AppError DATE_RANGE */
 export async function rhythm(trx: Transaction, scope: Scope, question: RhythmQuestion): Promise<Rhythm> {
   const { by } = question;
   const days = await rhythmDays(trx, scope, question);
@@ -76,7 +76,7 @@ export type CellQuestion = RhythmQuestion & {
   readonly key: string | null;
 };
 
-/** The dates behind a cell of the rhythm, the latest first. @throws AppError DATE_RANGE */
+/** Returns the dates of a cell of the rhythm, the latest first. @throws AppError DATE_RANGE */
 export async function rhythmCell(trx: Transaction, scope: Scope, question: CellQuestion): Promise<RhythmDays> {
   const { weekday, hour, key } = question;
   const parts = heatParts(await rhythmDays(trx, scope, question)).filter(
@@ -88,7 +88,7 @@ export async function rhythmCell(trx: Transaction, scope: Scope, question: CellQ
   return { days, total: days.reduce((sum, { duration }) => sum + duration, 0) };
 }
 
-/** The days with counted time. A few at a time are computed, so that memory holds no more. */
+/** Returns the days with counted time, computed a few at a time to limit memory. */
 async function rhythmDays(trx: Transaction, scope: Scope, question: RhythmQuestion): Promise<RhythmDay[]> {
   requirePeriod(question);
   const { start, end, filters, by } = question;

@@ -1,4 +1,4 @@
-// Recorded time that is booked nowhere, with the proposals of the day screen.
+// Recorded time without a booking, with the proposals of the day screen.
 import type { reportInsightsRoutes } from '@daybook/contract/report-insights.ts';
 import type { ReportFilters } from '@daybook/contract/reports.ts';
 import type { BookingSuggestion, TagCluster } from '@daybook/contract/suggestions.ts';
@@ -16,11 +16,11 @@ type UnbookedWork = z.output<typeof reportInsightsRoutes.getUnbookedWork.respons
 type Part = UnbookedWork['contacts'][number]['parts'][number];
 type Item = UnbookedItem & { readonly name: string | null; readonly part: Part; readonly sourceIds: readonly string[] };
 
-/** Each is computed with its suggestions; who leaves more days open books the latest first. */
+/** Each day is computed with its suggestions; with more open days, only the latest are shown. */
 const mostDays = 14;
 const shownSubjects = 3;
 
-/** Unbooked time of own open days by contact, with its evidence. @throws AppError DATE_RANGE */
+/** Returns unbooked time of own open days by contact, with its evidence. @throws AppError DATE_RANGE */
 export async function unbookedWork(
   trx: Transaction,
   scope: Scope,
@@ -47,7 +47,7 @@ export async function unbookedWork(
   };
 }
 
-/** Nothing that is unbooked has a project or is billable, and of colleagues nothing is seen. */
+/** Whether the filters exclude unbooked work: it has no project and is never billable, and colleagues' is hidden. */
 function isAboutOthers({ user, contact, source, internal, text, status, ...ofBookings }: ReportFilters, scope: Scope) {
   if (user !== undefined && !user.includes(scope.userId)) return true;
   return Object.values(ofBookings).some((filter) => filter !== undefined);

@@ -17,7 +17,8 @@ type Leakage = Awaited<ReturnType<typeof leakage>>;
 type Question = ReportSelection & { readonly interval: ReportInterval | undefined };
 
 /**
- * Recorded beside booked time by contact, over time, and both at once; the last alone says everything, for a file of one table.
+ * Returns recorded and booked time by contact, over time, and both at once; the last one contains everything, for a
+ * file of one table.
  */
 export async function leakageSheets(
   trx: Transaction,
@@ -62,7 +63,7 @@ const cellsOf = ({ recorded, booked, rounding, correction }: Sums): Cell[] => [
   booked - recorded,
 ];
 
-/** The sums of each interval, the first one first. */
+/** Returns the sums of each interval, the earliest first. */
 function byStart({ buckets }: Leakage): [string, Sums][] {
   const sum = (rows: readonly Sums[], key: keyof Sums) => rows.reduce((all, row) => all + row[key], 0);
   return [...Map.groupBy(buckets, ({ start }) => start)]

@@ -10,7 +10,10 @@ import { columnsIn, type Sheet } from './sheet.ts';
 
 type Overview = Awaited<ReturnType<typeof reportOverview>>;
 
-/** The overview: its figures, its weeks, and the largest of each kind; none where the screen has nothing to show. */
+/**
+ * Returns the overview: its figures, its weeks, and the largest of each kind; none where the screen has nothing to
+ * show.
+ */
 export async function overviewSheets(
   trx: Transaction,
   scope: Scope,
@@ -80,7 +83,7 @@ function weeksSheet({ weeks }: Overview, language: Language): Sheet {
   };
 }
 
-/** A list of the largest, which is not all of them: it has no total. */
+/** A list of the largest is incomplete, so it has no total. */
 function topSheet(name: string, key: string, without: string, rows: Overview['contacts'], language: Language): Sheet {
   const { overview: words, previous: before, columns: heads } = reportWords(language).reports;
   const columns = columnsIn(language);

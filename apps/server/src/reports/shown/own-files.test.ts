@@ -1,4 +1,4 @@
-// Files of recorded time: for its owner alone, on the screen, in a file and by mail.
+// Files of recorded time: only their owner gets them, on the screen, in a file and by mail.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../testing/test-app.ts';
 import { buildDay } from '../../timeline/testing/day-builder.ts';
@@ -105,7 +105,7 @@ describe('a mailed report of what was recorded', () => {
     const mailing = { every: 'weekly', format: 'csv', users: users.map(({ userId }) => userId) };
     return owner.client.put(`${path}/${saved.json.data.id}/mailing`, mailing);
   }
-  /** Attachments to somebody, as text, of the mails of next week. */
+  /** Returns the attachments of next week's mails to a user, as text. */
   async function attachmentsTo(to: TestUser): Promise<string[]> {
     now = new Date('2026-04-27T10:00:00Z');
     await app.jobs.enqueue(null, 'findReportsToMail', null);

@@ -15,7 +15,7 @@ import { columnsIn, type Sheet } from './sheet.ts';
 
 type Asked = ReportSelection & { readonly language: Language; readonly timezone: string };
 
-/** People with their figures in the columns that are shown; none where there is nobody. */
+/** Returns people with their figures in the shown columns; none where there is nobody. */
 export async function peopleSheets(
   trx: Transaction,
   scope: Scope,
@@ -59,11 +59,11 @@ function personColumn(key: PersonColumnKey, language: Language): TableColumn {
   }
 }
 
-/** As the screen has it: days until publishing have one decimal. */
+/** Formats a figure like the screen: days until publishing have one decimal. */
 const figureCell = (key: PersonColumnKey, figure: number | null): Cell =>
   key === 'days_to_publish' && figure !== null ? Math.round(figure * 10) / 10 : figure;
 
-/** Days of the first person of the filter, else of the scope's own user; none without any. */
+/** Returns the days of the first person of the filter, else of the scope's own user; none without any. */
 export async function daysSheets(
   trx: Transaction,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The words of the report screen, so that a file calls things as the screen does.
+// The texts of the report screen, so that a file uses the same terms.
 import type { Language } from '@daybook/domain/users/languages.ts';
 import insightsDe from '@daybook/i18n/messages/de/report-insights.json' with { type: 'json' };
 import reportsDe from '@daybook/i18n/messages/de/reports.json' with { type: 'json' };
@@ -20,6 +20,6 @@ const words: Readonly<Record<Language, ReportWords>> = {
 
 export const reportWords = (language: Language): ReportWords => words[language];
 
-/** A sentence with its values in their places. */
+/** Returns a sentence with its placeholders replaced by values. */
 export const filled = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{\{(\w+)\}\}/gu, (_, key: string) => String(values[key] ?? ''));

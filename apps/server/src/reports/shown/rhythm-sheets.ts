@@ -15,7 +15,7 @@ type Question = RhythmQuestion & {
   readonly key: string | undefined;
 };
 
-/** Own time by weekday and hour, by contact or source, and day by day; none without any. */
+/** Returns own time by weekday and hour, by contact or source, and day by day; none without any. */
 export async function rhythmSheets(trx: Transaction, scope: Scope, question: Question, words: Words): Promise<Sheet[]> {
   const answer = await rhythm(trx, scope, question);
   if (answer.total === 0) return [];
@@ -28,7 +28,7 @@ export async function rhythmSheets(trx: Transaction, scope: Scope, question: Que
   ];
 }
 
-/** How a contact or source is called. */
+/** Returns the name of a contact or source. */
 function keyName({ kind, label }: Rhythm['keys'][number], language: Language): string {
   const { rhythm: words } = reportWords(language).insights;
   return kind === 'internal' || kind === 'undecided' ? words[kind] : label;
@@ -69,11 +69,11 @@ function figuresSheet(
   };
 }
 
-/** The heatmap: a row for each weekday, a column for each hour of the clock. */
+/** Returns the heatmap: a row for each weekday, a column for each hour of the day. */
 function weekSheet({ cells }: Rhythm, key: string | null, { language }: Words): Sheet {
   const { rhythm: words } = reportWords(language).insights;
   const { hours, rows } = heatGrid(cells, key);
-  // 1 January 2024 is a Monday; the days after it have the names of the weekdays.
+  // 1 January 2024 is a Monday, so the days from it on have the names of the weekdays.
   const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const columns = columnsIn(language);
   const total = serverText(language, 'report_total');

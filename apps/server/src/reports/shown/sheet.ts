@@ -1,7 +1,7 @@
-// Tables of a report that are whole in memory, and their parts:
-//   tableOf      one as a file reads it
-//   asOneTable   several as one, for files that have no sheets
-//   columnsIn    heads of columns in a language
+// Tables of a report that are completely in memory, and their parts:
+//   tableOf      returns one in the form for a file
+//   asOneTable   combines several, for files without sheets
+//   columnsIn    makes column headings in a language
 import type { Language } from '@daybook/domain/users/languages.ts';
 import type { Cell, CellKind, Table, TableColumn } from '../../platform/files/table.ts';
 import { serverText } from '../../platform/mail/server-texts.ts';
@@ -16,7 +16,8 @@ export async function* onePage<T>(rows: T): AsyncGenerator<T> {
 }
 
 /**
- * Several tables as one, with a column that says of which of them a row is. Columns of the same head are one column.
+ * Combines several tables into one, with a column that names the table of each row. Columns with the same heading
+ * become one.
  *
  *   Contact | Hours and Project | Hours   →   Part | Contact | Hours | Project
  */
@@ -50,7 +51,10 @@ async function* rowsOfAll(
   }
 }
 
-/** Makes columns; hours say so in their head, because they are not written as hours and minutes. */
+/**
+ * Returns functions that make columns; columns of hours state their unit, because they are not written as hours and
+ * minutes.
+ */
 export function columnsIn(language: Language) {
   const column = (header: string, kind: CellKind): TableColumn => ({ header, kind });
   return {
@@ -60,9 +64,9 @@ export function columnsIn(language: Language) {
     count: (header: string) => column(header, 'count'),
     share: (header: string) => column(header, 'share'),
     hours: (header: string) => column(`${header} (${serverText(language, 'report_hours')})`, 'hours'),
-    /** Hours that need no other name. */
+    /** A column of hours without another name. */
     justHours: () => column(reportWords(language).reports.hours, 'hours'),
-    /** One that has no total. */
+    /** A column without a total. */
     alone: (one: TableColumn): TableColumn => ({ ...one, hasNoTotal: true }),
   };
 }

@@ -1,4 +1,4 @@
-// Bookings as a list or as a timesheet shows them, read page by page.
+// Bookings as in a list or a timesheet, read page by page.
 import type { ShownReport } from '@daybook/contract/report-files.ts';
 import type { Database, Scope } from '@daybook/database/database.ts';
 import type { BookingColumn } from '@daybook/domain/reports/report-columns.ts';
@@ -20,7 +20,7 @@ type Asked = {
   readonly selection: ReportSelection;
   readonly language: Language;
   readonly levels: Levels;
-  /** Told how many bookings are written. */
+  /** Called with the number of written bookings. */
   readonly progress: (handled: number) => Promise<void>;
 };
 type Reader = { readonly database: Database; readonly scope: Scope };
@@ -29,7 +29,7 @@ const bookingsAtOnce = { least: 200, most: 5000 } as const;
 
 type BookingPage = Awaited<ReturnType<typeof pageOfReport>>;
 
-/** Pages of bookings, each read in a transaction of its own. */
+/** Yields pages of bookings, each read in a transaction of its own. */
 async function* pagesOf(
   { database, scope }: Reader,
   selection: ReportSelection,
@@ -49,7 +49,10 @@ async function* pagesOf(
   } while (after !== null);
 }
 
-/** The bookings in the columns and the order of the list; what stands below a contact there has columns of its own. */
+/**
+ * Returns the bookings in the columns and the order of the list; texts that the list shows below a contact have columns
+ * of their own.
+ */
 export function shownBookings(
   reader: Reader,
   { selection, language, levels, progress }: Asked,
@@ -105,7 +108,7 @@ function listColumns(
       column: columns.text(name),
       cell: ({ dimensions }: Booking) => dimensions.find((one) => one.level === level)?.label ?? null,
     })),
-    // The list shows both with the contact, where they have no columns: a mark on what is not published yet.
+    // The list shows description and unpublished mark with the contact; here they have columns.
     ...(shown.includes('description') ? [] : [all.description]),
     ...(shown.includes('status') || status === 'published' ? [] : [all.status]),
   ];
@@ -115,7 +118,10 @@ function listColumns(
   return [...(around ?? [...on, ...shown.map((key) => all[key])]), hours];
 }
 
-/** The bookings of a timesheet by day or week, and in each by person or project. A week at a time is in memory. */
+/**
+ * Returns the bookings of a timesheet by day or week, and within each by person or project. One week at a time is in
+ * memory.
+ */
 export function shownTimesheet(
   reader: Reader,
   { selection, language, progress }: Asked,
@@ -163,7 +169,7 @@ export function shownTimesheet(
   }
 }
 
-/** The weeks of a period, each with its dates in it. */
+/** Returns the weeks of a period, each with its dates in it. */
 function weeksOf({ start, end }: ReportSelection): { readonly start: string; readonly end: string }[] {
   const weeks: { start: string; end: string }[] = [];
   for (let at = weekStart(start); at <= end; at = addDays(at, 7)) {

@@ -1,9 +1,9 @@
-// Tables of a file as the screen shows them:
-//   asShown        the question as the table asks it
-//   shownSheets    the tables that are whole in memory
-//   shownPages     the table of one that is read page by page
-//   hasBookings    whether a workbook with everything has the bookings behind it
-//   isForOneself   whether it is mailed to its owner alone
+// Tables of a file as on the screen:
+//   asShown        returns the question as the table asks it
+//   shownSheets    returns the tables that are completely in memory
+//   shownPages     returns a table that is read page by page
+//   hasBookings    whether a complete workbook has the bookings behind it
+//   isForOneself   whether it is mailed to its owner only
 import type { ReportFormat, ShownReport } from '@daybook/contract/report-files.ts';
 import type { Database, Scope, Transaction } from '@daybook/database/database.ts';
 import { rhythmPeriod } from '@daybook/domain/reports/rhythm-period.ts';
@@ -28,19 +28,22 @@ export type WholeTable = Exclude<ShownReport, Paged>;
 
 export const isPaged = (shown: ShownReport): shown is Paged => paged.some((table) => table === shown.table);
 
-/** Tables that have something to say where nothing is booked. */
+/** Tables that have content where nothing is booked. */
 const beyondBookings: readonly ShownReport['table'][] = ['overview', 'people', 'days', 'rhythm', 'unbooked'];
 export const needsBookings = ({ table }: ShownReport): boolean => !beyondBookings.includes(table);
 
-/** Whether nobody gets the table by mail but who wants it. */
+/** Whether the table is mailed to its owner only. */
 export const isForOneself = (table: string | null | undefined): boolean => table === 'rhythm';
 
-/** Of recorded time and of days there are no bookings that they sum. */
+/** Tables of recorded time and of days, which do not sum bookings. */
 const withoutBookings: readonly ShownReport['table'][] = ['days', 'rhythm', 'unbooked'];
 export const hasBookings = (shown: ShownReport | undefined): boolean =>
   shown === undefined || !withoutBookings.includes(shown.table);
 
-/** The question as the screen asks it for a table: without filters that do not narrow it down, and within its longest period. */
+/**
+ * Returns the question as the screen asks it for a table: without filters that do not apply to it, and within its
+ * longest period.
+ */
 export function asShown<Q extends Pick<ReportFileQuestion, 'start' | 'end' | 'filters' | 'shown' | 'timezone'>>(
   question: Q,
   now: Date,

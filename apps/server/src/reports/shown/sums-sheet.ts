@@ -15,12 +15,14 @@ type Shown = Extract<ShownReport, { table: 'sums' }>;
 type Question = ReportSelection & { readonly groupBy: readonly GroupKey[]; readonly language: Language };
 type Group = Awaited<ReturnType<typeof pageOfReport>>['groups'][number];
 
-/** A sheet has room for more; nobody reads it. */
+/** A sheet has room for more, but nobody would read it. */
 const mostGroups = 100_000;
 const intervals: readonly GroupKey[] = ['day', 'week', 'month'];
 const told: readonly ColumnKey[] = ['users', 'last', 'trend'];
 
-/** Sums by up to three keys, in the columns and the order of the table of the screen with all of its groups opened. */
+/**
+ * Returns sums by up to three keys, in the columns and the order of the screen's table with all of its groups expanded.
+ */
 export async function sumsSheet(trx: Transaction, scope: Scope, question: Question, shown: Shown): Promise<Sheet> {
   const { groupBy, language } = question;
   const levels = await levelNames(trx, scope);
@@ -43,7 +45,7 @@ export async function sumsSheet(trx: Transaction, scope: Scope, question: Questi
   };
 }
 
-/** The groups as they stand below each other: those of each level in its order, within the one that they are of. */
+/** Returns the groups in display order: those of each level in its order, within their parent. */
 async function groupsInOrder(
   trx: Transaction,
   scope: Scope,
@@ -70,7 +72,7 @@ async function groupsInOrder(
   const { groups, totals } = await levelOf(groupBy.length);
   const placesOf = (group: Group) => places.map((of, at) => of.get(pathOf(group, at + 1)) ?? of.size);
   const placed = groups.map((group) => ({ group, at: placesOf(group) }));
-  // Sorting keeps the order of what has the same places: that of the last level.
+  // The sort is stable, so groups with the same places keep the order of the last level.
   placed.sort((a, b) => a.at.map((place, level) => place - (b.at[level] ?? 0)).find((way) => way !== 0) ?? 0);
   return { groups: placed.map(({ group }) => group), total: totals?.duration ?? 0 };
 }
@@ -95,7 +97,7 @@ function keyCells({ groups }: Group, at: number, { codes = false }: Shown, langu
   return [id === null ? withoutText(key, language) : name, ...(codes && hasCode(key) ? [code] : [])];
 }
 
-/** How the screen calls what is booked without one. */
+/** Returns the screen's text for bookings without a value of this key. */
 function withoutText(key: GroupKey, language: Language): string {
   const { without } = reportWords(language).reports;
   if (key === 'source_type') return without.source;
@@ -118,7 +120,7 @@ function figureColumn(column: ColumnKey, language: Language): TableColumn {
       return columns.hours(header);
     case 'share':
       return columns.share(header);
-    // Groups of the period before alone have no row, so that the changes do not add up.
+    // Groups that only the previous period has get no row, so the changes do not add up.
     case 'trend':
       return columns.alone(columns.hours(header));
   }

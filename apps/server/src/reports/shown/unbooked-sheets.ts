@@ -11,7 +11,7 @@ import { columnsIn, type Sheet } from './sheet.ts';
 type Unbooked = Awaited<ReturnType<typeof unbookedWork>>;
 type Contact = Unbooked['contacts'][number];
 
-/** Own work that is booked nowhere, a row for each day and decision; none without any. */
+/** Returns own unbooked work, a row for each day and decision; none without any. */
 export async function unbookedSheets(
   trx: Transaction,
   scope: Scope,
@@ -63,7 +63,9 @@ function partCells(
   ];
 }
 
-/** Ignored time of published days by type of source, of everybody whose days the scope reads; none without any. */
+/**
+ * Returns ignored time of published days by type of source, of everybody whose days the scope reads; none without any.
+ */
 export async function ignoredSheets(
   trx: Transaction,
   scope: Scope,

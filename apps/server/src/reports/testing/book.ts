@@ -1,4 +1,4 @@
-// Bookings as publishing leaves them, for tests of what is counted.
+// Bookings in the state after publishing, for tests of sums.
 import type { Database } from '@daybook/database/database.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
@@ -13,7 +13,7 @@ export type Booking = {
   sources?: [number, number][];
 };
 
-/** Books as publishing leaves it; every booking has a day of its own date. */
+/** Adds a booking in the state after publishing; every booking has a day of its own date. */
 export async function book(
   world: { readonly database: Pick<Database, 'asMaintenance'> },
   { user, date, contactId, seconds, isOpen = false, dimensionId, sources = [] }: Booking,

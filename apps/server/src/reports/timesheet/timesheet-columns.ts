@@ -1,4 +1,4 @@
-// The table of a timesheet: which columns it has, and what stands in them.
+// The table of a timesheet: its columns, and their content.
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
 import { innerWidthPt, marginPt } from '../../platform/files/pdf/pdf-paper.ts';
 import type { ReportBooking } from '../report-bookings.repository.ts';
@@ -13,7 +13,7 @@ export type TimesheetColumn = {
 };
 export const gapPt = 8;
 
-/** Date, who if there are several, what it was for, the description, and the hours. */
+/** Returns the columns: date, person if there are several, contact and dimensions, description, and hours. */
 export function timesheetColumns({ text }: TimesheetTexts, { peopleCount }: TimesheetFacts): TimesheetColumn[] {
   const several = peopleCount > 1;
   const wanted = [
@@ -35,7 +35,7 @@ export function timesheetColumns({ text }: TimesheetTexts, { peopleCount }: Time
 
 type Booked = Pick<ReportBooking, 'contact_name' | 'contact_code' | 'dimensions'>;
 
-/** The contact, and below it what it was booked on, each with its code. */
+/** Returns the contact, and below it the dimensions of the booking, each with its code. */
 export function bookedOn(
   { contact_name: name, contact_code: code, dimensions }: Booked,
   texts: TimesheetTexts,
@@ -44,7 +44,7 @@ export function bookedOn(
   return [contact, ...dimensions.map((one) => withCode(one.name, one.code))].join('\n');
 }
 
-/** Under what a booking is summed at the end: its contact and its project. */
+/** Returns the contact and project that a booking is summed under at the end. */
 export function projectOf(
   { contact_name: name, contact_code: code, dimensions }: Booked,
   texts: TimesheetTexts,
@@ -56,7 +56,7 @@ export function projectOf(
 
 const withCode = (name: string, code: string | null): string => displayName({ name, code }, 'suffix');
 
-/** The cells of a booking, in the order of the columns. */
+/** Returns the cells of a booking, in the order of the columns. */
 export function timesheetCells(
   booking: ReportBooking,
   beginsDate: boolean,

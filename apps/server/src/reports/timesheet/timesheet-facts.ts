@@ -6,16 +6,16 @@ import { hasOddSeconds, organisationName } from './timesheet.repository.ts';
 
 export type TimesheetFacts = {
   readonly organisation: string;
-  /** People who worked, as far as there are few. */
+  /** The people who worked, if they are few. */
   readonly people: readonly string[];
   readonly peopleCount: number;
-  /** Whether some booking does not last whole minutes. */
+  /** Whether some booking's duration is not in whole minutes. */
   readonly hasSeconds: boolean;
 };
 
 const mostPeopleNamed = 12;
 
-/** Reads what stands above the table of a timesheet. */
+/** Reads the facts above the table of a timesheet. */
 export async function timesheetFacts(
   trx: Transaction,
   scope: Scope,

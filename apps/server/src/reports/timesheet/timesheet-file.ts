@@ -18,7 +18,7 @@ type Lines = ReturnType<ReturnType<typeof timesheetLines<Row>>['next']>;
 type Asked = { readonly named: FilterNames; readonly levels: Levels };
 
 /**
- * The bytes of a timesheet. Its subtotals are of days, or of weeks where the question is grouped by them.
+ * Yields the bytes of a timesheet. Its subtotals are for days, or for weeks where the question is grouped by them.
  * @param pages the bookings in the order of their dates
  */
 export async function* timesheetFile(
@@ -87,7 +87,7 @@ function headingOf(
     [text('timesheet_people'), peopleCount > people.length ? several : people.join(', ')],
     [text('timesheet_period'), `${plainDate(start)} – ${plainDate(end)}`],
     ...(filters.status === undefined ? [] : [[text('report_status'), statusText(filters, language)] as const]),
-    // The people who worked stand above already.
+    // The people who worked are named above already.
     ...filterLines(filters, { ...named, user: [] }, { language, levels }),
     [text('report_made'), plainDate(localDate(madeAt.getTime(), timezone))],
   ];

@@ -1,5 +1,5 @@
-// How the parts of a timesheet are drawn, each below the one before:
-//   timesheetSheet   the heading at once; then rows, subtotals, sums by project and the room for signatures
+// Draws the parts of a timesheet, one below the other:
+//   timesheetSheet   the heading at once; then rows, subtotals, sums by project and the space for signatures
 import type { ProjectSum } from '@daybook/domain/reports/timesheet-lines.ts';
 import {
   bottomPt,
@@ -84,7 +84,7 @@ export function timesheetSheet(
       const wrapped = cells.map((cell, at) => paper.wrap(cell, columns[at]?.widthPt ?? 0, plain));
       const lines = Math.max(...wrapped.map(({ length }) => length));
       makeRoom(Math.min(lines, 12) * linePt + 2 * padPt, true);
-      // A text longer than the rest of the page goes on at the next one.
+      // A text that is longer than the rest of the page continues on the next one.
       for (let from = 0; from < lines; ) {
         const room = Math.max(1, Math.floor((bottomPt - y - 2 * padPt) / linePt));
         const to = Math.min(lines, from + room);
@@ -129,7 +129,7 @@ export function timesheetSheet(
   };
 }
 
-/** Returns where the table begins. */
+/** Draws the heading; returns where the table begins. */
 function drawHeading(paper: Paper, { organisation, title, facts }: Heading): number {
   let y = marginPt;
   for (const text of paper.wrap(organisation, innerWidthPt, { ...plain, sizePt: 10 }).slice(0, 2)) {

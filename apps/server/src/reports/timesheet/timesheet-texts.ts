@@ -1,4 +1,4 @@
-// The words and dates of a timesheet, in the language of its reader.
+// The texts and dates of a timesheet, in the reader's language.
 import { exactDuration } from '@daybook/domain/reports/timesheet-lines.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import { serverText } from '../../platform/mail/server-texts.ts';

@@ -2,13 +2,13 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import { isOfSources, type ReportSelection, selectionCondition, sharesJoin } from '../report-selection.repository.ts';
 
-/** The name of the organisation. */
+/** Returns the name of the organisation. */
 export async function organisationName(trx: Transaction, { clientId }: Scope): Promise<string> {
   const { name } = await trx.selectFrom('clients').select('name').where('id', '=', clientId).executeTakeFirstOrThrow();
   return name;
 }
 
-/** Whether a selected booking, or the part of it that counts, does not last whole minutes. */
+/** Whether a selected booking, or its counted part, has a duration that is not in whole minutes. */
 export async function hasOddSeconds(
   trx: Transaction,
   { clientId }: Scope,

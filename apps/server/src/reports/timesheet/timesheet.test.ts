@@ -40,7 +40,7 @@ const seconds = (clock: string): number =>
     .map(Number)
     .reduce((sum, part, at) => sum + part * (at === 0 ? 3600 : at === 1 ? 60 : 1), 0);
 
-/** The durations behind these words, in their order. */
+/** Returns the durations after these words, in their order. */
 const durationsAfter = (text: string, words: RegExp): number[] =>
   [...text.matchAll(new RegExp(`${words.source}\\s*(\\d+:\\d\\d(?::\\d\\d)?)`, 'g'))].map((found) =>
     seconds(found.at(-1) ?? ''),
@@ -126,7 +126,7 @@ describe('a timesheet', () => {
       if (at < pages.length - 1) expect(page).toContain('Contact and project');
     }
     const total = many.reduce((sum, at) => sum + 60 * (at + 1), 0);
-    // The row with the long text stands by itself; the last one is the sum of the project.
+    // The row with the long text is added separately (60); the last duration is the sum of the project.
     const rows = durationsAfter(text, /Internal/);
     expect(rows.slice(0, -1).reduce((sum, one) => sum + one, 60)).toBe(total);
     expect(rows.at(-1)).toBe(total);
