@@ -1,8 +1,8 @@
 // A user's connection with Slack.
-//   beginSlack    where the browser goes
-//   finishSlack   keeps what it came back with
-//   removeSlack   forgets it, and has the token revoked where nobody uses it any more
-//   slackStatus   what the user may know of it
+//   beginSlack    returns where to send the browser
+//   finishSlack   saves the connection when the browser comes back
+//   removeSlack   removes it, and has the token revoked once nobody uses it
+//   slackStatus   returns the user's view of it
 import type { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { redeemSlackCode, type SlackPerson } from '@daybook/connectors/workplace/slack/slack-api.ts';
 import type { SlackStatus } from '@daybook/contract/slack.ts';
@@ -18,7 +18,7 @@ import { findLink, lockLink, removeLink, renewTeam, saveLink } from './slack.rep
 import { addressOf, sealToken } from './slack-address.ts';
 
 const attemptLifetimeMs = 10 * 60_000;
-/** To write to people, to find them, and to be told of huddles. Nothing of channels and messages. */
+/** For writing to people, finding them, and being notified of huddles; none for channels and messages. */
 const scopes = ['chat:write', 'im:write', 'users:read'] as const;
 
 const stateSchema = z.object({
@@ -40,7 +40,7 @@ export function requireSlack({ slack }: Pick<Deps, 'slack'>): SlackSettings {
   return slack;
 }
 
-/** The state says who began it, in which browser and until when; sealed, it comes back as it went. */
+/** Returns the address, with a sealed state: who began, in which browser and until when. */
 export function beginSlack(deps: Deps, { scope, cookie }: SlackAsking, next: string | undefined): string {
   const { url, clientId: appId } = requireSlack(deps);
   const { clientId, userId } = scope;
@@ -81,7 +81,7 @@ function openState(deps: Deps, { scope, cookie }: SlackAsking, sealed: string) {
   return state;
 }
 
-/** null for what was not sealed here. */
+/** Returns null for a text that was not sealed here. */
 function opened({ secrets }: Deps, sealed: string): z.output<typeof stateSchema> | null {
   try {
     return stateSchema.parse(JSON.parse(secrets.open(sealed, 'slack sign-in')));
@@ -116,7 +116,7 @@ async function keep(deps: Deps, scope: Scope, person: SlackPerson, actor: AuditA
   });
 }
 
-/** Does nothing where nothing is connected. */
+/** Does nothing when there is no connection. */
 export async function removeSlack(deps: Deps, scope: Scope, actor: AuditActor): Promise<void> {
   const now = deps.now();
   await deps.database.asMaintenance(async (trx) => {
@@ -132,7 +132,7 @@ export async function removeSlack(deps: Deps, scope: Scope, actor: AuditActor): 
 
 type Transaction = Parameters<typeof removeLink>[0];
 
-/** Forgets a link in the transaction that adds the job which revokes its token. */
+/** Removes a link in the transaction that adds the job which revokes its token. */
 export async function forget(deps: Pick<Deps, 'jobs'>, trx: Transaction, owner: SlackOwner): Promise<void> {
   const removed = await removeLink(trx, owner);
   const token = removed?.unusedToken ?? null;

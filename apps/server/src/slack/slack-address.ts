@@ -1,6 +1,6 @@
-// Where Slack is, and how the token of a bot is kept.
-//   addressOf               the address that is set, with whether it may be on this machine
-//   sealToken, openToken    a token encrypted, and again
+// The address of Slack, and the stored form of a bot's token.
+//   addressOf               returns the configured address, and whether it may be on this machine
+//   sealToken, openToken    encrypt and decrypt a token
 import type { SlackAddress } from '@daybook/connectors/workplace/slack/slack-api.ts';
 import type { Deps } from '../platform/deps.ts';
 import { isLoopback } from '../platform/http/loopback.ts';

@@ -1,4 +1,4 @@
-// A reminder to book a day, as Slack shows it: no names of contacts, because it lands on lock screens.
+// A reminder to book a day, as a Slack message: no names of contacts, because it appears on lock screens.
 import type { SlackMessage } from '@daybook/connectors/workplace/slack/slack-api.ts';
 import { bookingReminderKeys } from '@daybook/domain/days/booking-reminders.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
@@ -7,7 +7,7 @@ import { slackText } from './slack-texts.ts';
 
 export const laterActionId = 'remind_in_an_hour';
 
-/** Value of a button: the reminder that it is about. */
+/** Value of a button: its reminder. */
 export const reminderValueSchema = z.object({
   client: z.number(),
   key: z.enum(bookingReminderKeys),
@@ -17,9 +17,9 @@ export type ReminderValue = z.output<typeof reminderValueSchema>;
 
 export type BookingMessage = {
   readonly language: Language;
-  /** In words and by the clock, as the reader has them. */
+  /** In the words and the time format of the reader. */
   readonly values: { readonly date: string; readonly recorded: string; readonly open: string };
-  /** Where the day is. */
+  /** The address of the day. */
   readonly url: string;
   readonly about: ReminderValue;
 };

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../platform/http/app-error.ts';
 import { equalInConstantTime } from '../platform/sessions/session-values.ts';
 
-/** An older request may be one that somebody overheard and sends again. */
+/** An older request may be a replay of an intercepted one. */
 const oldestSeconds = 300;
 
 /**

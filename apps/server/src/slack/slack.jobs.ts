@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
 import { addressOf, openToken } from './slack-address.ts';
 
-/** A workspace that nobody uses any more gets its token back, also where Slack does not answer for a day. */
+/** The token of an unused workspace is revoked, with retries for a day while Slack does not answer. */
 export const slackJobs: readonly Job[] = [
   job({
     name: 'revokeSlack',

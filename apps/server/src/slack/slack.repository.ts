@@ -1,5 +1,5 @@
-// People who are reminded in Slack. Requests see their own row without its token; everything else is done by jobs and
-// on signed requests.
+// People who are reminded in Slack. Requests see their own row without its token; jobs and signed requests do
+// everything else.
 import type { Transaction } from '@daybook/database/database.ts';
 import type { SlackLinksTable } from '@daybook/database/schema.ts';
 import type { Insertable, Selectable } from 'kysely';
@@ -14,7 +14,7 @@ export type ShownLink = Pick<Row, (typeof shown)[number]>;
 export type HeldLink = ShownLink & Pick<Row, 'token_encrypted'>;
 export type LinkOfPerson = Pick<Row, 'client_id' | 'user_id' | 'huddle_since'>;
 
-/** Without the token, so that a request may ask. */
+/** Returns a link without its token, which a request may read. */
 export const findLink = (trx: Transaction, { clientId, userId }: SlackOwner): Promise<ShownLink | undefined> =>
   trx
     .selectFrom('slack_links')
@@ -32,7 +32,7 @@ export const lockLink = (trx: Transaction, { clientId, userId }: SlackOwner): Pr
     .forUpdate()
     .executeTakeFirst();
 
-/** Keeps a link in place of an earlier one. False: another user of the organisation has this person. */
+/** Saves a link, replacing an earlier one. Returns false when another user of the organisation has this person. */
 export async function saveLink(trx: Transaction, link: Insertable<SlackLinksTable>): Promise<boolean> {
   const taken = await trx
     .selectFrom('slack_links')
@@ -54,7 +54,7 @@ export async function saveLink(trx: Transaction, link: Insertable<SlackLinksTabl
   return true;
 }
 
-/** A workspace has one bot: a new token of it is that of everybody there. */
+/** Saves a new token for everybody in a workspace, because a workspace has one bot. */
 export async function renewTeam(
   trx: Transaction,
   { clientId, teamId }: { readonly clientId: number; readonly teamId: string },
@@ -69,7 +69,7 @@ export async function renewTeam(
     .execute();
 }
 
-/** Forgets a link. Returns its token, sealed, where nobody else of any organisation uses that workspace. */
+/** Removes a link. Returns its sealed token when no user of any organisation uses that workspace any more. */
 export async function removeLink(
   trx: Transaction,
   { clientId, userId }: SlackOwner,
@@ -99,7 +99,7 @@ export async function markLinkInvalid(trx: Transaction, { clientId, userId }: Sl
     .execute();
 }
 
-/** The workspace removed the app, so that nobody of it is reached any more. */
+/** Marks that a workspace removed the app, so that nobody in it can be reached. */
 export async function markTeamInvalid(trx: Transaction, teamId: string, now: Date): Promise<void> {
   await trx
     .updateTable('slack_links')
@@ -108,7 +108,7 @@ export async function markTeamInvalid(trx: Transaction, teamId: string, now: Dat
     .execute();
 }
 
-/** Returns the users here of a person of a workspace, over all organisations. */
+/** Returns the Daybook users of a person in a workspace, over all organisations. */
 export const findLinksOf = (trx: Transaction, { teamId, slackUserId }: SlackName): Promise<LinkOfPerson[]> =>
   trx
     .selectFrom('slack_links')

@@ -11,7 +11,7 @@ import { checkSlackSignature, notSigned } from './slack-signature.ts';
 import { takeAction } from './take-action.ts';
 import { takeEvent } from './take-event.ts';
 
-/** An event carries the profile of its person. */
+/** An event contains its person's profile. */
 const eventBytes = 64 * 1024;
 
 export const registerSlackRoutes: RegisterConcept = (app, deps) => {

@@ -2,9 +2,9 @@
 //   isReachedInSlack   whether a user is reminded there
 //   tellInSlack        writes to a user; false where Slack refuses for good
 //   bookingMessage     the reminder to book a day
-//   bookingWords       its words alone
-//   endSlack           forgets the link of a person who goes, in the caller's transaction
-//   removeSlack        the same in one of its own, where it is recorded
+//   bookingWords       only its text
+//   endSlack           removes the link of a removed person, in the caller's transaction
+//   removeSlack        does the same in a transaction of its own, which records it
 import { ConnectorError } from '@daybook/connectors/core/connector-error.ts';
 import { type SlackMessage, slackApi } from '@daybook/connectors/workplace/slack/slack-api.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';

@@ -1,4 +1,4 @@
-// Slack from the consent to the reminder and back: the workspace keeps state and runs on this machine.
+// Slack from the consent to the reminder and back: a stateful stand-in for the workspace runs on this machine.
 import { type SlackStandIn, slackStandIn } from '@daybook/connectors/workplace/testing/slack-stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicUrl } from '../testing/sign-in-elsewhere.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(slack.violations).toEqual([]);
-  // It writes to people and gives its token back. No status of anybody is ever written, and no message read.
+  // It writes to people and revokes its token. It never sets a status, and reads no message.
   const called = new Set(slack.server.asked.map(({ path }) => path).filter((path) => path.startsWith('/api/')));
   const may = ['auth.revoke', 'chat.postMessage', 'conversations.open', 'oauth.v2.access'];
   expect([...called].sort()).toEqual(may.map((method) => `/api/${method}`));
@@ -51,7 +51,7 @@ const status = async (of = user): Promise<Json> => (await of.client.get('/api/v1
 const profile = async (): Promise<Json> =>
   (await user.client.get('/api/v1/users/self')).expect(200).json.data.attributes.profile.slack;
 
-/** A request as Slack sends it. */
+/** Sends a request like Slack. */
 const sent = (path: string, body: string, type: string, about: { at?: Date; secret?: string } = {}) => {
   const seconds = String(Math.floor((about.at ?? now).getTime() / 1000));
   const signature = slackSignature(about.secret ?? slack.signingSecret, seconds, Buffer.from(body));

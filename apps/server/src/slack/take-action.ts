@@ -1,4 +1,4 @@
-// The button that a person pressed below a reminder in Slack.
+// A button below a reminder in Slack was pressed.
 import { outsideFetch } from '@daybook/connectors/core/outside-fetch.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const payloadSchema = z.object({
   response_url: z.url().optional().catch(undefined),
 });
 
-/** Does what the button says. A button that only leads somewhere, and one of somebody who is not connected, does nothing. */
+/** Performs a button's action. Buttons that only open a page, and those of people without a connection, do nothing. */
 export async function takeAction(deps: Deps, payload: unknown): Promise<void> {
   const read = payloadSchema.safeParse(payload);
   if (!read.success) return;
@@ -35,7 +35,7 @@ export async function takeAction(deps: Deps, payload: unknown): Promise<void> {
   if (address !== undefined) deps.background.run('slack answer', () => confirm(deps, link, address));
 }
 
-/** Pressed twice, or sent twice by Slack, it is one reminder. */
+/** Pressed twice, or sent twice by Slack, it still makes one reminder. */
 async function remindLater(
   { jobs }: Deps,
   { client_id: clientId, user_id: userId }: LinkOfPerson,
@@ -46,7 +46,7 @@ async function remindLater(
   await jobs.enqueue(null, 'remindInSlack', data, options);
 }
 
-/** Puts a word in the place of the reminder, so that its buttons are gone. */
+/** Replaces the reminder by a short text, so that its buttons disappear. */
 async function confirm(deps: Deps, link: LinkOfPerson, address: string): Promise<void> {
   if (!isOfSlack(deps, address)) return;
   const { client_id: clientId, user_id: userId } = link;
@@ -61,7 +61,7 @@ async function confirm(deps: Deps, link: LinkOfPerson, address: string): Promise
   await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }
 
-/** Nothing is sent to an address that only says it is Slack's. */
+/** Whether an address belongs to Slack; nothing is sent to any other. */
 function isOfSlack({ slack }: Deps, address: string): boolean {
   const { origin } = new URL(address);
   return origin === 'https://hooks.slack.com' || (slack !== undefined && origin === new URL(slack.url).origin);

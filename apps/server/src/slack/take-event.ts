@@ -1,4 +1,4 @@
-// Events of a workspace: huddles of connected people, and that the app is gone.
+// Events of a workspace: huddles of connected people, and the removal of the app.
 import type { Scope } from '@daybook/database/database.ts';
 import { z } from 'zod';
 import { ingest, stableEventId } from '../capture/capture.service.ts';
@@ -7,7 +7,7 @@ import { getUser } from '../users/users.service.ts';
 import { findLinksOf, type LinkOfPerson, markTeamInvalid, noteHuddle } from './slack.repository.ts';
 import { slackText } from './slack-texts.ts';
 
-/** Slack may lose the end of a huddle; nobody is in one for longer. */
+/** Slack may lose the end of a huddle; no real one lasts longer. */
 const longestHuddleMs = 12 * 3_600_000;
 
 const goneSchema = z.object({
@@ -23,7 +23,10 @@ const huddleSchema = z.object({
   }),
 });
 
-/** Events of other kinds, and of people who are not connected, do nothing. The same event twice changes nothing. */
+/**
+ * Handles an event. Other kinds, and events of people without a connection, do nothing. A repeated event changes
+ * nothing.
+ */
 export async function takeEvent(deps: Deps, body: unknown): Promise<void> {
   const gone = goneSchema.safeParse(body);
   if (gone.success) {
@@ -47,7 +50,7 @@ async function begin(deps: Deps, link: LinkOfPerson, at: Date): Promise<void> {
   if (!goesOn) await deps.database.asMaintenance((trx) => noteHuddle(trx, ownerOf(link), at));
 }
 
-/** The huddle goes to the person's day as any other meeting: with the detections and privacy rules of that person. */
+/** Adds the huddle to the person's day like any other meeting: with that person's detections and privacy rules. */
 async function end(deps: Deps, link: LinkOfPerson, at: Date): Promise<void> {
   const since = link.huddle_since;
   if (since === null || at <= since) return;
