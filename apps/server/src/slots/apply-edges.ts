@@ -10,10 +10,10 @@ import type { ComputedLog } from '../timeline/timeline.service.ts';
 import type { EditedDay } from './edited-day.ts';
 import { changeBreaks, type DecidedLogs, decideLogs } from './slot-edits.repository.ts';
 
-/** The logs of which the slot is now, and all that were changed, made or moved. */
+/** The logs that belong to the slot now, and all that were changed, made or moved. */
 export type MovedLogs = { readonly own: readonly number[]; readonly changed: readonly number[] };
 
-/** Writes down what moving the edges of a slot changes. */
+/** Saves the changes that moving the edges of a slot causes. */
 export async function applyEdges(
   trx: Transaction,
   scope: Scope,
@@ -49,7 +49,7 @@ function appointmentRows({ computed }: EditedDay, plan: EdgePlan, idOf: (row: Ro
   return new Set(moved.filter(({ logId }) => types.get(logId) === 'appointment').map(idOf));
 }
 
-/** An appointment about which nobody decided would be asked about: the part that changes hands did not take place instead. */
+/** An undecided appointment would wait for a decision: the part that changes slots is ignored instead. */
 function withoutPending(logIds: readonly number[], decision: LogDecision, planned: ReadonlySet<number>): DecidedLogs[] {
   if (!isUndecided(decision)) return [{ logIds, decision }];
   return [
@@ -58,7 +58,7 @@ function withoutPending(logIds: readonly number[], decision: LogDecision, planne
   ];
 }
 
-/** Time that was not recorded is entered, about what the slot is mostly about. */
+/** Adds manual time where none was recorded, with the title of the slot's longest log. */
 async function fillBlanks(
   trx: Transaction,
   scope: Scope,

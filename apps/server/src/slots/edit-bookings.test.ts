@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A day with a booking of 20 minutes and one of 40, an internal half hour, and a page nobody knows. */
+/** A day with a booking of 20 minutes and one of 40, an internal half hour, and an undecided page. */
 async function bookedDay(date: string) {
   const { dayId, logIds } = await buildDay(app, user, date, [
     { from: '09:00', to: '09:20', title: 'Ledger', contactId: firm.bakker },

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const clock = (date: string, time: string) => `${date}T${time}:00+01:00`;
 const instant = (date: string, time: string) => new Date(clock(date, time)).toISOString();
-/** Slots as clock times of a winter day, with whose they are. */
+/** Returns slots as local times of a winter day, with their decisions. */
 const shape = (date: string, slots: readonly TimelineSlot[]) =>
   slots.map((slot) => {
     const time = (text: string) =>
@@ -37,7 +37,7 @@ const putSlots = (dayId: number, action: string, slots: readonly (string | numbe
 const correct = (dayId: number, action: string, parameters: object = {}) =>
   user.client.post('/api/v1/rpc/days/corrections', { day_id: dayId, action, parameters });
 
-/** Adds up whatever is done to a day. */
+/** The day adds up, whatever was done to it. */
 function expectWhole({ totals, slots, logs }: Timeline): void {
   expect(totals.booked_recorded + totals.ignored + totals.open).toBe(totals.recorded);
   expect(slots.reduce((sum, { duration }) => sum + duration, 0)).toBe(totals.recorded);
@@ -76,7 +76,7 @@ describe('an edge of a slot', () => {
     (await putSlot(dayId, first?.id ?? '', { ended_at: clock(date, '10:00') })).expect(200);
     const back = await day(date);
     expect(shape(date, back.slots)).toEqual(shape(date, before.slots));
-    // The rows of one event are shown as one again.
+    // The rows of one event are one again.
     expect(back.logs.map(({ log_ids: ids, duration }) => [ids.length, duration])).toEqual([
       [1, 3600],
       [2, 3600],
@@ -90,7 +90,7 @@ describe('an edge of a slot', () => {
 
   it('takes what it gains into its booking, and gives back what it gives up', async () => {
     const date = '2026-02-03';
-    // Nothing of the last one counts: it lies below the others.
+    // None of the last one counts: it lies below the others.
     const covered = { from: '10:10', to: '10:50', title: 'Notes', type: 'native', contactId: firm.visser } as const;
     const { dayId, logIds } = await buildDay(app, user, date, [...twoContacts(), covered]);
     const booking = { contact_id: firm.bakker, dimensions: [firm.project] };
@@ -261,7 +261,7 @@ describe('what was cut', () => {
       ['09:00', '09:30', null, 'open'],
       ['09:30', '10:30', null, 'open'],
     ]);
-    // A cut event has grown since: the growth stays with the whole, and with the last piece when it is cut again.
+    // A cut event has grown since: the undone log gets the growth, and so does the last piece when the cut is redone.
     const whole = [['09:00', '10:30', null, 'open']];
     (await correct(dayId, 'undo')).expect(200);
     expect(shape(date, (await day(date)).slots)).toEqual(whole);
@@ -273,7 +273,7 @@ describe('what was cut', () => {
       ['09:30', '10:40', null, 'open'],
     ]);
     expect(await send('10:40')).toMatchObject({ duplicates: [event.id] });
-    // A piece that somebody else decided about meanwhile is not grown, but changed.
+    // A piece that somebody decided about meanwhile has not grown, but changed.
     const [, piece] = (await day(date)).logs;
     const scope = { clientId: user.clientId, userId: user.userId, readsPublished: false };
     await app.database.asUser(scope, (trx) =>

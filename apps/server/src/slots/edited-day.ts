@@ -1,4 +1,4 @@
-// A day while its slots are changed: what is read before, and what is answered after.
+// A day while its slots are changed: reading it before, and the answer afterwards.
 
 import type { Timeline, TimelineSlot } from '@daybook/contract/timeline.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -33,7 +33,7 @@ export async function dayWithSlots(trx: Transaction, scope: Scope, day: DayRow):
   return { day, computed, preferences, settings, slots: slotsOfDay(computed.logs, settings) };
 }
 
-/** A booking of which all that counted went elsewhere goes with it, whatever else it held that did not count. */
+/** Recalculates the day, and removes bookings whose counted time all moved elsewhere, even if they have other logs. */
 async function recountWithoutEmptied(trx: Transaction, scope: Scope, day: DayRow, before: EditedDay) {
   const recounted = await recount(trx, scope, day);
   const counted = new Set(before.computed.registrations.filter(isCounted).map(({ row }) => row.id));
@@ -52,7 +52,7 @@ export type SlotsAnswer = {
   readonly changed: string[];
 };
 
-/** Counts a changed day again, and returns its slots in which any of the logs are, old and changed ones. */
+/** Recalculates a changed day, and returns its slots that contain any of the logs, old and changed ones. */
 export async function slotsAnswer(
   trx: Transaction,
   scope: Scope,

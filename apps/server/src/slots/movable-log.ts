@@ -2,7 +2,7 @@ import type { MovableLog } from '@daybook/domain/timeline/move-edges.ts';
 import { isAddedOnTop } from '@daybook/domain/timeline/overlap.ts';
 import type { ComputedLog } from '../timeline/timeline.service.ts';
 
-/** A log of a day as cutting and moving look at it. */
+/** Returns a log of a day in the form for cutting and moving. */
 export function movable({ id, pieces, row, sourceType, startedAtMs, endedAtMs }: ComputedLog): MovableLog {
   const { source_identifier: sourceIdentifier } = row.subject;
   const log = { id, sourceType, sourceIdentifier, startedAtMs, endedAtMs, removeOverlapping: row.remove_overlapping };

@@ -1,12 +1,12 @@
-// Statements that change slots: decisions about logs, logs taken away, and breaks. Published rows are out of reach:
-// row-level security freezes them.
+// Statements that change slots: decisions about logs, removing logs, and breaks. Row-level security protects published
+// rows.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { LogDecision } from '@daybook/domain/timeline/slot-decision.ts';
 import { sql } from 'kysely';
 
 export type DecidedLogs = { readonly logIds: readonly number[]; readonly decision: LogDecision };
 
-/** Decides about logs of locked, open days, and about the appointments beside them. */
+/** Decides about logs of locked, open days, and about their appointments. */
 export async function decideLogs(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -55,7 +55,7 @@ export async function describeLogs(
     .execute();
 }
 
-/** Takes logs away; what is taken away is no longer booked. */
+/** Removes logs; removed logs are no longer booked. */
 export async function takeLogsAway(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -13,7 +13,7 @@ import { dayWithSlots, type EditedDay } from './edited-day.ts';
 import { updateSlot } from './update-slot.ts';
 import { deleteSlots, editSlots, mergeDaySlots, splitSlots } from './update-slots.ts';
 
-/** The open day that a call is about, locked; its version is the one that the caller saw. */
+/** Returns the open day of a call, locked, if the caller saw its present version. */
 async function changedDay(trx: Transaction, scope: Scope, dayId: number, request: FastifyRequest): Promise<DayRow> {
   const day = await openOwnDay(trx, scope, dayId);
   checkIfMatch(request, day.version);

@@ -17,9 +17,9 @@ export type SlotChange = SlotWish & {
 };
 
 /**
- * Moves the edges of a slot of a locked, open day and decides about it. What lies in an interval that it gains takes its decision
- * and its booking, and an entry by hand fills what was not recorded; an interval that it gives up goes to the slot that touches
- * it there, else to nobody. What was recorded stays what was recorded.
+ * Moves the edges of a slot of a locked, open day and decides about it. Activity in a gained interval gets its decision
+ * and its booking, and a manual entry fills time without activity; a released interval goes to the adjoining slot, else
+ * it is undecided. The recorded times do not change.
  * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED
  */
 export async function updateSlot(

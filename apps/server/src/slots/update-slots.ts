@@ -13,7 +13,7 @@ import { changeBreaks, decideLogs, describeLogs, takeLogsAway } from './slot-edi
 
 export type SlotsChange = SlotWish & { readonly description?: string | null | undefined };
 
-/** Decides the same about slots of a locked, open day. @throws AppError VALIDATION_FAILED */
+/** Applies one decision to slots of a locked, open day. @throws AppError VALIDATION_FAILED */
 export async function editSlots(
   trx: Transaction,
   scope: Scope,
@@ -35,7 +35,7 @@ export async function editSlots(
   return slotsAnswer(trx, scope, edited, { concerned: all, changed });
 }
 
-/** Ends a slot of a locked, open day at an instant and lets it go on as another. @throws AppError VALIDATION_FAILED */
+/** Splits a slot of a locked, open day into two at an instant. @throws AppError VALIDATION_FAILED */
 export async function splitSlots(
   trx: Transaction,
   scope: Scope,
@@ -57,8 +57,8 @@ export async function splitSlots(
 }
 
 /**
- * Makes slots of a locked, open day that lie side by side into one: decided as the longest, or for the contact that is named,
- * with their bookings joined into one.
+ * Merges adjoining slots of a locked, open day into one: with the decision of the longest, or for a given contact, and
+ * with their bookings joined.
  * @throws AppError VALIDATION_FAILED when something else lies between them
  */
 export async function mergeDaySlots(
@@ -85,7 +85,7 @@ export async function mergeDaySlots(
   return slotsAnswer(trx, scope, edited, { concerned: all, changed: all });
 }
 
-/** Takes the logs of slots of a locked, open day away. @throws AppError VALIDATION_FAILED */
+/** Removes the logs of slots of a locked, open day. @throws AppError VALIDATION_FAILED */
 export async function deleteSlots(
   trx: Transaction,
   scope: Scope,
@@ -110,7 +110,7 @@ function wantedSlots({ slots, day }: EditedDay, slotIds: readonly number[]): Slo
   });
 }
 
-/** The bookings of which nothing that counts is left outside the logs. */
+/** Returns the bookings whose counted time is completely in the logs. */
 function wholly({ computed }: EditedDay, registrationIds: readonly number[], logIds: readonly number[]): number[] {
   const merged = new Set(logIds);
   return [...new Set(registrationIds)].filter((wanted) =>
