@@ -43,7 +43,7 @@ describe.skipIf(programs === null)('reports of a server with a read replica (Pos
   const replica = async (): Promise<Json> => (await data('GET', '/api/ready')).replica;
   const total = async (): Promise<number> =>
     (await data('POST', '/api/v1/rpc/report/summary', { ...period, breakdown: 'user' })).total;
-  /** Books one hour more, on a day of its own. */
+  /** Books another hour, on a day of its own. */
   const bookMore = async () => {
     day += 1;
     seconds += 3600;

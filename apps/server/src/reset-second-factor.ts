@@ -1,4 +1,5 @@
-// npm run reset-second-factor -- --user <mail address> --reason <why>: lets somebody in again who lost phone and recovery codes.
+// npm run reset-second-factor -- --user <mail address> --reason <why>: lets a user sign in again who lost phone and
+// recovery codes.
 import { openDatabase } from '@daybook/database/open-database.ts';
 import { resetTwoFactorOf } from './auth/second-factor/two-factor.ts';
 import { readConfig } from './platform/config.ts';

@@ -1,4 +1,4 @@
-// npm run restore <file> [-- --replace]: fills the database of the settings from a backup, whichever engine made it.
+// npm run restore <file> [-- --replace]: fills the configured database from a backup, whichever engine made it.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '@daybook/database/backup/keep-backups.ts';
@@ -32,13 +32,13 @@ await runCommand(usage, async () => {
   return `${kept}Restored ${rows} rows as of ${createdAt}.`;
 });
 
-/** A reader of the failure needs to know where the data is. */
+/** Adds where the replaced data is to the message of a failure. */
 function withLine(error: unknown, kept: string): Error {
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(`${kept}${reason}`, { cause: error });
 }
 
-/** Writes the data that --replace throws away to a backup of its own first. Returns a line that says where. */
+/** First writes the data that --replace removes to a backup of its own. Returns a line that says where. */
 async function keepWhatGoes(settings: DatabaseSettings, directory: string): Promise<string> {
   const database = await openWhatIsThere({ ...settings, mayBeginAnew: true });
   try {
@@ -49,7 +49,7 @@ async function keepWhatGoes(settings: DatabaseSettings, directory: string): Prom
   }
 }
 
-/** The way back after an upgrade: a database that is newer than this Daybook is read as it stands. */
+/** For going back after an upgrade: a database that is newer than this Daybook is read without migrations. */
 function openWhatIsThere(settings: DatabaseSettings): Promise<Database> {
   return openDatabase(settings).catch((error: unknown) => {
     if (!(error instanceof MigrationRefused)) throw error;

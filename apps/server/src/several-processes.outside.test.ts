@@ -1,5 +1,5 @@
-// Two processes of the server on one PostgreSQL, reached directly and by way of pgbouncer, which gives each transaction another
-// connection.
+// Two processes of the server on one PostgreSQL, connected directly and through pgbouncer, where each transaction gets
+// another connection.
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ describe.skipIf(programs === null).each([
   let postgres: PrivatePostgres;
   let pooler: PrivatePooler | undefined;
   let processes: ServerProcesses;
-  /** Beside the processes, and past the pooler. */
+  /** A direct connection, beside the processes and not through the pooler. */
   let database: Database;
   let servers: readonly [Running, Running];
   let user: ProcessUser;
@@ -61,7 +61,7 @@ describe.skipIf(programs === null).each([
     processes = await serverProcesses(own);
     database = await openDatabase(own.settings);
     const { databaseUrl = '' } = own.settings;
-    // Fewer connections than the processes want, so that they are lent from one to the other.
+    // Fewer connections than the processes want, so that they have to share them.
     pooler = isPooled ? await startPrivatePooler(postgres.url, 3) : undefined;
     const settings = {
       ...(pooler === undefined
@@ -166,7 +166,7 @@ describe.skipIf(programs === null).each([
       return texts.flatMap((text) => /^To: (colleague-\d+@example\.com)$/im.exec(text)?.[1] ?? []);
     };
     await vi.waitUntil(async () => (await sentTo()).length >= people.length, { timeout: 60_000, interval: 100 });
-    // A second sending would come soon after the first.
+    // A second mail would come soon after the first.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect((await sentTo()).sort()).toEqual([...people].sort());
   });
@@ -174,13 +174,13 @@ describe.skipIf(programs === null).each([
   describe('a day that one shows', () => {
     let dayId: number;
     let logId: number;
-    /** Waits at the second process for a version other than the present one, while the first does something. */
+    /** Waits at the second process for another version than the present one, while the first does something. */
     const followed = async (act: () => Promise<unknown>) => {
       const ask = (version: number, seconds: number) =>
         data(calls[1]('POST', '/api/v1/rpc/timeline/await', { day_id: dayId, version, wait_seconds: seconds }));
       const { version } = await ask(0, 0);
       const waiting = ask(version, 20);
-      // It waits by now.
+      // By now it waits.
       await new Promise((resolve) => setTimeout(resolve, 300));
       const actedAtMs = performance.now();
       await act();
@@ -189,7 +189,7 @@ describe.skipIf(programs === null).each([
     };
     const describeLog = (description: string) => () =>
       answered(calls[0]('POST', '/api/v1/rpc/logs/batch-edit', { logs: [logId], activity_description: description }));
-    /** Whether the second process hears of the others. */
+    /** Whether the second process receives the changes of the first. */
     const isLive = async () =>
       (await data(calls[1]('POST', '/api/v1/rpc/timeline/await', { day_id: dayId, version: 0 }))).is_live as boolean;
 
@@ -213,7 +213,7 @@ describe.skipIf(programs === null).each([
             AND datname = current_database()`.execute(trx),
         );
       const { seen } = await followed(end);
-      // The wait ended early and says so; a caller asks again in a while.
+      // The wait ended early and says so; a caller asks again after a while.
       expect(seen.is_live).toBe(false);
       await describeLog('Written while nothing was heard')();
       const asked = await data(

@@ -31,7 +31,7 @@ export async function start(): Promise<Database> {
     ...(replicaUrl === undefined ? {} : { replicaUrl }),
   };
   const database = await openDatabase({ ...databaseSettings(config), ...beside, mayBeginAnew, backupDir, log });
-  // Not before: a key beside no database says that one was lost.
+  // Only after the database is open: a key without a database means that the database was lost.
   const secretKey = await loadSecretKey(config, database).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -54,19 +54,19 @@ export async function start(): Promise<Database> {
     await jobs.start();
     process.stdout.write(`Daybook is ready at ${listeningAddress(app) ?? 'no address'}\n`);
   } catch (error) {
-    // A signal that came first took away what the start still needed.
+    // A signal came first and closed resources that the start still needed.
     if (!isEnding()) throw error;
   }
   return database;
 }
 
-/** OpenTelemetry is loaded where its variables name a collector. */
+/** OpenTelemetry is loaded only where its variables name a collector. */
 async function tracingOf({ traces }: Config) {
   if (traces === undefined) return undefined;
   return (await import('./platform/tracing/tracing.ts')).startTracing(traces, serverPackage.version);
 }
 
-/** Mail goes to the server that is set; without one into a folder, and the log says which. */
+/** Returns a transport to the configured mail server; without one into a folder, which the log names. */
 function mailTransportOf({ smtpUrl, mailFrom, dataDir, publicUrl }: Config, logger: Logger) {
   if (smtpUrl !== undefined) {
     if (publicUrl === undefined) logger.warn('PUBLIC_URL is not set: links in mails lead to this machine only');
@@ -84,7 +84,10 @@ function jobsOf({ upkeep }: Config, database: Database, logger: Logger) {
 
 type Stop = () => unknown;
 
-/** Stops accepting, lets running calls end, writes everything down. A second signal ends at once. Returns whether one came. */
+/**
+ * Stops accepting calls, lets running ones end, and writes everything to disk. A second signal ends at once. Returns a
+ * function that tells whether a signal came.
+ */
 function endOnSignal(stops: readonly Stop[], logger: Logger): () => boolean {
   let isEnding = false;
   const end = async () => {
