@@ -9,8 +9,8 @@ import { historyOfReferences, referencesOfSubjects, tagsWithValues } from './ref
 import { candidatesOf, countsOf, keyText, nameHintAsHint, tagHint, titleKey } from './subject-facts.ts';
 
 /**
- * Probable owners of a subject: its best three answers, from published time of the same title, the same people and
- * their domains, and from names in its title.
+ * Returns the best three answers for a subject, from published time with the same title, the same people and their
+ * domains, and from names in its title.
  */
 export async function answersForSubject(
   trx: Transaction,

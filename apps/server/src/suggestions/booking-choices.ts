@@ -6,12 +6,12 @@ import { outsideCalls } from './outside-calls.repository.ts';
 
 type ChoiceRow = DimensionRow & { readonly outside: readonly string[] };
 
-/** Dimensions for a contact's time where there is no history to go by, with what other systems call them. */
+/** Dimensions for a contact's time without history, with their names in connected systems. */
 export type BookingChoices = ReadonlyMap<number, ChoiceRow>;
 
 /**
- * Loads in three statements the dimensions that a suggestion may name: those of the contacts, defaults, those of earlier
- * bookings, the first two general projects (one of them is "the only one there is"), and everything below them.
+ * Loads, in three statements, the dimensions that a suggestion may contain: those of the contacts, defaults, those of
+ * earlier bookings, the first two general projects (two show whether there is only one), and everything below them.
  */
 export async function loadChoices(
   trx: Transaction,
@@ -50,8 +50,8 @@ const childrenOf = (trx: Transaction, scope: Scope, parentIds: readonly number[]
   bookableDimensions(trx, scope).where('d.parent_id', '=', sql<number>`any(${parentIds})`).limit(2000).execute();
 
 /**
- * The project that suggests itself for a contact without history, and what it requires below it: the contact's only own
- * project, else its default one, else the general default, else the only project there is. Nothing when none stands out.
+ * Returns the obvious project for a contact without history, with its required children: the contact's only own
+ * project, else its default one, else the general default, else the only project of all. Empty when none is obvious.
  */
 export function obviousDimensions(choices: BookingChoices, contactId: number | null): DimensionRow[] {
   if (contactId === null) return [];
@@ -68,8 +68,8 @@ export function obviousDimensions(choices: BookingChoices, contactId: number | n
 }
 
 /**
- * Openings of a booking of a contact: the project that suggests itself, then its own others, the newest first. Those below
- * which something must be chosen that does not suggest itself are left out: they could not be booked.
+ * Returns the possible openings of a contact's booking: the obvious project, then its other projects, the newest first.
+ * Projects that require a child without an obvious one are left out: they could not be booked.
  */
 export function possibleOpenings(choices: BookingChoices, contactId: number | null): number[][] {
   if (contactId === null) return [];
@@ -84,8 +84,8 @@ export function possibleOpenings(choices: BookingChoices, contactId: number | nu
 }
 
 /**
- * Dimensions that a contact's time can name: the contact's projects, those below them, and those that stand below any
- * project. Those below which something must be chosen that does not suggest itself open no booking by themselves.
+ * Returns the dimensions that a contact's titles can name: the contact's projects, those below them, and those that fit
+ * below any project. One that requires a child without an obvious one cannot open a booking.
  */
 export function namedDimensions(choices: BookingChoices, contactId: number | null): NamedDimension[] {
   if (contactId === null) return [];
@@ -101,7 +101,7 @@ export function namedDimensions(choices: BookingChoices, contactId: number | nul
   });
 }
 
-/** A dimension with those above it, from the first level on. */
+/** Returns a dimension with its ancestors, from the first level on. */
 function pathOf(choices: BookingChoices, row: ChoiceRow): ChoiceRow[] {
   const parent = row.parent_id === null ? undefined : choices.get(row.parent_id);
   return parent === undefined ? [row] : [...pathOf(choices, parent), row];

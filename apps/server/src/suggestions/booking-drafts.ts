@@ -1,4 +1,5 @@
-// Drafts of bookings: which time goes together, on what, and how sure that is. Names and texts are added when they are shown.
+// Drafts of bookings: which time belongs together, on what, and how certain that is. Names and texts are added when
+// they are displayed.
 
 import { type BestBooking, bestBooking } from '@daybook/domain/suggestions/best-booking.ts';
 import { type Grade, gradeOf } from '@daybook/domain/suggestions/grades.ts';
@@ -21,7 +22,7 @@ export type BookingDraft = {
   readonly internal: boolean;
   readonly dimensionIds: readonly number[];
   readonly dimensions: readonly DimensionRow[];
-  /** The ticket to which all of the time belongs. */
+  /** The ticket of all of the time. */
   readonly ticket: KnownTicketRow | null;
   readonly best: BestBooking | null;
   readonly grade: Grade;
@@ -30,12 +31,12 @@ export type BookingDraft = {
   readonly alternatives: readonly Alternative[];
 };
 
-/** Another booking that the time may be of. */
+/** Another booking that the time may belong to. */
 type Alternative = Pick<BookingDraft, 'contactId' | 'internal' | 'dimensionIds' | 'dimensions'> & {
   readonly description: string;
 };
 
-/** Everything that drafts are made from. */
+/** The data that drafts are made from. */
 export type DraftSources = {
   readonly history: readonly EarlierRow[];
   readonly choices: BookingChoices;
@@ -46,7 +47,7 @@ export type DraftSources = {
   readonly chosen: ChosenBookings;
 };
 
-/** Returns the bookings that time of one contact is probably divided into, the longest first. */
+/** Returns the probable bookings of one contact's time, the longest first. */
 export function draftsOf(group: BookingGroup, known: DraftSources): BookingDraft[] {
   const { contactId } = group;
   const { history, choices, guesses, leastSeconds, named, chosen } = known;
@@ -84,7 +85,7 @@ function draftOf(
   const dimensionIds = dimensions.map(({ id }) => id);
   const grade = proposal.booking === null ? gradeOfUsual(usual) : gradeOfProposal(proposal);
   const group = { contactId, logs, seconds: totalSeconds(logs) };
-  // The longest booking of a contact has its name alone, so that what was said of it stays found.
+  // The longest booking of a contact is named by the contact alone, so that feedback on it can be found.
   const name = [idOf(contactId), ...(ticket === null ? [] : [`ticket ${ticket.key}`])].join(' ');
   const id = isFirst ? name : `${name} on ${bookingKey(dimensionIds)}`;
   const { certainAt, named: hint } = proposal;
@@ -106,7 +107,7 @@ function alternativeOf(
 const rowsOf = (ids: readonly number[], choices: BookingChoices): DimensionRow[] =>
   ids.map((id) => choices.get(id)).filter((row) => row !== undefined);
 
-/** Returns the model's proposal, with how often the contact was booked so before. */
+/** Returns the model's proposal, with how often the contact was booked like this before. */
 function guessedBooking(
   { dimensionIds, description }: NonNullable<BookingProposal['booking']>,
   earlier: readonly EarlierRow[],
@@ -115,7 +116,7 @@ function guessedBooking(
   return { dimensionIds, description, certain: false, evidence: { times: alike.length, total: earlier.length } };
 }
 
-/** How strong the history of a contact is; one contact has no other history that could say otherwise. */
+/** Returns the strength of a contact's history; nothing else could contradict it. */
 const gradeOfUsual = (best: BestBooking | null): Grade =>
   gradeOf({ score: 1, certain: best?.certain === true, evidence: best === null ? [] : [best.evidence] });
 

@@ -1,8 +1,8 @@
-// Unbooked time of a day, apart by what it can be booked on.
+// Unbooked time of a day, grouped by the bookings that it can become.
 //   groupsToBook     the time of each contact, and internal time
-//   ticketGroups     the same time, what belongs to a ticket apart
-//   ledDimensions    the project to which the ticket of some time leads
-//   totalSeconds     how long logs are together
+//   ticketGroups     the same, with each ticket's time apart
+//   ledDimensions    the project that the ticket of some time maps to
+//   totalSeconds     the total duration of logs
 
 import { type ComputedLog, needsBooking, needsTagging } from '../timeline/timeline.service.ts';
 import { type NamedTickets, splitByTicket, wholeTicket } from './named-tickets.ts';
@@ -14,7 +14,7 @@ export type BookingGroup = {
   readonly seconds: number;
 };
 
-/** Returns the longest first, so that the screen shows first what matters most. */
+/** Returns the longest first, so that the most important is at the top of the screen. */
 export function groupsToBook(logs: readonly ComputedLog[]): BookingGroup[] {
   const open = logs.filter((log) => needsBooking(log) && !needsTagging(log));
   const byContact = [...Map.groupBy(open, ({ contactId }) => contactId)];
@@ -29,7 +29,10 @@ export function groupsToBook(logs: readonly ComputedLog[]): BookingGroup[] {
 export const ticketGroups = (group: BookingGroup, named: NamedTickets, leastSeconds: number): BookingGroup[] =>
   splitByTicket(named, group.logs, leastSeconds).map((logs) => ({ ...group, logs, seconds: totalSeconds(logs) }));
 
-/** Returns the project to which the ticket of some time leads, with its parents; where it leads to the contact of the time. */
+/**
+ * Returns the project that the ticket of some time maps to, with its parents, if that belongs to the contact of the
+ * time.
+ */
 export function ledDimensions({ contactId, logs }: BookingGroup, named: NamedTickets): readonly number[] {
   const ticket = wholeTicket(named, logs);
   return ticket !== null && ticket.contact_id === contactId ? ticket.dimension_ids : [];

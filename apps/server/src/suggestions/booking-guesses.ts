@@ -14,7 +14,7 @@ import type { ChosenBookings } from './chosen-bookings.ts';
 import { bookingsOfDay, modelDay } from './model-days.ts';
 import { loadUserModel, surroundingsOf } from './user-model.ts';
 
-/** Bookings of a contact that need no earlier one. */
+/** Possible bookings of a contact without earlier ones. */
 export type PossibleBookings = { readonly openings: BookingOpenings; readonly names: BookingNames };
 
 /** Divides unbooked logs of one contact into proposed bookings, the longest first. */
@@ -24,8 +24,8 @@ export type BookingGuesses = (
 ) => BookingProposal[];
 
 /**
- * Asks the model about every unbooked log of a day whose contact is known. `possible` are the first bookings that a contact can
- * have, and by what its time can name them. Bookings that the user has chosen already count as booked.
+ * Asks the model about every unbooked log of a day with a known contact. `possible`: the first bookings that a contact
+ * can have, and the names by which titles can mention them. Bookings that the user has already chosen count as booked.
  */
 export async function guessBookings(
   trx: Transaction,
@@ -51,7 +51,7 @@ export async function guessBookings(
 const likelyFrom = 0.6;
 const mixedFrom = 0.4;
 
-/** How strong a proposed booking is: what is certain at a precision is as strong as suggestions of contacts that are. */
+/** Returns the strength of a proposed booking, on the same scale as for suggested contacts. */
 export function gradeOfProposal({ certainAt, probability, booking }: BookingProposal): Grade {
   if (booking === null) return 'hint';
   if (certainAt.extreme) return 'proven';

@@ -2,7 +2,7 @@ import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 import { contactsWithMerged } from '../contacts/contacts.service.ts';
 
-/** How many earlier bookings of a contact are looked at. */
+/** How many earlier bookings of a contact are read. */
 const bookingsPerContact = 50;
 
 export type EarlierRow = {
@@ -12,7 +12,7 @@ export type EarlierRow = {
   readonly dimension_ids: readonly number[];
 };
 
-/** The user's latest published bookings of each of the contacts, and internal ones where asked for. */
+/** Returns the user's latest published bookings of each of the contacts, and internal ones where requested. */
 export async function earlierBookings(
   trx: Transaction,
   { clientId, userId }: Scope,

@@ -23,7 +23,7 @@ type BookedInterval = {
 export type SlotOffers = { start: string; end: string; suggestions: BookingOfferView[] };
 
 /**
- * Returns earlier bookings of the slot that holds a log, or of any interval of an own day.
+ * Returns earlier bookings to offer for the slot with a log, or for any interval of an own day.
  * @throws AppError MODEL_NOT_FOUND, VALIDATION_FAILED where the interval ends before it starts
  */
 export async function offersForSlot(trx: Transaction, scope: Scope, interval: BookedInterval): Promise<SlotOffers> {
@@ -50,8 +50,8 @@ const gradeOfOffer = ({ times, total }: BookingOffer): Grade =>
   gradeOf({ score: trustedShare(times, total), certain: isCertainShare(times, total), evidence: [{ times, total }] });
 
 /**
- * Returns earlier bookings of a contact's time (null: internal time), as seen from an own day. @throws AppError
- * MODEL_NOT_FOUND
+ * Returns earlier bookings to offer for a contact's time (null: internal time) on an own day.
+ * @throws AppError MODEL_NOT_FOUND
  */
 export async function offersForContact(
   trx: Transaction,
@@ -61,7 +61,7 @@ export async function offersForContact(
   const { computed, preferences } = await ownTimeline(trx, scope, await ownDay(trx, scope, day_id));
   const logs = computed.logs.filter((log) => (contactId === null ? log.internal : log.contactId === contactId));
   const { startMs, endMs } = computed.bounds;
-  // The last moment of a day is the first of the next on the clock.
+  // The last moment of a day has the clock time of the next day's first.
   const about = { startedAt: new Date(startMs), endedAt: new Date(endMs - 1) };
   const likeness = { ...likenessOf(computed.day, logs), ...about };
   const { found, view } = await offers(trx, scope, likeness, contactId, preferences);
@@ -84,7 +84,7 @@ function within(logs: readonly ComputedLog[], start: string, end: string): Found
   return { start, end, logs: logs.filter(touches) };
 }
 
-/** Returns the one contact of the logs; undefined while that is not known, or where there are several. */
+/** Returns the one contact of the logs; undefined while it is undecided, or where there are several. */
 function contactOf(logs: readonly ComputedLog[]): number | null | undefined {
   const owners = new Set(logs.map(({ contactId, internal }) => (internal ? null : (contactId ?? undefined))));
   const [only] = owners;
@@ -97,7 +97,7 @@ const likenessOf = (day: { readonly date: string; readonly timezone: string }, l
   subjectIds: [...new Set(logs.map(({ subjectId }) => subjectId))],
 });
 
-/** Best first, and how each leaves the server. */
+/** Best first, with the function that converts them for the contract. */
 type Offers = {
   readonly found: readonly BookingOffer[];
   readonly view: (offer: BookingOffer, rate?: HitRate) => BookingOfferView;

@@ -1,4 +1,4 @@
-// A proposed booking as it leaves the server: with names, a description, and its rounded duration.
+// A proposed booking in the form of the contract: with names, a description, and its rounded duration.
 
 import type { BookingSuggestion } from '@daybook/contract/suggestions.ts';
 import { displayName } from '@daybook/domain/dimensions/display-name.ts';
@@ -19,7 +19,7 @@ import { type HitRates, hitRateView } from './outcomes.ts';
 
 const maximumSubjects = 50;
 
-/** Loaded once for the views of all drafts. */
+/** Data that is loaded once for all drafts. */
 export type BookingViewSources = {
   readonly rates: HitRates;
   readonly structure: BookingStructure;
@@ -29,8 +29,8 @@ export type BookingViewSources = {
 };
 
 /**
- * A description that names a ticket sends the time there: that of one ticket names it, and any other names none, whatever was
- * written before.
+ * Returns the description. Naming a ticket in it sends the time to that ticket, so the description for a ticket's time
+ * names it, and any other names none, whatever earlier descriptions contain.
  */
 function suggestedText(
   { ticket }: BookingDraft,
@@ -43,7 +43,7 @@ function suggestedText(
   return isNamedIn(text) ? describeWork(subjects.filter(({ title }) => !isNamedIn(title))) : text;
 }
 
-/** Returns a draft as the contract has it. Complete is what could be booked as it stands. */
+/** Returns a draft in the form of the contract. `complete`: it could be booked as it is. */
 export function bookingSuggestionView(
   draft: BookingDraft,
   { structure, asked, names, rates, named }: BookingViewSources,
@@ -83,7 +83,7 @@ export function bookingSuggestionView(
   };
 }
 
-/** The words by which the time names something of its booking. */
+/** Returns the words in titles that name something of the booking. */
 function namedView({ named, dimensions }: BookingDraft): Pick<BookingSuggestion, 'named'> {
   const dimension = named === null ? undefined : dimensions.find(({ id }) => id === named.dimensionId);
   if (named === null || dimension === undefined) return {};

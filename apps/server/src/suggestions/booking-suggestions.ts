@@ -19,9 +19,10 @@ import { loadNamedTickets } from './named-tickets.ts';
 import { loadHitRates, rememberShown } from './outcomes.ts';
 
 /**
- * The unbooked time of a day as bookings, for each contact (and for internal work) those that its time is probably divided
- * into: dimensions and description as the user booked such work before, with how often; else the project that suggests itself
- * (specification 5). Certain is what passes the precision that the user chose. What the user chose for some of it counts for the rest.
+ * Returns the unbooked time of a day as probable bookings, for each contact and for internal work: with dimensions and
+ * description of the user's earlier bookings of such work, and how often; else with the obvious project (specification
+ * 5). A certain one meets the precision that the user chose. Choices that the user made for a part of the time
+ * influence the rest.
  * @throws AppError MODEL_NOT_FOUND where a chosen dimension cannot be booked
  */
 export async function bookingSuggestions(
@@ -58,7 +59,7 @@ export async function bookingSuggestions(
   ]);
   const asked = await loadAskedFields(trx, scope);
   const rates = await loadHitRates(trx, scope);
-  // Measured is the first proposal, before the user chose anything.
+  // Measurements use the first proposal, before the user chose anything.
   if (chosen.size === 0) {
     await rememberShown(trx, scope, day, 'booking', drafts.map(shownAs));
   }

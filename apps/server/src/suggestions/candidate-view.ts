@@ -5,7 +5,7 @@ import { hitRateView } from './outcomes.ts';
 
 const unmeasured: HitRate = { right: 0, total: 0 };
 
-/** An answer with its evidence, and how often its like were right, as it leaves the server. */
+/** Returns an answer with its evidence, and how often similar ones were right, in the form of the contract. */
 export function candidateView(
   candidate: Candidate,
   names: ReadonlyMap<number, string>,

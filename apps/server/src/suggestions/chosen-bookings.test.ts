@@ -1,4 +1,4 @@
-// Bookings that the user chose before anything is booked: the rest is proposed with them in mind.
+// Bookings that the user chose but has not saved yet: they influence the proposals for the rest.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
@@ -57,7 +57,7 @@ describe('bookings that were chosen before they are booked', () => {
     expect(new Set(after.map(({ id }) => id)).size).toBe(2);
     const own = after.find(({ log_ids }) => log_ids.includes(String(logIds[1])));
     expect(own).toMatchObject({ certain: true, description: 'Payroll of May', dimensions: [{ id: String(other) }] });
-    // Measured is the first proposal.
+    // Measurements use the first proposal.
     expect(await shown(dayId)).toEqual(before);
     expect((await proposed(dayId)).map(({ log_ids }) => log_ids)).toEqual([logIds.map(String)]);
   });

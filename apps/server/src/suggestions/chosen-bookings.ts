@@ -3,7 +3,7 @@ import type { LogBooking } from '@daybook/domain/suggestions/model/booking-answe
 import { modelNotFound } from '../platform/http/app-error.ts';
 import type { ComputedDay } from '../timeline/timeline.service.ts';
 
-/** Bookings that the user chose before anything is booked, by log. */
+/** Bookings that the user chose but has not saved yet, by log. */
 export type ChosenBookings = ReadonlyMap<number, LogBooking>;
 
 export const nothingChosen: ChosenBookings = new Map();

@@ -1,4 +1,4 @@
-// Published days of colleagues teach a new colleague, and never what one of them alone saw.
+// Published days of colleagues teach a new colleague, but never what only one of them saw.
 import { testEngine } from '@daybook/database/testing/test-database.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ const document = (title: string, hour = 9): BuiltLog => ({
   type: 'document',
 });
 
-/** A day of documents on a contact, published. */
+/** A day with documents for a contact, published. */
 async function published(
   user: TestUser,
   date: string,
@@ -43,7 +43,7 @@ async function published(
   return dayId;
 }
 
-/** As if the next Monday had come. */
+/** Moves the contributions into the next week, as if its Monday had come. */
 const mondayComes = () =>
   app.database.asMaintenance((trx) =>
     sql`UPDATE suggestion_contributions SET counts_from = date_trunc('week', now(), 'UTC') WHERE counts_from > now()`.execute(
@@ -62,7 +62,7 @@ const contributionsOf = (user: TestUser) =>
   );
 
 let asked = 0;
-/** The candidates of a title that a user sees for the first time, on a day of its own. */
+/** Returns the candidates for a title that is new to a user, on a day of its own. */
 async function candidatesOf(user: TestUser, title: string): Promise<Json[]> {
   asked += 1;
   const date = new Date(Date.UTC(2026, 3, asked)).toISOString().slice(0, 10);
@@ -72,14 +72,14 @@ async function candidatesOf(user: TestUser, title: string): Promise<Json[]> {
 }
 const namesOf = (candidates: readonly Json[]) => candidates.map((one) => one.contact_name);
 
-/** Everything that the database hands to a user, whatever is asked. */
+/** Returns everything that the database returns to a user. */
 const handedTo = ({ clientId, userId }: TestUser, isImpersonated = false) =>
   app.database.asUser({ clientId, userId, readsPublished: true, isImpersonated }, async (trx) => {
     const { rows } = await sql<{ key: string; contact_id: number }>`SELECT * FROM app_shared_evidence()`.execute(trx);
     return rows;
   });
 
-/** Makes each of these people contribute these values, in place of what they contributed before. */
+/** Replaces the contributions of these people by these values. */
 const contributeAs = (people: readonly TestUser[], published: readonly ReadonlySet<string>[]) =>
   app.database.asMaintenance(async (trx) => {
     await trx.deleteFrom('suggestion_contributions').where('client_id', '=', firm.admin.clientId).execute();
@@ -93,7 +93,7 @@ const contributeAs = (people: readonly TestUser[], published: readonly ReadonlyS
     }
   });
 
-/** A new firm of three people, of whom two published the same word, and each a word of their own. */
+/** Makes a firm of three people: two published the same word, and each of them a word of their own. */
 async function begin(): Promise<void> {
   firm = await buildFirm(app, `Firm ${Math.random()}`);
   [anna, bas, carl] = [
@@ -184,7 +184,7 @@ describe('what colleagues published', () => {
         load = candidatesOf(anna as TestUser, 'Huurachterstand').finally(() => {
           isOver = true;
         });
-        // The load has read the day as published, and waits until its opening is committed.
+        // The load has seen the day as published, and waits until its reopening is committed.
         const waiting = sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM pg_locks
         WHERE locktype = 'advisory' AND NOT granted
           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS waits`;

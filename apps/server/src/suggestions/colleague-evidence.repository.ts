@@ -1,5 +1,5 @@
-// Evidence from colleagues' published days. Row-level security lets users read their own contributions only. Functions of the database
-// add up those of colleagues and return the values that at least two of them have in common.
+// Evidence from colleagues' published days. Row-level security lets users read only their own contributions. Functions
+// of the database add up those of colleagues and return the values that at least two of them share.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { ContributedValue } from '@daybook/domain/suggestions/model/colleagues/contributed-value.ts';
 import { answerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 
 export type SharingState = {
   readonly isOn: boolean;
-  /** Of what colleagues share, merged contacts included; null where there is nothing. */
+  /** Version of the shared values, including merges of contacts; null where there are none. */
   readonly version: string | null;
-  /** The fingerprint of the days that the user's latest contribution was made from. */
+  /** The fingerprint of the days of the user's latest contribution. */
   readonly contributed: string | null;
 };
 
@@ -30,7 +30,10 @@ type SharedRow = {
   readonly weight: number;
 };
 
-/** Shared values of contacts that the user sees and that are there; of a merged contact, those of the one it became. */
+/**
+ * Returns shared values of active contacts that the user sees; those of a merged contact count for the one that it
+ * became.
+ */
 export async function sharedEvidence(trx: Transaction, { clientId }: Scope): Promise<ContributedValue[]> {
   const { rows } = await sql<SharedRow>`
     SELECT s.key, coalesce(t.id, 0) AS contact_id, s.weight
@@ -44,12 +47,12 @@ export async function sharedEvidence(trx: Transaction, { clientId }: Scope): Pro
 const answerOf = (id: number) =>
   answerKey(id === 0 ? { kind: 'internal', contactId: null } : { kind: 'contact', contactId: id });
 
-/** Until the transaction ends, no other one writes the user's contributions, and none of the user's days is opened again. */
+/** Until the transaction ends, no other one writes the user's contributions, or reopens one of the user's days. */
 export async function lockContributions(trx: Transaction, { clientId, userId }: Scope): Promise<void> {
   await sql`SELECT app_lock_contributions(${clientId}, ${userId})`.execute(trx);
 }
 
-/** Replaces the contribution that counts from the next Monday; of those before, the one that counts now stays. */
+/** Saves the contribution that counts from the next Monday; of the earlier ones, the one that counts now stays. */
 export async function keepContribution(
   trx: Transaction,
   { clientId, userId }: Scope,

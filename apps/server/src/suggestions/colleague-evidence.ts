@@ -1,4 +1,4 @@
-// A user's part in what the organisation shares for suggestions: taken from colleagues, and contributed to them.
+// The evidence for suggestions that colleagues share: what a user gets from the others, and contributes to them.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import {
   type ColleagueKnowledge,
@@ -14,7 +14,7 @@ import {
   sharedEvidence,
 } from './colleague-evidence.repository.ts';
 
-/** In memory, the last used last: up to 20,000 values each. */
+/** Knowledge in memory, the last used last: up to 20,000 values each. */
 const inMemory = new Map<string, ColleagueKnowledge>();
 const mostInMemory = 16;
 
@@ -25,7 +25,10 @@ export type Sharing = {
 
 const nothing: Sharing = { colleagues: null, sharing: { isOn: false, contributed: null } };
 
-/** Colleagues' knowledge for the user, where the organisation shares it; nothing for who acts in the user's name. */
+/**
+ * Returns colleagues' knowledge for the user, where the organisation shares it; empty when somebody acts in the user's
+ * name.
+ */
 export async function loadSharing(trx: Transaction, scope: Scope): Promise<Sharing> {
   if (scope.isImpersonated === true) return nothing;
   const { isOn, version, contributed } = await findSharing(trx, scope);
@@ -47,13 +50,13 @@ export async function loadSharing(trx: Transaction, scope: Scope): Promise<Shari
 interface Contributing {
   readonly fingerprint: string;
   readonly model: Model;
-  /** The fingerprint of the days that are published at the moment of the call. */
+  /** Returns the fingerprint of the days that are published at the moment of the call. */
   readonly currentFingerprint: (trx: Transaction, scope: Scope) => Promise<string>;
 }
 
 /**
- * Keeps the user's contribution where the organisation shares and none is kept of these days. Nothing is kept when a day was
- * opened again after the model was read: the next load contributes the days that are still published.
+ * Saves the user's contribution, where the organisation shares and there is none from these days yet. When a day was
+ * reopened after the model was read, nothing is saved: the next load contributes the days that are still published.
  */
 export async function contribute(
   trx: Transaction,

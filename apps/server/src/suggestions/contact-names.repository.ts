@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 export type KnownContact = { readonly id: number; readonly name: string; readonly code: string | null };
 
-/** Names and codes of contacts, archived ones included. */
+/** Returns names and codes of contacts, archived ones included. */
 export async function contactNamesById(
   trx: Transaction,
   { clientId }: Scope,
@@ -21,7 +21,7 @@ export async function contactNamesById(
 /** A firm with more contacts than this is not searched for names. */
 const maximumContacts = 20_000;
 
-/** Every contact that can be chosen. */
+/** Returns all contacts that can be chosen. */
 export const liveContacts = (trx: Transaction, { clientId }: Scope): Promise<KnownContact[]> =>
   trx
     .selectFrom('contacts')
@@ -32,10 +32,10 @@ export const liveContacts = (trx: Transaction, { clientId }: Scope): Promise<Kno
     .limit(maximumContacts)
     .execute();
 
-/** Projects beyond this are not looked for in texts; the latest are. */
+/** The most projects that are searched in texts: the latest ones. */
 const maximumProjects = 20_000;
 
-/** Names and codes of the projects of contacts. */
+/** Returns names and codes of the projects of contacts. */
 export async function projectNames(trx: Transaction, { clientId }: Scope): Promise<ReadonlyMap<number, string[]>> {
   const rows = await trx
     .selectFrom('dimensions')

@@ -11,8 +11,8 @@ type Asked = z.output<typeof tagsInsightRoutes.explainSubject.body>;
 type Explained = z.output<typeof tagsInsightRoutes.explainSubject.response>['data'];
 
 /**
- * By what an own subject is recognised, which tags match it, what its user changed of it on a day, and how it went before
- * (specification 1, day slides: activity).
+ * Returns the references of an own subject, the tags that match it, its user's changes of it on a day, and its earlier
+ * decisions (specification 1, day slides: activity).
  * @throws AppError MODEL_NOT_FOUND
  */
 export async function explainSubject(

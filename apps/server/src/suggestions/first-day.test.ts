@@ -1,4 +1,4 @@
-// The first day of a project: nothing was booked on it yet, and titles name it.
+// The first day of a project: it has no bookings yet, but titles name it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/test-app.ts';
@@ -21,7 +21,7 @@ const proposed = async (date: string, logs: readonly BuiltLog[]): Promise<Json[]
 };
 const idsOf = ({ dimensions }: Json): number[] => dimensions.map(({ id }: Json) => Number(id));
 
-/** Says what a connected accounting system calls a project. */
+/** Links a project with its id and code in a connected accounting system. */
 const linkOutside = (dimensionId: number, outside: { outside_id: string; code: string }) =>
   app.database.asMaintenance(async (trx) => {
     const { clientId: client_id, userId: connected_by } = firm.admin;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   projects.heritage = await addDimension(admin, 1, { name: '2026-114 Bakker / erfenis', contact_id: bakker });
   projects.archived = await addDimension(admin, 1, { name: '2026-115 Bakker / incasso', contact_id: bakker });
   (await admin.client.delete(`/api/v1/dimension_levels/1/dimensions/${projects.archived}`)).expect(204);
-  // Newer ones than those that are tried anyway.
+  // More new projects than are always tried.
   for (const name of ['Advies', 'Belasting', 'Contracten', 'Diversen']) {
     await addDimension(admin, 1, { name, contact_id: bakker });
   }

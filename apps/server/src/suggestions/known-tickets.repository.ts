@@ -6,16 +6,19 @@ export type KnownTicketRow = {
   readonly key: string;
   readonly title: string;
   readonly page: string | null;
-  /** Where its group leads: the own mapping, else everybody's; null: nowhere, or to a contact that is archived. */
+  /**
+   * The contact that its group maps to: by the user's own mapping, else the organisation's; null: none, or an archived
+   * one.
+   */
   readonly contact_id: number | null;
   /** The mapped project with its parents, from the first level on. */
   readonly dimension_ids: readonly number[];
 };
 
-/** The latest tickets suffice: an older one is recognised again when it is worked on and read. */
+/** The most tickets to read, the latest ones: an older one is found again once it is worked on and read. */
 const mostTickets = 5000;
 
-/** The tickets that the user's ticket system shows to the user; row-level security hides everybody else's. */
+/** Returns the tickets that the user's ticket system shows to the user; row-level security hides those of others. */
 export async function findKnownTickets(trx: Transaction, { clientId, userId }: Scope): Promise<KnownTicketRow[]> {
   const { rows } = await sql<KnownTicketRow>`
     SELECT t.outside_id AS id, t.key, t.title, t.page, m.contact_id, coalesce((

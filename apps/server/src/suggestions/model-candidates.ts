@@ -1,4 +1,4 @@
-// Answers of the model for logs that are decided together, with their evidence, as they leave the server.
+// Answers of the model for logs that are decided together, with their evidence, in the form of the contract.
 import type { Candidate as CandidateView, HitRate } from '@daybook/contract/suggestions.ts';
 import type { Grade } from '@daybook/domain/suggestions/grades.ts';
 import type { ModelEvidence } from '@daybook/domain/suggestions/model/explain.ts';
@@ -12,7 +12,7 @@ import type { AnswerKey } from '@daybook/domain/suggestions/settle-outcome.ts';
 import { idTextOrNull } from '../platform/lists/json-api.ts';
 import { hitRateView } from './outcomes.ts';
 
-/** A log's suggestion, and how much time it is about. */
+/** A log's suggestion, and its duration. */
 export type Weighed = { readonly suggestion: LogSuggestion; readonly seconds: number };
 
 export type JointCandidate = {
@@ -20,21 +20,21 @@ export type JointCandidate = {
   /** The mean over all logs, weighted by their time. */
   readonly probability: number;
   readonly evidence: CandidateAnswer['evidence'];
-  /** Reasons why it is not the first. */
+  /** Reasons why it is not the first answer. */
   readonly against: readonly ModelReason[];
 };
 
 const mostCandidates = 3;
 const mostEvidence = 3;
 const mostReasons = 2;
-/** How many of the longest logs are asked why an answer is not the first. */
+/** For how many of the longest logs the reasons against an answer are looked up. */
 const askedLogs = 3;
 
 type WhyNot = ExplainedDay['whyNot'];
 
 /**
- * The best answers for several logs together: the mean of their probabilities, the evidence that occurs most first. Without
- * `whyNot` nothing is said against those that are not the first.
+ * Returns the best answers for several logs together: with the mean of their probabilities, and the most frequent
+ * evidence first. Without `whyNot`, there are no reasons against the answers after the first.
  */
 export function jointCandidates(members: readonly Weighed[], whyNot: WhyNot = () => []): JointCandidate[] {
   const total = members.reduce((sum, { seconds }) => sum + seconds, 0) || 1;
@@ -69,13 +69,13 @@ export function jointCandidates(members: readonly Weighed[], whyNot: WhyNot = ()
 
 const commonEvidence = (all: readonly ModelEvidence[]): ModelEvidence[] => commonest(all).slice(0, mostEvidence);
 
-/** Each sentence once, those that occur most first. */
+/** Returns each item once, the most frequent first. */
 function commonest<T extends { readonly kind: string; readonly value?: string }>(all: readonly T[]): T[] {
   const alike = Map.groupBy(all, ({ kind, value }) => (value === undefined ? kind : `${kind} ${value}`));
   return [...alike.values()].sort((a, b) => b.length - a.length).flatMap(([first]) => first ?? []);
 }
 
-/** As strong as the weakest of the suggestions. */
+/** Returns the strength of the weakest suggestion. */
 export function gradeOfSuggestions(members: readonly Weighed[]): Grade {
   const every = (test: (one: LogSuggestion) => boolean) => members.every(({ suggestion }) => test(suggestion));
   if (every(({ candidates }) => candidates.length === 0)) return 'hint';
@@ -89,7 +89,7 @@ export function gradeOfSuggestions(members: readonly Weighed[]): Grade {
 export const kindOfAnswer = (answer: AnswerKey): CandidateView['kind'] =>
   answer === 'internal' || answer === 'ignored' ? answer : 'contact';
 
-/** The contact of an answer; null for internal and ignored. */
+/** Returns the contact of an answer; null for internal and ignored. */
 export function contactOfAnswer(answer: AnswerKey): number | null {
   return kindOfAnswer(answer) === 'contact' ? Number(answer.slice('contact '.length)) : null;
 }
@@ -117,7 +117,7 @@ export function jointCandidateView(
 
 type EvidenceView = CandidateView['evidence'][number];
 
-/** How the kinds of evidence are called outside the model. */
+/** The names of kinds of evidence outside the model. */
 const referenceTypes = {
   title: 'subject',
   word: 'word',

@@ -1,4 +1,4 @@
-// Days as the suggestion model looks at them: an open one, those that were published, and all of them for a model made anew.
+// Days in the form for the suggestion model: an open one, the published ones, and all of them for rebuilding a model.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { LogBooking } from '@daybook/domain/suggestions/model/booking-answers.ts';
 import type { ModelDay, ModelLog, ModelSubject, Surroundings } from '@daybook/domain/suggestions/model/model-types.ts';
@@ -21,10 +21,10 @@ import {
   type SubjectFactsRow,
 } from './user-model.repository.ts';
 
-/** A model that is made anew is refined by the latest N days. */
+/** A rebuilt model is refined with the latest N days. */
 const refiningDays = 10;
 
-/** A model of the latest published days, which says nothing of how right it was on them. */
+/** Returns a model of the latest published days, without measurements of how often it was right on them. */
 export async function buildFromDays(trx: Transaction, scope: Scope, around: Surroundings): Promise<Model> {
   const model = createModel();
   const rows = await decidedLogs(trx, scope);
@@ -96,7 +96,7 @@ export const bookingsOfDay = ({ registrations }: ComputedDay): ReadonlyMap<numbe
     }),
   );
 
-/** A computed day as the model looks at it, with everything that its subjects hold. */
+/** Returns a computed day in the form for the model, with all references of its subjects. */
 export async function modelDay(trx: Transaction, scope: Scope, { day, logs }: ComputedDay): Promise<ModelDay> {
   const subjects = await subjectsById(trx, scope, [...new Set(logs.map(({ subjectId }) => subjectId))]);
   return {
@@ -111,7 +111,7 @@ export async function modelDay(trx: Transaction, scope: Scope, { day, logs }: Co
   };
 }
 
-/** A log that a threshold ignores is open in its row, and may be of somebody all the same. */
+/** A log that a threshold ignores is open in its row, and may belong to a contact nevertheless. */
 function decisionOf({ row, internal, contactId }: ComputedLog): string | null {
   if (row.status === 'ignored' && row.decided_by !== 'threshold')
     return answerKey({ kind: 'ignored', contactId: null });
@@ -145,5 +145,5 @@ async function dayToLearn(trx: Transaction, scope: Scope, computed: ComputedDay)
   };
 }
 
-/** A tag or a threshold decided. Publishing leaves a threshold's name where a tag's was. */
+/** Whether a tag or a threshold decided. Publishing replaces a tag as the decider by the threshold. */
 const isUnasked = ({ row: { decided_by: by } }: ComputedLog) => by === 'tag' || by === 'threshold';

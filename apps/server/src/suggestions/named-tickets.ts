@@ -1,10 +1,10 @@
 // Tickets that the time of a day names.
-//   loadNamedTickets   finds the ticket of each log, and where it leads
+//   loadNamedTickets   finds the ticket of each log, and its mapped contact and project
 //   ledTicket          the same as evidence for a contact
-//   wholeTicket        the ticket to which all of some time belongs
-//   splitByTicket      time of one contact, what belongs to a ticket apart
-//   ticketText         the description by which booked time goes to a ticket
-//   ledProposals       proposed bookings of a ticket's time, on the project to which it leads
+//   wholeTicket        the ticket of all of some time
+//   splitByTicket      separates the tickets' time of one contact
+//   ticketText         the description that sends booked time to a ticket
+//   ledProposals       proposed bookings of a ticket's time, on the mapped project
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { BookingProposal } from '@daybook/domain/suggestions/model/booking-proposals.ts';
 import { bookingKey } from '@daybook/domain/suggestions/settle-outcome.ts';
@@ -14,9 +14,9 @@ import type { ComputedLog } from '../timeline/timeline.service.ts';
 import { findKnownTickets, type KnownTicketRow } from './known-tickets.repository.ts';
 
 export type NamedTickets = {
-  /** The ticket that a log belongs to: the first one that it names. */
+  /** Returns the ticket of a log: the first one that it names. */
   readonly ofLog: (log: ComputedLog) => KnownTicketRow | null;
-  /** Whether booked time with this description would go to a ticket. */
+  /** Whether a description would send booked time to a ticket. */
   readonly isNamedIn: (text: string) => boolean;
 };
 
@@ -44,7 +44,7 @@ export function wholeTicket({ ofLog }: NamedTickets, logs: readonly ComputedLog[
   return first !== undefined && others.every((one) => one?.id === first?.id) ? first : null;
 }
 
-/** Shorter time of a ticket than `leastSeconds` is no booking of its own: it stays with the rest, which comes first. */
+/** A ticket's time below `leastSeconds` is no booking of its own: it stays with the rest, which comes first. */
 export function splitByTicket(
   { ofLog }: NamedTickets,
   logs: readonly ComputedLog[],
@@ -64,7 +64,7 @@ const unmeasuredProbability = 0.75;
 const mostAlternatives = 3;
 const neverCertain = { low: false, normal: false, high: false, extreme: false } as const;
 
-/** Where the ticket leads to a project, all of its time is proposed there; what was proposed otherwise stands beside it. */
+/** Where the ticket maps to a project, all of its time is proposed there; other proposals become alternatives. */
 export function ledProposals(
   proposals: readonly BookingProposal[],
   dimensionIds: readonly number[],

@@ -1,24 +1,27 @@
-// Suggestions that were shown, and the choices made. One row for each decision, its user's alone.
+// Shown suggestions, and the choices that followed. One row for each decision, visible only to its user.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { Grade } from '@daybook/domain/suggestions/grades.ts';
 import { sql } from 'kysely';
 
 export type OutcomeKind = 'tag' | 'booking' | 'offer';
 
-/** Rates follow what was chosen lately, and cost the same after years. */
+/** Rates follow the latest decisions, and the cost does not grow over the years. */
 const measuredDecisions = 1000;
 
 export type RateRow = {
   readonly kind: OutcomeKind;
   readonly grade: Grade;
-  /** How many answers were shown. */
+  /** The number of shown answers. */
   readonly shown: number;
-  /** Which of them was chosen; 0 none. */
+  /** The rank of the chosen one; 0: none. */
   readonly rank: number;
   readonly times: number;
 };
 
-/** How often which answer was chosen, by grade, over the latest decisions. What was called bad was never right. */
+/**
+ * Returns how often which answer was chosen, by grade, over the latest decisions. A suggestion rated as bad never
+ * counts as right.
+ */
 export async function ratesOfOutcomes(trx: Transaction, { clientId, userId }: Scope): Promise<RateRow[]> {
   const result = await sql<RateRow>`
     SELECT kind, grade, shown, rank, count(*)::int AS times
@@ -41,8 +44,8 @@ export type ShownRow = {
 };
 
 /**
- * Keeps what is shown for a day; what was shown before under the same key gives way. Rows that are the same already are left out
- * before they are locked: a full day has hundreds of them, and one answer changes a few.
+ * Saves the suggestions that are shown for a day, replacing earlier ones with the same key. Unchanged rows are left out
+ * before they are locked: a full day has hundreds, and one answer changes a few.
  */
 export async function keepShown(
   trx: Transaction,
@@ -72,7 +75,9 @@ export type OutcomeRow = {
   readonly log_ids: readonly number[];
 };
 
-/** All that was shown for a day: what its user judged first, then what was shown last. */
+/**
+ * Returns all suggestions that were shown for a day: first those that its user rated, then those that were shown last.
+ */
 export const outcomesOfDay = (trx: Transaction, { clientId, userId }: Scope, dayId: number): Promise<OutcomeRow[]> =>
   trx
     .selectFrom('suggestion_outcomes')
@@ -86,7 +91,7 @@ export const outcomesOfDay = (trx: Transaction, { clientId, userId }: Scope, day
     .orderBy('key')
     .execute();
 
-/** Into which contacts those of the given ones went that were merged. */
+/** Returns the contacts that merged ones among these became. */
 export async function mergedContacts(
   trx: Transaction,
   { clientId }: Scope,
@@ -105,7 +110,7 @@ export async function mergedContacts(
 
 export type Settled = { readonly kind: OutcomeKind; readonly key: string; readonly rank: number | null };
 
-/** Writes down what was chosen; what nothing was decided about goes. */
+/** Saves the choices; suggestions without a decision are removed. */
 export async function settle(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -130,7 +135,7 @@ export async function settle(
 
 export type Judgement = { readonly rating: 'good' | 'bad' | null; readonly comment: string };
 
-/** Keeps what its user says of a suggestion; returns whether it was shown on that day. */
+/** Saves the user's rating of a suggestion; returns false when it was not shown on that day. */
 export async function judge(
   trx: Transaction,
   { clientId, userId }: Scope,

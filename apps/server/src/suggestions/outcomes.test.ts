@@ -28,7 +28,7 @@ const mail = (hour: number, title: string): BuiltLog => ({
   references: [['email_domain', 'klant.example']],
 });
 
-/** Looks at what is suggested for a day of one mail, decides otherwise or as suggested, and publishes. */
+/** Shows the suggestions for a day of one mail, decides otherwise or as suggested, and publishes. */
 async function oneDay(date: string, contactId: number, dimension = firm.project): Promise<Json> {
   const { dayId, logIds } = await buildDay(app, user, date, [mail(9, `Mail of ${date}`)]);
   const [cluster] = await clustersOf(dayId);
@@ -50,7 +50,7 @@ async function decide(
   return suggestions[0];
 }
 
-/** How often suggestions for untagged time were right, of all confidences together. */
+/** Returns how often suggestions for untagged time were right, over all confidences. */
 async function measured(): Promise<{ rates: { right: number; total: number } }> {
   const scope = { clientId: user.clientId, userId: user.userId, readsPublished: false };
   const rates = await app.database.asUser(scope, async (trx) => loadHitRates(trx, scope));
@@ -67,11 +67,11 @@ describe('how often suggestions were right', () => {
     await oneDay('2026-03-07', firm.visser);
     const { first, booking } = await oneDay('2026-03-08', firm.bakker);
     expect(first.contact_id).toBe(String(firm.bakker));
-    // Bookings become surer day by day, so that few of the days before were of the same grade.
+    // Bookings become more certain day by day, so few of the earlier days had the same grade.
     expect(booking.hit_rate.total).toBeGreaterThan(1);
     expect(booking.hit_rate.right).toBe(booking.hit_rate.total);
     const { rates } = await measured();
-    // Nothing was proposed on the first day; of the other seven one went elsewhere.
+    // Nothing was proposed on the first day; one of the other seven was booked elsewhere.
     expect([rates.right, rates.total]).toEqual([6, 7]);
   });
 

@@ -1,4 +1,5 @@
-// How often suggestions were right: what is shown is kept, and compared with what was decided when the day is published.
+// How often suggestions were right: shown suggestions are stored, and compared with the decisions when the day is
+// published.
 import { createHash } from 'node:crypto';
 import type { HitRate } from '@daybook/contract/suggestions.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
@@ -18,10 +19,13 @@ import {
   settle,
 } from './outcomes.repository.ts';
 
-/** The rate of an answer by the grade of the suggestion and its place in it, 1 being the first; nothing was measured: total 0. */
+/**
+ * Returns the rate of an answer by the grade of the suggestion and its rank in it, 1 being the first; total 0: no
+ * measurements.
+ */
 export type HitRates = (kind: OutcomeKind, grade: Grade, place?: number) => HitRate;
 
-/** How often suggestions of each grade were right for this user. */
+/** Returns how often suggestions of each grade were right for this user. */
 export async function loadHitRates(trx: Transaction, scope: Scope): Promise<HitRates> {
   const rows = await ratesOfOutcomes(trx, scope);
   return (kind, grade, place = 1) => {
@@ -31,10 +35,10 @@ export async function loadHitRates(trx: Transaction, scope: Scope): Promise<HitR
   };
 }
 
-/** For answers: left out while nothing was measured. */
+/** Returns the rate for an answer; left out without measurements. */
 export const hitRateView = (rate: HitRate): { hit_rate?: HitRate } => (rate.total === 0 ? {} : { hit_rate: rate });
 
-/** Ids of clusters hold addresses and folders, which have no place in a key. */
+/** Ids of clusters contain addresses and folders, which a key must not contain. */
 const hashedId = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 type TagAnswer = { readonly kind: string; readonly contact_id: number | null };
@@ -54,7 +58,7 @@ type KeepShown = {
   (trx: Transaction, scope: Scope, day: DayRow, kind: 'offer', shown: readonly Shown<OfferAnswer>[]): Promise<void>;
 };
 
-/** Keeps what its user sees of an open day; who looks in another's name leaves nothing. */
+/** Stores the suggestions that its user sees of an open day; nothing when somebody acts in the user's name. */
 export const rememberShown: KeepShown = async (trx, scope, day, kind, shown) => {
   if (day.status !== 'open' || scope.isImpersonated === true) return;
   const rows = shown
@@ -64,8 +68,8 @@ export const rememberShown: KeepShown = async (trx, scope, day, kind, shown) => 
 };
 
 /**
- * Compares what was shown for a day with what it is published with. A log counts in the suggestion that it was shown in
- * last; a suggestion about which nothing was decided is forgotten. Publishing the day again decides again.
+ * Compares the shown suggestions of a day with its decisions at publishing. A log counts for the last suggestion that
+ * showed it; a suggestion without a decision is removed. Publishing the day again repeats the comparison.
  */
 export async function settleOutcomes(trx: Transaction, scope: Scope, day: ComputedDay, now: Date): Promise<void> {
   const rows = await outcomesOfDay(trx, scope, day.day.id);
@@ -131,7 +135,7 @@ const decidedOffers = ({ registrations }: ComputedDay): Map<number, string> =>
 
 export type RatedSuggestion = { readonly dayId: number; readonly kind: OutcomeKind; readonly id: string };
 
-/** Keeps what the user says of a suggestion that was shown. @throws AppError MODEL_NOT_FOUND */
+/** Saves the user's rating of a shown suggestion. @throws AppError MODEL_NOT_FOUND */
 export async function rateSuggestion(
   trx: Transaction,
   scope: Scope,

@@ -1,14 +1,14 @@
-// How projects are called in connected CRM and accounting systems.
-//   outsideCalls             of dimensions
+// Ids and codes of projects in connected CRM and accounting systems.
+//   outsideCalls             by dimension
 //   outsideCallsByContact    of the projects of contacts
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { isWritten } from '@daybook/domain/suggestions/outside-numbers.ts';
 import { sql } from 'kysely';
 
-/** More are not looked for in texts. */
+/** The most that are searched in texts. */
 const mostCalls = 20_000;
 
-/** By connection first, as the index of records is: an organisation without a connection has none of them read. */
+/** By connection first, like the index of records: without a connection none of them is read. */
 const linkedDimensions = (trx: Transaction, { clientId }: Scope) =>
   trx
     .selectFrom('crm_connections as c')

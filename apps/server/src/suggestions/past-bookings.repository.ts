@@ -1,7 +1,7 @@
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
 
-/** How far back is looked, and at how many bookings at most. */
+/** The limits of the search: days back, and bookings. */
 const daysBack = 120;
 const mostBookings = 400;
 
@@ -22,7 +22,10 @@ export type Likeness = {
   readonly endedAt: Date;
 };
 
-/** The user's latest published bookings, each with what it has in common with an interval of a day: subjects, and hours of the clock. */
+/**
+ * Returns the user's latest published bookings, each with its overlap with an interval of a day: subjects, and hours of
+ * the day.
+ */
 export async function pastBookings(
   trx: Transaction,
   { clientId, userId }: Scope,

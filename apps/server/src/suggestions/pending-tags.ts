@@ -16,8 +16,7 @@ type Asked<N extends keyof typeof tagsInsightRoutes> = z.output<(typeof tagsInsi
 const pageSize = 20;
 
 /**
- * Returns the references that wait for a decision, with their probable owners. A fixed number of statements, whatever
- * there is.
+ * Returns the references that wait for a decision, with their probable owners, in a constant number of statements.
  * @throws AppError MODEL_NOT_FOUND when a day is not the user's
  */
 export async function pendingTags(
@@ -43,7 +42,7 @@ export async function pendingTags(
 }
 
 /**
- * The tags that decided about open logs, and about how many.
+ * Returns the tags that decided about open logs, and about how many.
  * @throws AppError MODEL_NOT_FOUND when a day is not the user's
  */
 export async function appliedTags(
@@ -67,7 +66,7 @@ export async function appliedTags(
   return { tags: applied, total: rows[0]?.total ?? 0 };
 }
 
-/** A folder as it is written where it was seen. */
+/** Returns a folder in its original spelling. */
 function shownValue({ type, normalised, path, url }: PendingRow): string {
   if (type !== 'folder') return normalised;
   const folders = [path ?? '', url ?? ''].flatMap(folderPrefixes);

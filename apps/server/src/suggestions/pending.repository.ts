@@ -9,7 +9,7 @@ export type PageOfLogs = {
   readonly offset: number;
 };
 
-/** How many of the days are the user's. */
+/** Returns how many of the days belong to the user. */
 export async function countOwnDays(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -28,22 +28,23 @@ export type PendingRow = {
   readonly seconds: number;
   readonly last_seen: Date;
   readonly title: string;
-  /** Of the newest subject in which it was found. */
+  /** From the newest subject with this reference. */
   readonly path: string | null;
   readonly url: string | null;
-  /** How many references wait in all. */
+  /** The total number of waiting references. */
   readonly total: number;
 };
 
-// The most telling reference comes first; of mail the firm rather than the person, of pages the site.
+// The most informative reference comes first; for mail the domain before the person, for pages the site.
 const telling = ['phone_number', 'email_domain', 'email', 'url', 'folder', 'process'] as const;
 const place = sql`array_position(${sql.lit(`{${telling.join(',')}}`)}::text[], r.type)`;
-// A document in SharePoint has a web address as well, and its folder says more than the site that all documents share.
+// A document in SharePoint also has a web address, but its folder says more than the site that all documents share.
 const isSharePoint = sql`(r.type = 'folder' AND starts_with(r.normalised, 'https://'))`;
 
 /**
- * References of open logs without a decision, those with most time first. Each log counts once: under the one reference
- * of its subject that is worth remembering and that no tag decides about (specification 5, pending-tag filter).
+ * Returns references of open logs without a decision, those with most time first. Each log counts once: for the one
+ * reference of its subject that is worth remembering and that no tag decides about (specification 5, pending-tag
+ * filter).
  */
 export async function findPending(
   trx: Transaction,
@@ -57,9 +58,9 @@ export async function findPending(
     WHERE r.normalised = f.root OR starts_with(r.normalised, f.root || '/'))`;
   const isAllowedFolder =
     roots.taggable.length === 0 ? sql`NOT ${isClosed}` : sql`${isBelow(roots.taggable)} AND NOT ${isClosed}`;
-  // Below a root the first folder is somebody's; without roots the folder in which the document lies.
+  // Below a root the outermost folder is a client's; without roots the innermost one, with the document.
   const folderLength = roots.taggable.length === 0 ? sql`-length(r.normalised)` : sql`length(r.normalised)`;
-  // Lateral and by key, step for step: as plain joins the order would depend on statistics.
+  // Lateral joins by key, in this order: with plain joins the order would depend on statistics.
   const { rows } = await sql<PendingRow>`
     WITH open_subjects AS MATERIALIZED (
       SELECT l.subject_id, count(*) AS logs, sum(extract(epoch FROM l.ended_at - l.started_at)) AS seconds,
@@ -107,7 +108,7 @@ export type AppliedRow = {
   readonly total: number;
 };
 
-/** Tags that decided about open logs, those with most time first. */
+/** Returns tags that decided about open logs, those with most time first. */
 export async function findApplied(
   trx: Transaction,
   { clientId, userId }: Scope,

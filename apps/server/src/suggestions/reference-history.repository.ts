@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 export type ReferenceRow = { readonly subject_id: number; readonly type: string; readonly normalised: string };
 
-/** The facts that were found in subjects. */
+/** Returns the references that were found in subjects. */
 export const referencesOfSubjects = (
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -22,7 +22,7 @@ export const referencesOfSubjects = (
 export type ReferenceKey = { readonly type: string; readonly normalised: string };
 export type HistoryRow = ReferenceKey & { readonly contact_id: number; readonly times: number };
 
-/** How the user's published time with each of the references was decided: 0 is internal, -1 ignored. */
+/** Returns how the user's published time with each of the references was decided: 0 is internal, -1 ignored. */
 export async function historyOfReferences(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -48,7 +48,7 @@ export type TagRow = ReferenceKey & {
   readonly ignored: boolean;
 };
 
-/** Tags that hold one of the values, whatever their type. */
+/** Returns tags with one of the values, whatever their type. */
 export async function tagsWithValues(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -66,14 +66,14 @@ export async function tagsWithValues(
     .execute();
 }
 
-/** For each reference how many of the user's open, undecided logs have it, in the order of the references. */
+/** Returns for each reference how many of the user's open, undecided logs have it, in the order of the references. */
 export async function openLogsWithReferences(
   trx: Transaction,
   { clientId, userId }: Scope,
   keys: readonly ReferenceKey[],
 ): Promise<number[]> {
   if (keys.length === 0) return [];
-  // Lateral and by key, step for step: as plain joins the order would depend on statistics.
+  // Lateral joins by key, in this order: with plain joins the order would depend on statistics.
   const result = await sql<{ open_logs: number }>`
     SELECT coalesce(sum(l.open_logs), 0)::int AS open_logs
     FROM unnest(${keys.map(({ type }) => type)}::text[], ${keys.map((key) => key.normalised)}::text[])

@@ -10,7 +10,7 @@ import { candidatesOf, countsOf, keyText, nameHintAsHint, tagHint } from './subj
 
 /**
  * Returns the probable owners of each of the references, in their order; each with its best three answers and their
- * evidence. A title in which one was found says nothing of the others with it, so that only names in the reference
+ * evidence. The title of one subject says nothing about others with the same reference, so only names in the reference
  * itself are hints.
  */
 export async function suggestForReferences(

@@ -13,13 +13,13 @@ export type Hint = {
 };
 
 export const keyText = ({ type, normalised }: ReferenceKey) => `${type} ${normalised}`;
-/** The title as history knows it. */
+/** Returns the title in the form of the history's keys. */
 export const titleKey = (title: string): ReferenceKey => ({
   type: 'subject',
   normalised: [...title.toLowerCase()].slice(0, 500).join(''),
 });
 
-/** History rows as counts with their totals; archived contacts are no answer but stay in the totals. */
+/** Returns history rows as counts with their totals; archived contacts are no answers but count in the totals. */
 export function countsOf(
   rows: readonly HistoryRow[],
   isLive: (contactId: number) => boolean,
@@ -42,7 +42,7 @@ function countOf(row: HistoryRow, total: number, isLive: (contactId: number) => 
   return [{ referenceType: type, value: normalised, kind, contactId: answer > 0 ? answer : null, times, total }];
 }
 
-/** A tag that almost fits: the same value under another type. It did not decide, so it only hints. */
+/** Returns the hint of a near match: a tag with the same value of another type. It did not decide, so it only hints. */
 export function tagHint(tag: TagRow): Hint[] {
   if (!isTagType(tag.type)) return [];
   const kind = tag.ignored ? 'ignored' : tag.internal ? 'internal' : 'contact';
@@ -61,7 +61,10 @@ const maximumCandidates = 3;
 const maximumEvidence = 3;
 const answerOf = ({ kind, contactId }: Pick<Candidate, 'kind' | 'contactId'>) => `${kind} ${contactId}`;
 
-/** The best three answers, by history first; hints add to them or stand modestly behind them, never certain. */
+/**
+ * Returns the best three answers, by history first; hints add to them or follow them with low weight, and are never
+ * certain.
+ */
 export function candidatesOf(counts: readonly ReferenceCount[], hints: readonly Hint[]): Candidate[] {
   const ranked = rankCandidates(distinct(counts));
   const byAnswer = Map.groupBy(hints, answerOf);

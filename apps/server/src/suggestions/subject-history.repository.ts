@@ -1,4 +1,4 @@
-// History of a subject: on one day by its user's changes, and on the days before it.
+// History of a subject: its user's changes on one day, and the decisions on earlier days.
 import type { DayChangeKind } from '@daybook/contract/day-changes.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ type OfDay = { readonly dayId: number; readonly subjectId: number };
 
 const mostChanges = 20;
 
-/** When the first of it came in on a day; null: nothing of it is on the day. */
+/** Returns when its first log arrived on a day; null: the day has none. */
 export async function firstRecordedAt(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -27,7 +27,7 @@ export async function firstRecordedAt(
 
 export type ChangeRow = { readonly kind: DayChangeKind; readonly created_at: Date; readonly undone: boolean };
 
-/** The changes of a day that were also about the subject, the latest first. */
+/** Returns the changes of a day that touched the subject, the latest first. */
 export async function changesOfSubject(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -61,7 +61,7 @@ export type EarlierRow = {
 
 const mostDays = 5;
 
-/** Returns the result of most of the subject on the latest days before one. */
+/** Returns the prevailing decision about the subject on the latest days before one. */
 export async function earlierDays(
   trx: Transaction,
   { clientId, userId }: Scope,

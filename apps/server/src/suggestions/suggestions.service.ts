@@ -1,4 +1,4 @@
-// Probable owner of an interval of time, and its probable booking.
+// The probable owner of an interval of time, and its probable booking.
 export { answersForSubject } from './answers-for-subject.ts';
 export { offersForContact, offersForSlot } from './booking-offers.ts';
 export { bookingSuggestions } from './booking-suggestions.ts';

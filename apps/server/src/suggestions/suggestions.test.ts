@@ -29,7 +29,7 @@ const mail = (hour: number, title: string, domain: string): BuiltLog => ({
   ],
 });
 
-/** A published day on which everything went to one contact. */
+/** A published day whose time all belongs to one contact. */
 async function history(
   user: TestUser,
   date: string,
@@ -197,7 +197,7 @@ describe('suggestions for bookings', () => {
       recorded: 3600,
       duration: 3600,
       complete: true,
-      // Five days that agree are enough at the usual precision.
+      // Five consistent days suffice at the usual precision.
       certain: true,
       evidence: { times: 5, total: 5 },
     });
@@ -258,7 +258,7 @@ describe('suggestions for bookings', () => {
       await publishDay(user, dayId);
     }
     const others = [await project('Tweede'), await project('Derde')];
-    // Nothing can be booked on this one before something below it is chosen.
+    // Booking on this one requires a child.
     const parent = await addDimension(user, 1, { name: 'Vierde', contact_id: contact, requires_child_dimension: true });
     for (const name of ['Fase 1', 'Fase 2']) await addDimension(user, 2, { name, parent_id: parent });
     const { dayId } = await buildDay(app, user, '2026-08-10', [log]);

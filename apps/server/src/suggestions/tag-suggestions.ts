@@ -32,9 +32,9 @@ import { rememberView, sharedReference } from './remember-offer.ts';
 import { loadUserModel, surroundingsOf } from './user-model.ts';
 
 /**
- * Returns the untagged time of an own day as few decisions, the longest first, each with its best three answers and their
- * evidence. The number of statements does not depend on the day. Shown answers are kept and compared with the decisions
- * later (specification 3, prediction_automations).
+ * Groups the untagged time of an own day into few decisions, the longest first, each with its best three answers and
+ * their evidence. The number of statements does not depend on the day. Shown answers are stored, to be compared with
+ * the decisions later (specification 3, prediction_automations).
  */
 export async function tagSuggestions(trx: Transaction, scope: Scope, day: DayRow): Promise<TagCluster[]> {
   const { computed, preferences } = await computeOwnDay(trx, scope, day);

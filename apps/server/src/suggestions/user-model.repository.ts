@@ -1,15 +1,15 @@
-// Sources and store of the suggestion model: the user's own published days, and one row of numbers.
+// Sources and storage of the suggestion model: the user's own published days, and one row of numbers.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { SourceType } from '@daybook/domain/logs/source-types.ts';
 import { sql } from 'kysely';
 
-/** How far back a model is made from when there is none yet: days, and logs in all. */
+/** The limits of the days that a model is built from: days, and logs in all. */
 const mostDays = 60;
 const mostLogs = 12_000;
 
 export type KeptModel = { readonly fingerprint: string; readonly state: string };
 
-/** Each published day of the user as one text that changes when it is published again. */
+/** Each published day of the user as a text that changes when it is published again. */
 const publishedDays = ({ clientId, userId }: Scope) => sql`
   SELECT d.id, d.date, d.published_at, concat_ws('.', d.id, d.published_version, extract(epoch FROM d.published_at)) AS text
   FROM days d WHERE d.client_id = ${clientId} AND d.user_id = ${userId} AND d.published_at IS NOT NULL`;
@@ -17,7 +17,7 @@ const publishedDays = ({ clientId, userId }: Scope) => sql`
 const mergedContacts = ({ clientId }: Scope) =>
   sql`(SELECT count(*) FROM contacts c WHERE c.client_id = ${clientId} AND c.merged_into_id IS NOT NULL)`;
 
-/** Which days are published now and which contacts were merged, as one text; it changes whenever one of them does. */
+/** Returns the published days and the merged contacts as one text, which changes with any of them. */
 export async function fingerprintOfDays(trx: Transaction, scope: Scope): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     SELECT concat_ws(':', (SELECT md5(string_agg(text, ',' ORDER BY date)) FROM (${publishedDays(scope)}) published),
@@ -27,14 +27,14 @@ export async function fingerprintOfDays(trx: Transaction, scope: Scope): Promise
 
 export type PublishedSince = {
   readonly fingerprint: string;
-  /** The fingerprint of those days that the caller knows. */
+  /** The fingerprint of the days that the caller knows. */
   readonly knownFingerprint: string;
-  /** Days that the caller does not know, in the order in which they were published. */
+  /** Days that the caller does not know, in the order of their publishing. */
   readonly newDayIds: readonly number[];
   readonly dayIds: readonly number[];
 };
 
-/** Returns which days are published now, beside the days that the caller knows. */
+/** Returns which days are published now, compared with the days that the caller knows. */
 export async function publishedSince(
   trx: Transaction,
   scope: Scope,
@@ -52,7 +52,7 @@ export async function publishedSince(
   return since;
 }
 
-/** The kept model of the user, if any; with a fingerprint only where it has that one. */
+/** Returns the stored model of the user, if any; with a fingerprint only if it has that one. */
 export async function findKeptModel(
   trx: Transaction,
   { clientId, userId }: Scope,
@@ -90,12 +90,12 @@ export type DecidedRow = {
   readonly ended_at: Date;
   /** 0 is internal, -1 ignored by hand. */
   readonly answer: number;
-  /** A tag or a threshold decided. */
+  /** Whether a tag or a threshold decided. */
   readonly is_unasked: boolean;
   readonly registration_id: number | null;
 };
 
-/** The decided logs of the user's latest published days, the oldest first. */
+/** Returns the decided logs of the user's latest published days, the oldest first. */
 export async function decidedLogs(trx: Transaction, { clientId, userId }: Scope): Promise<DecidedRow[]> {
   const { rows } = await sql<DecidedRow>`
     SELECT * FROM (
@@ -130,7 +130,7 @@ export type SubjectFactsRow = {
   readonly source_identifier: string;
 };
 
-/** Everything in subjects that can tell whose they are. */
+/** Returns all references in subjects that can identify their owners. */
 export async function factsOfSubjects(
   trx: Transaction,
   { clientId }: Scope,

@@ -33,7 +33,7 @@ async function published(user: TestUser, date: string, contactId: number): Promi
 const clustersOf = async ({ client }: TestUser, dayId: number): Promise<Json> =>
   (await client.post('/api/v1/rpc/timeline/suggestions', { day_id: dayId })).expect(200).json.data.clusters;
 
-/** Returns a user's kept model, as the maintenance role sees it. */
+/** Returns a user's stored model, read by the maintenance role. */
 const keptOf = async ({ clientId, userId }: TestUser) =>
   app.database.asMaintenance((trx) =>
     trx
@@ -113,7 +113,7 @@ describe('a published day', () => {
       await afterEach();
     }
   };
-  /** Numbers that were learnt, without ids of the user's own days and subjects. */
+  /** Returns the learnt numbers, without ids of the user's own days and subjects. */
   const learntBy = async (user: TestUser) => {
     const { dayIds, ...numbers } = JSON.parse((await keptOf(user))?.state ?? '{}');
     return { days: dayIds?.length, ...numbers };

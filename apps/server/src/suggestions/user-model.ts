@@ -1,5 +1,6 @@
-// Keeps the suggestion model of a user, in a row and in memory. The model follows the published days: a job learns the new ones,
-// or the next request for suggestions where it comes first (docs/decisions/0118-learning-after-publishing.md).
+// Maintains the suggestion model of a user, in a row and in memory. The model follows the published days: a job learns
+// the new ones, or the next request for suggestions if that comes first
+// (docs/decisions/0118-learning-after-publishing.md).
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import {
   type Learnt,
@@ -33,21 +34,22 @@ type DatedModel = { readonly fingerprint: string; readonly dayIds: readonly numb
 const inMemory = new Map<string, DatedModel>();
 const mostInMemory = 64;
 
-/** More days than this are not learnt one by one: a model of the latest days is made in their place. */
+/** More days than this are not learnt one by one: instead a model of the latest days is built. */
 const mostLearnt = 20;
 
 const memoryKey = ({ clientId, userId }: Scope): string => `${clientId} ${userId}`;
 
 const versioned = (fingerprint: string): string => `${stateVersion}:${fingerprint}`;
 
-/** The fingerprint of a model of the days that are published now. */
+/** Returns the fingerprint for a model of the days that are published now. */
 const currentFingerprint = async (trx: Transaction, scope: Scope): Promise<string> =>
   versioned(await fingerprintOfDays(trx, scope));
 
 export type UserSurroundings = Surroundings & Sharing & { readonly contacts: KnownContact[] };
 
 /**
- * The contacts of an organisation with their projects, its own domains, and what colleagues share, as the model takes them.
+ * Returns the contacts of an organisation with their projects, its own domains, and colleagues' shared evidence, in the
+ * form for the model.
  */
 export async function surroundingsOf(trx: Transaction, scope: Scope): Promise<UserSurroundings> {
   const [projects, outside, live, { ownDomains = [] }, sharing] = await Promise.all([
@@ -62,7 +64,10 @@ export async function surroundingsOf(trx: Transaction, scope: Scope): Promise<Us
   return { contacts, ownDomains, ...sharing };
 }
 
-/** Adds the job that learns from what the running transaction publishes. Whoever acts in a user's name leaves that to the user's next visit. */
+/**
+ * Adds the job that learns from the running publication. Somebody who acts in the user's name leaves that to the user's
+ * next visit.
+ */
 export async function learnLater(
   trx: Transaction,
   { clientId, userId, isImpersonated }: Scope,
@@ -72,14 +77,14 @@ export async function learnLater(
   await jobs.enqueue(trx, 'learnPublishedDays', { clientId, userId }, { key: `${clientId}:${userId}` });
 }
 
-/** Learns from the user's days that were published since; nothing where a request for suggestions did so before. */
+/** Learns from the user's days that were published since; does nothing where a request for suggestions already did. */
 export async function learnPublishedDays(trx: Transaction, scope: Scope): Promise<void> {
   await loadUserModel(trx, scope, await surroundingsOf(trx, scope));
 }
 
 /**
- * The user's model as far as days are published; nobody changes it. Whoever acts in a user's name gets what can be made of the
- * days that are visible then, and leaves nothing behind.
+ * Returns the user's model of the published days, which callers must not change. Somebody who acts in the user's name
+ * gets a model of the days that are visible then, and nothing is stored.
  */
 export async function loadUserModel(trx: Transaction, scope: Scope, around: UserSurroundings): Promise<Model> {
   if (scope.isImpersonated === true) return buildFromDays(trx, scope, around);
@@ -90,7 +95,7 @@ export async function loadUserModel(trx: Transaction, scope: Scope, around: User
   return model;
 }
 
-/** From memory or from its row where that is of the days that are published now; else brought up to date. */
+/** Returns the model from memory or its row, if it matches the days that are published now; else updates it. */
 async function currentModel(trx: Transaction, scope: Scope, around: Surroundings): Promise<DatedModel> {
   const fingerprint = await currentFingerprint(trx, scope);
   const known = inMemory.get(memoryKey(scope));
@@ -99,10 +104,10 @@ async function currentModel(trx: Transaction, scope: Scope, around: Surroundings
   return (kept === undefined ? null : readKept(kept)) ?? (await broughtUpToDate(trx, scope, around));
 }
 
-/** The kept text of a model: its numbers, and the days that they are of. */
+/** The stored text of a model: its numbers, and its days. */
 type KeptState = ModelState & Partial<Pick<DatedModel, 'dayIds'>>;
 
-/** null where it is of another version. */
+/** Returns null for another version. */
 function readKept({ fingerprint, state }: KeptModel): DatedModel | null {
   const { dayIds = [], ...numbers }: KeptState = JSON.parse(state);
   const read = readState(numbers);
@@ -110,11 +115,11 @@ function readKept({ fingerprint, state }: KeptModel): DatedModel | null {
 }
 
 /**
- * Learns the days that were published since the model was kept, each once: until the transaction ends nobody else learns, and
- * none of the days is opened again. Where it was made from other days, it is made anew.
+ * Learns the days that were published since the model was stored, each once: until the transaction ends nobody else
+ * learns, and none of the days is reopened. A model of other days is rebuilt.
  */
 async function broughtUpToDate(trx: Transaction, scope: Scope, around: Surroundings): Promise<DatedModel> {
-  // Always before the row of the model, so that no two transactions wait for each other.
+  // Always before locking the model's row, so that no two transactions wait for each other.
   await lockContributions(trx, scope);
   const remembered = await compared(trx, scope, takeFromMemory(scope));
   const { before, isOfItsDays, since } = remembered.isOfItsDays
@@ -134,7 +139,7 @@ async function broughtUpToDate(trx: Transaction, scope: Scope, around: Surroundi
 
 type Compared = {
   readonly before: DatedModel | null;
-  /** Whether the days that the model was made from are published as they were then. */
+  /** Whether the days of the model are still published in the same state. */
   readonly isOfItsDays: boolean;
   readonly since: PublishedSince;
 };
@@ -149,7 +154,7 @@ async function lastKept(trx: Transaction, scope: Scope): Promise<DatedModel | nu
   return kept === undefined ? null : readKept(kept);
 }
 
-/** The model after some more days. Changes it. */
+/** Learns more days, which changes the model, and returns it. */
 async function learnt(
   trx: Transaction,
   scope: Scope,
@@ -160,7 +165,10 @@ async function learnt(
   return model;
 }
 
-/** A model of the days alone, refined by the latest of them. How right it was stays measured, whatever day was opened again. */
+/**
+ * Builds a model of the days alone, refined with the latest. Its measured reliability is kept, even when a day was
+ * reopened.
+ */
 async function rebuilt(trx: Transaction, scope: Scope, around: Surroundings, before: Learnt | null): Promise<Model> {
   const built = await buildFromDays(trx, scope, around);
   if (before === null) return built;
@@ -178,7 +186,7 @@ function remember(scope: Scope, known: DatedModel): void {
   }
 }
 
-/** The model in memory, which is there no more: it changes, and comes back with the days that it learnt. */
+/** Takes the model out of memory, because it is about to change; it returns there with the days that it learnt. */
 function takeFromMemory(scope: Scope): DatedModel | null {
   const known = inMemory.get(memoryKey(scope)) ?? null;
   inMemory.delete(memoryKey(scope));
