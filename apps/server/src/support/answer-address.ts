@@ -1,6 +1,8 @@
-// The address to which a mail of a conversation is answered: it names the conversation and who answers, and is signed by this server.
+// The address for answers to a mail of a conversation: it names the conversation and the answering side, and is signed
+// by this server.
 //   answerAddress       answers+s1z.2k.kq9.x7…@example.com
-//   readAnswerAddress   whose conversation an address is of; null for one that this server never made, or that is over
+//   readAnswerAddress   returns the conversation of an address; null for one that this server never made, or that has
+//   expired
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../platform/deps.ts';
 import { equalInConstantTime } from '../platform/sessions/session-values.ts';
@@ -15,10 +17,10 @@ type Means = Pick<Deps, 'supportInbox' | 'secretKey' | 'secretKeys' | 'now'>;
 
 const dayMs = 86_400_000;
 const letters: Readonly<Record<Answering, string>> = { support: 's', user: 'u' };
-/** Mail servers may change the case of an address: it is all small letters and figures. */
+/** Mail servers may change the case of an address, so it has only lower-case letters and digits. */
 const pattern = /^([su])([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.([0-9a-z]{1,6})\.([0-9a-z]{16})$/;
 
-/** null where this server reads no answers by mail. */
+/** Returns null where this server reads no answers by mail. */
 export function answerAddress(means: Means, by: Answering, { clientId, userId }: Person): string | null {
   const [local, domain] = means.supportInbox?.address.split('@') ?? [];
   if (local === undefined || domain === undefined) return null;
@@ -41,7 +43,7 @@ export function readAnswerAddress(means: Means, address: string): AnswerAddress 
   return { by: letter === letters.support ? 'support' : 'user', person };
 }
 
-/** Eighty bits: nobody tries as many addresses by mail. */
+/** Eighty bits: nobody can try that many addresses by mail. */
 function signatureOf(key: Buffer, about: string): string {
   const digest = createHmac('sha256', key).update(`support answer address:${about}`).digest();
   return BigInt(`0x${digest.subarray(0, 10).toString('hex')}`)

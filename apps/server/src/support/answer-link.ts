@@ -1,6 +1,7 @@
-// The link by which the support answers: it stands in the mail to the support alone, and is sealed by the server's key.
-//   answerLink       its address, behind the # of which the secret stands
-//   readAnswerLink   whose conversation a secret opens
+// The link by which the support answers: only the mail to the support contains it, and it is sealed by the server's
+// key.
+//   answerLink       returns the link, with the secret behind its #
+//   readAnswerLink   returns whose conversation a secret opens
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -17,7 +18,7 @@ export function answerLink({ secrets, now, webAddress }: Deps, { clientId, userI
   return `${webAddress()}/support/answer#${new URLSearchParams({ answer: token })}`;
 }
 
-/** @throws AppError INVALID_GRANT for a secret that is over, or that this server never made */
+/** @throws AppError INVALID_GRANT for a secret that has expired, or that this server never made */
 export function readAnswerLink({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, token: string): Person {
   const { clientId, userId, untilMs } = opened(secrets, token);
   if (untilMs < now().getTime()) throw linkOver();

@@ -1,4 +1,4 @@
-// The side of the support: whoever has the link of a mail reads that conversation and answers in it.
+// The side of the support: the holder of a mail's link reads that conversation and answers in it.
 import type { SupportMessage } from '@daybook/contract/support.ts';
 import type { Transaction } from '@daybook/database/database.ts';
 import { fullName } from '@daybook/domain/users/full-name.ts';
@@ -22,7 +22,7 @@ export async function readQuestion(deps: Deps, token: string, address: string): 
 
 type Answer = { readonly token: string; readonly text: string };
 
-/** Keeps an answer and mails it to the user, or neither. @throws AppError INVALID_GRANT, RATE_LIMITED */
+/** Saves an answer and mails it to the user, or neither. @throws AppError INVALID_GRANT, RATE_LIMITED */
 export async function answerQuestion(deps: Deps, { token, text }: Answer, address: string): Promise<Question> {
   await deps.limits.count('supportLinkByAddress', address);
   const asking = readAnswerLink(deps, token);
@@ -34,7 +34,7 @@ export async function answerQuestion(deps: Deps, { token, text }: Answer, addres
   });
 }
 
-/** Mails an answer to the user, whose own answer comes back into the conversation where this server reads it. */
+/** Mails an answer to the user; the user's reply arrives in the conversation where this server reads it. */
 export async function mailAnswer(
   deps: Deps,
   trx: Transaction,
@@ -48,7 +48,7 @@ export async function mailAnswer(
   await deps.mail.send({ to: email, ...(replyTo === undefined ? {} : { replyTo }), ...mail }, trx);
 }
 
-/** @throws AppError INVALID_GRANT for a person who is gone */
+/** @throws AppError INVALID_GRANT for a person who has left */
 async function personOf(trx: Transaction, asking: Person): Promise<AskingPerson> {
   const person = await findAskingPerson(trx, asking);
   if (person === undefined) throw linkOver();

@@ -10,7 +10,10 @@ import type { AskingPerson, Person } from './support.repository.ts';
 
 type Question = { readonly text: string; readonly diagnosis: readonly SupportFact[] };
 
-/** Mails a user's message to the support. Its answer comes back into the conversation where this server reads it, otherwise to the user. */
+/**
+ * Mails a user's message to the support. The reply arrives in the conversation where this server reads it, otherwise at
+ * the user.
+ */
 export async function mailQuestion(
   deps: Deps,
   trx: Transaction,
@@ -31,7 +34,7 @@ export async function mailQuestion(
   await deps.mail.send({ to: supportEmail, replyTo: keptAt ?? person.email, ...mail }, trx);
 }
 
-/** The message, and below it what the user sent along. */
+/** Returns the message, and below it the facts that the user attached. */
 const quoted = (text: string, diagnosis: readonly SupportFact[]): string =>
   [text, ...(diagnosis.length === 0 ? [] : ['']), ...diagnosis.map(({ name, value }) => `${name}: ${value}`)].join(
     '\n',

@@ -6,7 +6,7 @@ import type { MessageRow } from './support.repository.ts';
 const factsSchema = z.array(z.strictObject({ name: z.string(), value: z.string() }));
 const senderSchema = z.enum(['user', 'support']);
 
-/** Messages as they travel. */
+/** Returns messages in the form of the contract. */
 export const messageViews = (rows: readonly MessageRow[]): SupportMessage[] =>
   rows.map((row) => ({
     id: idText(row.id),

@@ -1,4 +1,4 @@
-// The conversation with the support by mail, read in a real mail server.
+// The conversation with the support by mail, read from a real mail server.
 import { type Dovecot, noDovecot, startDovecot } from '@daybook/connectors/workplace/imap/testing/dovecot.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../testing/test-answer.ts';
@@ -33,7 +33,7 @@ describe.skipIf(noDovecot !== undefined)('support by mail', () => {
     (await client.get('/api/chat/conversation')).expect(200).json.data.messages;
   const said = async (of?: TestUser) => (await messages(of)).map(({ sender, text }) => `${sender}: ${text}`);
   const lastMailTo = async (to: string) => (await its.mails()).findLast((mail) => mail.to === to);
-  /** Writes to the support; returns where the support answers to. */
+  /** Writes to the support; returns the address for the support's answers. */
   const ask = async (text = 'Nothing is recorded', of = user): Promise<string> => {
     (await of.client.post('/api/chat/start-chat', { text })).expect(201);
     return (await lastMailTo(support))?.replyTo ?? '';

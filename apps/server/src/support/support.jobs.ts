@@ -3,7 +3,7 @@ import { type Job, job } from '../platform/jobs/jobs.ts';
 import { removeOldConversations } from './support.repository.ts';
 import { takeAnswers } from './take-mail.ts';
 
-/** As long as a question can be of use to who asked it. */
+/** After this, a conversation is of no more use to its user. */
 const keptMs = 2 * 365 * 86_400_000;
 
 export const supportJobs: readonly Job[] = [

@@ -1,5 +1,5 @@
-// Conversations with the support, and their messages. Row-level security shows them to their user alone; answers are written by
-// the role of upkeep.
+// Conversations with the support, and their messages. Row-level security shows them only to their user; the maintenance
+// role writes answers.
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { SupportMessagesTable } from '@daybook/database/schema.ts';
 import type { Language } from '@daybook/domain/users/languages.ts';
@@ -24,7 +24,7 @@ export async function openConversation(trx: Transaction, { clientId, userId }: P
     .execute();
 }
 
-/** Notes that the user has looked at the conversation. */
+/** Stores that the user has seen the conversation. */
 export async function markSeen(trx: Transaction, { clientId, userId }: Person, now: Date): Promise<void> {
   await trx
     .updateTable('support_conversations')
@@ -49,7 +49,7 @@ export async function addMessage(
 
 export type MailMessage = Pick<NewMessage, 'sender' | 'text'> & { readonly mailKey: string };
 
-/** Adds a message that came by mail; false where that mail was taken before. */
+/** Adds a message from a mail; returns false when that mail was added before. */
 export async function addMailMessage(
   trx: Transaction,
   { clientId, userId }: Person,
@@ -65,7 +65,7 @@ export async function addMailMessage(
   return rows.length > 0;
 }
 
-/** Forgets conversations whose last message is older than a moment; over all organisations. */
+/** Removes conversations whose last message is older than an instant; over all organisations. */
 export async function removeOldConversations(trx: Transaction, before: Date): Promise<void> {
   await sql`
     DELETE FROM support_conversations c WHERE c.started_at < ${before}
@@ -73,7 +73,7 @@ export async function removeOldConversations(trx: Transaction, before: Date): Pr
         WHERE m.client_id = c.client_id AND m.user_id = c.user_id AND m.created_at >= ${before})`.execute(trx);
 }
 
-/** The last messages, the oldest first. */
+/** Returns the last messages, the oldest first. */
 export async function findMessages(trx: Transaction, { clientId, userId }: Person): Promise<MessageRow[]> {
   const rows = await trx
     .selectFrom('support_messages')
@@ -86,7 +86,7 @@ export async function findMessages(trx: Transaction, { clientId, userId }: Perso
   return rows.reverse();
 }
 
-/** When the support last answered something that the user has not looked at; null: nothing is new. */
+/** Returns when the support last sent an answer that the user has not seen; null: there is none. */
 export async function findUnseenAnswer(trx: Transaction, { clientId, userId }: Person): Promise<Date | null> {
   const row = await trx
     .selectFrom('support_messages as m')
@@ -113,7 +113,7 @@ export type AskingPerson = {
   readonly organisation: string;
 };
 
-/** The person of a conversation; undefined when that person is gone, or never wrote. */
+/** Returns the person of a conversation; undefined when the person has left, or never wrote. */
 export const findAskingPerson = (trx: Transaction, { clientId, userId }: Person): Promise<AskingPerson | undefined> =>
   trx
     .selectFrom('users as u')

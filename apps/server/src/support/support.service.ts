@@ -1,7 +1,7 @@
 // The user's side of a conversation with the support.
-//   conversationOf      what was written, which is seen then
-//   startChat           writes to the support, who gets a mail
-//   unseenAnswer        when the support last answered unseen
+//   conversationOf      returns its messages, and marks them as seen
+//   startChat           writes to the support, which gets a mail
+//   unseenAnswer        returns when the support last sent an unseen answer
 import type { SupportMessage, supportRoutes } from '@daybook/contract/support.ts';
 import type { Scope, Transaction } from '@daybook/database/database.ts';
 import type { z } from 'zod';
@@ -24,7 +24,7 @@ export async function conversationOf(deps: Deps, trx: Transaction, scope: Scope)
 }
 
 /**
- * Keeps a message to the support and mails it there, or neither.
+ * Saves a message to the support and mails it there, or neither.
  * @throws AppError PRECONDITION_FAILED where the server has no address for support, RATE_LIMITED
  */
 export async function startChat(deps: Deps, scope: Scope, { text, diagnosis }: Written): Promise<Conversation> {

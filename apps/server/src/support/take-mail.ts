@@ -1,5 +1,6 @@
-// Answers by mail to mails of a conversation, read in a mailbox of the operator. A mail is believed by the signed address to which it was
-// sent, and by its sender; what machines send is never answered, so that no two of them write to each other for ever.
+// Answers by mail to mails of a conversation, read from a mailbox of the operator. A mail is authenticated by the
+// signed address that it was sent to, and by its sender; automatic mail is never answered, so that two machines cannot
+// write to each other for ever.
 //   takeAnswers   reads the mailbox
 import { createHash } from 'node:crypto';
 import { takeUnseenMails, type UnseenMail } from '@daybook/connectors/workplace/imap/unseen-mails.ts';
@@ -20,7 +21,7 @@ export async function takeAnswers(deps: Deps, _: null, signal: AbortSignal): Pro
   await takeUnseenMails(credentials, settings, { folder, sentTo, take: (mail) => takeMail(deps, mail) }, signal);
 }
 
-/** True: it is dealt with, also where it is nothing to keep. */
+/** Handles a mail; returns false when it has to wait in the mailbox. */
 async function takeMail(deps: Deps, mail: UnseenMail): Promise<boolean> {
   const asked = mail.recipients.map((address) => readAnswerAddress(deps, address)).find((found) => found !== null);
   const text = replyText(mail.text);
@@ -32,7 +33,7 @@ async function takeMail(deps: Deps, mail: UnseenMail): Promise<boolean> {
   return true;
 }
 
-/** Notices of absence, reports of delivery, lists (RFC 3834). */
+/** Whether it is automatic: absence notices, delivery reports, lists (RFC 3834). */
 function isByMachine(mail: UnseenMail): boolean {
   const first = (name: string) => (mail.header(name)[0] ?? '').trim().toLowerCase();
   return (
@@ -44,18 +45,18 @@ function isByMachine(mail: UnseenMail): boolean {
   );
 }
 
-/** The operator's own mail server says on top what it thinks of the sender. */
+/** Whether the operator's own mail server, whose header comes first, marked the sender as forged. */
 const isForged = (mail: UnseenMail): boolean =>
   mail.from === null || /\bdmarc=fail\b/i.test(mail.header('authentication-results')[0] ?? '');
 
-/** The support writes from its own domain, the user from the own address. */
+/** The support writes from its own domain, the user from the account's address. */
 function maySend({ supportEmail }: Deps, { by }: AnswerAddress, person: AskingPerson, from: string | null): boolean {
   if (by === 'user') return from === person.email.toLowerCase();
   const domain = supportEmail?.toLowerCase().split('@').at(-1);
   return domain !== undefined && from?.split('@').at(-1) === domain;
 }
 
-/** A mail of which there are too many waits in its mailbox. */
+/** Whether the limit is reached: then the mail waits in its mailbox. */
 async function isTooMany(deps: Deps, { person: { clientId, userId } }: AnswerAddress): Promise<boolean> {
   try {
     await deps.limits.count('supportByAccount', `${clientId}:${userId}`);
@@ -71,7 +72,7 @@ const mailKeyOf = ({ messageId, from, text }: UnseenMail): string =>
     .update(JSON.stringify(messageId === '' ? [from, text] : [messageId]))
     .digest('base64url');
 
-/** Kept and mailed on to the other side, or neither. */
+/** Saves the message and mails it to the other side, or neither. */
 function keep(
   deps: Deps,
   { by, person: asking }: AnswerAddress,
